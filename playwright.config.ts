@@ -1,44 +1,32 @@
 import { defineConfig } from '@playwright/test';
-import { ownServer, servers } from './tests/e2e/support/servers.ts';
 
-/** The stories, in a real browser, on servers as `npm start` runs them, with the demo company. */
+/** The stories, in a real browser, each on a server of its own with the demo companies. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // They end what hangs; a busy machine may be slow.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  // The stories of a worker share a server and its demo company; each makes what it needs.
-  workers: servers.length,
+  globalSetup: './tests/e2e/support/globalSetup.ts',
+  // These end what hangs: a busy machine may be slow.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  // A browser and its server keep two cores busy.
+  workers: 1,
+  // One that fails and is green at once is reported by name as unsteady, by scripts/test.mjs.
+  retries: Number(process.env.E2E_RETRIES ?? 0),
   forbidOnly: true,
   use: {
-    baseURL: ownServer.baseURL,
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // A trace costs a quarter of the time, also of the stories that go well; CI asks for it.
+    // A trace adds a quarter to the time of every story, so only CI asks for it.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // It would fetch every file of the app anew for each person of each story; signIn.spec.ts has it.
+    // The service worker would refetch every file of the app for each person of each story.
+    // signIn.spec.ts covers it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Chromium refuses its sandbox to root, as whom containers run.
+      // Chromium refuses to run its sandbox as root, and containers run as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
-  webServer: servers.map(({ port, baseURL, dataDir, telegramRoot }) => ({
-    command: 'node scripts/start.mjs',
-    url: `${baseURL}/readyz`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LINEHAUL_DEMO: '1',
-      TELEGRAM_API_ROOT: telegramRoot,
-      LOG_LEVEL: 'error',
-    },
-  })),
 });

@@ -4,10 +4,19 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
 
-/** Chunks that change only with a dependency, so that a new version of ours leaves them cached. */
-const vendors = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query|react-query)/ },
+/**
+ * Few large files instead of one for each shared module: a browser asks for six at a time, and each
+ * is packed by itself. Modules are grouped by how many pages need them, so that no list of names rots.
+ */
+const chunks = [
+  // By name, because the service worker leaves it out: see `globIgnores`.
+  { name: 'maps', test: /node_modules[\\/](maplibre-gl|us-atlas|topojson-client)[\\/]/ },
+  // What each page needs. A new version of ours leaves the packages cached.
+  { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'shell', tags: ['$initial' as const] },
+  // By the number of pages that need a module. What it imports is needed by at least as many, so a
+  // file only imports from those above it: a circle would break the order in which files run.
+  ...[24, 12, 6, 3].map(pages => ({ name: `for${pages}pages`, minShareCount: pages })),
 ];
 
 export default defineConfig({
@@ -15,7 +24,7 @@ export default defineConfig({
     react(),
     VitePWA({
       registerType: 'autoUpdate',
-      // Registered by src/session/serviceWorker.ts, which first saves what is being typed.
+      // Registered by src/session/serviceWorker.ts, which first saves typed values.
       injectRegister: false,
       manifest: {
         name: 'Linehaul',
@@ -28,14 +37,14 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['index.html', 'before-paint.js', 'assets/*.{js,css,woff2,svg}'],
-        // Fetched only where a rate confirmation is read, and where the map is looked at.
+        // Loaded only where a rate confirmation is read, and where the map is shown.
         globIgnores: [
           'assets/PdfPages-*.js',
           'assets/pdf*.js',
           'assets/TruckMap-*',
           'assets/RouteMap-*',
           'assets/useMap-*',
-          'assets/maplibre-*',
+          'assets/maps-*',
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
@@ -51,9 +60,11 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
+    // One file of styles: each part of a page would otherwise wait for its own.
+    cssCodeSplit: false,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: vendors } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     port: 5173,

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint, so that a dark room stays dark. See src/theme/look.ts.
+// Sets the theme before the first paint, so that a dark room stays dark. See src/theme/uiPreferences.ts.
 (() => {
   let look = {};
   try {

@@ -1,6 +1,6 @@
 /**
- * Every call that the product's specification names, by area: verb and path, relative to /api.
- * Those of `chat` are relative to /chatify/api. A test holds the app against this list.
+ * Every call of the product spec by area: verb and path, relative to /api. Those of `chat` are
+ * relative to /chatify/api. A test compares the app with this list.
  */
 export const calls = {
   session: [

@@ -1,6 +1,6 @@
 import type { ChoiceId } from './fields.ts';
-import { boardStatuses, personalBoardStatuses } from './rules/boardStates.ts';
-import { loadStatuses } from './rules/loadStates.ts';
+import { boardStatuses, personalBoardStatuses } from './rules/freight/boardStates.ts';
+import { loadStatuses } from './rules/freight/loadStates.ts';
 
 const ownership = {
   company: 'Company',
@@ -12,7 +12,7 @@ const ownership = {
 const payTypes = {
   per_mile: 'Per mile',
   percent_of_gross: 'Percent of gross',
-  percent_of_linehaul: 'Percent of line haul',
+  percent_of_linehaul: 'Percent of linehaul',
   flat_per_load: 'Flat per load',
   hourly: 'Hourly',
   salary: 'Salary',
@@ -39,8 +39,8 @@ const papers = {
 };
 
 /**
- * What the choices of a field are called in English, where the id made readable would not do: on
- * screens, and in exports.
+ * English labels for the choices of a field where a humanized id is not right. Used on screens and
+ * in exports.
  */
 export const choiceWords = {
   drivers: {
@@ -51,7 +51,7 @@ export const choiceWords = {
       company_driver: 'Company driver',
       owner_operator: 'Owner-operator',
       lease_operator: 'Lease operator',
-      fleet_owner_driver: 'Driver of a fleet owner',
+      fleet_owner_driver: 'Fleet owner driver',
     },
     cdl_endorsements: {
       H: 'H, hazmat',
@@ -69,7 +69,7 @@ export const choiceWords = {
       with_reefer: 'With reefer',
       flatbed: 'Flatbed',
     },
-    board_status: namesOf(boardStatuses),
+    board_status: { ...namesOf(boardStatuses), 10: 'Ready 1', 11: 'Ready 2' },
     fuel_type: { lng: 'LNG' },
   },
   trailers: { ownership },
@@ -95,24 +95,24 @@ export const choiceWords = {
   accessorials: {
     driver_pay_method: {
       none: 'Nothing',
-      full: 'All of it',
-      percent_like_linehaul: 'As of the line haul',
-      fixed_percent: 'A fixed percent',
+      full: 'Full amount',
+      percent_like_linehaul: 'Same percent as linehaul',
+      fixed_percent: 'Fixed percent',
     },
   },
   loads: {
     status: { ...namesOf(loadStatuses), 2: 'Reserved' },
     load_type: { ftl: 'FTL', ltl: 'LTL' },
   },
-  'load-stops': { schedule_type: { fcfs: 'First come' } },
+  'load-stops': { schedule_type: { fcfs: 'FCFS' } },
   'load-drivers': { position: { co_driver: 'Co-driver' } },
   'load-updates': { type: { eta: 'ETA' } },
   invoices: { payment_terms: paymentTerms },
-  'personal-board': { status_id: namesOf(personalBoardStatuses) },
+  'personal-board': { status_id: sentenceCaseOf(personalBoardStatuses) },
   'driver-pay-settlements': { payment_method: { ach: 'ACH', efs: 'EFS' } },
 };
 
-/** Short words in capitals stay so: W2, OTR, CDL. */
+/** Short words in capitals stay in capitals: W2, OTR, CDL. */
 const CAPITALS = new Set([
   'otr',
   'w2',
@@ -139,4 +139,11 @@ export function readable(id: ChoiceId): string {
 
 function namesOf(statuses: readonly { id: number; name: string }[]): Record<number, string> {
   return Object.fromEntries(statuses.map(({ id, name }) => [id, name]));
+}
+
+/** The wire has these names in capitals (`READY 1`); screens show `Ready 1`. */
+function sentenceCaseOf(statuses: readonly { id: number; name: string }[]): Record<number, string> {
+  return Object.fromEntries(
+    statuses.map(({ id, name }) => [id, name.charAt(0) + name.slice(1).toLowerCase()]),
+  );
 }

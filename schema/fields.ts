@@ -1,8 +1,8 @@
 import type { SettingKey } from './settings.ts';
 
 /**
- * The kinds of field, a closed list. A kind decides a column's SQL type, a value's rule, a form's
- * input and a list's column in four exhaustive switches; a new kind must first be wanted by three
+ * The kinds of field: a closed list. A kind decides a column's SQL type, a value's rule, a form's
+ * input and a list's column in four exhaustive switches. A new kind must first be needed by three
  * entities.
  */
 export const kinds = [
@@ -27,50 +27,58 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** A choice is stored and sent as its id: a word, or a number where the product counts. */
+/**
+ * A choice is stored and sent as its id: a word, or a number where the product spec numbers them.
+ */
 export type ChoiceId = string | number;
 
-/** What can be said of any field. All of it is fact: no functions, no layout, no labels. */
+/** The options of any field. All are facts: no functions, no layout, no labels. */
 export interface Options {
   /** A record cannot be saved without it. */
   required?: boolean;
-  /** No two living records of one company (of the platform, for its tables) share the value. */
+  /** No two active records of one company (of the platform, for its tables) share the value. */
   unique?: boolean;
-  /** Text: characters. Numbers: the value itself. Dates are not bounded here. */
+  /** Text: characters. Numbers: the value itself. JSON: bytes of its text. Dates are not bounded here. */
   min?: number;
   max?: number;
-  /** Exactly so many characters. */
+  /** The exact number of characters. */
   length?: number;
-  /** What the characters of a text must make up; a zone is an IANA one, America/Chicago. */
+  /** The format of a text. A zone is an IANA one: America/Chicago. */
   format?: 'email' | 'url' | 'digits' | 'zone' | 'vin';
-  /** A year: not after the next one, whose models are sold ahead. */
+  /** A year up to the next one, whose models are already for sale. */
   until?: 'next_year';
-  /** A day of birth: so many years ago, at least. */
+  /** A date of birth: at least this many years ago. */
   minAge?: number;
-  /** Text of several lines. */
+  /** Text with several lines. */
   long?: boolean;
-  /** What a new record gets when nothing is sent. */
+  /** The value of a new record when the request has none. */
   default?: string | number | boolean | readonly string[];
-  /** The company's setting that a new record begins with, where nothing is sent. */
+  /** The company setting that a new record's value defaults to. */
   setting?: SettingKey;
-  /** The section of a form that the field belongs to. */
+  /** The form section of the field. */
   group?: string;
-  /** Written by the server alone; what a body says of it is ignored. */
+  /** Written by the server only. A value in the request body is ignored. */
   computed?: boolean;
   /** Required only when another field has one of these values: { driver_type: ['leased'] }. */
   requiredWhen?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** `min` holds for the size alone, so it may go below zero, when another field has such a value. */
+  signedWhen?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
 }
 
 export interface Field<Value = unknown, O extends Options = Options> {
   readonly kind: Kind;
   readonly options: O;
-  /** choice and choices: the ids in the order in which they are offered. */
+  /** choice and choices: the ids in display order. */
   readonly choices?: readonly ChoiceId[];
-  /** belongsTo: the name of the entity that is pointed at. */
+  /** belongsTo: the name of the referenced entity. */
   readonly target?: string;
-  /** Never set: it carries the value's type for the compiler. */
+  /** Never set: carries the value's type for the compiler. */
   readonly value?: Value;
 }
+
+/** A value that is never null: required, or with a default. */
+export const isFilled = ({ kind, options }: Field): boolean =>
+  options.required === true || options.default !== undefined || kind === 'choices';
 
 /** Required, or never empty because it has a default: such a value is not null. */
 type Filled<O> = O extends { required: true }
@@ -88,7 +96,7 @@ function field<T, O extends Options>(
   return { kind, options, ...more };
 }
 
-/** Makes the constructor of a kind whose values are of type T. */
+/** Makes the constructor of a kind with values of type T. */
 const kindOf =
   <T>(kind: Kind) =>
   <const O extends Options>(options = {} as O) =>
@@ -96,9 +104,9 @@ const kindOf =
 
 export const text = kindOf<string>('text');
 export const integer = kindOf<number>('integer');
-/** Dollars with at most two decimals, on the wire and in the database; sums go through rules/money. */
+/** Dollars with at most two decimals, on the wire and in the database. Use rules/money for sums. */
 export const money = kindOf<number>('money');
-/** Dollars a mile, or percent, with at most four decimals. */
+/** Dollars per mile, or percent, with at most four decimals. */
 export const rate = kindOf<number>('rate');
 /** Miles with at most two decimals. */
 export const miles = kindOf<number>('miles');
@@ -106,16 +114,16 @@ export const miles = kindOf<number>('miles');
 export const coordinate = kindOf<number>('coordinate');
 /** Digits after a plus sign. */
 export const phone = kindOf<string>('phone');
-/** A plain day, YYYY-MM-DD, that never passes through a time zone. */
+/** A plain date, YYYY-MM-DD, that never passes through a time zone. */
 export const date = kindOf<string>('date');
 /** An instant, UTC ISO-8601. */
 export const moment = kindOf<string>('moment');
 /** A time of day, HH:MM. */
 export const time = kindOf<string>('time');
 export const flag = kindOf<boolean>('flag');
-/** A stored file's id. */
+/** The id of a stored file. */
 export const file = kindOf<number>('file');
-/** Encrypted at rest; answered masked, and in full only to those who may see secrets. */
+/** Encrypted at rest. Answered masked, and in full only to people who may see secrets. */
 export const secret = kindOf<string>('secret');
 export const json = kindOf<unknown>('json');
 
@@ -129,8 +137,16 @@ export const choice = <const C extends readonly ChoiceId[], const O extends Opti
 export const choices = <const C extends readonly string[], const O extends Options>(
   ids: C,
   options = {} as O,
-) => field<C[number][], O>('choices', options, { choices: ids });
+): Field<C[number][], O> => ({ kind: 'choices', options, choices: ids });
 
-/** The id of a record of another entity, of the same company unless the target is the platform's. */
-export const belongsTo = <const O extends Options>(target: string, options = {} as O) =>
-  field<number, O>('belongsTo', options, { target });
+/**
+ * The id of a record of another entity, of the same company unless the target is a platform record.
+ */
+export const belongsTo = <const T extends string, const O extends Options>(
+  target: T,
+  options = {} as O,
+): Field<ValueOf<number, O>, O> & { readonly kind: 'belongsTo'; readonly target: T } => ({
+  kind: 'belongsTo',
+  options,
+  target,
+});

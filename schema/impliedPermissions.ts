@@ -1,6 +1,6 @@
 /**
- * The permissions of which any one grants this one too: nobody can change, delete or pay what they
- * cannot open, and who may open every record or export the list has the list anyway.
+ * For each permission, those that imply it: changing, deleting or paying a record requires opening
+ * it, and opening every record or exporting the list gives the list anyway.
  */
 export function implying(permission: string): string[] {
   const dot = permission.lastIndexOf('.');
@@ -8,7 +8,7 @@ export function implying(permission: string): string[] {
   return through.map(action => `${permission.slice(0, dot)}.${action}`);
 }
 
-/** Of these permissions the one that grants this one beside itself, if there is one. */
+/** Returns the first of these permissions that implies the given one, if any. */
 export const impliedThrough = (
   permission: string,
   permissions: ReadonlySet<string> | readonly string[],
@@ -17,13 +17,13 @@ export const impliedThrough = (
   return implying(permission).find(name => held.has(name));
 };
 
-/** These permissions and all that they grant beside, of the names that there are. */
+/** These permissions and all that they imply, limited to existing names. */
 export function withImplied(permissions: readonly string[], names: readonly string[]): string[] {
   const held = new Set(permissions);
   return names.filter(name => held.has(name) || impliedThrough(name, held) !== undefined);
 }
 
-/** What is done with a record that one has before oneself; most of it is answered with the record. */
+/** Actions on a record that a person has open. Most answer with the record. */
 const ON_A_RECORD = [
   'update',
   'delete',

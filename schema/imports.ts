@@ -1,17 +1,16 @@
+import type { WhenKnown } from './entities/imports.ts';
 import type { Registry } from './entities/index.ts';
 import type { Entity } from './entity.ts';
 import { groupOf } from './entity.ts';
 import type { Permission } from './operations/operation.ts';
 import { permissionToRepeat } from './permissions.ts';
 
-/** What becomes of a row that is known already. */
-export const whenKnownChoices = ['update', 'skip', 'refuse'] as const;
-export type WhenKnown = (typeof whenKnownChoices)[number];
-
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 export const UNDO_HOURS = 24;
 
-/** Records whose regular create is written by hand, and parts that go in beside their whole. */
+/**
+ * Entities whose regular create is written by hand, and parts that are imported with their parent.
+ */
 const BY_HAND = [
   'loads',
   'load-stops',
@@ -21,7 +20,7 @@ const BY_HAND = [
   'staffs',
 ];
 
-/** Columns that are no field: what one column of a spreadsheet says of several fields. */
+/** Columns that are not fields: one spreadsheet column that holds several fields. */
 const readings: Readonly<Record<string, readonly string[]>> = {
   staffs: ['role'],
   drivers: ['pay_rate'],
@@ -32,57 +31,59 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   expenses: ['settlement', 'gallons', 'unit_price'],
 };
 
-/** Fields that the server writes otherwise, and that a file of what was done before may bring. */
+/** Fields normally written by the server that a file of past records may set. */
 const brought: Readonly<Record<string, readonly string[]>> = {
   loads: ['cancel_reason', 'pod_received_at'],
   expenses: ['total_amount'],
 };
 
-/** Fields that no file fills: who signs in is found by the address, and let in by a person. */
+/** Fields that no file sets: the account is found by the address, and a person grants access. */
 const unasked: Readonly<Record<string, readonly string[]>> = { staffs: ['user_id', 'is_active'] };
 
-/** What a new record must say, though one that is there already may be without it. */
+/** Fields that a new record must have, although existing records may lack them. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   staffs: ['email', 'first_name', 'last_name', 'department_id'],
 };
 
-/** Fields whose record no words of a file can name: a paper, a person of one of the brokers. */
+/** Fields whose record a file can't name: a document, a contact of a broker. */
 const unnamed: Readonly<Record<string, readonly string[]>> = {
   loads: ['broker_contact_id'],
   'load-accessorials': ['receipt_document_id'],
 };
 
-/** So many people may one import invite: as many addresses as one person may ask for at a time. */
+/**
+ * How many people one import may invite: as many addresses as one person may look up in that time.
+ */
 export const MOST_INVITED = 30;
 
-/** Whether files of these records can be brought in. People with accounts are invited by it. */
+/** Whether these records can be imported. People with accounts are invited instead. */
 export function isImportable(entity: Entity): boolean {
   if (BY_HAND.includes(entity.name)) return true;
   return entity.scope !== 'platform' && !entity.partOf && (entity.calls ?? []).includes('create');
 }
 
-/** Every kind of record that files can bring, in the order of the registry. */
+/** Every entity that files can import, in the registry's order. */
 export const importables = (registry: Registry): Entity[] => registry.entities.filter(isImportable);
 
-/** The columns of an entity that are no field of it. */
+/** The columns of an entity that are not fields. */
 export const readingsOf = ({ name }: Pick<Entity, 'name'>): readonly string[] =>
   readings[name] ?? [];
 
-/** What a column of a file can be taken for: a field that people fill, or a reading. */
+/** What a column of a file can map to: an editable field or a reading of several fields. */
 export function importTargets(entity: Entity): string[] {
   const own = Object.entries(entity.fields)
     .filter(([, { kind, options }]) => !options.computed && kind !== 'file' && kind !== 'json')
     .map(([name]) => name)
-    .filter(name => !unaskedFields(entity).includes(name))
+    .filter(name => !fieldsNotSent(entity).includes(name))
     .filter(name => !unnamed[entity.name]?.includes(name));
   return [...own, ...(brought[entity.name] ?? []), ...readingsOf(entity)];
 }
 
-/** Fields that the server fills once everything else is checked. */
-export const unaskedFields = ({ name }: Pick<Entity, 'name'>): readonly string[] =>
+/** Fields that the server sets after all others are checked. */
+export const fieldsNotSent = ({ name }: Pick<Entity, 'name'>): readonly string[] =>
   unasked[name] ?? [];
 
-/** Fields that a record cannot be without, and that therefore want a column or one value for all. */
+/** Fields that a record requires, so they need a column or one value for all rows. */
 export const neededFields = ({ name: kind, fields }: Pick<Entity, 'name' | 'fields'>): string[] =>
   Object.entries(fields)
     .filter(([name, { options }]) => {
@@ -92,10 +93,12 @@ export const neededFields = ({ name: kind, fields }: Pick<Entity, 'name' | 'fiel
     })
     .map(([name]) => name);
 
-/** The permission to bring files in; each kind of record takes its own beside it. */
+/** The permission to import files. Each entity requires its own in addition. */
 export const IMPORT: Permission = 'imports.create';
 
-/** What an import of these records takes: to add them, and to change those that are known. */
+/**
+ * The permissions an import of these records needs: to create them, and to update existing ones.
+ */
 export function importPermissions(entity: Entity, whenKnown: WhenKnown): Permission[] {
   const group = groupOf(entity);
   const change: Permission = `${group}.update`;

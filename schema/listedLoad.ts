@@ -1,7 +1,6 @@
 import { loads } from './entities/loads.ts';
-import type { Entity, Fields } from './entity.ts';
 
-/** What a list shows of a load; its own call has the rest: texts, references, freight. */
+/** The fields of a load in a list. The load's own call has the rest: texts, references, freight. */
 const LISTED = [
   'internal_id',
   'reference_number',
@@ -31,7 +30,10 @@ const LISTED = [
   'cancel_reason',
 ] as const satisfies readonly (keyof typeof loads.fields)[];
 
-const fields: Fields = Object.fromEntries(LISTED.map(name => [name, loads.fields[name]]));
+const fields = Object.fromEntries(LISTED.map(name => [name, loads.fields[name]])) as Pick<
+  typeof loads.fields,
+  (typeof LISTED)[number]
+>; // these names
 
-/** A load as far as its row in a list tells of it. */
-export const listedLoad: Entity = { ...loads, fields };
+/** A load with the fields of its list row. */
+export const listedLoad = { ...loads, fields };

@@ -2,8 +2,8 @@ import type { Entity } from './entity.ts';
 import type { Screen } from './screens.ts';
 
 /**
- * The lists of entities that the product's table of screens does not name: their forms and pages
- * open over the list. Parts of a record and what is only read stand on other screens.
+ * Lists of entities that the product's table of screens does not name: their forms and pages open
+ * over the list. Parts of a record and read-only entities are on other screens.
  */
 export function ownScreens(entities: readonly Entity[], named: readonly Screen[]): Screen[] {
   const known = new Set(named.map(({ resource }) => resource));

@@ -6,7 +6,7 @@ export interface PermissionFact {
   name: string;
   /** In English: `Delete loads`. */
   label: string;
-  /** It destroys, reveals, pays or gives away: the screens mark it. */
+  /** It deletes, reveals, pays or grants: screens mark it. */
   dangerous: boolean;
 }
 
@@ -27,12 +27,12 @@ export const permissionFacts = (entities: readonly Entity[]): PermissionGroup[] 
 export const isDangerous = (permission: string): boolean =>
   /\.(delete|void|unlock|secrets)$/.test(permission) || DANGEROUS.has(permission);
 
-/** Money that leaves, and power that is handed on. */
+/** Payments, and granting of permissions. */
 const DANGEROUS = new Set([
+  'driver-debts.write_off',
+  'driver-holds.refund',
   'driver-pay-settlements.pay',
   'invoices.pay',
-  'staffs.create',
-  'staffs.update',
   'roles.create',
   'roles.update',
 ]);
@@ -43,7 +43,7 @@ const factOf = (name: string): PermissionFact => ({
   dangerous: isDangerous(name),
 });
 
-/** What a permission lets one do, in words: `Open loads`. */
+/** What a permission allows, in words: `Open loads`. */
 export function labelOf(permission: string): string {
   const [group = '', action = ''] = permission.split('.');
   const verb = VERBS[action] ?? capital(action);
@@ -51,47 +51,50 @@ export function labelOf(permission: string): string {
 }
 
 const VERBS: Readonly<Record<string, string>> = {
-  list: 'See the list of',
-  show: 'Open',
+  list: 'View',
+  show: 'View details of',
   create: 'Add',
-  update: 'Change',
+  update: 'Edit',
   delete: 'Delete',
   export: 'Export',
-  secrets: 'See and change the secrets of',
+  secrets: 'View and edit sensitive data of',
 };
 
 const SPECIAL: Readonly<Record<string, string>> = {
-  'dashboard.show': 'See the dashboard',
-  'loads.dispatch': 'Dispatch and move loads',
+  'dashboard.show': 'View dashboard',
+  'loads.dispatch': 'Dispatch loads and change status',
   'loads.cancel': 'Cancel loads',
-  'loads.unlock': 'Change loads that are billed or settled',
-  'invoices.pay': 'Book payments of invoices',
-  'invoices.send': 'Send invoices by mail',
+  'loads.unlock': 'Edit billed or settled loads',
+  'invoices.pay': 'Record invoice payments',
+  'invoices.send': 'Email invoices',
   'invoices.void': 'Void invoices',
   'driver-pay-settlements.post': 'Post settlements',
   'driver-pay-settlements.pay': 'Mark settlements as paid',
   'driver-pay-settlements.void': 'Void settlements',
-  'drivers.secrets': 'See and change tax numbers and bank accounts of drivers',
-  'payroll-groups.secrets': 'See and change bank accounts of payroll groups',
+  'driver-debts.write_off': 'Write off driver debts',
+  'driver-holds.refund': 'Refund driver escrow',
+  'drivers.secrets': 'View and edit driver tax and bank details',
+  'payroll-groups.secrets': 'View and edit payroll group bank details',
   'imports.create': 'Import files',
-  'saved-views.share': 'Share views of lists with everybody',
-  'audit.list': 'See who changed what in the whole company',
+  'saved-views.share': 'Share list views with everyone',
+  'audit.list': 'View company audit log',
 };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a group of permissions is called in a sentence: `driver pay settlements`. */
+/** The name of a permission group in a sentence: `driver pay settlements`. */
 export const groupWords = (group: string): string => OWN[group] ?? group.replaceAll('-', ' ');
 
-/** Groups whose name in the address is not what people say. */
+/** Groups whose URL name is not what people say. */
 const OWN: Readonly<Record<string, string>> = {
-  staffs: 'staff',
-  'load-companies': 'places',
+  'load-companies': 'locations',
   'driver-pay-settlements': 'settlements',
+  'driver-holds': 'escrow accounts',
+  'additional-deductions': 'recurring deductions',
   'list-column-settings': 'columns',
-  'saved-views': 'views of lists',
-  mails: 'the outbox',
+  'saved-views': 'list views',
+  mails: 'outbox',
   'system-configs': 'settings',
-  audit: 'the audit trail',
+  audit: 'audit log',
   batch: 'batches',
 };

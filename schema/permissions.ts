@@ -3,45 +3,58 @@ import type { Entity } from './entity.ts';
 import { groupOf } from './entity.ts';
 import { implying } from './impliedPermissions.ts';
 
-/** A person within the current company, built after their membership of it was checked. */
+/** A person within the current company, built after the membership check. */
 export interface Actor {
   userId: number;
   role: UserRole;
   companyId: number | null;
-  /** Owns the current company, or is the platform's super admin. */
+  /** Owner of the current company, or the platform's superadmin. */
   isOwner: boolean;
-  /** Names of the active roles that the person has in the current company. */
+  /** Names of the person's active roles in the current company. */
   roles: readonly string[];
   /** Permissions in the current company: direct ones and those of active roles. */
   permissions: readonly string[];
 }
 
-/** The one answer to "may they?", asked by the menu, the buttons and the server alike. */
+/** The one answer to "may they?": the menu, the buttons and the server all ask it. */
 export function can(actor: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>, permission: string) {
   if (actor.isOwner) return true;
+  if (isOwnersAlone(permission)) return false;
   if (actor.roles.includes(ADMINISTRATOR)) return true;
   if (actor.permissions.includes(permission)) return true;
   return implying(permission).some(name => actor.permissions.includes(name));
 }
 
-/** The role that grants everything in its company. Only the owner may make it, or give it. */
+/** The role that grants everything in its company. Only the owner can create or assign it. */
 export const ADMINISTRATOR = 'administrator';
 
-/** What may be done with a record; react-admin asks `canAccess` with `edit` for `update`. */
+/**
+ * Groups that are the owner's alone, whatever role or permission somebody else has: who works for the
+ * company, and what they may. Nobody can be given them, so no matrix shows them.
+ */
+const OWNERS_ALONE: ReadonlySet<string> = new Set(['staffs']);
+
+export const isOwnersAlone = (permission: string): boolean =>
+  OWNERS_ALONE.has(permission.slice(0, permission.lastIndexOf('.')));
+
+/** The actions on a record. react-admin asks `canAccess` with `edit` for `update`. */
 export const actions = ['list', 'show', 'create', 'update', 'delete', 'export'] as const;
 export type Action = (typeof actions)[number];
 
-/** Permissions are named resource.action; parts of a record fall under the record's group. */
+/** Permissions are named resource.action. Parts of a record belong to the record's group. */
 export const permissionFor = (entity: Pick<Entity, 'name' | 'permissions'>, action: Action) =>
   `${groupOf(entity)}.${action}` as const;
 
-/** What else it takes to say of a record that it repeats another one: that one is to be seen. */
-export function permissionToRepeat({ fields, repeats }: Pick<Entity, 'fields' | 'repeats'>) {
+/** The additional permission to set a reference to a record: seeing that record. */
+export function permissionToRepeat({
+  fields,
+  snapshotOf: repeats,
+}: Pick<Entity, 'fields' | 'snapshotOf'>) {
   const target = repeats && fields[repeats]?.target;
   return target ? (`${target}.show` as const) : null;
 }
 
-/** Permissions beside the regular ones: what is no create, update or delete of a record. */
+/** Permissions that are not a create, update or delete of a record. */
 const special: Readonly<Record<string, readonly string[]>> = {
   boards: ['list', 'show', 'update'],
   'gross-boards': ['list', 'export'],
@@ -49,6 +62,8 @@ const special: Readonly<Record<string, readonly string[]>> = {
   loads: ['dispatch', 'cancel', 'unlock'],
   invoices: ['pay', 'send', 'void'],
   'driver-pay-settlements': ['post', 'pay', 'void'],
+  'driver-debts': ['write_off'],
+  'driver-holds': ['refund'],
   drivers: ['secrets'],
   'payroll-groups': ['secrets'],
   imports: ['list', 'create'],
@@ -56,15 +71,15 @@ const special: Readonly<Record<string, readonly string[]>> = {
   audit: ['list'],
 };
 
-/** The permission that an entity's secrets take; null where whoever may change it may set them. */
+/** The permission for an entity's secrets. Null where updating the record is enough to set them. */
 export const secretsPermission = (entity: Pick<Entity, 'name' | 'permissions'>): string | null => {
   const group = groupOf(entity);
   return special[group]?.includes('secrets') ? `${group}.secrets` : null;
 };
 
 /**
- * Entities that nobody gives permissions for, beside the platform's: everybody has their own rows,
- * or all may read, or they go with the record that they belong to.
+ * Entities without permissions of their own, in addition to the platform's: everyone has their own
+ * rows, or everyone may read, or they belong to a parent record.
  */
 const ungrouped = new Set([
   'files',
@@ -75,11 +90,12 @@ const ungrouped = new Set([
   'saved-views',
 ]);
 
-/** Every permission of the product, by group, in the order of the registry. */
+/** Every permission of the product by group, in the registry's order. */
 export function permissionGroups(entities: readonly Entity[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {};
   for (const entity of entities) {
     if (entity.scope === 'platform' || ungrouped.has(entity.name) || entity.permissions) continue;
+    if (OWNERS_ALONE.has(entity.name)) continue;
     groups[entity.name] = actions.map(action => permissionFor(entity, action));
   }
   for (const [group, names] of Object.entries(special)) {
@@ -89,7 +105,7 @@ export function permissionGroups(entities: readonly Entity[]): Record<string, st
   return groups;
 }
 
-/** Of these permissions the ones that only let one look, or take away what one sees as a file. */
+/** Of these permissions, those that only read or export. */
 export const readingPermissions = (names: readonly string[]): string[] =>
   names.filter(name => /\.(list|show|export)$/.test(name));
 

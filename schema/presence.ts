@@ -1,8 +1,8 @@
 import type { Permission } from './operations/operation.ts';
 
 /**
- * Where people see each other at work, by the topic on which they hear of it, and who may: one load
- * (`load-presence/12`, by its number in the address) and the main board (`board-presence`).
+ * Where people see who else is working, by live topic and by who may see it: one load
+ * (`load-presence/12`, with its id) and the main board (`board-presence`).
  */
 export const presenceTopics = {
   'load-presence': ['loads.show'],
@@ -14,17 +14,17 @@ export type PresenceTopic = keyof typeof presenceTopics;
 export const isPresenceTopic = (name: string): name is PresenceTopic =>
   Object.hasOwn(presenceTopics, name);
 
-/** Somebody who is there now, in one of their browser's tabs. */
+/** A person who is present in one of their browser's tabs. */
 export interface Present {
-  /** The tab of the browser. */
+  /** The browser tab. */
   client: string;
   user: { id: number; nickname: string };
-  /** The field or cell that they are in: `stops.2.date_from`, on the board `517.note`. */
+  /** The field or cell they are in: `stops.2.date_from`, or `517.note` on the board. */
   place: string | null;
-  /** Since when they are there. */
+  /** When their presence began. */
   since: string;
 }
 
-/** A tab says so often that it is still there, and is forgotten when it has not for so long. */
+/** The interval of a tab's heartbeat, and the time after which a silent tab is dropped. */
 export const PRESENCE_SIGN_MS = 5_000;
 export const PRESENCE_FORGOTTEN_MS = 12_000;

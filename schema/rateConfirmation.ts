@@ -2,8 +2,8 @@
 export type Box = { x: number; y: number; w: number; h: number };
 
 /**
- * How sure a value is and where it stands; the box is in points from the page's top left. What a
- * language model proposed has no place and says so.
+ * The confidence of a value and its place. The box is in points from the page's top left corner. A
+ * value proposed by a language model has no place and says so.
  */
 export type FieldNote =
   | { confidence: number; page: number; box: Box; proposed_by?: undefined }
@@ -25,7 +25,7 @@ export type ParsedStop = {
   reference_numbers: string[];
 };
 
-/** A rate confirmation as read; nothing in it is invented, what is not printed is null. */
+/** A rate confirmation as read. Nothing is invented: what is not printed is null. */
 export type ParsedConfirmation = {
   broker_name: string | null;
   broker_mc: string | null;
@@ -42,17 +42,17 @@ export type ParsedConfirmation = {
   pallets: number | null;
   stops: ParsedStop[];
   special_instructions: string | null;
-  /** By the path of the value: `stops.0.city`. */
+  /** By the value's path: `stops.0.city`. */
   fields: Record<string, FieldNote>;
   warnings: string[];
-  /** `turned`: a page that lies on its side, by how much it was turned to be read. */
+  /** `turned`: the rotation applied to read a sideways page. */
   pages: { width: number; height: number; turned?: number }[];
 };
 
-/** A broker of the company; `score` says how alike, 0 to 1. */
+/** A broker of the company. `score` is the similarity, 0 to 1. */
 export type BrokerMatch = { id: number; name: string; score: number };
 
-/** A facility of the company, as screens show the one that is chosen. */
+/** A facility of the company, as screens show a chosen one. */
 export type FacilityMatch = {
   id: number;
   company_name: string;
@@ -64,18 +64,18 @@ export type FacilityMatch = {
   score: number;
 };
 
-/** Records of the company that a rate confirmation speaks of; null where there is none yet. */
+/** Records of the company that a rate confirmation names. Null where there is none yet. */
 export type Matches = {
   broker: BrokerMatch | null;
   stops: (FacilityMatch | null)[];
-  /** Entries of the catalogue, one for each line; null for the line haul and for what is unknown. */
+  /** Catalog entries, one for each line. Null for linehaul and unknown charges. */
   accessorials: (number | null)[];
 };
 
-/** What POST /rate-confirmation/parse-pdf answers. */
+/** The answer of POST /rate-confirmation/parse-pdf. */
 export type ReadConfirmation = ParsedConfirmation & { matches: Matches };
 
-/** A stop of a paper as a load would take it, on the clocks of its place. */
+/** A stop of a document as a load would store it, in its place's zone. */
 export type DraftStop = {
   sequence: number;
   type: ParsedStop['type'];
@@ -87,11 +87,11 @@ export type DraftStop = {
   date_to: string | null;
   pickup_number: string | null;
   appointment_number: string | null;
-  /** The numbers for which their field has no room. */
+  /** The numbers that did not fit into their field. */
   note: string | null;
   /**
-   * The paper's own words: what a facility that is not there yet would be made of, and the day,
-   * which stands nowhere else where no time is printed with it.
+   * The document's own words: the source for a facility that does not exist yet, and the date when
+   * no time is printed with it.
    */
   printed: Pick<ParsedStop, 'city' | 'state' | 'zip' | 'date' | 'time_from' | 'time_to'> & {
     company_name: string | null;
@@ -99,7 +99,7 @@ export type DraftStop = {
   };
 };
 
-/** What POST /load-stops/import-rate-confirmation answers; the fields are those of stops alone. */
+/** The answer of POST /load-stops/import-rate-confirmation. The fields are those of stops only. */
 export type ReadStops = Pick<ParsedConfirmation, 'fields' | 'warnings' | 'pages'> & {
   stops: DraftStop[];
 };

@@ -2,11 +2,11 @@ import { blankRow } from './blankRow.ts';
 import type { Entity } from './entity.ts';
 import type { Field } from './fields.ts';
 import { readValue } from './readValue.ts';
-import { isBlank, type Refusal, refusalText } from './rules/validation.ts';
+import { errorText, type FieldViolation, isBlank } from './rules/validation.ts';
 
 export type Values = Record<string, unknown>;
 
-/** Messages per field, as a 422 carries them. */
+/** Messages per field, as in a 422. */
 export type Errors = Record<string, string[]>;
 
 export type RecordReading =
@@ -14,12 +14,12 @@ export type RecordReading =
   | { values?: undefined; errors: Errors };
 
 /**
- * Reads what was sent for a record. Unknown and computed fields are ignored: nothing is assigned
- * that is not declared. Without `existing` the record is new: defaults are filled in and required
- * fields asked for. With it only the fields that were sent are read and checked.
+ * Parses the request body of a record. Ignores unknown and computed fields: nothing undeclared is
+ * assigned. Without `existing` the record is new: defaults are filled in and required fields are
+ * checked. With it, only the fields in the body are parsed and checked.
  */
 export function readRecord(entity: Entity, sent: Values, existing?: Values): RecordReading {
-  const { fields, blank } = askedOf(entity);
+  const { fields, signed, blank } = requestedOf(entity);
   const values: Values = existing ? {} : blank();
   const errors: Errors = {};
 
@@ -27,75 +27,97 @@ export function readRecord(entity: Entity, sent: Values, existing?: Values): Rec
     if (existing && !Object.hasOwn(sent, name)) continue;
 
     const reading = readValue(field, meant(field, sent[name]));
-    if (reading.refusal) errors[name] = [refusalText(reading.refusal)];
+    if (reading.refusal) errors[name] = [errorText(reading.refusal)];
     else values[name] = reading.value ?? defaultOf(field);
   }
 
   const whole = existing ? { ...existing, ...values } : values;
   for (const asked of fields) {
-    if (!asked.isAskedFor || errors[asked.name]) continue;
+    if (!asked.isRequestedFor || errors[asked.name]) continue;
     const refusal = missing(asked, whole, values);
-    if (refusal) errors[asked.name] = [refusalText(refusal)];
+    if (refusal) errors[asked.name] = [errorText(refusal)];
+  }
+  for (const { name, field } of signed) {
+    if (errors[name]) continue;
+    const refusal = signViolation(field, whole[name], whole);
+    if (refusal) errors[name] = [errorText(refusal)];
   }
 
   return Object.keys(errors).length > 0 ? { errors } : { values };
 }
 
-/** A form sends texts alone: there "null" means nothing, but for a field that holds texts. */
+/** A form sends only text: there "null" means empty, except in a field that holds text. */
 function meant({ kind }: Field, sent: unknown): unknown {
   return sent === 'null' && kind !== 'text' && kind !== 'secret' ? null : sent;
 }
 
-/** A field that can be sent, with what makes it be asked for. */
-interface AskedField {
+/** A writable field with the conditions that make it required. */
+interface RequestedField {
   name: string;
   field: Field;
   conditions: readonly (readonly [other: string, wanted: readonly unknown[]])[];
-  isAskedFor: boolean;
+  isRequestedFor: boolean;
 }
 
-interface Asked {
-  fields: readonly AskedField[];
+interface DisplayQuery {
+  fields: readonly RequestedField[];
+  /** Those whose sign depends on another field. */
+  signed: readonly RequestedField[];
   blank: () => Values;
 }
 
-const known = new WeakMap<Entity['fields'], Asked>();
+const known = new WeakMap<Entity['fields'], DisplayQuery>();
 
-/** What can be sent for an entity, worked out once. */
-function askedOf({ fields }: Entity): Asked {
+/** The writable fields of an entity, computed once. */
+function requestedOf({ fields }: Entity): DisplayQuery {
   const before = known.get(fields);
   if (before) return before;
 
   const sendable = Object.entries(fields).filter(([, { options }]) => !options.computed);
+  const asking = sendable.map(([name, field]) => {
+    const conditions = Object.entries(field.options.requiredWhen ?? {});
+    const isRequestedFor = Boolean(field.options.required) || conditions.length > 0;
+    return { name, field, conditions, isRequestedFor };
+  });
   const asked = {
-    fields: sendable.map(([name, field]) => {
-      const conditions = Object.entries(field.options.requiredWhen ?? {});
-      const isAskedFor = Boolean(field.options.required) || conditions.length > 0;
-      return { name, field, conditions, isAskedFor };
-    }),
+    fields: asking,
+    signed: asking.filter(({ field }) => field.options.signedWhen),
     blank: blankRow(sendable.map(([name]) => name)),
   };
   known.set(fields, asked);
   return asked;
 }
 
-/** Why the field may not stay empty in this record; null when it may, or is filled. */
+/** Why the field may not be empty in this record. Null when it may, or has a value. */
 function missing(
-  { field, name, conditions }: AskedField,
+  { field, name, conditions }: RequestedField,
   whole: Values,
   checked: Values,
-): Refusal | null {
+): FieldViolation | null {
   if (!isBlank(whole[name])) return null;
   if (field.options.required && name in checked) return emptiness(field);
 
-  const isAskedFor = conditions.some(([other, wanted]) => holds(whole[other], wanted));
-  // A condition may come true by another field's change, so it is asked of the whole record.
+  const isRequestedFor = conditions.some(([other, wanted]) => holds(whole[other], wanted));
+  // Another field's change may make a condition true, so the whole record is checked.
   const isTouched = name in checked || conditions.some(([other]) => other in checked);
-  return isAskedFor && isTouched ? { sentence: 'conditionalRequired' } : null;
+  return isRequestedFor && isTouched ? { sentence: 'conditionalRequired' } : null;
 }
 
-/** Lists and yes/no fields have sentences of their own for "nothing was chosen". */
-function emptiness({ kind }: Field): Refusal {
+/** Why a value may not be negative in a record with these values, or null. */
+export function signViolation(
+  { options }: Field,
+  value: unknown,
+  whole: Values,
+): FieldViolation | null {
+  const { min = 0, signedWhen } = options;
+  if (!signedWhen || isBlank(value) || Number(value) >= min) return null;
+  if (Object.entries(signedWhen).some(([other, wanted]) => holds(whole[other], wanted)))
+    return null;
+  return { text: `The value must be at least ${min}.` };
+}
+
+/** Lists and yes/no fields have their own sentences for a missing choice. */
+function emptiness({ kind }: Field): FieldViolation {
   if (kind === 'choices') return { sentence: 'requiredList' };
   if (kind === 'flag') return { sentence: 'requiredChoice' };
   return { sentence: 'required' };
@@ -105,7 +127,7 @@ function holds(value: unknown, wanted: readonly unknown[]): boolean {
   return Array.isArray(value) ? value.some(one => wanted.includes(one)) : wanted.includes(value);
 }
 
-/** What a new record has where nothing was said. */
+/** The default value of a new record's field. */
 export function defaultOf({ kind, options }: Field): unknown {
   if (options.default !== undefined) return options.default;
   return kind === 'choices' ? [] : null;

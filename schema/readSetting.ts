@@ -1,9 +1,9 @@
 import { choice, choices, type Field, flag, integer, money, rate, text } from './fields.ts';
 import { type Reading, readValue } from './readValue.ts';
-import { isZone } from './rules/zones.ts';
+import { isZone } from './rules/time/zones.ts';
 import type { Setting } from './settings.ts';
 
-/** Reads the value that was sent for a setting, by what the setting is declared to be. */
+/** Parses the value of a setting by the setting's declaration. */
 export function readSetting(setting: Setting, raw: unknown): Reading {
   const reading = readValue(fieldOf(setting), raw);
   if (reading.refusal) return reading;
@@ -23,7 +23,7 @@ function fits({ format }: Setting, value: string): Reading | null {
   return null;
 }
 
-/** The field that a form shows for a setting. */
+/** The form field of a setting. */
 export function fieldOf({ type, choices: ids = [], min, max }: Setting): Field {
   const bounds = { min, max };
   switch (type) {

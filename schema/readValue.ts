@@ -1,28 +1,29 @@
 import { now } from './clock.ts';
 import type { Field } from './fields.ts';
-import { ageOn } from './rules/ages.ts';
-import { type Decimal, exact } from './rules/exact.ts';
-import type { Refusal } from './rules/validation.ts';
+import { LIMITS } from './limits.ts';
+import { type Decimal, exact } from './rules/money/exact.ts';
+import { ageOn } from './rules/time/ages.ts';
+import { isPlainDate } from './rules/time/weeks.ts';
+import { isZone } from './rules/time/zones.ts';
+import type { FieldViolation } from './rules/validation.ts';
 import {
   email,
   exactLength,
-  firstRefusal,
+  firstViolation,
   maxLength,
   minLength,
   type Rule,
   url,
   vin,
 } from './rules/validation.ts';
-import { isPlainDate } from './rules/weeks.ts';
-import { isZone } from './rules/zones.ts';
 
-/** What a sent value means for its field: the value to keep, or why it is refused. */
-export type Reading = { value: unknown; refusal?: undefined } | { refusal: Refusal };
+/** The result of parsing a value for its field: the value, or why it is refused. */
+export type Reading = { value: unknown; refusal?: undefined } | { refusal: FieldViolation };
 
 /**
- * Reads one sent value by its field's kind. Values arrive from JSON, from a form or from a query,
- * so numbers and flags may come as text. null means "nothing", and is never refused here: whether
- * a field may be empty is asked in `readRecord`.
+ * Parses one value by its field's kind. Values come from JSON, a form or a query, so numbers and
+ * flags may be text. Null means empty and is never refused here: `readRecord` checks whether a
+ * field may be empty.
  */
 export function readValue(field: Field, raw: unknown): Reading {
   if (raw === null || raw === undefined || raw === '') return { value: null };
@@ -58,9 +59,13 @@ export function readValue(field: Field, raw: unknown): Reading {
     case 'choices':
       return readChoices(field, raw);
     case 'json':
-      return { value: raw };
+      return readJson(field, raw);
   }
 }
+
+/** Line breaks, tabs and all that nobody sees: in a name they would begin another header of a mail. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const ONE_LINE = 'The value must be a single line without control characters.';
 
 const no = (text: string): Reading => ({ refusal: { text } });
 
@@ -68,13 +73,14 @@ function readText({ options }: Field, raw: unknown): Reading {
   if (typeof raw !== 'string' && typeof raw !== 'number') return no('The value must be a text.');
   const value = String(raw).trim();
   if (value === '') return { value: null };
-  // A NUL byte is the one character that PostgreSQL cannot store in a text.
+  // PostgreSQL can store every character in a text except NUL.
   if (value.includes('\u0000')) return no('The value has a character that cannot be stored.');
-  const refusal = firstRefusal(textRules(options), value);
+  if (!options.long && CONTROL.test(value)) return no(ONE_LINE);
+  const refusal = firstViolation(textRules(options), value);
   return refusal ? { refusal } : { value };
 }
 
-/** The rules that a text field's options ask for, in the order in which they are shown. */
+/** The rules of a text field's options, in display order. */
 export function textRules(options: Field['options']): Rule[] {
   return [
     ...(options.format === 'email' ? [email()] : []),
@@ -84,7 +90,7 @@ export function textRules(options: Field['options']): Rule[] {
     ...(options.length !== undefined ? [exactLength(options.length)] : []),
     ...(options.min !== undefined ? [minLength(options.min)] : []),
     ...(options.max !== undefined ? [maxLength(options.max)] : []),
-    // Its length is told first: most wrong ones are cut off.
+    // The length comes first: most invalid VINs are cut off.
     ...(options.format === 'vin' ? [vin] : []),
   ];
 }
@@ -97,7 +103,7 @@ const zone: Rule = value =>
 function readDecimal({ kind, options }: Field, raw: unknown, decimals: number): Reading {
   if (typeof raw !== 'number' && typeof raw !== 'string')
     return { refusal: { sentence: 'numeric' } };
-  // The money input groups thousands with a space; no other separator is taken.
+  // The money input groups thousands with a space. No other separator is accepted.
   const plain = kind === 'money' ? String(raw).replaceAll(' ', '') : String(raw).trim();
   if (!/^-?\d{1,13}(\.\d+)?$/.test(plain)) return { refusal: { sentence: 'numeric' } };
   if (!fits(plain, decimals)) {
@@ -105,7 +111,11 @@ function readDecimal({ kind, options }: Field, raw: unknown, decimals: number): 
       ? no('The field must be a whole number.')
       : no(`The field must have at most ${decimals} decimals.`);
   }
-  return withinBounds(Number(plain), options, kind === 'integer' ? 2_147_483_647 : 99_999_999_999);
+  return withinBounds(Number(plain), options, widestOf(kind));
+}
+
+function widestOf(kind: Field['kind']): number {
+  return kind in LIMITS ? LIMITS[kind as keyof typeof LIMITS] : LIMITS.integer; // asked on the left
 }
 
 function fits(plain: Decimal, decimals: number): boolean {
@@ -118,8 +128,10 @@ function fits(plain: Decimal, decimals: number): boolean {
 }
 
 function withinBounds(value: number, options: Field['options'], widest: number): Reading {
-  const { min, max, until } = options;
-  if (min !== undefined && value < min) return no(`The value must be at least ${min}.`);
+  const { min, max, until, signedWhen } = options;
+  // Whether it may be negative is asked of the whole record, in `readRecord`.
+  const measured = signedWhen ? Math.abs(value) : value;
+  if (min !== undefined && measured < min) return no(`The value must be at least ${min}.`);
   const most = until === 'next_year' ? now().getUTCFullYear() + 1 : (max ?? widest);
   if (value > most) return no(`The value must not be greater than ${most}.`);
   if (value < -widest) return no(`The value must be at least ${-widest}.`);
@@ -160,6 +172,14 @@ function readTime(raw: unknown): Reading {
   const isTime = typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(raw);
   return isTime ? { value: raw.slice(0, 5) } : no('The time must be in the format HH:MM.');
 }
+
+function readJson({ options: { max } }: Field, raw: unknown): Reading {
+  if (max === undefined || bytesOf(raw) <= max) return { value: raw };
+  return no(`The value must not be larger than ${Math.floor(max / 1024)} kB.`);
+}
+
+const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
 const TRUE: readonly unknown[] = [true, 1, '1', 'true', 'on', 'yes'];
 const FALSE: readonly unknown[] = [false, 0, '0', 'false', 'off', 'no'];

@@ -1,36 +1,36 @@
 import { entities } from './entities/index.ts';
 import { ownScreens } from './ownScreens.ts';
 
-/** Who a screen is for; `company` is an owner or a staff member who may (spec, section 6). */
+/** Who a screen is for. `company` is an owner or a permitted staff member (spec, section 6). */
 export type Who = 'public' | 'owner' | 'staff' | 'super' | 'company';
 
-/** A list, a form, a board, or a page of its own. */
+/** A list, a form, a board or a page of its own. */
 export type ScreenKind = 'list' | 'create' | 'edit' | 'show' | 'board' | 'custom';
 
 export interface Screen {
-  /** `{id}` is the company, under /users the company owner; `{model_id}` the record. */
+  /** `{id}` is the company, under /users the company owner. `{model_id}` is the record. */
   path: string;
   who: Who;
   kind: ScreenKind;
   resource?: string;
-  /** Tells the lists of one resource apart; the one without a view is the resource's own. */
+  /** Distinguishes the lists of one resource. The one without a view is the resource's own. */
   view?: string;
 }
 
-/** Every screen of the product with its path: section 2 of the specification as a table. */
+/** Every screen of the product with its path: section 2 of the spec as a table. */
 export const screens = [
-  // Before a login.
+  // Before sign-in.
   screen('public', '/login', 'custom'),
   screen('public', '/forgot-password', 'custom'),
   screen('public', '/register', 'custom'),
   screen('public', '/send-request', 'custom'),
   screen('public', '/verify-email', 'custom'),
   screen('public', '/test', 'custom'),
-  // Companies to enter.
+  // Company selection.
   screen('owner', '/company-owner/companies', 'list', 'companies'),
   screen('owner', '/company-owner/companies-dashboard', 'custom'),
   screen('staff', '/staff/companies', 'list', 'companies', 'staff'),
-  // The platform.
+  // Platform.
   screen('super', '/users/company-owners', 'list', 'company-owners'),
   screen('super', '/users/company-owners/{id}/companies', 'list', 'companies', 'owner'),
   screen('super', '/users/companies', 'list', 'companies', 'platform'),
@@ -133,15 +133,15 @@ export type ScreenPath = (typeof screens)[number]['path'];
 /** react-admin's four pages of a resource. */
 export type PageAction = 'list' | 'create' | 'edit' | 'show';
 
-/** What a path needs to be filled: the company, the record, under /users the company owner. */
+/** The values that fill a path: the company, the record, under /users the company owner. */
 export interface PathParts {
   companyId?: number | string | null;
   id?: number | string;
 }
 
 /**
- * The address of a resource's page. A resource whose create, edit or show has no path of its own
- * opens it over its list (`?open=create`, `?open=5`, `?open=5.show`). Null without any screen.
+ * The address of a resource's page. A resource without its own create, edit or show path opens it
+ * over its list (`?open=create`, `?open=5`, `?open=5.show`). Null without any screen.
  */
 export function pathOf(resource: string, action: PageAction, parts: PathParts): string | null {
   const own = screenOf(resource, action);
@@ -153,21 +153,21 @@ export function pathOf(resource: string, action: PageAction, parts: PathParts): 
   return `${filled(list.path, parts)}?open=${opened}`;
 }
 
-/** The screen of a resource's page, if the product gives it a path of its own. */
+/** The screen of a resource's page, if the product spec gives it a path. */
 export function screenOf(resource: string, action: PageAction): Screen | undefined {
   const own = table.get(`${resource} ${action}`);
-  // Where only lists with a view exist, the first of them is as good as the resource's own.
+  // Where only lists with a view exist, the first one stands for the resource's own.
   return own ?? allScreens.find(screen => screen.resource === resource && screen.kind === action);
 }
 
-/** A path with its ids in place. */
+/** A path with its ids filled in. */
 export function filled(path: string, { companyId, id }: PathParts): string {
   return path
     .replace('{id}', String(companyId ?? ''))
     .replace('{model_id}', encodeURIComponent(String(id ?? '')));
 }
 
-/** Lists of entities that have no place in the product's own table. */
+/** Lists of entities that the product's table of screens does not name. */
 export const derivedScreens: readonly Screen[] = ownScreens(entities, screens);
 
 /** The product's screens, and the lists of entities that it does not name. */
@@ -189,7 +189,7 @@ function screen<P extends string>(
   return { path, who, kind, resource, view } as const;
 }
 
-/** A page inside a company, under the prefix that names it. */
+/** A page inside a company, under the prefix with its id. */
 function inCompany<P extends string>(path: P, kind: ScreenKind, resource?: string, view?: string) {
   return screen('company', `/company-owner/company/{id}/${path}`, kind, resource, view);
 }

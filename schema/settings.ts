@@ -1,4 +1,4 @@
-/** What kind of value a setting has; `system_configs` keeps the word. */
+/** The value type of a setting, as stored in `system_configs`. */
 export type SettingType = 'text' | 'integer' | 'money' | 'rate' | 'flag' | 'choice' | 'choices';
 
 export type Setting = {
@@ -6,19 +6,19 @@ export type Setting = {
   type: SettingType;
   group: 'company' | 'loads' | 'billing' | 'payroll' | 'boards';
   label: string;
-  /** What holds while the company has said nothing. */
+  /** The default, while the company has set nothing. */
   default: string | number | boolean | readonly string[] | null;
   choices?: readonly string[];
-  /** Of numbers the value itself, of texts the characters. */
+  /** For numbers the value itself, for texts the characters. */
   min?: number;
   max?: number;
-  /** What a text must be. */
+  /** The required format of a text. */
   format?: 'zone';
-  /** Nothing at all is a value too: numbers without a prefix. */
+  /** Empty is a value too: numbers without a prefix. */
   canBeEmpty?: boolean;
 };
 
-/** Every setting of a company, in the order of its screen. They live in `system_configs`. */
+/** Every setting of a company, in screen order. Values are stored in `system_configs`. */
 export const settings = [
   {
     key: 'timezone',
@@ -28,7 +28,7 @@ export const settings = [
     default: 'America/Chicago',
     format: 'zone',
   },
-  /** All money is US dollars, on papers as in figures: nothing here converts another currency. */
+  /** All money is US dollars, on documents as on screens. Nothing converts currencies. */
   {
     key: 'currency',
     type: 'choice',
@@ -51,7 +51,7 @@ export const settings = [
     key: 'document_expiry_warning_days',
     type: 'integer',
     group: 'company',
-    label: 'Warn before papers expire (days)',
+    label: 'Warn before documents expire (days)',
     default: 30,
     min: 0,
     max: 365,
@@ -78,7 +78,7 @@ export const settings = [
     key: 'duplicate_reference_policy',
     type: 'choice',
     group: 'loads',
-    label: 'A broker’s load number that is there already',
+    label: 'Duplicate broker reference',
     default: 'refuse',
     choices: ['refuse', 'warn'],
   },
@@ -86,7 +86,7 @@ export const settings = [
     key: 'default_detention_free_minutes',
     type: 'integer',
     group: 'loads',
-    label: 'Free waiting time (minutes)',
+    label: 'Free detention time (minutes)',
     default: 120,
     min: 0,
     max: 1440,
@@ -95,7 +95,7 @@ export const settings = [
     key: 'required_papers',
     type: 'choices',
     group: 'billing',
-    label: 'Papers required to bill',
+    label: 'Documents required to bill',
     default: ['pod'],
     choices: ['rate_confirmation', 'bol', 'pod', 'lumper_receipt', 'scale_ticket'],
   },
@@ -103,7 +103,7 @@ export const settings = [
     key: 'default_payment_terms',
     type: 'choice',
     group: 'billing',
-    label: 'Payment terms of a new broker',
+    label: 'Default payment terms',
     default: 'net_30',
     choices: ['due_on_receipt', 'net_10', 'net_15', 'net_30', 'net_45', 'net_60', 'net_90'],
   },
@@ -129,7 +129,7 @@ export const settings = [
     key: 'pay_period',
     type: 'choice',
     group: 'payroll',
-    label: 'Drivers are paid',
+    label: 'Pay period',
     default: 'weekly',
     choices: ['weekly', 'biweekly', 'monthly'],
   },
@@ -155,7 +155,7 @@ export const settings = [
     key: 'pay_trigger',
     type: 'choice',
     group: 'payroll',
-    label: 'A load is paid once it is',
+    label: 'Load becomes payable when',
     default: 'load_delivered',
     choices: ['load_delivered', 'pod_received', 'load_invoiced', 'load_paid'],
   },
@@ -163,14 +163,14 @@ export const settings = [
     key: 'allow_negative_net',
     type: 'flag',
     group: 'payroll',
-    label: 'Pay below zero',
+    label: 'Allow negative net pay',
     default: false,
   },
   {
     key: 'gross_date_basis',
     type: 'choice',
     group: 'boards',
-    label: 'A load’s week is that of its',
+    label: 'Gross week based on',
     default: 'delivery',
     choices: ['delivery', 'pickup'],
   },
@@ -178,7 +178,7 @@ export const settings = [
     key: 'rpm_miles_basis',
     type: 'choice',
     group: 'boards',
-    label: 'Rate per mile counts',
+    label: 'Rate per mile based on',
     default: 'all',
     choices: ['all', 'loaded'],
   },
@@ -210,7 +210,7 @@ export const settings = [
 
 export type SettingKey = (typeof settings)[number]['key'];
 
-/** The setting of that key; a key that nobody declared is a mistake of the programmer. */
+/** The setting of that key. Throws for an undeclared key: a programming error. */
 export function settingOf(key: SettingKey): Setting {
   const setting = settings.find(one => one.key === key);
   if (!setting) throw new Error(`No setting is called ${key}.`);

@@ -6,17 +6,17 @@ import {
   readingPermissions,
 } from './permissions.ts';
 
-/** A role that every company can have as it stands, or begin its own from. */
+/** A role that a company can use as it is, or copy. */
 export interface SystemRole {
   name: string;
-  /** What people in it do, in one sentence. */
+  /** What its people do, in one sentence. */
   description: string;
   permissions: readonly string[];
 }
 
 const groups = permissionGroups(entities);
 
-/** Everything of these groups, but secrets: those are given by name. */
+/** All permissions of these groups except secrets, which are granted by name. */
 const all = (...names: string[]): string[] =>
   names.flatMap(name => groups[name] ?? []).filter(name => !name.endsWith('.secrets'));
 
@@ -25,16 +25,16 @@ const of = (name: string, ...actions: string[]): string[] =>
 
 const seen = (...names: string[]): string[] => names.flatMap(name => of(name, 'list', 'show'));
 
-/** The administrator's name grants everything, so that no list of permissions is kept for it. */
+/** The administrator's name grants everything, so no permission list is stored. */
 export const systemRoles: readonly SystemRole[] = [
   {
     name: ADMINISTRATOR,
-    description: 'May do everything in the company. Only an owner can give this role.',
+    description: 'Full access to the company. Only an owner can assign this role.',
     permissions: [],
   },
   {
     name: 'dispatcher',
-    description: 'Books and moves loads, works the boards, keeps brokers and places.',
+    description: 'Books and dispatches loads, works the boards, manages brokers and locations.',
     permissions: [
       ...of('dashboard', 'show'),
       ...all('boards', 'gross-boards', 'loads').filter(name => name !== 'loads.unlock'),
@@ -48,7 +48,7 @@ export const systemRoles: readonly SystemRole[] = [
   },
   {
     name: 'billing',
-    description: 'Bills delivered loads, sends invoices and books payments.',
+    description: 'Bills delivered loads, sends invoices and records payments.',
     permissions: [
       ...of('dashboard', 'show'),
       ...all('invoices', 'brokers', 'accessorials', 'factoring-companies'),
@@ -60,10 +60,11 @@ export const systemRoles: readonly SystemRole[] = [
   },
   {
     name: 'payroll',
-    description: 'Settles drivers and sees what payroll needs of them.',
+    description: 'Settles drivers and views their payroll data.',
     permissions: [
       ...of('dashboard', 'show'),
-      ...all('driver-pay-settlements', 'driver-adjustments', 'payroll-groups'),
+      ...all('driver-pay-settlements', 'driver-adjustments', 'payroll-groups', 'batch'),
+      ...all('additional-deductions', 'driver-debts', 'driver-holds'),
       ...all('expenses', 'expense-categories'),
       ...of('drivers', 'list', 'show', 'update', 'secrets'),
       'payroll-groups.secrets',
@@ -73,7 +74,7 @@ export const systemRoles: readonly SystemRole[] = [
   },
   {
     name: 'safety',
-    description: 'Keeps drivers, trucks and trailers and their papers in order.',
+    description: 'Manages drivers, trucks, trailers and their documents.',
     permissions: [
       ...of('dashboard', 'show'),
       ...all('drivers', 'trucks', 'trailers'),
@@ -82,7 +83,7 @@ export const systemRoles: readonly SystemRole[] = [
   },
   {
     name: 'updater',
-    description: 'Calls drivers and keeps the boards up to date.',
+    description: 'Calls drivers and updates the boards.',
     permissions: [
       ...of('boards', 'list', 'show', 'update'),
       ...of('loads', 'list', 'show', 'update'),
@@ -91,7 +92,7 @@ export const systemRoles: readonly SystemRole[] = [
   },
   {
     name: 'read-only',
-    description: 'Sees every list and record, and changes nothing.',
+    description: 'Views all lists and records. Cannot make changes.',
     permissions: readingPermissions(permissionNames(entities)).filter(
       name => !name.endsWith('.export'),
     ),

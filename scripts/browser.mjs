@@ -7,7 +7,7 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /**
  * The browser for the browser tests: CHROMIUM_PATH, the system's, or null for the one that
- * Playwright installed. On Debian root may have it installed now; elsewhere a sentence says how.
+ * Playwright installed. On Debian, root installs it if missing; elsewhere a sentence says how.
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;

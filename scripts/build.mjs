@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkNode, installIfStale, root } from './install.mjs';
+import { serverBundle, serverPrograms } from './serverBundle.mjs';
 
 const SOURCES = [
   'src',
@@ -19,7 +20,7 @@ const SOURCES = [
 ];
 const STAMP = join(root, 'dist', 'built-from');
 
-/** Whether a source has changed since what is there was built. */
+/** Whether a source has changed since the last build. */
 export async function isStale() {
   return !existsSync(STAMP) || (await readFile(STAMP, 'utf8')) !== (await fingerprint());
 }
@@ -35,25 +36,10 @@ async function build() {
   await writeFile(STAMP, stamp);
 }
 
-/** One file for all of the server, one for what reads PDFs; packages stay where npm put them. */
+/** One file for all of the server, one for what reads files; packages stay where npm put them. */
 async function buildServer() {
   const esbuild = await import('esbuild');
-  await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: {
-      main: 'server/main.ts',
-      // Runs in a process of its own, apart from the server.
-      readRateConfirmation: 'server/rateConfirmation/pdf/reader.ts',
-    },
-    outdir: 'dist/server',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
+  await esbuild.build(serverBundle(serverPrograms, 'dist/server'));
 }
 
 async function buildWeb() {
@@ -66,8 +52,8 @@ async function buildWeb() {
 const PACKABLE = /\.(m?js|css|html|svg|json|webmanifest|txt|map|wasm)$/;
 const WORTH_PACKING_BYTES = 1024;
 
-/** Packs the files once, here, so that the server only picks the one that a browser can read. */
-async function packAll(folder) {
+/** Compresses the files once, so that the server only picks the encoding a browser accepts. */
+export async function packAll(folder) {
   const files = (await filesUnder(folder)).filter(({ path }) => PACKABLE.test(path));
   await Promise.all(
     files.map(async ({ path, size }) => {
@@ -80,7 +66,7 @@ async function packAll(folder) {
   );
 }
 
-/** Names, sizes and times of all sources: a change, an addition and a removal all show. */
+/** Names, sizes and times of all sources, to detect changes, additions and removals. */
 async function fingerprint() {
   const files = (await Promise.all(SOURCES.map(name => filesUnder(join(root, name))))).flat();
   const lines = files.map(

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, installIfStale, root } from './install.mjs';
 
-// For developing: the server starts anew when a file of it changes, and Vite serves the web app,
-// passing calls on to the server.
+// For development: restarts the server when one of its files changes. Vite serves the web app and
+// proxies calls to the server.
 checkNode();
 installIfStale();
 

@@ -4,22 +4,22 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with package.json, whatever folder the command was given in. */
+/** The folder with package.json, whatever folder the command runs in. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const OLDEST = [20, 19];
 
-/** Says what to do where Node is too old to run Linehaul, and ends there. */
+/** Exits with a clear sentence where Node is too old to run Linehaul. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   fail(`Linehaul needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
-/** Notes which package-lock.json the packages were installed from. */
+/** Records the package-lock.json of the last installation. */
 const STAMP = join(root, 'node_modules', '.linehaul-lock');
 
-/** Installs the packages when they are missing or not those of package-lock.json. */
+/** Installs the packages when they are missing or do not match package-lock.json. */
 export function installIfStale() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return;
 
@@ -28,7 +28,7 @@ export function installIfStale() {
   const { status, error } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Building needs the development packages, whatever the server runs as.
+    // Building needs the development packages, whatever NODE_ENV is.
     env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
     shell: process.platform === 'win32',
   });
@@ -36,7 +36,7 @@ export function installIfStale() {
   markInstalled();
 }
 
-/** Says that what is installed is what package-lock.json asks for. */
+/** Records that the installed packages match package-lock.json. */
 export function markInstalled() {
   writeFileSync(STAMP, lockHash());
 }
@@ -46,7 +46,7 @@ function lockHash() {
   return createHash('sha256').update(lock).digest('hex');
 }
 
-/** One sentence for a person, and the end. */
+/** Prints one sentence and exits. */
 export function fail(sentence, code = 1) {
   console.error(sentence);
   process.exit(code);

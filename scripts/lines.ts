@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { entities } from '../schema/entities/index.ts';
 import { codeLines, screenLines } from './screenLines.ts';
 
-/** What an entity costs in lines: its declaration, and the screens written for it alone. */
+/** The lines an entity costs: its declaration and the screens written for it alone. */
 export interface EntityLines {
   name: string;
   fields: number;
@@ -11,7 +11,7 @@ export interface EntityLines {
   screen: number;
 }
 
-/** Counts every entity of the registry, the most fields first. */
+/** Counts every entity of the registry, most fields first. */
 export function entityLines(root: string): EntityLines[] {
   const declared = declarations(join(root, 'schema', 'entities'));
   const onScreens = screenLines(
@@ -28,7 +28,7 @@ export function entityLines(root: string): EntityLines[] {
     .sort((one, other) => other.fields - one.fields || one.name.localeCompare(other.name));
 }
 
-/** From `export const trucks = entity(` to the `);` that ends it. */
+/** From `export const trucks = entity(` to the closing `);`. */
 function declarations(folder: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const file of readdirSync(folder)) {

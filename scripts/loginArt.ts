@@ -1,12 +1,12 @@
 /**
- * Draws src/pages/gettingIn/lanes.svg: the states and the lanes of a carrier, one of them driven.
- * Run it again with `npx tsx scripts/loginArt.ts` after changing what it says.
+ * Draws src/customRoutes/auth/lanes.svg: the states and the lanes of a carrier, one with a truck on
+ * it. After a change, run `npx tsx scripts/loginArt.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Point = readonly [x: number, y: number];
 
-/** Outlines of the states, already projected to 975 × 610 (Albers, as us-atlas brings them). */
+/** State outlines, already projected to 975 × 610 (Albers, as us-atlas provides them). */
 const atlas = JSON.parse(
   readFileSync(new URL('../node_modules/us-atlas/states-albers-10m.json', import.meta.url), 'utf8'),
 );
@@ -100,7 +100,7 @@ function drawing(): string {
 `;
 }
 
-/** Every border once, from the deltas that the file holds. Alaska and Hawaii stay out. */
+/** Every border once, from the file's deltas. Without Alaska and Hawaii. */
 function outlines(): string {
   const [kx, ky] = atlas.transform?.scale ?? [1, 1];
   const [dx, dy] = atlas.transform?.translate ?? [0, 0];
@@ -125,7 +125,7 @@ function outlines(): string {
     .join('');
 }
 
-/** Leaves out what cannot be seen at this size. */
+/** Drops details that are invisible at this size. */
 function thinned(points: Point[]): Point[] {
   let last: Point | undefined;
   return points.filter((point, i) => {
@@ -136,7 +136,7 @@ function thinned(points: Point[]): Point[] {
   });
 }
 
-/** A lane bends a little to its left, so that lanes there and back stay apart. */
+/** A lane curves slightly to its left, so that both directions stay apart. */
 function arc([x1, y1]: Point, [x2, y2]: Point): string {
   const bend = 0.14;
   const cx = (x1 + x2) / 2 + (y2 - y1) * bend;
@@ -149,7 +149,7 @@ function dot(city: string) {
   return `<circle cx="${x}" cy="${y}" r="2" fill="#A9B7B1"/>`;
 }
 
-/** Albers' equal-area projection with the atlas's constants: its middle lies at 96.6° W, 38.7° N. */
+/** Albers' equal-area projection with the atlas's constants: its center is 96.6° W, 38.7° N. */
 function at(city: string): Point {
   const [lat = 0, lon = 0] = cities[city] ?? [];
   const [x, y] = onPlane(lat, lon);
@@ -174,4 +174,4 @@ function radians(degrees: number) {
   return (degrees * Math.PI) / 180;
 }
 
-writeFileSync(new URL('../src/pages/gettingIn/lanes.svg', import.meta.url), drawing());
+writeFileSync(new URL('../src/customRoutes/auth/lanes.svg', import.meta.url), drawing());

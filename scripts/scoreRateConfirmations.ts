@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from '../server/rateConfirmation/parse.ts';
-import { readPages } from '../server/rateConfirmation/pdf/readPages.ts';
-import { Refusal } from '../server/rateConfirmation/pdf/refusal.ts';
+import { Refusal } from '../server/files/reading/refusal.ts';
+import { parse } from '../server/rateConfirmations/parse.ts';
+import { readPages } from '../server/rateConfirmations/pdf/readPages.ts';
 import { f1, type Score, scoreOf, sumOf } from '../tests/support/rateConfirmations/score.ts';
 
-// Scores the reader of rate confirmations on a folder of PDFs with their truth.json:
-// npm run score:rate-confirmations [folder] [--only=rc01,rc02] [--but=rc08]
+// Scores the reader of rate confirmations on a folder of PDFs with their truth.json: npm run
+// score:rate-confirmations [folder] [--only=rc01,rc02] [--but=rc08]
 type Entry = { file: string; layout: string; expect: string };
 
-/** Not looked at while the reader was written. */
+/** Held out while the reader was written. */
 const HELD_BACK = /^rc(?:08|10|13|14)/;
 
 const [folder = 'tests/fixtures/rate-confirmations'] = process.argv
@@ -63,7 +63,7 @@ console.log(
   `slowest: ${slowest.toFixed(0)} ms a page, after ${startMs.toFixed(0)} ms to start the reader`,
 );
 
-/** The first PDF of a process waits until the reader's own code is loaded: told apart. */
+/** The first PDF of a process includes loading the reader's code, so it is reported apart. */
 async function startReader(): Promise<number> {
   const start = performance.now();
   const [first] = truth.files;

@@ -2,16 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Folders of pieces that every entity's pages are made of: nothing in them names one, so that they
- * are no entity's cost.
+ * Folders of pieces that every entity's pages use: they name no entity, so they are no entity's
+ * cost.
  */
 const GENERIC =
-  /^src\/(feedback|trail|words|resources\/(derived|filters|form|history|kept|list|papers|parts|show|views))\//;
+  /^src\/(feedback|format|resources\/(derived|documents|filters|form|history|list|parts|related|show|views))\//;
 
 /** Where pages are found by the name of their entity. */
-const REGISTERS = ['src/resources/index.ts', 'src/resources/platformPages.ts'];
+const REGISTERS = [
+  'src/resources/index.ts',
+  'src/resources/platformPages.ts',
+  'src/customRoutes/recordPages.ts',
+];
 
-/** Code alone: what is imported and said about it is no cost of the screen's. */
+/** Code only: imports and comments are no cost of the screen. */
 export const codeLines = (source: string): number =>
   source
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -20,9 +24,8 @@ export const codeLines = (source: string): number =>
     .filter(line => line.trim() !== '' && !line.trim().startsWith('//')).length;
 
 /**
- * How many lines of `src` are there for one entity alone: what is in the folder named after it, and
- * what only its pages use, wherever it lies. Of a file that several use it is what only this one's
- * pages take from it.
+ * The lines of `src` for one entity alone: its own folder, and what only its pages use elsewhere.
+ * Of a shared file, only the parts that this entity's pages import.
  */
 export function screenLines(root: string, names: readonly string[]): ReadonlyMap<string, number> {
   const files = filesOf(root);
@@ -49,7 +52,7 @@ export function screenLines(root: string, names: readonly string[]): ReadonlyMap
   return lines;
 }
 
-/** The files of the pieces that every entity's pages are made of. */
+/** The files of the pieces that every entity's pages use. */
 export const genericFiles = (root: string) =>
   [...filesOf(root)]
     .filter(([path]) => GENERIC.test(path))
@@ -57,9 +60,9 @@ export const genericFiles = (root: string) =>
 
 interface SourceFile {
   source: string;
-  /** What it imports from where. */
+  /** The names it imports, by source. */
   imports: readonly { from: string; words: readonly string[] }[];
-  /** The text of each exported thing. */
+  /** The text of each export. */
   exported: ReadonlyMap<string, string>;
 }
 
@@ -87,7 +90,7 @@ function filesOf(root: string): Map<string, SourceFile> {
   );
 }
 
-/** Each exported function or constant, from its first line to the next thing at the margin. */
+/** Each exported function or constant, from its first line to the next statement at the margin. */
 function exportedOf(source: string): Map<string, string> {
   const parts = source.split(/^(?=export |const |function |interface |type |\/\*\*)/m);
   return new Map(
@@ -105,7 +108,7 @@ const takersOf = (word: string, path: string, files: ReadonlyMap<string, SourceF
     )
     .map(([taker]) => taker);
 
-/** Whose pages come to a file; `''` stands for the app around them. */
+/** The entities whose pages reach a file. `''` stands for the app around them. */
 function ownersOf(files: ReadonlyMap<string, SourceFile>, names: readonly string[]) {
   const owners = new Map<string, Set<string>>();
   const walk = (path: string, name: string) => {
@@ -125,7 +128,7 @@ function ownersOf(files: ReadonlyMap<string, SourceFile>, names: readonly string
   return owners;
 }
 
-/** The files of each entity's pages, as the registers name them. */
+/** The files of each entity's pages, as registered. */
 function pagesIn(files: ReadonlyMap<string, SourceFile>): Map<string, string[]> {
   const pages = new Map<string, string[]>();
   for (const register of REGISTERS) {
@@ -137,10 +140,10 @@ function pagesIn(files: ReadonlyMap<string, SourceFile>): Map<string, string[]> 
         ([, page]) => new RegExp(`const ${page} =[^;]*`).exec(source)?.[0] ?? '',
       );
       const found = [text, ...called].flatMap(one => [...one.matchAll(/import\('(\.[^']+)'\)/g)]);
-      pages.set(
-        name,
-        found.map(([, from = '']) => join(dirname(register), from)),
-      );
+      pages.set(name, [
+        ...(pages.get(name) ?? []),
+        ...found.map(([, from = '']) => join(dirname(register), from)),
+      ]);
     }
   }
   return pages;

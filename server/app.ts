@@ -1,55 +1,61 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
 import { registerAudit } from './audit/register.ts';
-import { registerBoards } from './boards/register.ts';
-import { registerColumns } from './columns/register.ts';
-import { registerCompanies } from './companies/register.ts';
-import { registerCompanyOwners } from './companyOwners/register.ts';
-import { registerDashboard } from './dashboard/register.ts';
+import { registerUndo } from './audit/undo/register.ts';
+import { registerExpiry } from './documents/expiry/register.ts';
 import { registerDocuments } from './documents/register.ts';
-import { registerEvents } from './events/route.ts';
-import { registerExpenses } from './expenses/register.ts';
-import { registerExpiry } from './expiry/register.ts';
-import { registerFactoring } from './factoring/register.ts';
-import { registerFleet } from './fleet/register.ts';
+import { fills } from './fills.ts';
+import { registerBoards } from './freight/boards/register.ts';
+import { registerFleet } from './freight/fleet/register.ts';
+import { registerLoadMapRoutes } from './freight/loadMapRoutes/register.ts';
+import { registerLoads } from './freight/loads/register.ts';
+import { registerLoadTemplates } from './freight/loadTemplates/register.ts';
+import { registerPlaces } from './freight/places/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
+import { registerHealth } from './http/health.ts';
 import { addWebApp } from './http/webApp.ts';
+import { registerCompanies } from './identity/companies/register.ts';
+import { registerCompanyOwners } from './identity/companyOwners/register.ts';
+import { registerPurchaseRequests } from './identity/purchaseRequests/register.ts';
+import { registerRoles } from './identity/roles/register.ts';
+import { registerSession } from './identity/session/register.ts';
+import { registerAuth } from './identity/session/registerAuth.ts';
+import { registerStaffs } from './identity/staffs/register.ts';
+import { registerSystemConfigs } from './identity/systemConfigs/register.ts';
+import { registerUsers } from './identity/users/register.ts';
 import { registerImports } from './imports/register.ts';
-import { registerInvoices } from './invoices/register.ts';
-import { registerLoadMapRoutes } from './loadMapRoutes/register.ts';
-import { registerLoads } from './loads/register.ts';
-import { registerLoadTemplates } from './loadTemplates/register.ts';
 import { registerMail } from './mail/register.ts';
-import { registerNotifications } from './notifications/register.ts';
+import { registerBatches } from './money/batches/register.ts';
+import { registerDeductions } from './money/deductions/register.ts';
+import { registerExpenses } from './money/expenses/register.ts';
+import { registerFactoring } from './money/factoring/register.ts';
+import { registerInvoices } from './money/invoices/register.ts';
+import { registerLedgers } from './money/ledgers/register.ts';
+import { registerSettlements } from './money/settlements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
-import { registerRoles } from './people/roles/register.ts';
-import { registerStaffs } from './people/staffs/register.ts';
-import { registerPlaces } from './places/register.ts';
-import { registerPresence } from './presence/register.ts';
-import { registerPurchaseRequests } from './purchaseRequests/register.ts';
-import { registerRateConfirmation } from './rateConfirmation/register.ts';
+import { registerRateConfirmation } from './rateConfirmations/register.ts';
 import { registerRest } from './rest/index.ts';
-import { registerHealth } from './session/health.ts';
-import { registerLookups } from './session/lookups.ts';
-import { registerSession } from './session/register.ts';
-import { registerGettingIn } from './session/registerGettingIn.ts';
-import { registerSettlements } from './settlements/register.ts';
-import { registerSystemConfigs } from './systemConfigs/register.ts';
-import { registerTabs } from './tabs/register.ts';
-import { registerTelegram } from './telegram/register.ts';
-import { registerUndo } from './undo/register.ts';
-import { registerUsers } from './users/register.ts';
-import { registerViews } from './views/register.ts';
-import { registerWaiting } from './waiting/register.ts';
+import { registerTelegram } from './talk/telegram/register.ts';
+import { registerColumns } from './workspace/columns/register.ts';
+import { registerDashboard } from './workspace/dashboard/register.ts';
+import { registerEvents } from './workspace/live/route.ts';
+import { registerMenuCounts } from './workspace/menuCounts/register.ts';
+import { registerNotifications } from './workspace/notifications/register.ts';
+import { registerPresence } from './workspace/presence/register.ts';
+import { registerLookups } from './workspace/search/lookups.ts';
+import { registerTabs } from './workspace/tabs/register.ts';
+import { registerViews } from './workspace/views/register.ts';
 
-/** What a subject does to have its calls answered. */
+/** Mounts the calls of a subject. */
 type Subject = (app: App) => void;
+
+const registerRegularCalls: Subject = app => registerRest(app, fills);
 
 /** Every subject of the server. A new one is a line here. */
 const subjects: readonly Subject[] = [
   registerHealth,
   registerSession,
-  registerGettingIn,
+  registerAuth,
   registerPurchaseRequests,
   registerUsers,
   registerTabs,
@@ -64,24 +70,27 @@ const subjects: readonly Subject[] = [
   registerEvents,
   registerPresence,
   registerDocuments,
+  registerDeductions,
   registerExpenses,
   registerExpiry,
   registerNotifications,
   registerInvoices,
   registerImports,
   registerMail,
-  registerRest,
+  registerRegularCalls,
   registerLoads,
   registerLoadTemplates,
   registerLoadMapRoutes,
   registerRateConfirmation,
   registerFactoring,
-  // Before the board: what follows from its watchers is told by the board's.
+  // Before the board, whose watcher reports the changes of these watchers.
   registerFleet,
   registerBoards,
   registerSettlements,
+  registerLedgers,
+  registerBatches,
   registerDashboard,
-  registerWaiting,
+  registerMenuCounts,
   registerAudit,
   registerUndo,
   registerStaffs,
@@ -89,7 +98,7 @@ const subjects: readonly Subject[] = [
   registerOpenApi,
 ];
 
-/** The whole server, ready to listen or to be asked without a socket. */
+/** The whole server, ready to listen or to be called without a socket. */
 export async function buildApp(
   parts: Omit<AppParts, 'operations' | 'registry'>,
   registry: Registry = product,

@@ -2,30 +2,31 @@ import { registerSealing } from './audit/seal.ts';
 import type { Config } from './config.ts';
 import type { Watcher } from './db/access.ts';
 import type { Database } from './db/database.ts';
-import { registerExpiryJobs } from './expiry/tellExpiry.ts';
+import { registerExpiryJobs } from './documents/expiry/notifyExpiry.ts';
 import { storeOf } from './files/store.ts';
 import { registerFileUpkeep } from './files/upkeep.ts';
-import { registerFleetJobs } from './fleet/beginTerms.ts';
+import { registerFleetJobs } from './freight/fleet/beginTerms.ts';
+import { registerRouteJobs, routeWatcher } from './freight/loadMapRoutes/computeRoutes.ts';
+import { registerRecurringLoads } from './freight/loadTemplates/makeLoads.ts';
+import { registerStayJobs } from './freight/places/stays.ts';
+import { registerLastSeen } from './http/auth/lastSeen.ts';
+import { registerResetJobs } from './identity/session/forgotPassword.ts';
+import { registerSessionUpkeep } from './identity/session/upkeep.ts';
+import { registerWelcomeJobs } from './identity/staffs/welcome.ts';
+import { registerSettingJobs } from './identity/systemConfigs/register.ts';
 import { registerImportJobs } from './imports/job.ts';
-import { registerInvoiceJobs } from './invoices/sendInvoices.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerUpkeep } from './jobs/upkeep.ts';
-import { registerWayJobs, wayWatcher } from './loadMapRoutes/workOutWays.ts';
-import { registerRecurringLoads } from './loadTemplates/makeLoads.ts';
 import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
-import { registerNotificationUpkeep } from './notifications/upkeep.ts';
-import { registerWelcomeJobs } from './people/staffs/welcome.ts';
-import { registerStayJobs } from './places/stays.ts';
-import { registerResetJobs } from './session/forgotPassword.ts';
-import { registerLastSeen } from './session/lastSeen.ts';
-import { registerSessionUpkeep } from './session/upkeep.ts';
-import { registerSettingJobs } from './systemConfigs/register.ts';
+import { registerCalculation } from './money/batches/calculate.ts';
+import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
+import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
 /**
- * Everything that the server does outside of requests. A new kind of work is a line here.
- * `watchers` are the app's: what looks at the writes of requests looks at imports too.
+ * Everything the server does outside requests. New work is a line here. `watchers` are the app's:
+ * they also watch the writes of imports.
  */
 export function registerBackground(
   jobs: Jobs,
@@ -48,10 +49,11 @@ export function registerBackground(
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);
+  registerCalculation(jobs, watchers);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);
   const { routingUrl } = config;
-  registerRecurringLoads(jobs, routingUrl ? [wayWatcher] : []);
-  if (routingUrl) registerWayJobs(jobs, routingUrl, watchers);
+  registerRecurringLoads(jobs, routingUrl ? [routeWatcher] : []);
+  if (routingUrl) registerRouteJobs(jobs, routingUrl, watchers);
 }

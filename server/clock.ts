@@ -4,11 +4,11 @@ export { now, setClock } from '../schema/clock.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar date (YYYY-MM-DD) of an instant as the people of that IANA zone read it. */
+/** The calendar date (YYYY-MM-DD) of an instant in an IANA zone. */
 export function dateIn(zone: string, at: Date = now()): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    // Swedish writes dates as ISO 8601 does.
+    // The Swedish locale writes dates like ISO 8601.
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
     formatters.set(zone, formatter);
   }

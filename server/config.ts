@@ -4,30 +4,33 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXIT, StartError } from './startError.ts';
 
-/** Everything the environment decides. Nothing else in the server reads process.env. */
+/** Every setting from the environment. Nothing else in the server reads process.env. */
 export type Config = {
-  /** The folder with package.json; the same whether run from source or from dist. */
+  /** The folder with package.json: the same from source and from dist. */
   root: string;
   production: boolean;
   host: string;
   port: number;
   dataDir: string;
-  /** Null: the embedded PostgreSQL under dataDir. */
+  /** Null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null;
-  /** Set when databaseUrl goes through a transaction-mode pooler: migrations, jobs, listening. */
+  /**
+   * Set when databaseUrl goes through a transaction-mode pooler: for migrations, jobs and
+   * listening.
+   */
   databaseDirectUrl: string | null;
-  /** Connections of the main pool of one process. */
+  /** Connections of one process's main pool. */
   poolSize: number;
-  /** Links in mails begin with it; no slash at the end. */
+  /** Links in emails begin with it. Without a trailing slash. */
   appUrl: string;
-  /** Other origins whose pages may call: CORS_ORIGINS, separated by commas. */
+  /** Other allowed origins: CORS_ORIGINS, separated by commas. */
   corsOrigins: readonly string[];
   /**
-   * Addresses and networks of proxies, whose word is taken for where a request came from. Without
-   * any it comes from whoever connects.
+   * Addresses and networks of trusted proxies, which tell where a request came from. Without any,
+   * the connection's address counts.
    */
   trustedProxies: readonly string[];
-  /** Null: `appKey()` makes one in dataDir. */
+  /** Null: `appKey()` creates one in dataDir. */
   appKey: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -35,13 +38,13 @@ export type Config = {
   telegramApiRoot: string;
   maps: MapsConfig;
   mapStyleUrl: string | null;
-  /** A routing service that speaks as OSRM does; null: ways are estimated from coordinates. */
+  /** A routing service with OSRM's API. Null: routes are estimated from coordinates. */
   routingUrl: string | null;
   assistant: { url: string; key: string | null; model: string | null } | null;
-  /** Load the demo company into an empty database. */
+  /** Loads the demo company into an empty database. */
   demo: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** An instant at which tests stop the clock. */
+  /** The fixed time of the clock in tests. */
   now: string | null;
 };
 
@@ -64,7 +67,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MAPS_PROVIDERS = ['offline', 'google', 'nominatim', 'photon'] as const;
 
-/** The environment is wrong; the message says in one sentence what to change. */
+/** An invalid environment. The message says in one sentence what to change. */
 export class ConfigError extends StartError {
   constructor(message: string) {
     super(message, EXIT.config);
@@ -72,7 +75,7 @@ export class ConfigError extends StartError {
   }
 }
 
-/** Reads and checks the environment. Pure: the same environment gives the same answer. */
+/** Reads and checks the environment. Pure: the same environment gives the same result. */
 export function readConfig(env: Environment, root: string = projectRoot()): Config {
   const text = (name: string) => env[name]?.trim() || null;
   const production = env.NODE_ENV === 'production';
@@ -111,7 +114,7 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
   };
 }
 
-/** The nearest folder above this file that has a package.json of Linehaul's. */
+/** The nearest parent folder with Linehaul's package.json. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -128,7 +131,7 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
 
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     const kinds = protocols.map(protocol => `${protocol}//`).join(' or ');
-    // The value itself may hold a password, so it is not repeated here.
+    // The value may contain a password, so the message does not repeat it.
     throw new ConfigError(`${name} must be an address that begins with ${kinds}.`);
   }
   return value;
@@ -181,7 +184,7 @@ function originsFrom(value: string | null): string[] {
     });
 }
 
-/** Networks that have names, as the header's reader knows them. */
+/** Named networks, as the header parser knows them. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function proxiesFrom(value: string | null): string[] {
@@ -196,7 +199,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
-  // Nought bits would be everybody: then anybody may say they are anybody.
+  // Zero bits would trust every sender: then anyone could claim any address.
   const widest = version === 4 ? 32 : 128;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest);
 }

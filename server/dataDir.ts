@@ -4,7 +4,7 @@ import { access, mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 
-/** Makes DATA_DIR where it is missing and refuses one that cannot be written. */
+/** Creates DATA_DIR where it is missing and refuses one that is not writable. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
@@ -17,8 +17,8 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it. Node's own way asks for ever where a file system takes no
- * folders and answers that there is none, as /proc does.
+ * Creates a folder and its parents. Node's own function loops forever where a file system accepts
+ * no folders and reports them as missing, as /proc does.
  */
 async function makeFolder(path: string): Promise<void> {
   try {
@@ -38,10 +38,10 @@ async function mkdirOrKeep(path: string): Promise<void> {
   }
 }
 
-/** What node:fs rejects with tells why. */
+/** Errors of node:fs have a code. */
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** The key for encryption and signed links: APP_KEY, else one made once and kept in DATA_DIR. */
+/** The key for encryption and signed links: APP_KEY, else one created once in DATA_DIR. */
 export async function appKey(config: { appKey: string | null; dataDir: string }): Promise<string> {
   if (config.appKey) return config.appKey;
 
@@ -58,7 +58,7 @@ export async function appKey(config: { appKey: string | null; dataDir: string })
   return nonEmpty(path);
 }
 
-/** Another server that starts at the same moment may have made the file and not filled it yet. */
+/** Another starting server may have created the file and not written it yet. */
 async function nonEmpty(path: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const key = (await readFile(path, 'utf8')).trim();

@@ -1,15 +1,16 @@
 import { readConfig } from './config.ts';
 import { Database } from './db/database.ts';
-import { linkIn } from './mail/accountLetter.ts';
-import { lifetimeMinutes } from './session/accountTokens.ts';
-import { inviteFirstAdmin, NoFirstAdmin } from './session/firstAdmin.ts';
+import { lifetimeMinutes } from './identity/session/accountTokens.ts';
+import { inviteFirstAdmin, NoFirstAdmin } from './identity/session/firstAdmin.ts';
+import { linkIn } from './mail/accountEmail.ts';
 import { EXIT, StartError } from './startError.ts';
+import { exitOnSignals } from './stop.ts';
 
 const DAY_MINUTES = 24 * 60;
 
 /**
- * `npm run first-admin -- you@example.com`: how an installation without the demo is entered. The
- * link is shown here and nowhere else: who may read this terminal may read the database as well.
+ * `npm run first-admin -- you@example.com`: the first access to an installation without the demo.
+ * The link is shown only here: people who can read this terminal can also read the database.
  */
 async function main(email: string | undefined): Promise<void> {
   if (email === undefined) {
@@ -27,6 +28,7 @@ async function main(email: string | undefined): Promise<void> {
   }
 }
 
+exitOnSignals();
 try {
   await main(process.argv[2]);
 } catch (error) {

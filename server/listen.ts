@@ -5,7 +5,7 @@ import { EXIT, StartError } from './startError.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Finds out before anything is started whether the port can be had at all. */
+/** Checks before anything starts whether the port is available. */
 export async function checkPort({ host, port }: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -19,7 +19,7 @@ export async function checkPort({ host, port }: Address): Promise<void> {
   await new Promise(closed => probe.close(closed));
 }
 
-/** Listens, and answers the address that a person can open. */
+/** Listens, and returns the address that a person can open. */
 export async function listen(server: FastifyInstance, address: Address): Promise<string> {
   try {
     await server.listen({ host: address.host, port: address.port });
@@ -33,7 +33,7 @@ export async function listen(server: FastifyInstance, address: Address): Promise
 }
 
 function refusal(error: unknown, { host, port }: Address): unknown {
-  const { code } = error as NodeJS.ErrnoException; // what node:net rejects with
+  const { code } = error as NodeJS.ErrnoException; // An error of node:net.
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use: stop what listens there or set PORT to another.`,
     EACCES: `Port ${port} may not be used by this user: set PORT to one above 1023.`,

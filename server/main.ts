@@ -6,16 +6,19 @@ import { type Config, readConfig } from './config.ts';
 import { appKey, prepareDataDir } from './dataDir.ts';
 import { Database } from './db/database.ts';
 import { Hub } from './events/hub.ts';
+import type { App } from './http/app.ts';
+import { hasSuperadmin } from './identity/session/firstAdmin.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { checkPort, listen } from './listen.ts';
 import { setSecretKey } from './secrets.ts';
-import { hasSuperadmin } from './session/firstAdmin.ts';
 import { startDemo } from './startDemo.ts';
 import { EXIT, StartError } from './startError.ts';
-import { closeAll, stopOnSignals } from './stop.ts';
+import { Ending } from './stop.ts';
 
-/** How to close what was opened, in the order in which it was opened. */
-const closings: (() => Promise<unknown>)[] = [];
+// Text for people goes to stdout; the log, as JSON lines, to stderr.
+const log = pino({ base: null }, pino.destination(2));
+let app: App | null = null;
+const ending = new Ending(log, () => app?.server.server.listening ?? false);
 
 const NO_SUPERADMIN =
   'Nobody runs this installation yet: npm run first-admin -- you@example.com makes the link by ' +
@@ -23,27 +26,25 @@ const NO_SUPERADMIN =
 
 async function start(config: Config): Promise<void> {
   if (config.now) setClock(config.now);
-  // Words for people go to stdout; the log, JSON lines, to stderr.
-  const log = pino({ level: config.logLevel, base: null }, pino.destination(2));
-  stopOnSignals(closings, log);
+  log.level = config.logLevel;
+  ending.begin();
   await checkPort(config);
-  // Files are kept there whatever database is used.
+  // Files are stored there, whichever database is used.
   await prepareDataDir(config.dataDir);
 
-  const database = await Database.open(config, log);
-  closings.push(() => database.close());
+  const database = await ending.opened(Database.open(config, log), made => made.close());
   setSecretKey(await appKey(config));
   const logins = config.demo ? await startDemo(database, config) : null;
-  const hub = await Hub.open({ connection: database.direct, log });
-  closings.push(() => hub.close());
-  const app = await buildApp({ database, config, hub, log });
-  closings.push(() => app.server.close());
+  const opening = Hub.open({ connection: database.direct, log });
+  const hub = await ending.opened(opening, made => made.close());
+  const building = buildApp({ database, config, hub, log });
+  app = await ending.opened(building, made => made.server.close());
 
   const address = await listen(app.server, config);
+  app.server.server.on('error', error => log.error({ err: error }, 'A connection was not taken.'));
   const jobs = new Jobs({ database, hub, log });
   registerBackground(jobs, database, config, app.watchers);
-  await jobs.start();
-  closings.push(() => jobs.stop());
+  await ending.opened(jobs.start(), () => jobs.stop());
 
   const isEntered = await hasSuperadmin(database.platform.read);
   const howToEnter = [logins, isEntered ? null : NO_SUPERADMIN].filter(line => line !== null);
@@ -54,11 +55,14 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  await closeAll(closings);
-  refuse(error);
+  // A start that is stopped ends with the stop.
+  if (!ending.isStopping) {
+    await ending.closeAll();
+    refuse(error);
+  }
 }
 
-/** A start that cannot be is refused with one sentence, and a code that tells supervisors why. */
+/** A failed start is reported with one sentence, and an exit code that tells supervisors why. */
 function refuse(error: unknown): never {
   if (error instanceof StartError) {
     console.error(error.message);

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** What stands before the last characters of a secret that is shown masked. */
+/** The text before the last characters of a masked secret. */
 export const MASK = '••••';
 
 let secretKey: Buffer | null = null;
 
-/** Sets the key that secrets are kept under, once, when the server starts. */
+/** Sets the key that encrypts secrets, once, when the server starts. */
 export function setSecretKey(appKey: string): void {
   secretKey = createHash('sha256').update(`secrets:${appKey}`).digest();
 }
 
-/** A secret as it is kept: version, ciphertext, and the last characters that people may see. */
+/** A secret as it is stored: version, ciphertext, and the last characters that people may see. */
 export function sealed(secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key(), nonce);
@@ -19,7 +19,7 @@ export function sealed(secret: string): string {
   return `v1.${packed}.${lastOf(secret)}`;
 }
 
-/** The secret of what `sealed` made. Throws when it was made under another key, or changed. */
+/** Decrypts what `sealed` made. Throws when it was encrypted with another key, or changed. */
 export function opened(kept: string): string {
   const packed = Buffer.from(kept.split('.')[1] ?? '', 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key(), packed.subarray(0, 12));
@@ -27,10 +27,10 @@ export function opened(kept: string): string {
   return decipher.update(packed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** A masked secret that a form sends back unchanged is no new secret. */
+/** A masked secret that a form sends back unchanged is not a new secret. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.startsWith(MASK);
 
-/** Short secrets show nothing: four of six characters would give them away. */
+/** Short secrets show nothing: four of six characters would reveal them. */
 const lastOf = (secret: string) => (secret.length >= 8 ? secret.slice(-4).replaceAll('.', '') : '');
 
 function key(): Buffer {

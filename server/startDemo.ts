@@ -5,8 +5,8 @@ import { DEMO_PASSWORD, demoLogins } from './demo/people/users.ts';
 import { storeOf } from './files/store.ts';
 
 /**
- * Loads the demo into an empty database, saying so because it takes a while. Answers how to sign
- * in to it; null when the database holds somebody's own companies.
+ * Loads the demo into an empty database, and prints a message because it takes a while. Returns how
+ * to sign in to it. Null when the database has real companies.
  */
 export async function startDemo(database: Database, config: Config): Promise<string | null> {
   if (await isThere(database, 'select 1 from companies limit 1')) return loginsOf(database);

@@ -1,4 +1,4 @@
-/** What a process says when it cannot begin: one sentence for a person, and its exit code. */
+/** The output of a process that cannot start: one sentence for a person, and its exit code. */
 export class StartError extends Error {
   constructor(
     message: string,

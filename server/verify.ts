@@ -2,8 +2,12 @@ import { verify } from './audit/verify.ts';
 import { readConfig } from './config.ts';
 import { Database } from './db/database.ts';
 import { StartError } from './startError.ts';
+import { exitOnSignals } from './stop.ts';
 
-/** `npm run verify`: says whether the audit trail is whole and the money adds up. */
+/**
+ * `npm run verify`: says whether the audit trail is whole, the money adds up and no record names a
+ * deleted one.
+ */
 async function main(): Promise<number> {
   const database = await Database.open(readConfig(process.env));
   try {
@@ -19,6 +23,7 @@ async function main(): Promise<number> {
   }
 }
 
+exitOnSignals();
 try {
   process.exitCode = await main();
 } catch (error) {

@@ -2,9 +2,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { listCallsOf } from './app/listCalls.ts';
-import { Pages } from './app/Pages.tsx';
-import { resourceDefinitions } from './app/resourceDefinitions.ts';
 import { authProviderOf } from './authProvider.ts';
 import { useCell } from './cell.ts';
 import { dataProviderOf } from './dataProvider.ts';
@@ -13,39 +10,42 @@ import { NotificationsToToasts } from './feedback/NotificationsToToasts.tsx';
 import { Toasts } from './feedback/Toasts.tsx';
 import { toast } from './feedback/toasts.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
+import { listCallsOf } from './layout/pages/listCalls.ts';
+import { Pages } from './layout/pages/Pages.tsx';
+import { resourceDefinitions } from './layout/pages/resourceDefinitions.ts';
+import { TabsFollowOthers } from './layout/TabsFollowOthers.tsx';
 import { LiveContext, liveClientOf } from './live/useTopic.ts';
-import { alsoOnServer } from './preferences/alsoOnServer.ts';
-import { inBrowser } from './preferences/inBrowser.ts';
-import { nowhere } from './preferences/nowhere.ts';
-import { useOwnZone } from './preferences/ownZone.ts';
-import { preferenceStore } from './preferences/preferenceStore.ts';
 import { companyOfPath } from './routing/company.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
+import { TabStore } from './routing/tabs/TabStore.ts';
+import { TabsContext } from './routing/tabs/TabsContext.ts';
+import { tabCallsOf } from './routing/tabs/tabCalls.ts';
 import { CompanyContext } from './session/CompanyContext.ts';
 import { useUser } from './session/current.ts';
 import { preview, scopeOf } from './session/preview.ts';
 import { queryClientOf } from './session/queryClients.ts';
 import { rememberCompany } from './session/recentCompanies.ts';
 import { rightsIn } from './session/rights.ts';
-import { TabStore } from './tabs/TabStore.ts';
-import { TabsContext } from './tabs/TabsContext.ts';
-import { TabsFollowOthers } from './tabs/TabsFollowOthers.tsx';
-import { tabCallsOf } from './tabs/tabCalls.ts';
+import { alsoOnServer } from './storage/preferences/alsoOnServer.ts';
+import { inBrowser } from './storage/preferences/inBrowser.ts';
+import { nowhere } from './storage/preferences/nowhere.ts';
+import { useOwnZone } from './storage/preferences/ownZone.ts';
+import { preferenceStore } from './storage/preferences/preferenceStore.ts';
 import { theme } from './theme/theme.ts';
 
-// A data router, since only that one can ask before unsaved input is left.
+// A data router, because only that can ask before unsaved input is discarded.
 const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
 
 export const App = () => <RouterProvider router={router} />;
 
-/** Everything below belongs to one person in one company, and is made anew for another. */
+/** Everything below belongs to one person in one company, and is remounted for another. */
 function Root() {
   const user = useUser();
   const eyes = useCell(preview);
-  // Times stand in texts all over the page: another zone draws all of it anew.
+  // Times are in texts all over the page: another zone renders all of it again.
   useOwnZone();
   const companyId = companyOfPath(useLocation().pathname);
-  // A stranger to the company is shown that, and asks the server nothing in its name.
+  // A person outside the company sees a message, and no request is sent in its name.
   const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);
   return (
     <ThemeProvider theme={theme}>
@@ -63,22 +63,22 @@ function Root() {
 }
 
 interface InCompanyProps {
-  /** Under which all that was fetched and set is remembered. */
+  /** The key under which all fetched data and settings are stored. */
   scope: string;
   companyId: number | null;
   isMember: boolean;
-  /** Through somebody else's eyes: nothing of one's own is shown, nor kept, meanwhile. */
+  /** During a preview, nothing of the user's own is shown or stored. */
   isPreview: boolean;
 }
 
 function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
-  // Tabs, lists and news belong to a company; outside of one there are none.
+  // Tabs, lists and notifications belong to a company. Outside of one there are none.
   const isInside = isMember && companyId !== null;
   const parts = useMemo(() => {
     const queryClient = queryClientOf(scope);
     const browser = inBrowser(scope);
     const own = isInside
-      ? alsoOnServer(browser, listCallsOf(companyId, queryClient), tellRefusal)
+      ? alsoOnServer(browser, listCallsOf(companyId, queryClient), showError)
       : browser;
     return {
       authProvider: authProviderOf(companyId),
@@ -89,7 +89,7 @@ function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
   }, [companyId, isInside, isPreview, scope]);
   const live = useMemo(() => liveClientOf(companyId), [companyId]);
   const tabs = useMemo(
-    () => new TabStore(companyId, tabCallsOf(companyId), tellRefusal),
+    () => new TabStore(companyId, tabCallsOf(companyId), showError),
     [companyId],
   );
   useEffect(() => () => live.close(), [live]);
@@ -114,4 +114,4 @@ function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
   );
 }
 
-const tellRefusal = (message: string) => toast({ kind: 'error', message });
+const showError = (message: string) => toast({ kind: 'error', message });

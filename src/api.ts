@@ -1,18 +1,18 @@
+import { ApiError } from './http/ApiError.ts';
+import { type Ask, Client, type Envelope, type Method } from './http/Client.ts';
+import { type Download, downloadOf } from './http/download.ts';
+import { sentOnce } from './http/money.ts';
+import { newRequestId, notifyWritten } from './http/requestIds.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
 import { companyOfPath } from './routing/company.ts';
-import { preview, previewHeaders, previewRefusal } from './session/preview.ts';
-import { ApiError } from './wire/ApiError.ts';
-import { type Ask, Client, type Envelope, type Method } from './wire/Client.ts';
-import { type Download, downloadOf } from './wire/download.ts';
-import { sentOnce } from './wire/money.ts';
-import { newRequestId, tellWritten } from './wire/requestIds.ts';
+import { preview, previewError, previewHeaders } from './session/preview.ts';
 
 const main = new Client('/api');
 const chat = new Client('/chatify/api', '/api/auth/refresh');
 
 /**
- * One call of the product, whole envelope as answer. Acts in the company of the page's address
- * unless `ask.companyId` names another. What moves money can be sent again safely.
+ * One API call, with the whole envelope as its result. Acts in the company of the page's URL unless
+ * `ask.companyId` names another. Calls that move money can safely be sent again.
  */
 export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
   const asked = complete(method, path, ask);
@@ -22,17 +22,17 @@ export async function call<T>(method: Method, path: string, ask: Ask = {}): Prom
   const answer = await sentOnce(method, path, { ...asked, headers }, all =>
     main.call<T>(method, path, all),
   );
-  tellWritten(path, requestId);
+  notifyWritten(path, requestId);
   return answer;
 }
 
-/** A call of the chat, which answers in shapes of its own (contract A9). */
+/** A call of the chat, whose responses have their own format (contract A9). */
 export async function callChat<T>(method: Method, path: string, ask: Ask = {}): Promise<T> {
-  // Chat answers have no envelope, so the whole body is the answer.
+  // Chat responses have no envelope, so the whole body is the result.
   return chat.call(method, path, complete(method, path, ask)) as Promise<unknown> as Promise<T>;
 }
 
-/** A file made by the server. Show it through a blob URL or hand it to `saveFile`. */
+/** A file created by the server. Show it through a blob URL or pass it to `saveFile`. */
 export async function callFile(method: Method, path: string, ask: Ask = {}): Promise<Download> {
   const response = await sentOnce(method, path, complete(method, path, ask), all =>
     main.fetch(method, path, all),
@@ -40,12 +40,12 @@ export async function callFile(method: Method, path: string, ask: Ask = {}): Pro
   return downloadOf(response);
 }
 
-/** The raw answer, for a stream. */
+/** The raw response, for a stream. */
 export const openStream = async (path: string, ask: Ask = {}) =>
   main.fetch('GET', path, { ...complete('GET', path, ask), isStream: true });
 
 function complete(method: Method, path: string, ask: Ask): Ask {
-  const refused = previewRefusal(method, path);
+  const refused = previewError(method, path);
   if (refused) {
     const title = preview.get()?.title;
     throw new ApiError(403, i18nProvider.translate(`linehaul.preview.${refused}`, { title }));

@@ -1,10 +1,10 @@
 import type { AuthProvider } from 'ra-core';
+import { session } from './http/storage.ts';
 import { permissionOf } from './routing/permission.ts';
 import { currentUser, logIn, logOut } from './session/current.ts';
-import { mayIn, rightsIn } from './session/rights.ts';
-import { session } from './wire/storage.ts';
+import { canIn, rightsIn } from './session/rights.ts';
 
-/** Answers react-admin's questions about the person, within one company. */
+/** Answers react-admin's auth calls for the person, within one company. */
 export function authProviderOf(companyId: number | null): AuthProvider {
   const rights = () => rightsIn(currentUser(), companyId);
 
@@ -23,7 +23,7 @@ export function authProviderOf(companyId: number | null): AuthProvider {
     // The client renews the session by itself, and ends it when that fails.
     checkError: async () => {},
 
-    canAccess: async ({ resource, action }) => mayIn(rights(), permissionOf(resource, action)),
+    canAccess: async ({ resource, action }) => canIn(rights(), permissionOf(resource, action)),
 
     getPermissions: async () => rights()?.permissions ?? [],
 

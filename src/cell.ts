@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that the page follows: who is logged in, the toasts, the look. */
+/**
+ * A value outside of React that components subscribe to: the signed-in user, the toasts, the UI
+ * preferences.
+ */
 export class Cell<T> {
   private readonly listeners = new Set<(value: T) => void>();
 

@@ -10,11 +10,11 @@ import simpleRest from 'ra-data-simple-rest';
 import { operations } from '../schema/operations/index.ts';
 import type { OperationName } from '../schema/operations/operation.ts';
 import { call, callFile } from './api.ts';
-import type { Ask, Method } from './wire/Client.ts';
-import type { Download } from './wire/download.ts';
-import { changes, type ListQuery, listQuery } from './wire/listQuery.ts';
-import { hasFile, multipartOf } from './wire/multipart.ts';
-import type { Query } from './wire/query.ts';
+import type { Ask, Method } from './http/Client.ts';
+import type { Download } from './http/download.ts';
+import { changes, type ListQuery, listQuery } from './http/listQuery.ts';
+import { hasFile, multipartOf } from './http/multipart.ts';
+import type { Query } from './http/query.ts';
 
 /** Exports whose path is not `/{resource}/export/list`. */
 const EXPORTS: Readonly<Record<string, string>> = {
@@ -23,23 +23,23 @@ const EXPORTS: Readonly<Record<string, string>> = {
   staffs: '/staffs/list/export',
 };
 
-/** Fixed facts are answered whole; they are searched here. */
+/** Lists of fixed data are returned in full, and searched here. */
 const FIXED: Readonly<Record<string, string>> = {
   states: '/states',
   departments: '/resource/get-departments-list',
 };
 
-/** The most records that one request may ask for by id. */
+/** The maximum number of records per request by id. */
 const IDS_AT_ONCE = 100;
 
-/** react-admin's methods and, beside them, what the product can do besides records. */
+/** react-admin's methods and, in addition, the product's other calls. */
 export interface LinehaulProvider extends DataProvider {
-  /** Any other call of the product: `call('POST', '/loads/arrived/5')`. Answers its `data`. */
+  /** Any other call of the product: `call('POST', '/loads/arrived/5')`. Returns its `data`. */
   call<T = unknown>(method: Method, path: string, body?: unknown): Promise<T>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. */
   exportList(resource: string, list: ListQuery, format: 'xlsx' | 'csv'): Promise<Download>;
-  /** The few fields that choosing a record takes, at most 500 records. */
+  /** The few fields needed to choose a record, at most 500 records. */
   shortList(resource: string, query?: Query): Promise<RaRecord[]>;
 }
 
@@ -48,7 +48,7 @@ interface Page<R> {
   total: number;
 }
 
-/** Speaks the product's dialect for one company. A slow answer can never reach another one. */
+/** Translates to the product's API for one company. A slow response can never reach another one. */
 export function dataProviderOf(companyId: number | null): LinehaulProvider {
   const send = <T>(method: Method, path: string, ask: Ask = {}) =>
     call<T>(method, path, { companyId, ...ask });
@@ -79,7 +79,7 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     return { data: page.data, total: page.total, meta: beside };
   }
 
-  /** Records to choose from. What has no short list of its own is chosen from its list. */
+  /** Records to choose from. A resource without a short list uses its list. */
   async function choose<R extends RaRecord>(resource: string, params: GetListParams) {
     const { page: _, per_page: __, sort: ___, ...query } = listQuery(params);
     const fixed = FIXED[resource];
@@ -89,7 +89,7 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
       return { data: found, total: found.length };
     }
     const short = `/${resource}/short/list`;
-    // Of the form of the table's names, whether it is there or not.
+    // In the format of the table's names, whether it exists or not.
     if (operations.has(`GET ${short}` as OperationName)) {
       return list<R>(resource, query, { ...params, meta: { path: short } });
     }
@@ -145,7 +145,7 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     },
 
     async delete(resource, params) {
-      // What is in use may be archived instead: then the answer is the record that stays.
+      // A record in use may be archived instead: then the response is the remaining record.
       const { data } = await base.delete(resource, params);
       return { data: data ?? params.previousData ?? { id: params.id } };
     },
@@ -172,7 +172,7 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
   return provider;
 }
 
-/** Lookups ask for the short list, which not every resource has. */
+/** Lookups request the short list, which not every resource has. */
 const isChoosing = (meta: GetListParams['meta']) => /\/short\/list$/.test(meta?.path ?? '');
 
 /** Every word of the search begins a word of the record. */

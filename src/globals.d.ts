@@ -1,2 +1,2 @@
-/** When this build was made; set by vite.config.ts. */
+/** The time of this build, set by vite.config.ts. */
 declare const __BUILD__: string;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { hasLetters } from './theme/look.ts';
+import { hasLetters } from './theme/uiPreferences.ts';
 
 export type KeyAction = () => void;
 
-/** `ctrl k`, `?`, or two keys one after the other: `g b`. */
+/** `ctrl k`, `?`, or two keys in sequence: `g b`. */
 export type Keys = Readonly<Record<string, KeyAction>>;
 
-/** So long the first key of two is remembered. */
+/** How long the first of two keys is remembered. */
 const SEQUENCE_MS = 1_200;
 
 interface First {
@@ -14,15 +14,15 @@ interface First {
   at: number;
 }
 
-/** Waits for the second key of two. */
+/** Waits for the second of two keys. */
 let first: First | null = null;
 
-/** The press that is being heard, with the one before it: a press is never its own second key. */
+/** The current key press and the one before it: a press is never its own second key. */
 let pressed: { event: Event; after: First | null } | null = null;
 
 /**
- * Keys of the shell and of a page. Never taken from somebody who is typing. A page that listens
- * at the document is heard before the shell.
+ * Shortcuts of the shell and of a page. Ignored while a person types. A page's listener on the
+ * document comes before the shell's.
  */
 export function useKeys(keys: Keys, at: Document | Window = window) {
   const latest = useRef(keys);
@@ -41,7 +41,7 @@ export function useKeys(keys: Keys, at: Document | Window = window) {
   }, [at]);
 }
 
-/** Remembers the first key of two. Runs once, before any page's keys. */
+/** Remembers the first of two keys. Runs once, before any page's shortcuts. */
 export function startKeys() {
   window.addEventListener(
     'keydown',
@@ -65,20 +65,20 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /**
- * Whether the key is a letter, digit or sign by itself and this person has switched those off.
- * Every listener to such keys asks, be it of the shell, a page, a row or a grid. Space is none.
+ * Whether the key is a single character and this person has turned such shortcuts off. Every
+ * listener to such keys checks this: shell, page, row and grid. Space is exempt.
  */
 export const isSwitchedOff = (event: Pressed): boolean =>
   !hasLetters() && [...event.key].length === 1 && event.key !== ' ' && !hasModifier(event);
 
 /**
- * Whether a press only goes on because its key is held: that is no other press. Keys that walk go
- * on. Every listener to the keys of a page, a row or a record asks.
+ * Whether a press only repeats because its key is held: that is not another press. Navigation keys
+ * repeat. Every listener on a page, row or record checks this.
  */
 export const isHeld = ({ key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>): boolean =>
   repeat && !WALKING.has(key.toLowerCase());
 
-/** To the row, the driver or the record before and after. */
+/** To the previous and next row, driver or record. */
 const WALKING = new Set(['arrowdown', 'arrowup', 'j', 'k', '[', ']']);
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

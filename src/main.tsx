@@ -1,21 +1,28 @@
-import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { pageFirst } from './http/pageFirst.ts';
 import { startKeys } from './keys.ts';
+import { loadPageAhead } from './layout/pages/pageOf.ts';
 import { onUserChange, resumeSession, watchFocus } from './session/current.ts';
 import { clearStaleCaches, startServiceWorker } from './session/serviceWorker.ts';
 import { watchSessionEnd } from './session/watchSessionEnd.ts';
-import { startLook } from './theme/look.ts';
-import { lookCalls, watchLook } from './theme/ownLook.ts';
+import { addFonts } from './theme/fonts.ts';
+import { lookCalls, watchUiPreferences } from './theme/ownUiPreferences.ts';
+import { startLook } from './theme/uiPreferences.ts';
 
+pageFirst.hold();
+loadPageAhead(location.pathname);
 startLook();
 startKeys();
 watchSessionEnd();
-watchLook(lookCalls, onUserChange);
+watchUiPreferences(lookCalls, onUserChange);
 resumeSession();
 watchFocus();
+// Without a service worker the fonts would come over the network, before the first rows.
+const hasFonts = navigator.serviceWorker?.controller != null;
+void (hasFonts ? Promise.resolve() : pageFirst.contentShown()).then(addFonts);
 void clearStaleCaches();
 void startServiceWorker();
 

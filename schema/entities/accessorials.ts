@@ -1,7 +1,7 @@
 import { CRUD, entity } from '../entity.ts';
 import { choice, flag, rate, text } from '../fields.ts';
 
-/** The catalogue of what is billed beside the linehaul: detention, lumper, fuel surcharge … */
+/** The catalog of charges in addition to the linehaul: detention, lumper, fuel surcharge … */
 export const accessorials = entity(
   'accessorials',
   {
@@ -27,7 +27,7 @@ export const accessorials = entity(
     }),
     payable_to_driver: flag({ default: false, group: 'pay' }),
     in_percentage_base: flag({ default: false, group: 'pay' }),
-    /** Lumper, tolls: paid back one to one, never part of a percentage's base. */
+    /** Lumper, tolls: reimbursed in full, never part of a percentage's base. */
     is_reimbursement: flag({ default: false, group: 'pay' }),
   },
   {

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, moment, secret, text } from '../fields.ts';
 
-/** What the platform writes to people about their own account. */
+/** Emails of the platform to people about their own account. */
 export const accountMailKinds = [
   'registration',
   'invitation',
@@ -14,8 +14,8 @@ export const accountMailKinds = [
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
 /**
- * A letter about somebody's account. Where its link belongs, the body says {link}: the token in it
- * is kept sealed, and no longer than the letter needs it.
+ * An email about a person's account. The body has {link} where its link belongs: the token is
+ * stored encrypted, only as long as the email needs it.
  */
 export const accountMails = entity(
   'account-mails',

@@ -1,10 +1,10 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, flag, moment, text } from '../fields.ts';
 
-/** When somebody watches over a truck or a driver. */
+/** When a person does the check calls of a truck or a driver. */
 export const shifts = ['main', 'after_hours', 'weekend'] as const;
 
-/** Who drives a truck, and from when to when: one main driver a truck, one truck a driver. */
+/** The drivers of a truck over time: one main driver per truck, one truck per driver. */
 export const truckDrivers = entity(
   'truck-drivers',
   {
@@ -25,7 +25,7 @@ export const truckDrivers = entity(
   },
 );
 
-/** Who makes the check calls in a shift, from a day to a day. */
+/** Who does the check calls of a shift, from one date to another. */
 const shiftOfUpdater = {
   updater_id: belongsTo('staffs', { required: true }),
   shift: choice(shifts, { required: true }),
@@ -35,7 +35,7 @@ const shiftOfUpdater = {
   note: text({ max: 255 }),
 };
 
-/** Who makes the check calls of a truck. */
+/** Who does a truck's check calls. */
 export const truckUpdaters = entity(
   'truck-updaters',
   { truck_id: belongsTo('trucks', { required: true }), ...shiftOfUpdater },
@@ -47,7 +47,7 @@ export const truckUpdaters = entity(
   },
 );
 
-/** Who makes the check calls with a driver. */
+/** Who does a driver's check calls. */
 export const driverUpdaters = entity(
   'driver-updaters',
   { driver_id: belongsTo('drivers', { required: true }), ...shiftOfUpdater },
@@ -59,7 +59,7 @@ export const driverUpdaters = entity(
   },
 );
 
-/** Whose driver somebody is, by the days from which it holds. */
+/** The dispatchers of a driver, each from a date on. */
 export const driverDispatchers = entity(
   'driver-attach-dispatcher',
   {

@@ -12,7 +12,7 @@ export const paymentTerms = [
   'quick_pay',
 ] as const;
 
-export const paperTypes = [
+export const documentTypes = [
   'rate_confirmation',
   'bol',
   'pod',
@@ -21,11 +21,11 @@ export const paperTypes = [
   'invoice',
 ] as const;
 
-/** The customer that pays: a freight broker, or a shipper. */
+/** The customer that pays: a freight broker or a shipper. */
 export const brokers = entity(
   'brokers',
   {
-    /** The company's own code for the broker, as its files write it. */
+    /** The company's own code for the broker, as in its files. */
     code: text({ unique: true, max: 20, group: 'identity' }),
     name: text({ required: true, unique: true, max: 255, group: 'identity' }),
     dba_name: text({ max: 255, group: 'identity' }),
@@ -59,27 +59,29 @@ export const brokers = entity(
     quick_pay_days: integer({ min: 0, max: 90, group: 'billing' }),
     invoice_delivery: choice(['email', 'factoring', 'portal', 'edi', 'mail'], { group: 'billing' }),
     invoice_method: choice(['individual', 'summary'], { group: 'billing' }),
-    required_documents: choices(paperTypes, { group: 'billing' }),
+    required_documents: choices(documentTypes, { group: 'billing' }),
     require_po_number: flag({ default: false, group: 'billing' }),
     require_bol_number: flag({ default: false, group: 'billing' }),
-    /** Waiting at a stop that the broker pays nothing for; without a word of it, two hours. */
+    /** Minutes at a stop that the broker does not pay for. Defaults to two hours. */
     detention_free_minutes: integer({
       min: 0,
       max: 1440,
       setting: 'default_detention_free_minutes',
       group: 'billing',
     }),
-    /** What the broker pays for an hour of waiting beyond that; else the catalogue's rate. */
-    detention_rate: money({ min: 0, group: 'billing' }),
+    /** What the broker pays per hour after that. Defaults to the catalog's rate. */
+    detention_rate: money({ min: 0, max: 9_999.99, group: 'billing' }),
     credit_limit: money({ min: 0, group: 'credit' }),
-    /** What is left of the limit beside the open invoices; none is known without a limit. */
+    /** The credit limit minus open invoices. Null without a limit. */
     available_credit: money({ computed: true, group: 'credit' }),
     credit_status: choice(['active', 'warning', 'review', 'hold', 'suspended'], {
       default: 'active',
       group: 'credit',
     }),
     credit_score: integer({ min: 0, max: 1000, group: 'credit' }),
-    /** On average from an invoice's day to its payment; until one is paid, what somebody said. */
+    /**
+     * Average days from invoice to payment. Until one invoice is paid, the value somebody entered.
+     */
     days_to_pay: integer({ min: 0, group: 'credit' }),
     do_not_use: flag({ default: false, group: 'credit' }),
     banned: flag({ default: false, group: 'credit' }),
@@ -96,11 +98,15 @@ export const brokers = entity(
     hints: ['mc_number', 'city'],
     search: ['name', 'code', 'mc_number', 'dba_name'],
     filters: ['status', 'state_id', 'payment_terms', 'credit_status', 'do_not_use'],
+    listed: {
+      pinned: ['status', 'credit_status', 'do_not_use', 'payment_terms', 'state_id'],
+      sorts: ['city', 'mc_number'],
+    },
     calls: [...CRUD, 'short-list', 'export'],
   },
 );
 
-/** Somebody at a broker's, by name: who agreed a rate, whom billing or a dispatcher calls. */
+/** A contact at a broker: the person who agreed a rate, or whom billing or a dispatcher calls. */
 export const brokerContacts = entity(
   'broker-contacts',
   {

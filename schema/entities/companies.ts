@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, file, flag, phone, secret, text } from '../fields.ts';
 
-/** A trucking company or brokerage: what everything else belongs to. */
+/** A trucking company or brokerage: the owner of everything else. */
 export const companies = entity(
   'companies',
   {

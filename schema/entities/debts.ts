@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, moment, money, rate, text } from '../fields.ts';
 
-/** What a driver owes the company: a settlement below zero, an advance, a damage … */
+/** What a driver owes the company: a negative settlement, an advance, damage … */
 export const driverDebts = entity(
   'driver-debts',
   {
@@ -19,10 +19,13 @@ export const driverDebts = entity(
       ],
       { required: true },
     ),
-    source_settlement_id: belongsTo('driver-pay-settlements'),
+    /** The settlement below zero that left it. */
+    source_settlement_id: belongsTo('driver-pay-settlements', { computed: true }),
     description: text({ max: 255 }),
     amount: money({ required: true, min: 0.01 }),
     paid_amount: money({ default: 0, computed: true }),
+    /** What is still owed: always the sum of its entries. */
+    balance: money({ default: 0, computed: true }),
     repayment_mode: choice(['full_next', 'fixed_per_settlement', 'percent_of_net', 'available'], {
       required: true,
     }),
@@ -50,12 +53,18 @@ export const driverDebts = entity(
   },
   {
     represent: 'description',
-    filters: ['driver_id', 'source', 'status', 'start_date'],
+    hints: ['driver_id', 'balance'],
+    search: ['description', 'reference'],
+    filters: ['driver_id', 'source', 'status', 'repayment_mode', 'start_date', 'balance'],
     indexes: [['driver_id', 'status']],
+    calls: ['export'],
   },
 );
 
-/** What happened to a debt; its balance is always the sum of these. */
+/**
+ * An entry of a debt. The balance is always the sum of its entries: `created` and `reversal` add,
+ * `repayment` and `write_off` reduce, an `adjustment` is signed.
+ */
 export const debtTransactions = entity(
   'debt-transactions',
   {
@@ -66,6 +75,8 @@ export const debtTransactions = entity(
     amount: money({ required: true }),
     balance_after: money({ required: true }),
     settlement_id: belongsTo('driver-pay-settlements'),
+    /** The hold that repaid it, when escrow was applied to it. */
+    hold_id: belongsTo('driver-holds'),
     date: date({ required: true }),
     note: text({ max: 500 }),
   },
@@ -74,6 +85,6 @@ export const debtTransactions = entity(
     permissions: 'driver-debts',
     partOf: 'debt_id',
     appendOnly: true,
-    indexes: [['debt_id'], ['settlement_id']],
+    indexes: [['debt_id'], ['settlement_id'], ['hold_id']],
   },
 );

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, choices, date, file, integer, moment, text } from '../fields.ts';
 
-/** A stored file: what it is called and what it is. Its bytes lie in the file store. */
+/** A stored file: its name and type. Its bytes are in the file store. */
 export const files = entity(
   'files',
   {
@@ -9,7 +9,7 @@ export const files = entity(
     mime: text({ required: true, max: 100 }),
     size: integer({ required: true, min: 0 }),
     sha256: text({ required: true, length: 64 }),
-    /** Where the store keeps the bytes: a name made by the server, never the sender's. */
+    /** The file store's path: a name made by the server, never the sender's. */
     path: text({ required: true, max: 255 }),
   },
   { represent: 'name', appendOnly: true },
@@ -17,7 +17,7 @@ export const files = entity(
 
 const visibilities = ['staff', 'driver', 'broker'] as const;
 
-/** What every paper says of itself, whatever it belongs to. */
+/** The fields that every document has, no matter which record it belongs to. */
 export const paper = {
   file_id: file({ required: true }),
   original_name: text({ required: true, max: 255, computed: true }),
@@ -27,18 +27,19 @@ export const paper = {
   expiry_date: date(),
   number: text({ max: 100 }),
   /**
-   * Only an active paper is a proof, and is told before it expires. That another one replaces it is
-   * for people to say: of one kind several may hold, so a newer one changes nothing by itself.
+   * Only an active document counts as proof and is announced before it expires. People mark a
+   * document as replaced: several of one kind may be valid at once, so a newer one changes nothing
+   * automatically.
    */
   status: choice(['active', 'replaced', 'rejected'], { default: 'active' }),
   visibility: choices(visibilities),
   tags: text({ max: 255 }),
-  note: text({ max: 500 }),
+  note: text({ max: 500, long: true }),
   approved_by: belongsTo('users', { computed: true }),
   approved_at: moment({ computed: true }),
 };
 
-/** A paper of a load: rate confirmation, bill of lading, proof of delivery … */
+/** A document of a load: rate confirmation, bill of lading, proof of delivery … */
 export const loadDocuments = entity(
   'load-documents',
   {
@@ -67,7 +68,7 @@ export const loadDocuments = entity(
   },
 );
 
-/** A paper of the company itself: W-9, authority letter, certificate of insurance … */
+/** A document of the company: W-9, authority letter, certificate of insurance … */
 export const companyDocuments = entity(
   'company-documents',
   {
@@ -83,7 +84,7 @@ export const companyDocuments = entity(
   },
 );
 
-/** A paper of a trailer: registration, annual inspection, insurance, title. */
+/** A document of a trailer: registration, annual inspection, insurance, title. */
 export const trailerDocuments = entity(
   'trailer-documents',
   {

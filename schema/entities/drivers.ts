@@ -23,16 +23,16 @@ export const payTypes = [
   'salary',
 ] as const;
 
-/** Who drives. Drivers are managed records: they never sign in. */
+/** Drivers are managed records: they never sign in. */
 export const drivers = entity(
   'drivers',
   {
-    /** The company's own number for the driver, as its papers write it. */
+    /** The company's own number for the driver, as in its files. */
     number: text({ unique: true, max: 20, group: 'identity' }),
     first_name: text({ required: true, max: 100, group: 'identity' }),
     middle_name: text({ max: 100, group: 'identity' }),
     last_name: text({ required: true, max: 100, group: 'identity' }),
-    /** The states license no younger commercial drivers. */
+    /** The states don't license younger commercial drivers. */
     date_of_birth: date({ required: true, minAge: 18, group: 'identity' }),
     ssn_or_ein: secret({ max: 20, group: 'identity' }),
     status: choice(['active', 'inactive', 'terminated', 'on_leave', 'applicant'], {
@@ -86,17 +86,27 @@ export const drivers = entity(
     trailer_id: belongsTo('trailers', { group: 'assignment' }),
     co_driver_id: belongsTo('drivers', { group: 'assignment' }),
     pay_type: choice(payTypes, { required: true, group: 'pay' }),
-    loaded_mile_rate: rate({ min: 0, requiredWhen: { pay_type: ['per_mile'] }, group: 'pay' }),
-    empty_mile_rate: rate({ min: 0, group: 'pay' }),
+    loaded_mile_rate: rate({
+      min: 0,
+      max: 999.9999,
+      requiredWhen: { pay_type: ['per_mile'] },
+      group: 'pay',
+    }),
+    empty_mile_rate: rate({ min: 0, max: 999.9999, group: 'pay' }),
     percent_rate: rate({
       min: 0,
       max: 100,
       requiredWhen: { pay_type: ['percent_of_gross', 'percent_of_linehaul'] },
       group: 'pay',
     }),
-    flat_rate: money({ min: 0, requiredWhen: { pay_type: ['flat_per_load'] }, group: 'pay' }),
-    extra_stop_pay: money({ min: 0, group: 'pay' }),
-    detention_pay_rate: money({ min: 0, group: 'pay' }),
+    flat_rate: money({
+      min: 0,
+      max: 999_999.99,
+      requiredWhen: { pay_type: ['flat_per_load'] },
+      group: 'pay',
+    }),
+    extra_stop_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
+    detention_pay_rate: money({ min: 0, max: 9_999.99, group: 'pay' }),
     detention_free_minutes: integer({
       min: 0,
       default: 120,
@@ -124,6 +134,10 @@ export const drivers = entity(
     hints: ['number', 'phone'],
     search: ['number', 'first_name', 'last_name', 'phone', 'email'],
     filters: ['status', 'driver_type', 'state_id', 'dispatcher_id', 'truck_id', 'cdl_expiry'],
+    listed: {
+      pinned: ['status', 'dispatcher_id', 'driver_type', 'truck_id'],
+      sorts: ['cdl_expiry', 'medical_card_expiry'],
+    },
     calls: [...CRUD, 'short-list', 'full-list', 'export', 'activate'],
   },
 );

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, flag, integer, money, rate, text } from '../fields.ts';
 
-/** What a company spends its money on: fuel, tolls, repairs … Once in use it is only archived. */
+/** A category of expenses: fuel, tolls, repairs … A used one can only be archived. */
 export const expenseCategories = entity(
   'expense-categories',
   {
@@ -21,15 +21,15 @@ export const expenseCategories = entity(
   },
 );
 
-/** Whose cost it is in the end. */
+/** Who the expense is charged to in the end. */
 export const costBearers = ['company', 'driver', 'truck_owner'] as const;
 
-/** Money that was spent: by the company, or on a driver's account. Its items add up to it. */
+/** An expense of the company or of a driver. Its items add up to its total. */
 export const expenses = entity(
   'expenses',
   {
     type: choice(['company_exense', 'driver_exense'], { required: true, group: 'what' }),
-    /** Given by the server when nothing is sent. */
+    /** Set by the server when the request has none. */
     number: text({ unique: true, max: 50, group: 'what' }),
     date: date({ required: true, group: 'what' }),
     expense_category_id: belongsTo('expense-categories', { required: true, group: 'what' }),
@@ -47,7 +47,7 @@ export const expenses = entity(
     trailer_id: belongsTo('trailers', { group: 'concerns' }),
     load_id: belongsTo('loads', { group: 'concerns' }),
     city: text({ max: 100, group: 'concerns' }),
-    /** Where it was bought: fuel tax goes by it. */
+    /** Where it was bought: fuel tax depends on it. */
     state_id: belongsTo('states', { group: 'concerns' }),
     odometer: integer({ min: 0, max: 9_999_999, group: 'concerns' }),
     payment_method: choice(['cash', 'check', 'ach', 'card', 'fuel_card'], { group: 'payment' }),
@@ -56,9 +56,9 @@ export const expenses = entity(
     covered_by: choice(costBearers, { default: 'company', group: 'payment' }),
     reimburse_driver: flag({ default: false, group: 'payment' }),
     deduct_from_driver: flag({ default: false, group: 'payment' }),
-    /** The settlement that took it up; from then on its money stays as it is. */
+    /** The last settlement that includes it, also in part. From then on its amounts are locked. */
     settlement_id: belongsTo('driver-pay-settlements', { computed: true, group: 'payment' }),
-    /** What settlements have taken of it so far. */
+    /** The part that posted settlements have deducted so far. */
     deducted_amount: money({ default: 0, computed: true, group: 'payment' }),
     manager_verified: flag({ default: false, group: 'payment' }),
     accounting_verified: flag({ default: false, group: 'payment' }),
@@ -70,11 +70,11 @@ export const expenses = entity(
     search: ['number', 'vendor_name', 'reference_number', 'description'],
     filters: [
       'date',
-      'type',
       'expense_category_id',
       'status',
       'driver_id',
       'truck_id',
+      'type',
       'trailer_id',
       'load_id',
       'total_amount',
@@ -83,12 +83,13 @@ export const expenses = entity(
       'reimburse_driver',
       'deduct_from_driver',
     ],
-    indexes: [['date'], ['expense_category_id'], ['driver_id', 'status']],
+    indexes: [['expense_category_id'], ['driver_id', 'status']],
+    listed: { sort: ['date', 'desc'], pinned: 5, sorts: ['number', 'vendor_name', 'total_amount'] },
     calls: ['export'],
   },
 );
 
-/** One line of an expense: its amount is quantity × price unless another one is said. */
+/** A line of an expense. Its amount is quantity × price unless one is entered. */
 export const expenseItems = entity(
   'expense-items',
   {

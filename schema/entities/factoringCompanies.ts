@@ -1,7 +1,7 @@
 import { CRUD, entity } from '../entity.ts';
 import { belongsTo, choice, date, flag, integer, phone, rate, text } from '../fields.ts';
 
-/** Who buys the company's invoices. */
+/** A company that buys the company's invoices. */
 export const factoringCompanies = entity(
   'factoring-companies',
   {

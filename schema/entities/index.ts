@@ -1,7 +1,9 @@
 import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
 import { accountMails } from './accountMails.ts';
+import { additionalDeductions, additionalDeductionTransactions } from './additionalDeductions.ts';
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
+import { batchDrivers, batches } from './batches.ts';
 import { brokerContacts, brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
@@ -10,6 +12,7 @@ import { companyDocuments, files, loadDocuments, trailerDocuments } from './docu
 import { drivers } from './drivers.ts';
 import { expenseCategories, expenseItems, expenses } from './expenses.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
+import { driverHolds, holdTransactions } from './holds.ts';
 import { importFiles, imports } from './imports.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
@@ -24,7 +27,12 @@ import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from '
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
-import { driverAdjustments, driverPaySettlements, settlementLines } from './settlements.ts';
+import {
+  driverAdjustments,
+  driverPaySettlements,
+  settlementExpenses,
+  settlementLines,
+} from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
 import { telegramBots } from './telegram.ts';
@@ -32,7 +40,9 @@ import { trailerHistories, trailers } from './trailers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
 import { users } from './users.ts';
 
-/** Every entity of the product. What is listed here exists: table, rules, calls, screens, tests. */
+/**
+ * Every entity of the product. An entity in this list has a table, rules, calls, screens and tests.
+ */
 export const entities = [
   states,
   departments,
@@ -78,11 +88,18 @@ export const entities = [
   invoices,
   invoiceLines,
   invoicePayments,
+  batches,
+  batchDrivers,
   driverPaySettlements,
   settlementLines,
+  settlementExpenses,
   driverAdjustments,
+  additionalDeductions,
+  additionalDeductionTransactions,
   driverDebts,
   debtTransactions,
+  driverHolds,
+  holdTransactions,
   expenseCategories,
   expenses,
   expenseItems,
@@ -99,7 +116,7 @@ export const entities = [
   accountMails,
 ] as const satisfies readonly Entity[];
 
-/** A set of entities that know each other by name. Tests make their own. */
+/** A set of entities that refer to each other by name. Tests make their own. */
 export class Registry {
   readonly #byName: ReadonlyMap<string, Entity>;
 
@@ -107,7 +124,7 @@ export class Registry {
     this.#byName = new Map(entities.map(entity => [entity.name, entity]));
   }
 
-  /** The entity of that name; a name that nobody declared is a mistake of the programmer. */
+  /** Returns the entity of that name. Throws for an undeclared name: a programming error. */
   get(name: string): Entity {
     const entity = this.#byName.get(name);
     if (!entity) throw new Error(`No entity is called ${name}.`);

@@ -4,7 +4,7 @@ import { paymentTerms } from './brokers.ts';
 
 export const paymentMethods = ['check', 'ach', 'wire', 'factoring', 'quick_pay', 'card'] as const;
 
-/** What a broker is asked to pay for a load: a snapshot of the day on which it was issued. */
+/** What a broker owes for a load: a snapshot of the day it was issued. */
 export const invoices = entity(
   'invoices',
   {
@@ -20,9 +20,12 @@ export const invoices = entity(
     rate_by: belongsTo('users'),
     price: money({ required: true }),
     accessorials_amount: money({ required: true }),
-    /** As the product words it: the load's price plus its first accessorial. */
+    /** As the product spec defines it: the load's price plus its first accessorial. */
     invoice_total: money({ required: true }),
-    /** What is billed, printed, aged and paid: price plus all accessorials billed to the broker. */
+    /**
+     * The amount that is billed, printed, aged and paid: price plus all accessorials billed to the
+     * broker.
+     */
     amount_due: money({ required: true }),
     received_amount: money({ default: 0 }),
     short_pay_amount: money({ default: 0 }),
@@ -33,7 +36,7 @@ export const invoices = entity(
       ['unpaid', 'partially_paid', 'paid', 'short_paid', 'disputed', 'written_off'],
       { default: 'unpaid' },
     ),
-    /** Follows from the payment status; the note stays when the dispute is over. */
+    /** Follows from the payment status. The note stays after the dispute is over. */
     dispute_status: choice(['none', 'disputed'], { default: 'none' }),
     dispute_note: text({ max: 2000, long: true }),
     paid_date: date(),
@@ -41,7 +44,7 @@ export const invoices = entity(
     payment_reference: text({ max: 100 }),
     remit_to: choice(['company', 'factoring'], { default: 'company' }),
     factoring_company_id: belongsTo('factoring-companies'),
-    /** How far the sale to the factor has come; empty where the broker pays the company. */
+    /** The state of the sale to the factor. Empty when the broker pays the company. */
     factoring_status: choice([
       'not_sent',
       'processing',
@@ -50,7 +53,7 @@ export const invoices = entity(
       'rejected',
       'bought_back',
     ]),
-    /** The factor's terms of that day, and what they make of the amount due. */
+    /** The factor's terms on the issue date, and the amounts they give. */
     advance_rate: rate({ min: 0, max: 100 }),
     factoring_fee_rate: rate({ min: 0, max: 100 }),
     advance_amount: money(),
@@ -83,10 +86,23 @@ export const invoices = entity(
       'send_status',
     ],
     indexes: [['parent_load_id'], ['broker_id', 'invoice_date'], ['payment_status', 'due_date']],
+    listed: {
+      sort: ['number', 'desc'],
+      pinned: [
+        'payment_status',
+        'broker_id',
+        'invoice_date',
+        'due_date',
+        'amount_due',
+        'send_status',
+        'status',
+      ],
+      sorts: ['invoice_date', 'due_date', 'amount_due', 'balance'],
+    },
   },
 );
 
-/** A line of an invoice, as it is printed. */
+/** A line of an invoice as printed. */
 export const invoiceLines = entity(
   'invoice-lines',
   {
@@ -107,8 +123,8 @@ export const invoiceLines = entity(
 );
 
 /**
- * Money that came in for an invoice. What was received is always the sum of these: one that is
- * taken back stays, and another with the same amount below zero names it and says why.
+ * A payment on an invoice. The received amount is always the sum of these. A reversal does not
+ * delete a payment: it adds another with the negative amount, the payment it reverses and a reason.
  */
 export const invoicePayments = entity(
   'invoice-payments',

@@ -1,7 +1,7 @@
 import { CRUD, entity } from '../entity.ts';
 import { belongsTo, choice, coordinate, flag, integer, phone, text, time } from '../fields.ts';
 
-/** A name under which several facilities go. */
+/** A name that several facilities share. */
 export const loadCompanyNames = entity(
   'load-company-names',
   { name: text({ required: true, unique: true, max: 255 }) },
@@ -12,7 +12,7 @@ export const loadCompanyNames = entity(
 export const loadCompanies = entity(
   'load-companies',
   {
-    /** The company's own code for the facility, as its files write it. */
+    /** The company's own code for the facility, as in its files. */
     code: text({ unique: true, max: 20, group: 'identity' }),
     company_name: text({ required: true, max: 255, group: 'identity' }),
     company_name_id: belongsTo('load-company-names', { group: 'identity' }),
@@ -29,7 +29,7 @@ export const loadCompanies = entity(
     country: text({ max: 2, default: 'US', group: 'place' }),
     lat: coordinate({ min: -90, max: 90, group: 'place' }),
     lng: coordinate({ min: -180, max: 180, group: 'place' }),
-    /** The place's IANA zone; that of its coordinates, or its ZIP code, when it is not given. */
+    /** The place's IANA zone. Defaults to the one of its coordinates or ZIP code. */
     timezone: text({ max: 64, format: 'zone', group: 'place' }),
     place_id: text({ max: 255, group: 'place' }),
     geofence_radius_m: integer({ min: 0, group: 'place' }),
@@ -42,7 +42,7 @@ export const loadCompanies = entity(
     shipping_to: time({ group: 'hours' }),
     open_24h: flag({ default: false, group: 'hours' }),
     appointment_required: flag({ default: false, group: 'hours' }),
-    /** How long a truck stands here, by what was told of the last visits. */
+    /** Average minutes of a truck here, from the last visits. */
     avg_pickup_minutes: integer({ min: 0, computed: true, group: 'hours' }),
     avg_delivery_minutes: integer({ min: 0, computed: true, group: 'hours' }),
     rating: integer({ min: 0, max: 5, group: 'contact' }),
@@ -53,6 +53,7 @@ export const loadCompanies = entity(
     hints: ['city', 'state_id'],
     search: ['company_name', 'code', 'city'],
     filters: ['state_id', 'location_type', 'is_active'],
+    listed: { pinned: ['state_id', 'location_type', 'is_active'], sorts: ['city'] },
     calls: [...CRUD, 'short-list', 'export'],
   },
 );

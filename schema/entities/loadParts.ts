@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields.ts';
 
-/** A place where a load stops, in order; times are instants, shown in the place's own zone. */
+/** A stop of a load, in order. Times are instants, shown in the place's own zone. */
 export const loadStops = entity(
   'load-stops',
   {
@@ -62,7 +62,7 @@ export const loadStops = entity(
   },
 );
 
-/** A driver's share of a load: miles, the base of the pay, the pay. */
+/** A driver's part of a load: miles, pay basis, pay. */
 export const loadDrivers = entity(
   'load-drivers',
   {
@@ -86,14 +86,14 @@ export const loadDrivers = entity(
     ]),
     rate: rate({ min: 0 }),
     split_percent: rate({ min: 0, max: 100, default: 100 }),
-    /** What the percentage was taken of; the statement shows it. */
+    /** The amount the percentage applies to. The statement shows it. */
     pay_base: money({ computed: true }),
-    /** Somebody typed the price: it is kept as it is. */
+    /** Entered by a person: never recalculated. */
     is_manual_price: flag({ default: false }),
     accessorial_pay: money({ default: 0, computed: true }),
     started_at: moment(),
     finished_at: moment(),
-    /** Puts the pay into another week than the delivery's. */
+    /** Moves the pay to another week than the delivery's. */
     pay_date: date(),
     settlement_id: belongsTo('driver-pay-settlements', { computed: true }),
   },
@@ -113,7 +113,7 @@ export const loadDrivers = entity(
   },
 );
 
-/** What is billed or paid beside the linehaul; the line keeps its own copy of the switches. */
+/** A charge or payment in addition to the linehaul. The line has its own copy of the switches. */
 export const loadAccessorials = entity(
   'load-accessorials',
   {
@@ -123,19 +123,19 @@ export const loadAccessorials = entity(
     quantity: rate({ default: 1 }),
     rate: rate({ default: 0 }),
     amount: money({ required: true }),
-    /** Whether somebody typed the amount; null of a line from before it was kept. */
+    /** Whether a person entered the amount. Null for lines older than this field. */
     is_manual_amount: flag({ computed: true }),
     driver_amount: money(),
     is_manual_driver_amount: flag({ computed: true }),
     driver_id: belongsTo('drivers'),
-    /** Where the truck waited, of a line that bills the waiting at one stop. */
+    /** The stop where the truck waited, for a line that bills detention at one stop. */
     stop_id: belongsTo('load-stops'),
     billable_to_broker: flag({ default: true }),
     payable_to_driver: flag({ default: false }),
     in_percentage_base: flag({ default: false }),
     is_reimbursement: flag({ default: false }),
     approved_by_broker: flag({ default: false }),
-    /** The paper of the load that shows what was paid. */
+    /** The load's document that proves what was paid. */
     receipt_document_id: belongsTo('load-documents'),
     note: text({ max: 500 }),
   },
@@ -149,7 +149,7 @@ export const loadAccessorials = entity(
   },
 );
 
-/** What is in the trailer. */
+/** The contents of the trailer. */
 export const loadCommodities = entity(
   'load-commodities',
   {
@@ -182,7 +182,7 @@ export const loadCommodities = entity(
   },
 );
 
-/** The lists that are written with their load, by the names that they have on the wire. */
+/** The lists that are saved with their load, by their wire names. */
 export const loadParts = {
   stops: loadStops,
   load_drivers: loadDrivers,

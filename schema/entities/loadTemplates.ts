@@ -3,40 +3,40 @@ import { belongsTo, choice, choices, date, flag, integer, json, text } from '../
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A lane that is driven again and again, and, where it is said, the rhythm of its loads. */
+/** A lane that is driven repeatedly, with an optional schedule of its loads. */
 export const loadTemplates = entity(
   'load-templates',
   {
     name: text({ required: true, unique: true, max: 100, group: 'general' }),
-    /** The load that it was taken from. Another one makes it that one's lane. */
+    /** The load it was made from. A different load makes the template that load's lane. */
     load_id: belongsTo('loads', { required: true, group: 'general' }),
-    /** Makes its loads by itself, in the rhythm below. */
+    /** Creates loads automatically by the schedule below. */
     is_recurring: flag({ default: false, group: 'rhythm' }),
     is_paused: flag({ default: false, group: 'rhythm' }),
-    /** The days on which a load is picked up, in the company's zone. */
+    /** The pickup days, in the company's zone. */
     weekdays: choices(weekdays, { requiredWhen: { is_recurring: [true] }, group: 'rhythm' }),
     /** 1 is every week, 2 every other week, counted from the week of the first day. */
     every_weeks: integer({ min: 1, max: 52, default: 1, group: 'rhythm' }),
     starts_on: date({ requiredWhen: { is_recurring: [true] }, group: 'rhythm' }),
     ends_on: date({ group: 'rhythm' }),
-    /** So many days before its pickup a load is made. */
+    /** How many days before pickup a load is created. */
     days_ahead: integer({ min: 0, max: 60, default: 3, group: 'rhythm' }),
     begins_as: choice(['available', 'pending'], { default: 'available', group: 'rhythm' }),
-    /** The broker's number of a load that is made by itself, until somebody knows it better. */
+    /** The broker's reference of automatic loads until somebody enters the real one. */
     reference_prefix: text({ max: 40, group: 'rhythm' }),
-    /** The load without what was its alone: see server/loadTemplates/lane.ts. */
+    /** The load's reusable part: see server/freight/loadTemplates/lane.ts. */
     lane: json({ computed: true }),
   },
   {
     represent: 'name',
     calls: CRUD,
-    repeats: 'load_id',
+    snapshotOf: 'load_id',
     filters: ['is_recurring', 'is_paused', 'load_id'],
     indexes: [['load_id']],
   },
 );
 
-/** A day of a recurring load: made, left out, or not to be made, with the reason. */
+/** A day of a recurring load: created, skipped, or failed with the reason. */
 export const loadOccurrences = entity(
   'load-occurrences',
   {

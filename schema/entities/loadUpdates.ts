@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, coordinate, file, integer, json, moment, text } from '../fields.ts';
 
-/** What somebody wrote about a load while it was on its way: a line of its thread. */
+/** An update about a load on the road: an entry of its thread. */
 export const loadUpdates = entity(
   'load-updates',
   {
@@ -10,9 +10,9 @@ export const loadUpdates = entity(
       default: 'note',
     }),
     text: text({ required: true, max: 2000, long: true }),
-    /** Whom it names: `[{user_id, name}]`, by the names that they had when it was written. */
+    /** Mentioned users: `[{user_id, name}]`, with the names of that time. */
     mentions: json({ computed: true }),
-    /** Where the truck was said to be, and when it should arrive. */
+    /** The reported position of the truck and its ETA. */
     city: text({ max: 100 }),
     state_id: belongsTo('states'),
     lat: coordinate({ min: -90, max: 90 }),
@@ -28,7 +28,7 @@ export const loadUpdates = entity(
   },
 );
 
-/** A file that was sent with a line of the thread. */
+/** A file attached to an update. */
 export const loadUpdateFiles = entity(
   'load-update-files',
   {

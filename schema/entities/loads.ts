@@ -15,7 +15,7 @@ import {
 /** 1 available, 2 reserve, 3 dispatched, 4 enroute, 5 arrived, 6 delivered, 7 canceled, 8 tonu, 9 pending. */
 export const loadStatusIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Canceled, and ordered but not used: the broker's number is free for the load that goes. */
+/** Canceled and TONU loads: the broker's number is free for the load that replaces them. */
 export const statusesWithoutReference = [7, 8] as const;
 
 export const equipmentTypes = [
@@ -30,15 +30,15 @@ export const equipmentTypes = [
   'other',
 ] as const;
 
-/** What is hauled for a broker, from its first pickup to its last delivery. */
+/** Freight hauled for a broker, from its first pickup to its last delivery. */
 export const loads = entity(
   'loads',
   {
-    /** The company's own number for the load, generated when none is given. */
+    /** The company's own load number. Assigned automatically when none is given. */
     internal_id: text({ unique: true, max: 50, group: 'identity' }),
-    /** The broker's number for the load; the same broker never gives it twice. */
+    /** The broker's number for the load. A broker never uses it twice. */
     reference_number: text({ required: true, max: 100, group: 'identity' }),
-    /** Unless the company only wants to be warned of that, and somebody kept it all the same. */
+    /** Set when the company only warns of duplicates and a person accepted this one. */
     repeats_reference: flag({ default: false, computed: true }),
     broker_id: belongsTo('brokers', { required: true, group: 'identity' }),
     broker_contact_id: belongsTo('broker-contacts', { group: 'identity' }),
@@ -54,7 +54,7 @@ export const loads = entity(
     truck_id: belongsTo('trucks', { group: 'assignment' }),
     trailer_id: belongsTo('trailers', { group: 'assignment' }),
     price: money({ required: true, min: 0, group: 'money' }),
-    /** The gross shown to the driver's side, and the base of percentage pay when it is set. */
+    /** The gross shown to the driver's side, and the base of percentage pay when set. */
     driver_budget_pay: money({ min: 0, group: 'money' }),
     rate_type: choice(['flat', 'per_mile', 'per_ton', 'per_hour'], {
       default: 'flat',
@@ -62,7 +62,7 @@ export const loads = entity(
     }),
     driver_payment: money({ default: 0, computed: true }),
     total_accessorial: money({ default: 0, computed: true }),
-    /** What of that is fuel, where the broker splits it from the line haul. */
+    /** The fuel part of the price, where the broker splits it from the linehaul. */
     fuel_surcharge: money({ computed: true }),
     payment_amount: money({ default: 0, computed: true }),
     loaded_miles: miles({ min: 0, default: 0, group: 'miles' }),
@@ -86,9 +86,9 @@ export const loads = entity(
     is_drop_trailer: flag({ default: false, group: 'freight' }),
     pickup_date: moment({ computed: true }),
     delivery_date: moment({ computed: true }),
-    /** The day, in the company's zone, that puts the load into a week of the gross boards. */
+    /** The date, in the company's zone, that puts the load into a week of the gross boards. */
     gross_date: date({ computed: true }),
-    /** Who buys the invoice: the broker's factor, until somebody says another. */
+    /** The factor that buys the invoice: the broker's factor unless another is chosen. */
     factoring_company_id: belongsTo('factoring-companies', { group: 'references' }),
     billing_status: choice(['not_ready', 'ready_for_invoice', 'invoiced', 'paid', 'spoiled'], {
       default: 'not_ready',
@@ -143,7 +143,19 @@ export const loads = entity(
       ['trailer_id', 'status'],
       ['billing_status', 'status'],
       ['gross_date'],
-      ['delivery_date'],
     ],
+    listed: {
+      sort: ['pickup_date', 'desc'],
+      pinned: ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'],
+      sorts: [
+        'internal_id',
+        'status',
+        'delivery_date',
+        'loaded_miles',
+        'payment_amount',
+        'rpm',
+        'billing_status',
+      ],
+    },
   },
 );

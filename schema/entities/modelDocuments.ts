@@ -1,18 +1,19 @@
+import { allDocumentTypes, documentModels } from '../documentTypes.ts';
 import { entity } from '../entity.ts';
 import { choice, integer } from '../fields.ts';
-import { everyPaperType, paperModels } from '../paperTypes.ts';
 import { paper } from './documents.ts';
 
 /**
- * A paper of any record: a driver's licence, a truck's cab card, an expense's receipt. Whose it is
- * stands in two fields, so the calls look after the reference; who may see the record sees it.
+ * A document of any record: a driver's license, a truck's cab card, an expense's receipt. Two
+ * fields name the owner, so the calls check the reference. Everyone who can see the record can see
+ * it.
  */
 export const modelDocuments = entity(
   'model-documents',
   {
-    model: choice(paperModels, { required: true }),
+    model: choice(documentModels, { required: true }),
     model_id: integer({ required: true, min: 1, max: 2_147_483_647 }),
-    document_type: choice(everyPaperType, { required: true }),
+    document_type: choice(allDocumentTypes, { required: true }),
     ...paper,
   },
   {

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, moment, text } from '../fields.ts';
 
-/** What somebody should hear of: a paper that expires, a load that became theirs. */
+/** News for a person: an expiring document, a load assigned to them. */
 export const notifications = entity(
   'notifications',
   {
@@ -12,10 +12,10 @@ export const notifications = entity(
     }),
     title: text({ required: true, max: 255, computed: true }),
     body: text({ max: 1000, computed: true }),
-    /** The entity and the record that it is about. */
+    /** The entity and the record it is about. */
     subject: text({ max: 50, computed: true }),
     subject_id: integer({ computed: true }),
-    /** The same news, told again, is known by it and not kept twice. */
+    /** Identifies the same news, so that it is not stored twice. */
     key: text({ max: 200, computed: true }),
     is_read: flag({ default: false, computed: true }),
     read_at: moment({ computed: true }),

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, json, moment, text } from '../fields.ts';
 
-/** A tab that somebody has open; kept on the server, so that every browser shows the same. */
+/** An open tab of a person, stored on the server so that every browser shows the same. */
 export const openTabs = entity(
   'open-tabs',
   {
@@ -9,7 +9,7 @@ export const openTabs = entity(
     label: text({ required: true, max: 255 }),
     name: text({ required: true, max: 255 }),
     fullPath: text({ required: true, max: 2000 }),
-    params: json(),
+    params: json({ max: 16_384 }),
     order: integer({ default: 0 }),
     pin: flag({ default: false }),
     component: text({ max: 255 }),
@@ -17,16 +17,16 @@ export const openTabs = entity(
   { represent: 'label', indexes: [['user_id', 'order']] },
 );
 
-/** How somebody wants to see a list: columns, order, filters. */
+/** A person's settings of a list: columns, order, filters. */
 export const listColumnSettings = entity(
   'list-column-settings',
   {
     user_id: belongsTo('users', { required: true, computed: true }),
     list_key: text({ required: true, max: 100 }),
-    columns: json(),
+    columns: json({ max: 16_384 }),
     sort_by: text({ max: 100 }),
     sort_dir: choice(['asc', 'desc']),
-    filters: json(),
+    filters: json({ max: 16_384 }),
     page_size: integer({ min: 1, max: 100 }),
     is_default: flag({ default: true }),
   },
@@ -34,8 +34,8 @@ export const listColumnSettings = entity(
 );
 
 /**
- * A list as somebody wants to find it again: its filters and its order, under a name. Sharing it
- * shows it to everybody of the company who may see that list.
+ * A saved view of a list: filters and order under a name. Sharing shows it to everyone in the
+ * company who may see the list.
  */
 export const savedViews = entity(
   'saved-views',
@@ -44,14 +44,14 @@ export const savedViews = entity(
     list_key: text({ required: true, max: 100 }),
     name: text({ required: true, max: 60 }),
     is_shared: flag({ default: false, computed: true }),
-    filters: json(),
+    filters: json({ max: 16_384 }),
     sort_by: text({ max: 100 }),
     sort_dir: choice(['asc', 'desc']),
   },
   { represent: 'name', unique: [['user_id', 'list_key', 'name']], indexes: [['list_key']] },
 );
 
-/** What people keep for themselves: no news for others, and no matter of the audit trail. */
+/** Personal records: no notifications to others, and not in the audit log. */
 export const personalEntities: readonly string[] = [
   openTabs.name,
   listColumnSettings.name,
@@ -59,7 +59,7 @@ export const personalEntities: readonly string[] = [
   'notifications',
 ];
 
-/** A setting of the company: zone, week start, number prefixes, papers required to bill … */
+/** A setting of the company: zone, week start, number prefixes, documents required to bill … */
 export const systemConfigs = entity(
   'system-configs',
   {
@@ -76,7 +76,7 @@ export const systemConfigs = entity(
   { represent: 'key' },
 );
 
-/** A mail that was sent, or that waits in the Outbox because no SMTP server is set. */
+/** An email that was sent, or that stays in the Outbox because no SMTP server is configured. */
 export const mails = entity(
   'mails',
   {
@@ -84,7 +84,7 @@ export const mails = entity(
     cc: text({ max: 500 }),
     subject: text({ required: true, max: 500 }),
     body: text({ required: true, max: 100_000, long: true }),
-    /** Ids of stored files that go with it. */
+    /** Ids of the attached files. */
     attachments: json({ default: [] }),
     status: choice(['queued', 'sent', 'outbox', 'failed'], { default: 'queued' }),
     error: text({ max: 1000 }),

@@ -2,7 +2,7 @@ import { CRUD, entity } from '../entity.ts';
 import { choice, flag, integer, rate, secret, text } from '../fields.ts';
 import { payTypes } from './drivers.ts';
 
-/** Drivers who are paid by the same calendar, or one payee who is paid for several trucks. */
+/** Drivers paid on the same calendar, or one payee who is paid for several trucks. */
 export const payrollGroups = entity(
   'payroll-groups',
   {

@@ -1,20 +1,20 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, moment, text } from '../fields.ts';
 
-/** What a dispatcher wrote of a truck and its driver on the personal board: 1 ready … 13 stop. */
+/** A dispatcher's entry for a truck and its driver on the personal board: 1 ready … 13 stop. */
 export const personalBoard = entity(
   'personal-board',
   {
     truck_id: belongsTo('trucks', { required: true }),
     driver_id: belongsTo('drivers'),
     dispatcher_id: belongsTo('staffs'),
-    /** As `personalBoardStatuses` names them. */
+    /** The ids of `personalBoardStatuses`. */
     status_id: choice([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13], { required: true }),
     date: date({ required: true }),
     city: text({ max: 100 }),
     state_id: belongsTo('states'),
     ready_at: moment(),
-    /** Where the driver wants to go next, or be at home. */
+    /** The driver's wanted direction or home date. */
     destination: text({ max: 255 }),
     load_id: belongsTo('loads'),
     note: text({ max: 2000, long: true }),

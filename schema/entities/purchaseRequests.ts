@@ -1,7 +1,9 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, moment, phone, text } from '../fields.ts';
 
-/** Somebody asks for the product on the page /send-request; the platform makes owners of them. */
+/**
+ * A request for the product from the page /send-request. The platform turns requests into owners.
+ */
 export const purchaseRequests = entity(
   'purchase-requests',
   {
@@ -22,7 +24,7 @@ export const purchaseRequests = entity(
     language: choice(['en', 'es', 'ru'], { default: 'en' }),
     consent: flag({ required: true }),
     status: choice(['new', 'contacted', 'converted', 'closed'], { default: 'new' }),
-    /** What the platform notes for itself; the person who asked never sees it. */
+    /** Internal notes of the platform. The requester never sees them. */
     notes: text({ max: 5000, long: true }),
     reject_reason: text({ max: 1000 }),
     processed_by: belongsTo('users', { computed: true }),

@@ -27,13 +27,23 @@ export const lineCategories = [
   'correction',
 ] as const;
 
-/** What a driver is paid for a period. Draft until it is posted; then locked. */
+export const reviews = ['pending', 'approved', 'set_aside'] as const;
+
+export const paymentMethods = ['check', 'ach', 'zelle', 'comdata', 'efs', 'cash'] as const;
+
+/** What a driver is paid for a period: a draft until it is posted, then locked. */
 export const driverPaySettlements = entity(
   'driver-pay-settlements',
   {
     number: text({ required: true, unique: true, max: 50 }),
     driver_id: belongsTo('drivers', { required: true }),
     payroll_group_id: belongsTo('payroll-groups'),
+    /** The batch that it is worked through, posted and paid in. */
+    batch_id: belongsTo('batch', { computed: true }),
+    /** In a batch: whether someone has looked at it. Only an approved one is posted with it. */
+    review: choice(reviews, { default: 'pending', computed: true }),
+    /** Canceling the batch deletes it. */
+    made_by_batch: flag({ default: false, computed: true }),
     period_start: date({ required: true }),
     period_end: date({ required: true }),
     pay_date: date({ required: true }),
@@ -58,7 +68,7 @@ export const driverPaySettlements = entity(
     net_pay: money({ default: 0 }),
     carry_forward_out: money({ default: 0 }),
     exceptions: json({ default: [] }),
-    payment_method: choice(['check', 'ach', 'zelle', 'comdata', 'efs', 'cash']),
+    payment_method: choice(paymentMethods),
     payment_reference: text({ max: 100 }),
     posted_at: moment(),
     posted_by: belongsTo('users'),
@@ -67,7 +77,7 @@ export const driverPaySettlements = entity(
     void_reason: text({ max: 500 }),
     voided_at: moment(),
     reopen_reason: text({ max: 500 }),
-    /** Came from the company's earlier books, as a sum without lines. */
+    /** Imported from the company's previous system, as a sum without lines. */
     is_imported: flag({ default: false }),
     note: text({ max: 2000, long: true }),
   },
@@ -75,16 +85,26 @@ export const driverPaySettlements = entity(
     represent: 'number',
     hints: ['driver_id', 'net_pay'],
     search: ['number'],
-    filters: ['driver_id', 'status', 'period_start', 'period_end', 'pay_date', 'net_pay'],
-    indexes: [
-      ['driver_id', 'period_end'],
-      ['status', 'period_end'],
+    filters: [
+      'driver_id',
+      'status',
+      'period_start',
+      'period_end',
+      'pay_date',
+      'net_pay',
+      'batch_id',
     ],
+    indexes: [['driver_id', 'period_end'], ['status', 'period_end'], ['batch_id']],
+    listed: {
+      sort: ['number', 'desc'],
+      pinned: ['driver_id', 'status', 'period_end', 'pay_date', 'net_pay'],
+      sorts: ['period_end', 'pay_date', 'net_pay'],
+    },
     calls: ['export'],
   },
 );
 
-/** A line of a statement. Its amount is signed; the net is the sum of all lines. */
+/** A line of a statement. Its amount is signed. The net is the sum of all lines. */
 export const settlementLines = entity(
   'settlement-lines',
   {
@@ -94,13 +114,16 @@ export const settlementLines = entity(
     description: text({ required: true, max: 255 }),
     quantity: rate({ required: true }),
     rate: rate({ required: true }),
-    /** What a percentage was taken of. */
+    /** The amount the percentage applies to. */
     base: money(),
     amount: money({ required: true }),
     load_id: belongsTo('loads'),
     load_driver_id: belongsTo('load-drivers'),
     adjustment_id: belongsTo('driver-adjustments'),
     debt_id: belongsTo('driver-debts'),
+    hold_id: belongsTo('driver-holds'),
+    additional_deduction_id: belongsTo('additional-deductions'),
+    expense_id: belongsTo('expenses'),
   },
   {
     represent: 'description',
@@ -110,7 +133,27 @@ export const settlementLines = entity(
   },
 );
 
-/** An addition or a deduction by hand; without a settlement it waits for the driver's next one. */
+/**
+ * An expense on a settlement, and how much of it: a deduction may be spread over several. Those of a
+ * voided settlement are released.
+ */
+export const settlementExpenses = entity(
+  'settlement-expenses',
+  {
+    settlement_id: belongsTo('driver-pay-settlements', { required: true }),
+    expense_id: belongsTo('expenses', { required: true }),
+    amount: money({ required: true, min: 0.01 }),
+  },
+  {
+    represent: 'amount',
+    permissions: 'driver-pay-settlements',
+    partOf: 'settlement_id',
+    unique: [['settlement_id', 'expense_id']],
+    indexes: [['expense_id']],
+  },
+);
+
+/** A manual addition or deduction. Without a settlement it waits for the driver's next one. */
 export const driverAdjustments = entity(
   'driver-adjustments',
   {
@@ -120,10 +163,10 @@ export const driverAdjustments = entity(
     type: choice(['bonus', 'reimbursement', 'addition', 'deduction', 'advance', 'correction'], {
       required: true,
     }),
-    /** What it was for, in the words of the company's expenses: tolls, lumper, a fine. */
+    /** The expense category: tolls, lumper, a fine. */
     category_id: belongsTo('expense-categories'),
     description: text({ required: true, max: 255 }),
-    amount: money({ required: true, min: 0.01 }),
+    amount: money({ required: true, min: 0.01, signedWhen: { type: ['correction'] } }),
     date: date({ required: true }),
     taxable: flag({ default: true }),
     corrects_settlement_id: belongsTo('driver-pay-settlements', {
@@ -135,7 +178,8 @@ export const driverAdjustments = entity(
   {
     represent: 'description',
     search: ['description'],
-    filters: ['driver_id', 'settlement_id', 'type', 'status', 'date'],
+    filters: ['driver_id', 'settlement_id', 'type', 'status', 'date', 'load_id', 'amount'],
     indexes: [['driver_id', 'status'], ['settlement_id']],
+    calls: ['read', 'export'],
   },
 );

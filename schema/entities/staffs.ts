@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, date, flag, json, phone, rate, text } from '../fields.ts';
 
-/** A person's work for one company: what they are called there and what they may do. */
+/** A person's membership in one company: nickname and permissions. */
 export const staffs = entity(
   'staffs',
   {
@@ -13,7 +13,7 @@ export const staffs = entity(
     phone: phone(),
     extension: text({ max: 10 }),
     department_id: belongsTo('departments'),
-    /** Permissions given to the person directly, beside those of the roles. */
+    /** Permissions given directly, in addition to those of the roles. */
     permissions: json({ default: [], computed: true }),
     pay_percentage: rate({ min: 0, max: 100 }),
     hire_date: date(),
@@ -27,7 +27,7 @@ export const staffs = entity(
   },
 );
 
-/** What a company calls a set of permissions. The one named administrator grants everything. */
+/** A company's named set of permissions. The one named administrator grants everything. */
 export const roles = entity(
   'roles',
   {
@@ -38,7 +38,7 @@ export const roles = entity(
   { represent: 'name' },
 );
 
-/** A role that a staff member has, in a department. */
+/** A role of a staff member, in a department. */
 export const staffRoles = entity(
   'staff-roles',
   {

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { text } from '../fields.ts';
 
-/** The 50 states and DC; the same for everybody. */
+/** The 50 states and DC: the same for every company. */
 export const states = entity(
   'states',
   {

@@ -1,13 +1,13 @@
 import { entity } from '../entity.ts';
 import { choice, flag, moment, secret, text } from '../fields.ts';
 
-/** A company's bot: without a valid token no message goes out. */
+/** A company's Telegram bot. Without a valid token no message is sent. */
 export const telegramBots = entity(
   'telegram-bots',
   {
     name: text({ required: true, max: 100 }),
     username: text({ max: 64 }),
-    /** As BotFather gives it, `123456:ABC…`; never answered after it was saved. */
+    /** As BotFather issues it, `123456:ABC…`. Never answered after it is saved. */
     token: secret({ required: true, max: 100 }),
     purpose: choice(['driver_updates', 'staff_alerts', 'documents'], { default: 'staff_alerts' }),
     webhook_secret: secret({ max: 100, computed: true }),

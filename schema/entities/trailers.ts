@@ -13,7 +13,7 @@ export const trailerTypes = [
   'other',
 ] as const;
 
-/** What a truck pulls. */
+/** The equipment a truck pulls. */
 export const trailers = entity(
   'trailers',
   {
@@ -62,11 +62,12 @@ export const trailers = entity(
     hints: ['type', 'make'],
     search: ['number', 'vin', 'license_plate'],
     filters: ['type', 'status', 'ownership', 'is_active', 'truck_id'],
+    listed: { pinned: ['type', 'status', 'ownership', 'is_active'] },
     calls: [...CRUD, 'short-list', 'export'],
   },
 );
 
-/** Where a trailer was and what became of it: a chain that nobody rewrites. */
+/** The history of a trailer: an append-only list of events. */
 export const trailerHistories = entity(
   'trailer-histories',
   {

@@ -14,7 +14,7 @@ import {
 
 export const truckTypes = ['with_van', 'power_only', 'with_reefer', 'flatbed'] as const;
 
-/** A power unit. Its row stands on the main board. */
+/** A power unit: a row of the main board. */
 export const trucks = entity(
   'trucks',
   {
@@ -25,7 +25,9 @@ export const trucks = entity(
       group: 'identity',
     }),
     is_active: flag({ default: true, group: 'identity' }),
-    /** What the board shows while no load says more: 10 readyl, 11 ready2, 12 shop, 13 home. */
+    /**
+     * What the board shows when no load sets the status: 10 readyl, 11 ready2, 12 shop, 13 home.
+     */
     board_status: choice([10, 11, 12, 13], { group: 'identity' }),
     vin: text({ required: true, unique: true, length: 17, format: 'vin', group: 'vehicle' }),
     make: text({ max: 50, group: 'vehicle' }),
@@ -85,7 +87,7 @@ export const trucks = entity(
       'dispatcher_id',
       'driver_id',
     ],
-    alike: [
+    bulkEditable: [
       'dispatcher_id',
       'status',
       'board_status',
@@ -99,11 +101,12 @@ export const trucks = entity(
       'annual_inspection_expiry',
       'ifta_included',
     ],
+    listed: { pinned: ['status', 'board_status', 'type', 'dispatcher_id', 'is_active'] },
     calls: [...CRUD, 'short-list', 'export', 'activate'],
   },
 );
 
-/** Who dispatches a truck, and since when; old weeks stay with the dispatcher of that week. */
+/** The dispatchers of a truck over time. Past weeks stay with the dispatcher of that week. */
 export const truckDispatchers = entity(
   'trucks-dispatchers',
   {
@@ -122,7 +125,7 @@ export const truckDispatchers = entity(
   },
 );
 
-/** What somebody wrote about a truck; the board shows the last one. */
+/** A note about a truck. The board shows the latest one. */
 export const truckNotes = entity(
   'truck-notes',
   {
@@ -133,7 +136,7 @@ export const truckNotes = entity(
   { represent: 'text', permissions: 'trucks', filters: ['truck_id'], indexes: [['truck_id']] },
 );
 
-/** The planned time and place at which a truck becomes free. */
+/** The planned time and place at which a truck becomes available. */
 export const planReachHistory = entity(
   'plan-reach-history',
   {

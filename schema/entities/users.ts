@@ -4,7 +4,7 @@ import { choice, file, flag, moment, text } from '../fields.ts';
 export const roles = ['admin', 'superadmin', 'company_owner', 'staff'] as const;
 export type UserRole = (typeof roles)[number];
 
-/** A person who signs in. The hash of the password is kept apart, in `passwords`. */
+/** A person who signs in. The password hash is stored apart, in `passwords`. */
 export const users = entity(
   'users',
   {
@@ -17,7 +17,7 @@ export const users = entity(
     member: text({ max: 100 }),
     language: choice(['en', 'es', 'ru'], { default: 'en' }),
     is_active: flag({ default: true }),
-    /** When the person last showed that mails to the address reach them. */
+    /** When the person last confirmed that they receive emails at this address. */
     email_verified_at: moment({ computed: true }),
   },
   {

@@ -1,10 +1,10 @@
 import type { OperationName } from './operation.ts';
 
-/** Whether a call changes something: whoever only looks through somebody's eyes may not ask it. */
+/** Whether a call changes something: a preview of another person's view may not make it. */
 export const changesSomething = (name: OperationName): boolean =>
   !name.startsWith('GET ') || CHANGING_READS.includes(name);
 
-/** What the product asks with GET though it changes something. */
+/** The product's GET calls that change something. */
 const CHANGING_READS: readonly OperationName[] = [
   'GET /notifications/read/{id}',
   'GET /notifications/read-all',

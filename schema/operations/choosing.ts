@@ -1,28 +1,31 @@
 import { registry } from '../entities/index.ts';
 import { driverAdjustments, driverPaySettlements } from '../entities/settlements.ts';
 import { type Entity, groupOf } from '../entity.ts';
-import { permissionFor } from '../permissions.ts';
+import { isOwnersAlone, permissionFor } from '../permissions.ts';
 import type { Permission } from './operation.ts';
 
 /**
- * Who may choose among records by their names: whoever may list them, and whoever writes records that
- * name one. A load is entered with its broker by somebody who does not have the list of brokers.
+ * Who may pick records by name: people who may list them, and people who edit records that
+ * reference one. A person without the broker list can still enter a load with its broker.
  */
 export function permissionsToChoose(entity: Entity): Permission | readonly Permission[] {
   const list = permissionFor(entity, 'list');
-  // Those of the platform are no company's to choose among.
+  // Platform records are not for companies to pick from.
   if (entity.scope === 'platform') return list;
   const own = groupOf(entity);
   const writers = [...(groupsNaming().get(entity.name) ?? [])].filter(group => group !== own);
   return [
     list,
-    ...writers.flatMap((group): Permission[] => [`${group}.create`, `${group}.update`]),
+    ...writers
+      .flatMap((group): Permission[] => [`${group}.create`, `${group}.update`])
+      // The owner may choose anyway.
+      .filter(permission => !isOwnersAlone(permission)),
   ];
 }
 
 let known: ReadonlyMap<string, ReadonlySet<string>> | null = null;
 
-/** By the name of an entity, the permission groups of the records that somebody lets name one. */
+/** By entity name: the permission groups of the records that reference it. */
 function groupsNaming(): ReadonlyMap<string, ReadonlySet<string>> {
   known ??= readGroups(registry.entities);
   return known;
@@ -42,13 +45,13 @@ function readGroups(entities: readonly Entity[]): Map<string, Set<string>> {
   return groups;
 }
 
-/** The permission groups of those who write such records: their own, and that of what they stand on. */
+/** The permission groups of people who edit such records: their own and the parent's. */
 const writersOf = (entity: Entity): readonly string[] => [
   groupOf(entity),
   ...(ENTERED_ON[entity.name] ?? []),
 ];
 
-/** Who may change a settlement enters its adjustments, on its sheet. */
+/** People who may change a settlement enter its adjustments on its page. */
 const ENTERED_ON: Readonly<Record<string, readonly string[]>> = {
   [driverAdjustments.name]: [groupOf(driverPaySettlements)],
 };

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Everybody keeps for themselves how they see the lists of a company. */
+/** Each person has their own list settings in a company. */
 export const columns = {
   'GET /list-column-settings': 'member',
   'GET /list-column-settings/{id}': 'member',

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Companies and those who own them. A company is named in the path, so that lists can ask. */
+/** Companies and their owners. The path names the company, so lists can ask. */
 export const companyOperations = {
   'GET /companies': 'signed-in',
   'POST /companies': 'owners',

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** The company at a glance: counts and rankings, each agreeing with the list behind it. */
+/** The company at a glance: counts and rankings. Each matches the list behind it. */
 export const dashboard = {
   'GET /dashboard/loads-counts': 'dashboard.show',
   'GET /dashboard/entities-counts': 'dashboard.show',

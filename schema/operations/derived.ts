@@ -8,13 +8,13 @@ export interface DerivedOperation {
   guard: Permissions;
   entity: Entity;
   call: CallName;
-  /** Of `activate`: whether the record becomes active. */
+  /** For `activate`: whether the record becomes active. */
   activates?: boolean;
 }
 
 type Shape = readonly [method: string, path: string, action: Action];
 
-/** Where each regular call lives below its resource, and which permission it takes. */
+/** The path of each regular call below its resource, and the permission it requires. */
 const shapes: Readonly<Record<CallName, readonly Shape[]>> = {
   list: [['GET', '', 'list']],
   create: [['POST', '', 'create']],
@@ -30,7 +30,7 @@ const shapes: Readonly<Record<CallName, readonly Shape[]>> = {
   ],
 };
 
-/** The operations that an entity has by its declaration. */
+/** The operations that follow from an entity's declaration. */
 export function derivedOperations(entity: Entity): DerivedOperation[] {
   return (entity.calls ?? []).flatMap(call =>
     shapes[call].map(([method, path, action]) => ({
@@ -43,7 +43,7 @@ export function derivedOperations(entity: Entity): DerivedOperation[] {
   );
 }
 
-/** A change of a part is an update of the record that it is part of. */
+/** Changing a part is an update of its parent record. */
 function permissionOf(entity: Entity, call: CallName, action: Action): Permissions {
   if (call === 'short-list') return permissionsToChoose(entity);
   const changesPart = entity.partOf && (call === 'create' || call === 'delete');
@@ -52,6 +52,6 @@ function permissionOf(entity: Entity, call: CallName, action: Action): Permissio
   return also ? { all: [permission, also] } : permission;
 }
 
-/** Parts are seen by whoever may see the whole. */
+/** Everyone who may see the parent sees its parts. */
 const partRead = (entity: Entity, action: Action): Action =>
   entity.partOf && action === 'list' ? 'show' : action;

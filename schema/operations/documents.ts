@@ -1,10 +1,12 @@
-import { paperModels } from '../paperTypes.ts';
+import { documentModels } from '../documentTypes.ts';
 import type { Operations } from './operation.ts';
 
-const READERS = paperModels.map(model => `${model}.show` as const);
-const WRITERS = paperModels.map(model => `${model}.update` as const);
+const READERS = documentModels.map(model => `${model}.show` as const);
+const WRITERS = documentModels.map(model => `${model}.update` as const);
 
-/** Papers. To attach or remove one of a load or a trailer is to change the load or the trailer. */
+/**
+ * Documents. Attaching or removing one of a load or trailer is a change of that load or trailer.
+ */
 export const documents = {
   'GET /load-documents/by-load/{id}': 'loads.show',
   'GET /load-documents/{id}/file': 'loads.show',
@@ -13,7 +15,7 @@ export const documents = {
   'POST /load-documents/approve/{id}': 'loads.update',
   'POST /load-documents/reject/{id}': 'loads.update',
 
-  // A load's thread: written by those who move it, read by those who see it.
+  // A load's thread: people who move the load write it, people who see the load read it.
   'GET /load-updates/by-load/{id}': 'loads.show',
   'GET /load-updates/colleagues': ['loads.update', 'loads.dispatch'],
   'GET /load-update-files/{id}/file': 'loads.show',
@@ -30,7 +32,7 @@ export const documents = {
   'POST /trailer-documents': 'trailers.update',
   'DELETE /trailer-documents/{id}': 'trailers.update',
 
-  // Any of these opens the door; the record that the paper belongs to is asked about after it.
+  // Any of these is enough to enter; the handler checks the document's own record.
   'GET /model-documents/by-model': READERS,
   'GET /model-documents/{id}/file': READERS,
   'POST /model-documents': WRITERS,

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** What was spent. Receipts are papers of the expense; a category in use is archived. */
+/** Expenses. Receipts are documents of the expense. A used category is archived. */
 export const expenseOperations = {
   'GET /expenses': 'expenses.list',
   'POST /expenses': 'expenses.create',

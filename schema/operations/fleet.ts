@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Who has which truck, driver and trailer, and what is written about them. */
+/** Assignments of trucks, drivers and trailers, and notes about them. */
 export const fleet = {
   'PUT /trucks/bulkUpdate': 'trucks.update',
   'GET /trucks/for-type-list': 'trucks.list',

@@ -1,7 +1,7 @@
 import { IMPORT } from '../imports.ts';
 import type { Operations } from './operation.ts';
 
-/** Files that are brought in; what each kind of record takes beside is asked by the handlers. */
+/** Imports. The handlers check the permissions of each entity in addition. */
 export const importOperations = {
   'GET /imports': IMPORT,
   'POST /imports': IMPORT,

@@ -1,21 +1,25 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
 import { auditOperations } from './audit.ts';
+import { auth } from './auth.ts';
+import { batchOperations } from './batches.ts';
 import { boards } from './boards.ts';
 import { columns } from './columns.ts';
 import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
+import { deductions } from './deductions.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
 import { expenseOperations } from './expenses.ts';
 import { fleet } from './fleet.ts';
-import { gettingIn } from './gettingIn.ts';
 import { importOperations } from './imports.ts';
 import { invoiceOperations } from './invoices.ts';
+import { ledgers } from './ledgers.ts';
 import { loads } from './loads.ts';
 import { loadTemplateOperations } from './loadTemplates.ts';
 import { lookups } from './lookups.ts';
 import { mail } from './mail.ts';
+import { waiting } from './menuCounts.ts';
 import { notificationOperations } from './notifications.ts';
 import type { Guard, OperationName, Operations } from './operation.ts';
 import { payDates } from './payDates.ts';
@@ -30,12 +34,11 @@ import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
-import { waiting } from './waiting.ts';
 
-/** Operations written by hand, a table per subject. */
-const written: readonly Operations[] = [
+/** Operations written by hand, one table per subject. */
+const written = [
   session,
-  gettingIn,
+  auth,
   platformOperations,
   companyOperations,
   systemConfigOperations,
@@ -55,6 +58,9 @@ const written: readonly Operations[] = [
   importOperations,
   mail,
   settlements,
+  ledgers,
+  batchOperations,
+  deductions,
   expenseOperations,
   notificationOperations,
   dashboard,
@@ -63,9 +69,13 @@ const written: readonly Operations[] = [
   staffOperations,
   permissionOperations,
   secretOperations,
-];
+] as const satisfies readonly Operations[];
 
-/** Every operation that the app answers, and who may ask for it: exactly one entry each. */
+type KeysOf<T> = T extends unknown ? keyof T : never;
+/** The name of an operation that is written by hand: each says what it answers in schema/responses. */
+export type WrittenOperation = KeysOf<(typeof written)[number]>;
+
+/** Every operation of the app and who may use it: exactly one entry each. */
 export function operationsOf(entities: readonly Entity[]): Map<OperationName, Guard> {
   const all = new Map<OperationName, Guard>();
   const enter = (name: OperationName, guard: Guard) => {
@@ -77,7 +87,7 @@ export function operationsOf(entities: readonly Entity[]): Map<OperationName, Gu
     for (const { name, guard } of derivedOperations(entity)) enter(name, guard);
   }
   for (const table of written) {
-    for (const [name, guard] of Object.entries(table)) enter(name as OperationName, guard); // keys are typed above
+    for (const [name, guard] of Object.entries(table)) enter(name as OperationName, guard); // The keys are typed above.
   }
   return all;
 }

@@ -1,10 +1,13 @@
 import type { Operations } from './operation.ts';
 
-/** Billing: invoices of one load each, their money, paper and mail. */
+/** Billing: invoices of one load each, their payments, PDFs and emails. */
 export const invoiceOperations = {
   'GET /invoices': 'invoices.list',
   'GET /invoices/export/list': 'invoices.export',
+  'GET /invoices/aging': 'invoices.list',
+  'GET /invoices/desk': 'invoices.list',
   'POST /invoices': 'invoices.create',
+  'POST /invoices/reissue/{id}': { all: ['invoices.void', 'invoices.create'] },
   'GET /invoices/{id}': 'invoices.show',
   'PUT /invoices/{id}': 'invoices.update',
   'DELETE /invoices/{id}': ['invoices.void', 'invoices.delete'],

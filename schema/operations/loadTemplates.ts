@@ -1,8 +1,8 @@
 import type { Operations } from './operation.ts';
 
 /**
- * What is done with a template beside its regular calls. A copy says what the load says, so it is for
- * those who may open it.
+ * A template's actions in addition to its regular calls. A copy repeats the load, so it requires
+ * access to the load.
  */
 export const loadTemplateOperations = {
   'GET /loads/copy/{id}': { all: ['loads.create', 'loads.show'] },

@@ -1,9 +1,15 @@
 import type { Operations } from './operation.ts';
 
-/** A status is moved by dispatchers too, whose permission does not reach the load's other fields. */
+/**
+ * Dispatchers also change the status, although their permission does not cover the load's other
+ * fields.
+ */
 const MOVE = ['loads.update', 'loads.dispatch'] as const;
 
-/** Loads and their parts: what the machine, the locks and the money of a load have a say in. */
+/**
+ * Loads and their parts: calls that the state machine, the locks and the load's money rules
+ * control.
+ */
 export const loads = {
   'GET /loads': 'loads.list',
   'GET /loads/{id}': 'loads.show',
@@ -39,7 +45,7 @@ export const loads = {
   'POST /load-map-routes/save': 'loads.update',
   'GET /load-map-routes/get-by-load-id/{id}': 'loads.show',
 
-  // Read for a form: nothing is saved by them.
+  // Reads for a form. They save nothing.
   'POST /rate-confirmation/parse-pdf': ['loads.create', 'loads.update'],
   'POST /rate-confirmation/parse-text': ['loads.create', 'loads.update'],
   'POST /load-stops/import-rate-confirmation': ['loads.create', 'loads.update'],

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Fixed lists, and the search over whatever the actor may list. */
+/** Fixed lists, and the search over everything the actor may list. */
 export const lookups = {
   'GET /openapi.json': 'public',
   'GET /docs': 'public',

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** The Outbox: what was sent, as it was sent. */
+/** The Outbox: emails exactly as sent. */
 export const mail = {
   'GET /mails/{id}/eml': 'mails.show',
 } as const satisfies Operations;

@@ -1,11 +1,11 @@
 import { type Actor, can } from '../permissions.ts';
 import type { Guard, Permission, Permissions } from './operation.ts';
 
-/** Whom a guard asks about. */
-export type Asker = Pick<Actor, 'role' | 'companyId' | 'isOwner' | 'roles' | 'permissions'>;
+/** The person a guard checks. */
+export type ActorResolver = Pick<Actor, 'role' | 'companyId' | 'isOwner' | 'roles' | 'permissions'>;
 
-/** Whether a guard lets somebody in who is signed in; the server and the buttons both ask it. */
-export function passes(guard: Guard, actor: Asker): boolean {
+/** Whether a guard admits a signed-in person. The server and the buttons both ask it. */
+export function passes(guard: Guard, actor: ActorResolver): boolean {
   switch (guard) {
     case 'public':
     case 'signed-in':
@@ -29,17 +29,17 @@ export function passes(guard: Guard, actor: Asker): boolean {
   }
 }
 
-/** Whether an operation takes permissions, and not a rank alone. */
+/** Whether an operation requires permissions and not only a role. */
 export const takesPermissions = (guard: Guard): guard is Permissions =>
   typeof guard !== 'string' || guard.includes('.');
 
-/** Whether somebody who holds these permissions has those that an operation takes. */
+/** Whether these permissions satisfy an operation. */
 export function permits(wanted: Permissions, holds: (permission: Permission) => boolean): boolean {
   if (typeof wanted === 'string') return holds(wanted);
   return 'all' in wanted ? wanted.all.every(holds) : wanted.some(holds);
 }
 
-/** The guard in words, for those who read the API's description. */
+/** The guard in words, for readers of the API description. */
 export function guardText(guard: Guard): string {
   if (typeof guard === 'string') return guard;
   return 'all' in guard ? guard.all.join(' and ') : guard.join(' or ');

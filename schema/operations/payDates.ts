@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** The day into whose week a driver's pay for a load falls: part of the load's drivers and pay. */
+/** The date whose week a driver's pay for a load belongs to: part of the load's drivers and pay. */
 export const payDates = {
   'GET /load-driver-pay-date': ['loads.show', 'driver-pay-settlements.list'],
   'POST /load-driver-pay-date': 'loads.update',

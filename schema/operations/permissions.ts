@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Roles, the matrix, and permissions given to one person. */
+/** Roles, the matrix, and permissions given to one person, which are the owner's to give. */
 export const permissionOperations = {
   'GET /roles': 'roles.list',
   'POST /roles': 'roles.create',
@@ -17,6 +17,6 @@ export const permissionOperations = {
   'GET /permissions/permission-groups/list': 'signed-in',
   'GET /permissions/full/list': 'signed-in',
   'GET /permissions/explain': 'member',
-  'POST /users/set-permissions/{id}': 'staffs.update',
-  'DELETE /users/remove-permissions/{user_id}': 'staffs.update',
+  'POST /users/set-permissions/{id}': 'owner',
+  'DELETE /users/remove-permissions/{user_id}': 'owner',
 } as const satisfies Operations;

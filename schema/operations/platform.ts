@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** The platform's own screens: who asked for the product, everybody's accounts, letters to them. */
+/** The platform's own screens: purchase requests, all accounts, emails to them. */
 export const platformOperations = {
   'GET /purchase-requests': 'platform',
   'GET /purchase-requests/{id}': 'platform',

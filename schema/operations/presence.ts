@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Nothing is changed by it; the call asks whether one may see the load, or the board, it names. */
+/** It changes nothing. The call checks access to the load or board it names. */
 export const presence = {
   'POST /presence': 'member',
 } as const satisfies Operations;

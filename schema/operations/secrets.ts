@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Tax numbers and bank accounts in full; everywhere else they stand behind a mask. */
+/** Tax numbers and bank accounts in full. Everywhere else they are masked. */
 export const secretOperations = {
   'GET /drivers/{id}/secrets': 'drivers.secrets',
   'GET /payroll-groups/{id}/secrets': 'payroll-groups.secrets',

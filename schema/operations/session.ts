@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Signing in and staying so. A refresh and a logout carry a token that may have expired. */
+/** Signing in and staying signed in. A refresh and a logout may carry an expired token. */
 export const session = {
   'POST /login': 'public',
   'POST /auth/refresh': 'public',

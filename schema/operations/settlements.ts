@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Driver pay: drafts, what is added by hand, posting, paying, printing. */
+/** Driver pay: drafts, manual adjustments, posting, paying, printing. */
 export const settlements = {
   'GET /driver-pay-settlements': 'driver-pay-settlements.list',
   'POST /driver-pay-settlements': 'driver-pay-settlements.create',

@@ -1,18 +1,18 @@
 import type { Operations } from './operation.ts';
 
-/** Who works for a company. Their names are everybody's there; the rest takes permissions. */
+/** Who works for a company. Their names are everybody's there; the rest is the owner's alone. */
 export const staffOperations = {
-  'GET /staffs': 'staffs.list',
-  'POST /staffs': 'staffs.create',
-  'POST /staffs/{id}/invite': 'staffs.update',
-  'GET /staffs/{id}': 'staffs.show',
-  'PUT /staffs/{id}': 'staffs.update',
-  'DELETE /staffs/{id}': 'staffs.delete',
-  'GET /staffs/list/export': 'staffs.export',
+  'GET /staffs': 'owner',
+  'POST /staffs': 'owner',
+  'POST /staffs/{id}/invite': 'owner',
+  'GET /staffs/{id}': 'owner',
+  'PUT /staffs/{id}': 'owner',
+  'DELETE /staffs/{id}': 'owner',
+  'GET /staffs/list/export': 'owner',
   'GET /staffs/short/list': 'member',
   'GET /staffs/dispatcher-list': 'member',
-  'PUT /staffs/change-password/{id}': 'staffs.update',
-  'PUT /staffs/activated/{id}': 'staffs.update',
-  'PUT /staffs/deactivated/{id}': 'staffs.update',
-  'GET /user-by-email/': 'staffs.create',
+  'PUT /staffs/change-password/{id}': 'owner',
+  'PUT /staffs/activated/{id}': 'owner',
+  'PUT /staffs/deactivated/{id}': 'owner',
+  'GET /user-by-email/': 'owner',
 } as const satisfies Operations;

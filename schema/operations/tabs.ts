@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Everybody keeps their own tabs, in a company or, for platform screens, outside of one. */
+/** Each person has their own tabs, in a company or, for platform screens, outside of one. */
 export const tabs = {
   'GET /open-tabs': 'signed-in',
   'POST /open-tabs': 'signed-in',

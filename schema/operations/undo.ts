@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Everybody takes back what they did themselves, as far as they might do it still. */
+/** Each person can undo their own changes, as far as they may still make them. */
 export const undo = {
   'GET /undo': 'member',
   'POST /undo': 'member',

@@ -1,6 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** Everybody keeps views of lists for themselves; sharing one takes a permission. */
+/** Each person saves their own list views. Sharing one requires a permission. */
 export const views = {
   'GET /saved-views': 'member',
   'POST /saved-views': 'member',

@@ -1,5 +1,5 @@
 import type { UserRole } from '../entities/users.ts';
 
-/** The support helps owners and staff; the accounts of the platform itself are the superadmin's. */
-export const mayChangeAccount = (by: UserRole | undefined, of: unknown): boolean =>
+/** Support helps owners and staff. Platform accounts belong to the superadmin. */
+export const canUpdateAccount = (by: UserRole | undefined, of: unknown): boolean =>
   by === 'superadmin' || (by === 'admin' && (of === 'company_owner' || of === 'staff'));

@@ -16,15 +16,15 @@ export const operators = [
 
 export type Operator = (typeof operators)[number];
 
-/** One line of a filter: a field, how it is compared, and with what. */
+/** A line of a filter: a field, an operator and values. */
 export interface Condition {
   field: string;
   operator: Operator;
-  /** Several for `is` and `not`; none for `empty` and `filled`. */
+  /** Several for `is` and `not`. None for `empty` and `filled`. */
   values: readonly string[];
 }
 
-/** No filter that a person understands has more. */
+/** The maximum number of conditions in a filter. */
 export const MOST_CONDITIONS = 20;
 
 const TEXT = ['has', 'begins', 'is', 'not', 'empty', 'filled'] as const;
@@ -32,7 +32,7 @@ const AMOUNT = ['least', 'most', 'is', 'not', 'over', 'under', 'empty', 'filled'
 const ONE_OF = ['is', 'not', 'empty', 'filled'] as const;
 const PRESENT = ['empty', 'filled'] as const;
 
-/** The comparisons that make sense for a kind of field, the usual one first. */
+/** The operators for a kind of field, the usual one first. */
 export function operatorsOf(kind: Kind): readonly Operator[] {
   switch (kind) {
     case 'text':
@@ -55,27 +55,27 @@ export function operatorsOf(kind: Kind): readonly Operator[] {
       return ['is'];
     case 'file':
       return PRESENT;
-    // What stands encrypted, or has parts of its own, is compared with nothing.
+    // Encrypted fields and fields with parts can't be compared.
     case 'secret':
     case 'json':
       return [];
   }
 }
 
-/** Whether the comparison needs something to compare with. */
+/** Whether the operator needs a value. */
 export const takesValue = (operator: Operator) => operator !== 'empty' && operator !== 'filled';
 
-/** Whether it takes any of several values. */
+/** Whether it accepts several values. */
 export const takesSeveral = (operator: Operator) => operator === 'is' || operator === 'not';
 
-/** A condition as an address and a saved view have it: `price:under:1000`, `state_id:not:14|23`. */
+/** A condition as a URL and a saved view store it: `price:under:1000`, `state_id:not:14|23`. */
 export function conditionText({ field, operator, values }: Condition): string {
   return [field, operator, ...(takesValue(operator) ? [values.map(marked).join('|')] : [])].join(
     ':',
   );
 }
 
-/** Reads such a text; null for what is none. */
+/** Parses such a text. Null when it is not a condition. */
 export function readCondition(text: string): Condition | null {
   const [, field = '', name, , rest] =
     /^(\w{1,60}):([a-z]{1,10})(:([\s\S]{0,1000}))?$/.exec(text) ?? [];

@@ -1,9 +1,9 @@
 import { type Actor, ADMINISTRATOR, can } from '../permissions.ts';
 
-/** Who gives: what they hold themselves is the most that they can give. */
+/** The grantor: people can give at most what they hold themselves. */
 export type Giver = Pick<Actor, 'isOwner' | 'roles' | 'permissions'>;
 
-/** A role as far as giving it goes. */
+/** The fields of a role that matter for granting it. */
 export interface GivenRole {
   name: string;
   permissions: readonly string[];
@@ -12,25 +12,17 @@ export interface GivenRole {
 export const grantsEverything = ({ name }: Pick<GivenRole, 'name'>): boolean =>
   name === ADMINISTRATOR;
 
-/** Whether nothing in the company is kept from them. */
+/** Whether the person may do everything in the company. */
 export const holdsEverything = ({ isOwner, roles }: Giver): boolean =>
   isOwner || roles.includes(ADMINISTRATOR);
 
-/** Of these permissions the ones that the giver does not hold, and so cannot give. */
+/** Of these permissions, those that the grantor does not hold and so can't give. */
 export const notHeld = (giver: Giver, permissions: readonly string[]): string[] =>
   permissions.filter(permission => !can(giver, permission));
 
-/** The administrator's role is the owner's to give; any other one whoever's holds all that it has. */
-export const mayGive = (giver: Giver, role: GivenRole): boolean =>
-  grantsEverything(role) ? giver.isOwner : notHeld(giver, role.permissions).length === 0;
-
 /**
- * Whether one may act in place of another person (set their password, their address, let them in
- * again): only where that gives nothing that one does not hold.
+ * Only the owner can grant the administrator role. Any other role requires holding all its
+ * permissions.
  */
-export const outranks = (giver: Giver, other: Giver): boolean => {
-  if (giver.isOwner) return true;
-  if (other.isOwner) return false;
-  if (holdsEverything(other)) return holdsEverything(giver);
-  return notHeld(giver, other.permissions).length === 0;
-};
+export const canGrant = (giver: Giver, role: GivenRole): boolean =>
+  grantsEverything(role) ? giver.isOwner : notHeld(giver, role.permissions).length === 0;

@@ -1,7 +1,7 @@
 /**
- * The sentences that people see when a form refuses a value, word for word as the product
- * says them. `{name}` is filled by {@link sentence}. The server answers with them (422), and
- * the web app's English messages are made from them, so that both sides speak with one voice.
+ * The sentences shown when a form refuses a value, word for word as the product spec has them.
+ * {@link sentence} fills `{name}`. The server answers with them (422), and the web app's English
+ * messages use them, so both sides say the same.
  */
 export const sentences = {
   required: 'The field cannot be empty',
@@ -26,13 +26,13 @@ export const sentences = {
 export type SentenceName = keyof typeof sentences;
 export type SentenceArgs = Readonly<Record<string, string | number>>;
 
-/** The address that stands for `{email}` in "Enter in the format {email}". */
+/** The address in place of `{email}` in "Enter in the format {email}". */
 export const EXAMPLE_EMAIL = 'name@example.com';
 
-/** What the product says when no answer reaches it (section 8 of its specification). */
+/** What the product says when there is no answer (section 8 of its spec). */
 export const NO_CONNECTION = 'No connection to the server, please check your internet connection';
 
-/** One sentence with its blanks filled: `sentence('minLength', { n: 8 })`. */
+/** A sentence with its placeholders filled: `sentence('minLength', { n: 8 })`. */
 export function sentence(name: SentenceName, args: SentenceArgs = {}): string {
   const known: SentenceArgs = { email: EXAMPLE_EMAIL, ...args };
   return sentences[name].replace(/\{(\w+)\}/g, (blank, key: string) => String(known[key] ?? blank));

@@ -1,6 +1,6 @@
 /**
- * Numbers of one kind as one field of text takes them: each once, in their order, and never cut. Those
- * for which it has no room are `left`.
+ * Several numbers in one text field: each once, in order, and never cut. Numbers that do not fit
+ * are `left`.
  */
 export function listNumbers(numbers: readonly string[], mostLetters: number) {
   const kept: string[] = [];

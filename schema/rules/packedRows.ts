@@ -1,12 +1,12 @@
 /**
- * The names of a packed row's values, in order. A nested record stands as its name and its own
- * columns; its value is a list too, or null.
+ * The names of a packed row's values, in order. A nested record is its name with its own columns.
+ * Its value is a list too, or null.
  */
 export type Columns = readonly (string | readonly [name: string, columns: Columns])[];
 
 export type Packed = readonly unknown[];
 
-/** A row sent as its values alone (`GET /boards?format=arrays`), with its names again. */
+/** Expands a row sent as values only (`GET /boards?format=arrays`) to named fields. */
 export function unpacked(columns: Columns, row: Packed): Record<string, unknown> {
   return Object.fromEntries(
     columns.map((column, index) => {

@@ -1,18 +1,18 @@
 import { ADMINISTRATOR } from '../permissions.ts';
 
 /**
- * Whether a name would be read as "administrator": in capitals, with blanks or marks between, in
- * letters of another alphabet that look like ours, with figures for letters, or two for one (rn, cl). Such a role is the
- * administrator, whoever means it to be another one.
+ * Whether a name reads as "administrator": in capitals, with blanks or marks, in lookalike letters
+ * of other alphabets, with digits for letters, or two letters for one (rn, cl). Such a role is the
+ * administrator, whatever its creator intended.
  */
 export const readsAsAdministrator = (name: string): boolean =>
   skeletonOf(name) === skeletonOf(ADMINISTRATOR);
 
-/** A role's name as it is kept: what reads as the administrator's name is that name. */
+/** A role's name as stored: a name that reads as the administrator's becomes that name. */
 export const roleNameOf = (name: string): string =>
   readsAsAdministrator(name) ? ADMINISTRATOR : name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** What is left of a name when everything is taken away that the eye may miss. */
+/** The name without everything that the eye may miss. */
 function skeletonOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   const letters = [...plain].map(sign => LATIN.get(sign) ?? LATIN.get(sign.toLowerCase()) ?? sign);
@@ -25,8 +25,8 @@ function skeletonOf(name: string): string {
 }
 
 /**
- * Signs that pass for the letters of the one name that matters: Cyrillic, Greek, Armenian,
- * Cherokee, Lisu, small capitals, and figures that stand for letters (Unicode's confusables).
+ * Characters that look like letters of the protected name: Cyrillic, Greek, Armenian, Cherokee,
+ * Lisu, small capitals, and digits (Unicode's confusables).
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀӕ@4ꭺᎪꓮ',

@@ -1,7 +1,7 @@
-/** `@name` of a public channel, or the number that Telegram gave a private one. */
+/** `@name` of a public channel, or Telegram's number of a private one. */
 const CHANNEL = /^(@[a-z]\w{3,31}|-?\d{5,20})$/i;
 
-/** Whether Telegram could know a channel by this. */
+/** Whether this is a possible Telegram channel. */
 export const isChannel = (text: unknown) => CHANNEL.test(String(text));
 
 /** Why anything else is refused. */

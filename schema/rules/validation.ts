@@ -1,23 +1,23 @@
 import type { SentenceArgs, SentenceName } from './messages.ts';
 import { EXAMPLE_EMAIL, sentence } from './messages.ts';
 
-/** Why a value is refused: one of the product's sentences, or a text of the caller's own. */
-export type Refusal = { sentence: SentenceName; args?: SentenceArgs } | { text: string };
+/** Why a value is refused: one of the product's sentences, or the caller's own text. */
+export type FieldViolation = { sentence: SentenceName; args?: SentenceArgs } | { text: string };
 
-/** All values of the form or request that the value belongs to. */
+/** All values of the form or request. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Looks at one value, says why it is refused, or null when it is good. */
-export type Rule = (value: unknown, values: FormValues) => Refusal | null;
+/** Checks one value. Returns why it is refused, or null when it is valid. */
+export type Rule = (value: unknown, values: FormValues) => FieldViolation | null;
 
-/** What a rule needs to know of a chosen file; the browser's File fits. */
+/** The part of a chosen file that rules need. The browser's File fits. */
 export interface FileFacts {
   name: string;
   /** Bytes. */
   size: number;
 }
 
-/** The file kinds the product takes, macro variants of the office formats included. */
+/** The accepted file types, macro variants of office formats included. */
 export const ALLOWED_FILE_TYPES = [
   'png',
   'jpg',
@@ -34,17 +34,17 @@ export const ALLOWED_FILE_TYPES = [
 
 export const JOB_DESCRIPTION_MINIMUM = 150;
 
-/** The English words of a refusal, as the server answers them. */
-export function refusalText(refusal: Refusal): string {
+/** The English text of a refusal, as the server answers it. */
+export function errorText(refusal: FieldViolation): string {
   return 'text' in refusal ? refusal.text : sentence(refusal.sentence, refusal.args);
 }
 
 /** The first refusal of several rules, so that each field shows one sentence at a time. */
-export function firstRefusal(
+export function firstViolation(
   rules: readonly Rule[],
   value: unknown,
   values: FormValues = {},
-): Refusal | null {
+): FieldViolation | null {
   for (const rule of rules) {
     const refusal = rule(value, values);
     if (refusal) return refusal;
@@ -52,7 +52,7 @@ export function firstRefusal(
   return null;
 }
 
-/** Nothing was given: no value, only spaces, or an empty list. */
+/** Whether a value is missing: none, only spaces, or an empty list. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -74,7 +74,7 @@ export const numeric: Rule = unlessBlank(value => {
   return isNumber ? null : { sentence: 'numeric' };
 });
 
-/** A form sends a ticked box as true, 1, "1", "on" or "yes". */
+/** A form sends a checked box as true, 1, "1", "on" or "yes". */
 export const consent: Rule = value => {
   const isGiven = [true, 1, '1', 'true', 'on', 'yes'].some(given => given === value);
   return isGiven ? null : { sentence: 'consent' };
@@ -88,11 +88,11 @@ export function email(example: string = EXAMPLE_EMAIL): Rule {
 
 export const url: Rule = unlessBlank(value => (isLink(value) ? null : { sentence: 'url' }));
 
-/** A vehicle's number leaves out the letters that look like figures. */
+/** A VIN has none of the letters that look like digits. */
 export const vin: Rule = unlessBlank(value =>
   /^[A-HJ-NPR-Z\d]*$/i.test(String(value).trim())
     ? null
-    : { text: 'A VIN has only letters and figures, and neither I, O nor Q' },
+    : { text: 'A VIN has only letters and digits, without I, O or Q' },
 );
 
 export function exactLength(n: number): Rule {
@@ -113,7 +113,7 @@ export function maxLength(n: number): Rule {
   );
 }
 
-/** The second entry of a password equals the first; an empty second entry is wrong too. */
+/** Whether the password confirmation equals the password. An empty confirmation is wrong too. */
 export function passwordConfirmation(passwordField = 'password'): Rule {
   return (value, values) => {
     const password = values[passwordField];
@@ -122,12 +122,12 @@ export function passwordConfirmation(passwordField = 'password'): Rule {
   };
 }
 
-/** Fields that are filled together or not at all: asked for once one of `partners` is filled. */
+/** Fields that are filled together or not at all: required once one of `partners` is filled. */
 export function conditionalRequired(partners: readonly string[]): Rule {
   return requiredWhen(values => partners.some(partner => !isBlank(values[partner])));
 }
 
-/** Asked for only while `condition` holds. */
+/** Required only while `condition` holds. */
 export function requiredWhen(condition: (values: FormValues) => boolean): Rule {
   return (value, values) =>
     isBlank(value) && condition(values) ? { sentence: 'conditionalRequired' } : null;
@@ -144,10 +144,10 @@ export function fileType(allowed: readonly string[] = ALLOWED_FILE_TYPES): Rule 
   });
 }
 
-/** The largest file that the product takes where nothing smaller is said. */
+/** The default maximum file size of the product. */
 export const MAX_FILE_MEGABYTES = 25;
 
-/** `megabytes` counts 1024 × 1024 bytes, as file managers show it. */
+/** `megabytes` counts 1024 × 1024 bytes, as file managers do. */
 export function fileSize(megabytes: number): Rule {
   return unlessBlank(value => {
     const limit = megabytes * 1024 * 1024;
@@ -156,12 +156,12 @@ export function fileSize(megabytes: number): Rule {
   });
 }
 
-/** `earliest` is YYYY-MM-DD and itself allowed; the words are the caller's. */
+/** `earliest` is YYYY-MM-DD and included. The caller gives the message. */
 export function minDate(earliest: string, text: string): Rule {
   return unlessBlank(value => (String(value).slice(0, 10) >= earliest ? null : { text }));
 }
 
-/** The lower end of a range of pay, checked against the field with the upper end. */
+/** The lower end of a pay range, checked against the field with the upper end. */
 export function salaryMin(maximumField: string): Rule {
   return unlessBlank((value, values) =>
     isBlank(values[maximumField]) || Number(value) < Number(values[maximumField])
@@ -170,7 +170,7 @@ export function salaryMin(maximumField: string): Rule {
   );
 }
 
-/** The upper end of a range of pay, checked against the field with the lower end. */
+/** The upper end of a pay range, checked against the field with the lower end. */
 export function salaryMax(minimumField: string): Rule {
   return unlessBlank((value, values) =>
     isBlank(values[minimumField]) || Number(value) > Number(values[minimumField])
@@ -179,13 +179,13 @@ export function salaryMax(minimumField: string): Rule {
   );
 }
 
-/** The ending of a file name in small letters, without the dot: "Rate.PDF" gives "pdf". */
+/** The lower-case extension of a file name without the dot: "Rate.PDF" gives "pdf". */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** An optional field may stay empty; only `required` and its kin speak about emptiness. */
+/** An optional field may be empty. Only `required` and similar rules refuse emptiness. */
 function unlessBlank(rule: Rule): Rule {
   return (value, values) => (isBlank(value) ? null : rule(value, values));
 }
@@ -209,7 +209,7 @@ function filesIn(value: unknown): FileFacts[] {
   return (Array.isArray(value) ? value : [value]).filter(isFile);
 }
 
-/** What is kept already (a stored file's address) is no File and needs no second look. */
+/** A stored file's address is not a File and needs no second check. */
 function isFile(value: unknown): value is FileFacts {
   return typeof value === 'object' && value !== null && 'name' in value && 'size' in value;
 }

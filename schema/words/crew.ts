@@ -1,42 +1,42 @@
 import { choiceWords } from '../choiceWords.ts';
 import { dates } from './shared.ts';
 
-/** What is kept under trucks, drivers and trailers. */
+/** Records under trucks, drivers and trailers. */
 export const crewResources = {
   'truck-drivers': {
-    name: 'Driver of a truck |||| Drivers of trucks',
-    fields: { ...dates, assigned_at: 'Since', unassigned_at: 'Until', position: 'Seat' },
+    name: 'Truck driver |||| Truck drivers',
+    fields: { ...dates, assigned_at: 'Since', unassigned_at: 'Until', position: 'Position' },
   },
   'truck-updaters': {
-    name: 'Updater of a truck |||| Updaters of trucks',
-    fields: { ...dates, is_active: 'In use' },
+    name: 'Truck updater |||| Truck updaters',
+    fields: { ...dates, is_active: 'Active' },
   },
   'driver-updaters': {
-    name: 'Updater of a driver |||| Updaters of drivers',
-    fields: { ...dates, is_active: 'In use' },
+    name: 'Driver updater |||| Driver updaters',
+    fields: { ...dates, is_active: 'Active' },
   },
   'driver-attach-dispatcher': {
-    name: 'Dispatcher of a driver |||| Dispatchers of drivers',
+    name: 'Driver dispatcher |||| Driver dispatchers',
     fields: { ...dates, assigned_at: 'From', unassigned_at: 'Last day' },
   },
   'trucks-dispatchers': {
-    name: 'Dispatcher of a truck |||| Dispatchers of trucks',
+    name: 'Truck dispatcher |||| Truck dispatchers',
     fields: { ...dates, assigned_at: 'From', unassigned_at: 'Last day' },
   },
   'truck-notes': {
-    name: 'Note of a truck |||| Notes of trucks',
+    name: 'Truck note |||| Truck notes',
     fields: { ...dates, created_at: 'Written' },
   },
   'plan-reach-history': {
-    name: 'Plan of a truck |||| Plans of trucks',
+    name: 'Truck plan |||| Truck plans',
     fields: { ...dates, plan_at: 'Free at', place_city: 'City', place_state_id: 'State' },
   },
   'trailer-histories': {
-    name: 'Event of a trailer |||| Events of trailers',
+    name: 'Trailer event |||| Trailer events',
     fields: { ...dates, event: 'What', happened_at: 'When', location_text: 'Where' },
   },
   'personal-board': {
-    name: 'Entry of the personal board |||| Entries of the personal board',
+    name: 'Personal board entry |||| Personal board entries',
     fields: { ...dates, status_id: 'Status', state_id: 'State', ready_at: 'Ready' },
     choices: choiceWords['personal-board'],
   },

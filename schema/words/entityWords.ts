@@ -9,22 +9,26 @@ interface EntityWords {
   choices?: Readonly<Record<string, Readonly<Record<ChoiceId, string>>>>;
 }
 
-// Any entity and field may be asked for; not all have words of their own.
+// Any entity and field may be requested. Not all have labels of their own.
 const words: Readonly<Record<string, EntityWords>> = resources;
 
-/** What one record of an entity is called in English: "Stop". */
-export const entityWord = (entity: string): string =>
-  (words[entity]?.name ?? plainNames(entity)).split(' |||| ')[0] ?? entity;
+/** The English name of one record of an entity: "Stop". */
+export const entityWord = (entity: string): string => namesOf(entity)[0] ?? entity;
 
-/** What a field is called in English, as screens say it; else its name made readable. */
+/** The English name of its records: "Stops". */
+export const entityWords = (entity: string): string => namesOf(entity)[1] ?? entity;
+
+const namesOf = (entity: string) => (words[entity]?.name ?? plainNames(entity)).split(' |||| ');
+
+/** The English label of a field, as on screens. Defaults to the humanized name. */
 export const fieldWord = (entity: string, field: string): string =>
   words[entity]?.fields?.[field] ?? readable(field.replace(/_id$/, ''));
 
-/** What a choice is called in English, as screens say it; else its id made readable. */
+/** The English label of a choice, as on screens. Defaults to the humanized id. */
 export const choiceWord = (entity: string, field: string, id: ChoiceId): string =>
   words[entity]?.choices?.[field]?.[id] ?? readable(id);
 
-/** "Load company |||| Load companies", as polyglot wants a word and its plural. */
+/** "Load company |||| Load companies": polyglot's form of singular and plural. */
 export function plainNames(name: string): string {
   const plain = name.replaceAll('-', ' ');
   const many = plain.charAt(0).toUpperCase() + plain.slice(1);

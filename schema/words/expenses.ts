@@ -1,10 +1,10 @@
 import { dates } from './shared.ts';
 
-/** What is spent: names of fields, and the words that the product's wire has for the types. */
+/** Expenses: field labels, and the product's wire words for the types. */
 export const expenseResources = {
   expenses: {
     name: 'Expense |||| Expenses',
-    empty: 'Write down what was spent, with its receipts.',
+    empty: 'Record expenses with their receipts.',
     fields: {
       ...dates,
       number: 'Expense',
@@ -12,36 +12,36 @@ export const expenseResources = {
       vendor_name: 'Vendor',
       total_amount: 'Total',
       state_id: 'State',
-      payment_method: 'Paid with',
+      payment_method: 'Payment method',
       reference_number: 'Reference',
-      covered_by: 'Borne by',
-      reimburse_driver: 'Pay back to the driver',
-      deduct_from_driver: 'Take from the driver’s pay',
+      covered_by: 'Charged to',
+      reimburse_driver: 'Reimburse driver',
+      deduct_from_driver: 'Deduct from driver pay',
       settlement_id: 'Settlement',
-      deducted_amount: 'Taken so far',
-      manager_verified: 'Checked by a manager',
-      accounting_verified: 'Checked by accounting',
+      deducted_amount: 'Deducted to date',
+      manager_verified: 'Verified by manager',
+      accounting_verified: 'Verified by accounting',
     },
     choices: {
-      type: { company_exense: 'Company Exense', driver_exense: 'Driver Exense' },
+      type: { company_exense: 'Company expense', driver_exense: 'Driver expense' },
       status: { reimbursed: 'Settled' },
       payment_method: { ach: 'ACH', fuel_card: 'Fuel card' },
-      covered_by: { truck_owner: 'Owner of the truck' },
+      covered_by: { truck_owner: 'Truck owner' },
     },
   },
   'expense-categories': {
     name: 'Expense category |||| Expense categories',
-    empty: 'Categories tell what money was spent on.',
+    empty: 'Categories group your expenses.',
     fields: {
       ...dates,
       type: 'Used for',
-      parent_id: 'Part of',
-      gl_account: 'Ledger account',
+      parent_id: 'Parent category',
+      gl_account: 'GL account',
       is_deductible: 'Tax deductible',
-      is_active: 'In use',
+      is_active: 'Active',
     },
     choices: {
-      type: { both: 'Company and drivers', company: 'The company', driver: 'Drivers' },
+      type: { both: 'Company and drivers', company: 'Company', driver: 'Drivers' },
     },
   },
   'expense-items': { name: 'Line |||| Lines' },

@@ -2,12 +2,13 @@ import { crewResources } from './crew.ts';
 import { expenseResources } from './expenses.ts';
 import { fleetResources } from './fleet.ts';
 import { freightResources } from './freight.ts';
+import { ledgerResources } from './ledgers.ts';
 import { moneyResources } from './money.ts';
 import { platformResources } from './platform.ts';
 
 /**
- * What resources, their fields and their choices are called, where the name made readable would
- * not do: `resources.trucks.name`, `resources.trucks.fields.vin`,
+ * Labels of resources, fields and choices where the humanized name is not right:
+ * `resources.trucks.name`, `resources.trucks.fields.vin`,
  * `resources.drivers.choices.employment_type.w2`.
  */
 export const resources = {
@@ -15,18 +16,19 @@ export const resources = {
   staffs: {
     name: 'Staff member |||| Staff',
     fields: {
-      email: 'E-mail',
-      pay_percentage: 'Share of gross, %',
-      hire_date: 'Hired on',
-      is_active: 'Signs in',
+      email: 'Email',
+      pay_percentage: 'Percent of gross',
+      hire_date: 'Hire date',
+      is_active: 'Active',
     },
   },
-  roles: { name: 'Role |||| Roles', fields: { is_active: 'In use' } },
-  'staff-roles': { name: 'Role of a person |||| Roles of people' },
+  roles: { name: 'Role |||| Roles', fields: { is_active: 'Active' } },
+  'staff-roles': { name: 'Staff role |||| Staff roles' },
   ...platformResources,
   ...fleetResources,
   ...crewResources,
   ...freightResources,
   ...moneyResources,
+  ...ledgerResources,
   ...expenseResources,
 };

@@ -1,7 +1,7 @@
 import { choiceWords } from '../choiceWords.ts';
 import { dates } from './shared.ts';
 
-/** What is billed, received and paid out. */
+/** Invoices, payments and driver pay. */
 export const moneyResources = {
   invoices: {
     name: 'Invoice |||| Invoices',
@@ -13,16 +13,16 @@ export const moneyResources = {
       parent_load_id: 'Load',
       bill_to_name: 'Broker',
       bill_to_address: 'Address',
-      bill_to_email: 'E-mail',
+      bill_to_email: 'Email',
       payment_status: 'Status',
       accessorials_amount: 'Accessorials',
       amount_due: 'Total',
       received_amount: 'Received',
       send_status: 'Sent',
-      status: 'Issued or void',
+      status: 'Invoice status',
       payment_reference: 'Reference',
       factoring_company_id: 'Factored by',
-      factoring_status: 'Sale',
+      factoring_status: 'Factoring status',
       advance_rate: 'Advance, percent',
       advance_amount: 'Advance',
       factoring_fee_rate: 'Fee, percent',
@@ -36,14 +36,27 @@ export const moneyResources = {
     name: 'Payment |||| Payments',
     fields: {
       ...dates,
-      paid_date: 'Received on',
+      paid_date: 'Payment date',
       payment_method: 'Method',
       payment_reference: 'Reference',
     },
   },
+  batch: {
+    name: 'Batch |||| Batches',
+    empty: 'A batch settles the drivers of a period together.',
+    fields: {
+      ...dates,
+      period_start: 'From',
+      period_end: 'To',
+      payroll_group_id: 'Payroll group',
+      payment_method: 'Method',
+      payment_reference: 'Reference',
+    },
+    choices: choiceWords['driver-pay-settlements'],
+  },
   'driver-pay-settlements': {
     name: 'Settlement |||| Settlements',
-    empty: 'Settle a week of drivers from their delivered loads.',
+    empty: 'Settle drivers for their delivered loads.',
     fields: {
       ...dates,
       number: 'Settlement',

@@ -1,8 +1,8 @@
 const person = {
-  email: 'E-mail',
+  email: 'Email',
   first_name: 'First name',
   last_name: 'Last name',
-  is_active: 'May log in',
+  is_active: 'Active',
 };
 
 const carrier = {
@@ -13,7 +13,7 @@ const carrier = {
 
 const dates = { created_at: 'Added', updated_at: 'Changed' };
 
-/** What belongs to no company: people, companies, and who asks to become one. */
+/** Platform records: people, companies, and purchase requests. */
 export const platformResources = {
   users: {
     name: 'Account |||| Accounts',
@@ -22,12 +22,12 @@ export const platformResources = {
   },
   'company-owners': {
     name: 'Company owner |||| Company owners',
-    empty: 'An owner runs one or more companies. Make one here, or from a purchase request.',
+    empty: 'An owner runs one or more companies. Create one here or from a purchase request.',
     fields: {
       ...person,
       ...dates,
       company_count: 'Companies',
-      last_signed_in_at: 'Last logged in',
+      last_signed_in_at: 'Last sign-in',
     },
     choices: { language: languages() },
   },
@@ -42,17 +42,17 @@ export const platformResources = {
       ein: 'EIN',
       scac: 'SCAC',
       zip: 'ZIP code',
-      email: 'E-mail',
+      email: 'Email',
       hazmat: 'Hauls hazmat',
       telegram_channel_id: 'Telegram channel',
-      invoice_footer: 'Words below each invoice',
+      invoice_footer: 'Invoice footer',
       staff_count: 'Staff',
       driver_count: 'Drivers',
       truck_count: 'Trucks',
     },
   },
   'company-documents': {
-    fields: { document_type: 'Kind of document' },
+    fields: { document_type: 'Document type' },
     choices: {
       document_type: {
         w9: 'W-9',
@@ -63,11 +63,11 @@ export const platformResources = {
     },
   },
   'account-mails': {
-    name: 'Letter |||| Letters',
-    empty: 'Letters about accounts stand here: links to register, new passwords, warnings.',
+    name: 'Email |||| Emails',
+    empty: 'Account emails appear here: registration links, password resets and security alerts.',
     fields: {
       ...dates,
-      created_at: 'Written',
+      created_at: 'Created',
       sent_at: 'Sent',
       user_id: 'Person',
       link_token: 'Link',
@@ -75,35 +75,35 @@ export const platformResources = {
     choices: {
       language: languages(),
       kind: {
-        registration: 'Link to register',
-        invitation: 'Invited by a company',
-        verification: 'Proof of an address',
-        reset: 'Link to a new password',
+        registration: 'Registration link',
+        invitation: 'Company invitation',
+        verification: 'Email verification',
+        reset: 'Password reset link',
         password_changed: 'Password changed',
-        new_sign_in: 'New device',
-        address_taken: 'Address is taken',
+        new_sign_in: 'New sign-in',
+        address_taken: 'Email already in use',
       },
-      status: { queued: 'On its way', sent: 'Sent', outbox: 'Only here', failed: 'Failed' },
+      status: { queued: 'Sending', sent: 'Sent', outbox: 'In outbox', failed: 'Failed' },
     },
   },
   passwords: { name: 'Password |||| Passwords', fields: { hash: 'Password' } },
-  'second-factors': { name: 'Second factor |||| Second factors' },
+  'second-factors': { name: 'Two-factor authentication |||| Two-factor authentication' },
   'purchase-requests': {
     name: 'Purchase request |||| Purchase requests',
-    empty: 'Who asks for an account on the page “Send a request” stands here.',
+    empty: 'Requests from the “Send a request” page appear here.',
     fields: {
       ...person,
       ...carrier,
       ...dates,
-      created_at: 'Asked',
+      created_at: 'Requested',
       number_of_trucks: 'Trucks',
       number_of_users: 'Users',
       how_found: 'How they found us',
-      notes: 'Notes for ourselves',
-      reject_reason: 'Why it was closed',
-      processed_by: 'Answered by',
-      processed_at: 'Answered',
-      created_company_owner_id: 'Owner made of it',
+      notes: 'Internal notes',
+      reject_reason: 'Reject reason',
+      processed_by: 'Processed by',
+      processed_at: 'Processed',
+      created_company_owner_id: 'Created owner',
     },
     choices: { language: languages() },
   },

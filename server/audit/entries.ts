@@ -4,16 +4,13 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Field, Kind } from '../../schema/fields.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
+import type { AuditedEntity } from '../rest/auditedEntities.ts';
 import { MASK } from '../secrets.ts';
+import type { AuditRow } from './auditLogRows.ts';
 import { type RowZones, zonesOfStops } from './stopZones.ts';
 import { Titles, titleIn } from './titles.ts';
-import type { Trail } from './trailEntities.ts';
-import type { TrailRow } from './trailRows.ts';
 
-/**
- * One field that changed. Of a reference the names stand beside the ids; of a time at a stop, by
- * whose clocks it is told.
- */
+/** A changed field. References have names next to the ids. Times at a stop have their zone. */
 export interface FieldChange {
   field: string;
   kind: Kind | null;
@@ -25,28 +22,28 @@ export interface FieldChange {
   after_zone?: string | null;
 }
 
-/** Who did what to which record, as people read it. */
+/** Who changed what on which record, for people to read. */
 export interface Entry {
   id: number;
   at: string;
-  action: TrailRow['action'];
-  /** The name of the entity, as in its address. */
+  action: AuditRow['action'];
+  /** The entity's name, as in its URL. */
   entity: string;
   record: { id: number | null; title: string | null };
-  /** Null: the system itself. */
+  /** Null: the system. */
   user: { id: number; nickname: string | null } | null;
-  /** Equal for all that one request did. */
+  /** The same for all changes of one request. */
   request_id: string | null;
-  /** The request that this one took back by Undo. */
+  /** The request that this one undid. */
   undoes: string | null;
   changes: FieldChange[];
 }
 
-/** The rows as entries: what they point at is looked up for all of them together. */
+/** The rows as entries. Referenced records are looked up together. */
 export async function entriesOf(
-  rows: readonly TrailRow[],
+  rows: readonly AuditRow[],
   asked: Pick<Scope, 'tx' | 'companyId'>,
-  trail: Trail,
+  trail: AuditedEntity,
 ): Promise<Entry[]> {
   const changed = rows.map(row => ({
     row,
@@ -93,13 +90,13 @@ export async function entriesOf(
   }));
 }
 
-/** An id is chosen by whoever asks: another person's of the same id is another request. */
-const deedOf = ({ user_id, request_id }: Pick<TrailRow, 'user_id' | 'request_id'>) =>
+/** The client chooses the request id: the same id of another person is another request. */
+const deedOf = ({ user_id, request_id }: Pick<AuditRow, 'user_id' | 'request_id'>) =>
   `${user_id} ${request_id}`;
 
-/** Which requests took others back. */
+/** The requests that undid others. */
 async function undoneBy(
-  rows: readonly TrailRow[],
+  rows: readonly AuditRow[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))];
@@ -136,11 +133,11 @@ function timed(change: FieldChange, zones: RowZones | null): FieldChange {
   return { ...change, before_zone: zones.before, after_zone: zones.after };
 }
 
-/** What a record that is gone was called, as far as this row tells. */
-const titleThen = (entity: Entity | null, { before, after }: TrailRow, zone: string) =>
+/** The name of a deleted record, as far as this row has it. */
+const titleThen = (entity: Entity | null, { before, after }: AuditRow, zone: string) =>
   entity && titleIn(entity, { ...before, ...after }, zone);
 
-/** What every record has, and says nothing of what somebody did. */
+/** Fields of every record that say nothing about a person's action. */
 const TECHNICAL = new Set([
   'id',
   'company_id',
@@ -152,14 +149,14 @@ const TECHNICAL = new Set([
 ]);
 
 function changesOf(
-  { entity: table, action, before, after }: TrailRow,
-  trail: Trail,
+  { entity: table, action, before, after }: AuditRow,
+  trail: AuditedEntity,
 ): FieldChange[] {
   const entity = trail.entityOf(table);
   const fields = entity?.fields ?? {};
   const masked = trail.masked(entity);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  // In the order in which the form has them; what the product has no field for comes last.
+  // In the form's field order. Fields that no longer exist come last.
   const order = Object.keys(fields);
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names
@@ -169,20 +166,20 @@ function changesOf(
     .map(field => {
       const kind = fields[field]?.kind ?? null;
       const isMasked = kind === 'secret' || masked.includes(field);
-      const shown = (values: TrailRow['before']) => shownValue(isMasked, values?.[field] ?? null);
+      const shown = (values: AuditRow['before']) => shownValue(isMasked, values?.[field] ?? null);
       return { field, kind, before: shown(before), after: shown(after) };
     });
 }
 
-/** Of a new record only what is not as every new record begins. */
+/** For a new record: only values that differ from the defaults. */
 function wasSaid(field: Field | undefined, value: unknown): boolean {
   return !isBlank(value) && value !== field?.options.default;
 }
 
-/** Longer ones are read where they belong: in the record. */
+/** Longer values are read in the record itself. */
 const LONGEST_TEXT = 2_000;
 
-/** A secret is told as changed and never as what it was, whatever the trail holds. */
+/** A secret appears only as changed, never with its value, whatever the audit log stores. */
 function shownValue(isMasked: boolean, value: unknown): unknown {
   if (value === null) return null;
   if (isMasked || value === '***') return MASK;

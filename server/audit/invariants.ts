@@ -1,16 +1,19 @@
+import { registry } from '../../schema/entities/index.ts';
+import { orphansSql } from '../db/sql/references.ts';
 import { payInvariants } from './payInvariants.ts';
 
-/** A truth about the company's money that holds at every moment. */
+/** A truth about the company's money and records that holds at every moment. */
 export type Invariant = {
-  /** What holds, as a sentence. */
+  /** The invariant, as a sentence. */
   name: string;
-  /** Selects the rows that break it: `company_id`, `id`, and in words what is wrong. */
+  /** Selects the rows that violate it: `company_id`, `id`, and a description. */
   broken: string;
 };
 
-/** All of them. Whoever adds money to the product adds its truths here. */
+/** All invariants. New money features add theirs here. */
 export const invariants: readonly Invariant[] = [
   ...payInvariants,
+  { name: 'No record names a deleted one', broken: orphansSql(registry) },
   {
     name: 'A load has one living invoice at most',
     broken: `select company_id, parent_load_id as id, count(*) || ' invoices' as problem

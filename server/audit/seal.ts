@@ -6,15 +6,15 @@ import { NO_HASH, ROWS_DIGEST, sealHash } from './rowHash.ts';
 const SEAL_EVERY_MS = 2000;
 const ROWS_MAX = 20_000;
 
-/** Seals the audit trail in the background; several servers take turns. */
+/** Seals the audit log in the background. Several servers take turns. */
 export function registerSealing(jobs: Jobs, database: Database): void {
   jobs.every(SEAL_EVERY_MS, 'seal the audit trail', () => sealAudit(database));
 }
 
 /**
- * Seals what is new in the audit trail: one link per company in its hash chain. Only rows of
- * transactions older than every open one are taken, so that none can appear later among them; a
- * write is never held up. Answers how many links were made.
+ * Seals new audit log rows: one link per company in its hash chain. Takes only rows of transactions
+ * older than every open one, so that no row can appear among them later. Never blocks a write.
+ * Returns the number of links.
  */
 export async function sealAudit(database: Database): Promise<number> {
   for (let sealed = 0; ; ) {
@@ -27,7 +27,7 @@ export async function sealAudit(database: Database): Promise<number> {
 type Bounds = { from_tx: string; to_tx: string; more: boolean };
 
 async function sealStep(database: Database): Promise<{ seals: number; more: boolean }> {
-  // Asked before anything is locked: most of the time there is nothing to do.
+  // Checked before locking: most of the time there is nothing to do.
   if ((await boundsOf(database.platform.read)) === null) return { seals: 0, more: false };
 
   return database.platform.writeSlowly(NOBODY, async tx => {
@@ -49,13 +49,13 @@ async function sealStep(database: Database): Promise<{ seals: number; more: bool
 const IS_OPEN = 'a.tx >= (select from_tx from open) and a.tx < (select to_tx from open)';
 
 /**
- * The transactions to seal next, as many as hold some thousand rows; null when there are none. In a
- * cluster that the database has just come to there may be none yet: the horizon moves there all the
- * same, before transactions of the new count could be taken for those of the old one.
+ * The next transactions to seal, enough for some thousand rows. Null when there are none. A
+ * restored database may have none in its new cluster yet: the horizon advances anyway, before
+ * transactions of the new cluster could be mistaken for old ones.
  */
 async function boundsOf(tx: Tx): Promise<Bounds | null> {
   const [bounds] = await tx.query<Bounds & { any: boolean }>(
-    // Bounds that are single values let each part walk the index; joined, they read the whole trail.
+    // Constant bounds let each part walk the index. A join would read the whole audit log.
     `with open as materialized (
        select to_tx as from_tx, audit_tx(pg_snapshot_xmin(pg_current_snapshot())) as to_tx
        from audit_horizon

@@ -1,21 +1,21 @@
 import { loadStops } from '../../schema/entities/loadParts.ts';
 import { tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
-import type { TrailRow } from './trailRows.ts';
+import type { AuditRow } from './auditLogRows.ts';
 
 const TABLE = tableOf(loadStops);
 
-/** By whose clocks the times of a row's record are told, before the change and after it. */
+/** The zone for the times of a row's record, before and after the change. */
 export interface RowZones {
   before: string | null;
   after: string | null;
 }
 
-/** The zones of the stops that rows tell of: times at a stop are those of its place. */
+/** The zones of the stops in the rows: times at a stop are in its place's zone. */
 export async function zonesOfStops(
-  rows: readonly TrailRow[],
+  rows: readonly AuditRow[],
   asked: Pick<Scope, 'tx' | 'companyId'>,
-): Promise<(row: TrailRow) => RowZones | null> {
+): Promise<(row: AuditRow) => RowZones | null> {
   const known = await placesOf(rows.filter(isOfStop), asked);
   return row => {
     if (!isOfStop(row)) return null;
@@ -24,9 +24,9 @@ export async function zonesOfStops(
   };
 }
 
-/** A stop that is gone is told by the clocks that it had. */
+/** A deleted stop uses its last zone. */
 async function placesOf(
-  rows: readonly TrailRow[],
+  rows: readonly AuditRow[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<ReadonlyMap<number | null, string>> {
   if (rows.length === 0) return new Map();
@@ -42,7 +42,7 @@ async function placesOf(
   return new Map(found.map(({ id, zone }) => [id, zone]));
 }
 
-const isOfStop = ({ entity }: TrailRow): boolean => entity === TABLE;
+const isOfStop = ({ entity }: AuditRow): boolean => entity === TABLE;
 
-const zoneIn = (values: TrailRow['before']): string | null =>
+const zoneIn = (values: AuditRow['before']): string | null =>
   typeof values?.timezone === 'string' ? values.timezone : null;

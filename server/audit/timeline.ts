@@ -1,20 +1,20 @@
-import { type Entity, tableOf, wholeField } from '../../schema/entity.ts';
+import { detailField, type Entity, tableOf } from '../../schema/entity.ts';
 import { can } from '../../schema/permissions.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
-import { forbidden, notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { type AuditedEntity, entityNamed } from '../rest/auditedEntities.ts';
+import { ofCompany } from './auditLog.ts';
+import { AUDIT_LOG_COLUMNS, type AuditRow, idIn, pageIn } from './auditLogRows.ts';
 import { entriesOf } from './entries.ts';
-import { ofCompany } from './trail.ts';
-import { entityNamed, type Trail } from './trailEntities.ts';
-import { idIn, pageIn, TRAIL_COLUMNS, type TrailRow } from './trailRows.ts';
 
 /**
- * GET /audit/timeline?entity=loads&record_id=5: what became of one record, newest first, with its
- * parts: a load's stops, its drivers, its accessorials, those that are gone too. For whoever may
- * open the record: as long as it is there, and without who looked at its secrets, which is for
- * those who may read the company's whole trail.
+ * GET /audit/timeline?entity=loads&record_id=5: the history of one record with its parts, newest
+ * first: a load's stops, drivers and accessorials, deleted ones included. For people who may open
+ * the record, while it exists. Reads of secrets are left out: they are for people who may read the
+ * company's audit log.
  */
 export async function timeline(request: Request) {
   const { access, query, actor } = request;
@@ -29,8 +29,8 @@ export async function timeline(request: Request) {
   const own = { table: tableOf(entity), id };
   const records = [own, ...(await partsOf(entity, id, trail, scope))];
 
-  const rows = await scope.tx.query<TrailRow>(
-    `select ${TRAIL_COLUMNS} from unnest($2::text[], $3::bigint[]) k(entity, record_id)
+  const rows = await scope.tx.query<AuditRow>(
+    `select ${AUDIT_LOG_COLUMNS} from unnest($2::text[], $3::bigint[]) k(entity, record_id)
      join audit a on a.company_id = $1 and a.entity = k.entity and a.record_id = k.record_id
        and a.id < coalesce($4::bigint, 9223372036854775807)
        and ($6 or a.action <> 'read')
@@ -50,10 +50,10 @@ export async function timeline(request: Request) {
   return ok({ data: await entriesOf(page, scope, trail), next, per_page: perPage });
 }
 
-/** The parts that are there, by their key; those that were deleted, by the trail itself. */
-async function partsOf(entity: Entity, id: number, trail: Trail, { tx, companyId }: Scope) {
+/** Existing parts by their key, deleted ones from the audit log. */
+async function partsOf(entity: Entity, id: number, trail: AuditedEntity, { tx, companyId }: Scope) {
   const parts = trail.entities.flatMap(part => {
-    const key = wholeField(part);
+    const key = detailField(part);
     return key && part.fields[key]?.target === entity.name ? [{ part, key }] : [];
   });
   if (parts.length === 0) return [];
@@ -74,7 +74,7 @@ async function partsOf(entity: Entity, id: number, trail: Trail, { tx, companyId
   );
 }
 
-/** A record that nobody has changed since the trail began has an empty timeline, and is there. */
+/** An existing record without changes since logging began has an empty history. */
 async function isThere(
   entity: Entity,
   id: number,

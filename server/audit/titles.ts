@@ -1,20 +1,20 @@
 import { registry } from '../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Kind } from '../../schema/fields.ts';
-import { localTimeOf } from '../../schema/rules/zones.ts';
+import { localTimeOf } from '../../schema/rules/time/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 
 type Asked = Pick<Scope, 'tx' | 'companyId'>;
 
-/** What records are called, by entity and id. What is deleted keeps its name. */
+/** The names of records by entity and id. A deleted record keeps its name. */
 export class Titles {
   readonly #names = new Map<string, ReadonlyMap<number, string>>();
 
-  /** The company's clocks tell the times in a name. */
+  /** Times in a name are in the company's zone. */
   private constructor(readonly zone: string) {}
 
-  /** Looks up many records at once: a statement per entity, however many records there are. */
+  /** Looks up many records at once: one statement per entity, however many records. */
   static async of(wanted: ReadonlyMap<Entity, ReadonlySet<number>>, asked: Asked): Promise<Titles> {
     const isTimed = [...wanted.keys()].some(entity => kindsOf(entity).includes('moment'));
     const titles = new Titles(isTimed ? await zoneOf(asked) : 'UTC');
@@ -39,11 +39,11 @@ export async function zoneOf({ tx }: Pick<Scope, 'tx'>): Promise<string> {
   return row?.zone ?? 'UTC';
 }
 
-/** The fields of a name that are words themselves. */
+/** The fields of a name that are texts themselves. */
 const wordFields = (entity: Entity): string[] =>
   representing(entity).filter(name => entity.fields[name]?.kind !== 'belongsTo');
 
-/** Of a name that is nothing but a reference, what it points at: a person's role is named by it. */
+/** For a name that is only a reference: its target. A person's role is named by it. */
 function namedBy(entity: Entity): { key: string; target: Entity } | null {
   const [key = ''] = representing(entity);
   const target = entity.fields[key]?.target;
@@ -52,7 +52,7 @@ function namedBy(entity: Entity): { key: string; target: Entity } | null {
 
 const kindsOf = (entity: Entity) => wordFields(entity).map(name => entity.fields[name]?.kind);
 
-/** What a record is called, read off its values; null where they do not say it. */
+/** A record's name from its values. Null where they don't contain it. */
 export function titleIn(
   entity: Entity,
   values: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ export function titleIn(
   return words.length > 0 ? words.join(' ') : null;
 }
 
-/** A part of a name as people write it: a time by the company's clocks, a choice in words. */
+/** A part of a name as people write it: a time in the company's zone, a choice by its label. */
 function wordOf(kind: Kind | undefined, value: string, zone: string): string {
   if (kind === 'moment') return momentWord(value, zone);
   if (kind === 'date') return dayWord(value);

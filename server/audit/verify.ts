@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { invariants } from './invariants.ts';
 import { type AuditFindings, verifyAudit } from './verifyAudit.ts';
 
-/** Everything that `npm run verify` looks at; `problems` are sentences, none when all is well. */
+/** Everything that `npm run verify` checks. `problems` are sentences. Empty when all is well. */
 export async function verify(database: Database): Promise<AuditFindings & { checks: number }> {
   // One snapshot for everything: a payment between two statements is no discrepancy.
   return database.platform.snapshot(async tx => {

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import { NO_HASH, ROWS_DIGEST, sealHash } from './rowHash.ts';
 
-/** What was found: sentences about what is wrong, and how much was looked at. */
+/** The result: sentences about problems, and how much was checked. */
 export type AuditFindings = { problems: string[]; seals: number; rows: number; unsealed: number };
 
-/** Recomputes every link of every company's chain and looks for rows that no link holds. */
+/** Recomputes every link of every company's chain and looks for rows without a link. */
 export async function verifyAudit(tx: Tx): Promise<AuditFindings> {
   const { problems, seals, rows } = await brokenLinks(tx);
   const unsealed = await unsealedRows(tx);
@@ -63,7 +63,7 @@ function nameOf({ company_id, id }: Link): string {
   return company_id === 0 ? `${id} of the platform` : `${id} of company ${company_id}`;
 }
 
-/** Rows behind the horizon that belong to no link were put there later. */
+/** Rows behind the horizon without a link were added later. */
 async function unheldRows(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ company_id: number; count: number }>(
     `select a.company_id, count(*) from audit a, audit_horizon h
@@ -78,7 +78,7 @@ async function unheldRows(tx: Tx): Promise<string[]> {
   );
 }
 
-/** The horizon's hash is over all links, so a chain cannot lose its newest ones unseen. */
+/** The horizon's hash covers all links, so a chain can't lose its newest ones unnoticed. */
 async function brokenWhole(tx: Tx): Promise<string[]> {
   const [row] = await tx.query<{ whole: boolean }>(
     `with recursive steps as (

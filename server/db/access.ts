@@ -1,33 +1,40 @@
 import type { Change, Hub } from '../events/hub.ts';
+import { ChangeSet, type Follows, followsOf, NoChanges } from './changes.ts';
 import type { Database, Tx } from './database.ts';
 import { asWriting, isWriting } from './oneWrite.ts';
 import { isOutdated, unproven } from './proof.ts';
 import type { Who } from './scope.ts';
+import { isDeletedReference } from './sql/references.ts';
 
-/** Whose data a handler works on. The company was checked before this was made. */
+/** Whose data a handler works on. The company was checked before this was created. */
 export type Member = Who & { companyId: number };
 
-/** What the work of one company goes through: its statements, and what they changed. */
+/** A company's statements and the changes they made. */
 export type Scope = {
   readonly tx: Tx;
   readonly companyId: number;
   readonly userId: number | null;
-  /** Tells the company's open screens of a change, once it is committed. */
+  /** What the write did to rows, for its watchers. SQL written by hand reports here. */
+  readonly changes: ChangeSet;
+  /** Notifies the company's open screens of a change after the commit. */
   changed(entity: string, id: number, changes?: object): void;
+  /** Runs the watchers now, for a write that reads what they did. They run at its end anyway. */
+  watch(): Promise<void>;
 };
 
 /**
- * Looks at what a write has done, at its end and inside its transaction: the board tells of a row
- * whatever call changed it. Runs only when one of the named entities was changed.
+ * Reads what a write changed (`scope.changes`), at its end and inside its transaction: for example,
+ * the board updates its rows whatever call changed them. Runs only when an entity that it follows
+ * changed, and sees what watchers before it did.
  */
 export type Watcher = {
-  readonly entities: readonly string[];
+  readonly follows: Follows;
   run(scope: Scope): Promise<void>;
 };
 
 const SECOND_TRANSACTION = 'A write inside a write would be a second transaction.';
 
-/** How long a write that was undone leaves the others alone before it is run again. */
+/** How long a rolled back write waits before it runs again. */
 const OTHERS_FIRST_MS = 50;
 
 /** The only two doors to the database that a handler has. */
@@ -39,32 +46,40 @@ export class Access {
     private readonly watchers: readonly Watcher[] = [],
   ) {}
 
-  /** Each query by itself. */
+  /** Each query separately. */
   get read(): Scope {
     return this.reading(this.database.read(this.member));
   }
 
-  /** One record by its key, the shortest of reads. */
+  /** One record by its key: the fastest read. */
   get readByKey(): Scope {
     return this.reading(this.database.readByKey(this.member));
   }
 
-  /** For exports and reports: they may take minutes and never make a board wait. */
+  /**
+   * For combinations of filters and orders that no index answers: within a few seconds, and on
+   * connections of their own, so that they never delay what the screens ask first.
+   */
+  get readCombined(): Scope {
+    return this.reading(this.database.readCombined(this.member));
+  }
+
+  /** For exports and reports: they may take minutes and never delay a board. */
   get readSlowly(): Scope {
     return this.reading(this.database.readSlowly(this.member));
   }
 
   /**
-   * For what is too large for memory: the statement's one column of text, some rows at a time. It
-   * holds a connection until it is read to its end, or given up.
+   * For results larger than memory: the statement's one text column, some rows at a time. It holds
+   * a connection until it is read to its end or closed.
    */
   readThrough(statement: { text: string; values: readonly unknown[] }): AsyncGenerator<string[]> {
     return this.database.readThrough(this.member, statement);
   }
 
   /**
-   * One statement that writes, a transaction by itself, and what it changed: nothing of that may
-   * concern a watcher, for none looks at it.
+   * One statement that writes, as its own transaction, and what it changed: nothing that a watcher
+   * needs, because none runs.
    */
   async writeOnce<R>(
     text: string,
@@ -81,9 +96,9 @@ export class Access {
   /**
    * Runs `work` in one transaction. Read the request body first: the database waits meanwhile.
    *
-   * Of two writes that wait for each other in a circle PostgreSQL undoes one whole, and that one is
-   * run once more. So `work` asks the database and nothing else: files, letters and requests to
-   * others come before it, or after it by a job that it enqueues.
+   * PostgreSQL rolls back one of two deadlocked writes, and that one runs once more. So `work` only
+   * uses the database. Files, emails and requests to other services come before it, or after it in
+   * a job that it enqueues.
    */
   async write<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
     if (isWriting()) throw new Error(SECOND_TRANSACTION);
@@ -92,20 +107,21 @@ export class Access {
       return await this.writeNow(work);
     } catch (error) {
       if (!this.isOvertaken(error)) throw error;
-      // At once it might take again what the other is about to go on with.
+      // Without a pause it might take the same lock again before the other goes on.
       await new Promise(wake => setTimeout(wake, OTHERS_FIRST_MS));
       return this.writeNow(work);
     }
   }
 
   /**
-   * Undone for another write's sake: a deadlock, or a row that went away under it. Or not begun: the
-   * actor changed just after another statement of the request had been proved for them.
+   * Undone for another write's sake: a deadlock, or a row that went away under it. A record that it
+   * names was deleted meanwhile: run again, its own check finds that and names the field. Or not
+   * begun: the actor changed just after another statement of the request had been proved for them.
    */
   isOvertaken(error: unknown): boolean {
-    const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE
+    const { code } = (error ?? {}) as { code?: string }; // pg's SQLSTATE.
     const isLate = isOutdated(error) && unproven(this.member) === null;
-    return code === '40P01' || code === '40001' || isLate;
+    return code === '40P01' || code === '40001' || isDeletedReference(error) || isLate;
   }
 
   private async writeNow<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
@@ -116,9 +132,16 @@ export class Access {
     };
     const result = await this.database.write(this.member, tx =>
       asWriting(async () => {
-        const scope = { tx, companyId, userId, changed };
+        const scope: Scope = {
+          tx,
+          companyId,
+          userId,
+          changed,
+          changes: new ChangeSet(followsOf(this.watchers)),
+          watch: () => this.watch(scope),
+        };
         const answer = await work(scope);
-        await this.watch(scope, new Set(changes.map(({ entity }) => entity)));
+        await this.watch(scope);
         return answer;
       }),
     );
@@ -126,10 +149,11 @@ export class Access {
     return result;
   }
 
-  private async watch(scope: Scope, changed: ReadonlySet<string>): Promise<void> {
-    for (const { entities, run } of this.watchers) {
-      if (entities.some(entity => changed.has(entity))) await run(scope);
+  private async watch(scope: Scope): Promise<void> {
+    for (const { follows, run } of this.watchers) {
+      if (scope.changes.concerns(follows)) await run(scope);
     }
+    scope.changes.endWatch();
   }
 
   private reading(tx: Tx): Scope {
@@ -137,9 +161,22 @@ export class Access {
     if (isWriting()) throw new Error('Inside write(), use the scope that write() gives you.');
 
     const { companyId, userId } = this.member;
-    return { tx, companyId, userId, changed: neverInARead };
+    return { tx, companyId, userId, changed: neverInARead, changes: NONE, watch: nothingToWatch };
   }
 }
+
+const NONE = new NoChanges();
+
+const nothingToWatch = () => Promise.resolve();
+
+/** A scope whose changes no watcher reads: the platform and the demo write through it. */
+export const unwatched = (
+  scope: Pick<Scope, 'tx' | 'companyId' | 'userId' | 'changed'>,
+): Scope => ({
+  ...scope,
+  changes: new ChangeSet(),
+  watch: nothingToWatch,
+});
 
 function neverInARead(entity: string): never {
   throw new Error(`A read cannot have changed ${entity}.`);

@@ -4,14 +4,14 @@ import { sealed } from '../secrets.ts';
 import type { Scope } from './access.ts';
 import { quote, typeOf } from './sql/columns.ts';
 
-type WriteScope = Pick<Scope, 'tx' | 'companyId' | 'userId'>;
+type WriteScope = Pick<Scope, 'tx' | 'companyId' | 'userId' | 'changes'>;
 
-/** Rows of one statement: enough that round trips cost nothing, few enough to stay in memory. */
+/** Rows per statement: enough that round trips cost nothing, few enough for memory. */
 const CHUNK = 5_000;
 
-/** Writes many new records of a company; the answer is their ids, in the order of the records. */
+/** Inserts many new records of a company. Returns their ids in record order. */
 export async function insertRows(
-  { tx, companyId, userId }: WriteScope,
+  { tx, companyId, userId, changes }: WriteScope,
   entity: Entity,
   records: readonly Values[],
 ): Promise<number[]> {
@@ -19,37 +19,61 @@ export async function insertRows(
   const columns = names.map(quote).join(', ');
   const ids: number[] = [];
   for (const chunk of chunks(records)) {
-    // Ids are given in the order of the rows, so sorting brings them back into it.
-    const rows = await tx.query<{ id: number }>(
+    const rows = chunk.map(plainRow(entity, names));
+    // Ids are assigned in row order, so sorting restores it.
+    const made = await tx.query<{ id: number }>(
       `with made as (insert into ${quote(tableOf(entity))} (company_id, created_by, ${columns}) ` +
         `select $1::int, $2::int, ${names.map(name => `r.${quote(name)}`).join(', ')} ` +
         `from ${recordset(entity, names)} order by r.row_no returning id) ` +
         'select id from made order by id',
-      [companyId, userId, JSON.stringify(chunk.map(plainRow(entity, names)))],
+      [companyId, userId, JSON.stringify(rows)],
     );
-    for (const { id } of rows) ids.push(id);
+    for (const [index, { id }] of made.entries()) {
+      ids.push(id);
+      changes.created(entity, id, rows[index] ?? {});
+    }
   }
   return ids;
 }
 
 /** Changes the same fields of many records of a company. */
 export async function updateRows(
-  { tx, companyId }: WriteScope,
+  scope: WriteScope,
   entity: Entity,
   records: readonly (Values & { id: number })[],
 ): Promise<void> {
+  const { tx, companyId, changes } = scope;
   const names = fieldsIn(entity, records);
   if (names.length === 0) return;
 
   const sets = names.map(name => `${quote(name)} = r.${quote(name)}`);
   for (const chunk of chunks(records)) {
+    const before = await readFollowed(scope, entity, names, chunk);
     await tx.query(
       `update ${quote(tableOf(entity))} t set ${sets.join(', ')}, ` +
         'version = t.version + 1, updated_at = now() ' +
         `from ${recordset(entity, names, '$2')} where t.company_id = $1::int and t.id = r.id`,
       [companyId, JSON.stringify(chunk.map(plainRow(entity, names)))],
     );
+    for (const { id, ...after } of chunk) changes.updated(entity, id, after, before?.get(id));
   }
+}
+
+/** What the records were in the fields that watchers need. Null when these are not written. */
+async function readFollowed(
+  { tx, companyId, changes }: WriteScope,
+  entity: Entity,
+  names: readonly string[],
+  records: readonly { id: number }[],
+): Promise<ReadonlyMap<number, Values> | null> {
+  const followed = changes.followed(entity)?.filter(name => names.includes(name)) ?? [];
+  if (followed.length === 0) return null;
+  const rows = await tx.query<Values & { id: number }>(
+    `select id, ${followed.map(quote).join(', ')} from ${quote(tableOf(entity))}
+     where company_id = $1 and id = any($2::int[]) order by id for no key update`,
+    [companyId, records.map(({ id }) => id)],
+  );
+  return new Map(rows.map(row => [row.id, row]));
 }
 
 /** The declared fields that any of the records has. */

@@ -3,7 +3,7 @@ import { EXIT, StartError } from '../startError.ts';
 
 const OLDEST = 15;
 
-/** Refuses, in one sentence, a database that cannot be reached or is too old. */
+/** Refuses, in one sentence, a database that is unreachable or too old. */
 export async function checkServer(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -27,7 +27,7 @@ export async function checkServer(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** A refused connection to a name with several addresses carries its reasons in a list. */
+/** A refused connection to a name with several addresses lists its reasons. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -5,16 +5,18 @@ import { types } from './types.ts';
 export type PoolOptions = {
   connection: pg.ClientConfig;
   max: number;
-  /** A statement that takes longer is given up. */
+  /** A statement that takes longer is canceled. */
   timeoutMs: number;
-  /** Through a transaction-mode pooler: nothing is kept on a connection. */
+  /** How long a statement may wait for a connection. */
+  waitMs?: number;
+  /** Through a transaction-mode pooler: no state on a connection. */
   pooled: boolean;
-  /** Makes the database reachable again; called when a connection could not be had. */
+  /** Makes the database reachable again. Called when no connection could be opened. */
   revive?: () => Promise<void>;
   failed: (error: Error) => void;
 };
 
-/** Connections that are opened as they are needed, each set up for our statements. */
+/** Connections that open on demand, each prepared for our statements. */
 export function connectionsOf(options: PoolOptions): pg.Pool {
   return new pg.Pool({
     ...options.connection,
@@ -22,11 +24,11 @@ export function connectionsOf(options: PoolOptions): pg.Pool {
       ? {}
       : {
           statement_timeout: options.timeoutMs,
-          // A write that waits for something else than the database holds up the sealing.
+          // A write that waits for something other than the database delays the sealing.
           idle_in_transaction_session_timeout: 2 * options.timeoutMs,
-          // Planning a whole load's statement takes ten times as long as running it; every
-          // statement begins with its company and an index, so that one plan serves all values.
-          // Compiling a statement takes longer than any of them runs.
+          // Planning the statement of a load's detail takes ten times as long as running it. Every
+          // statement begins with its company and an index, so one plan serves all values.
+          // Compiling a statement takes longer than running any of them.
           options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
           onConnect: prepare,
         }),
@@ -34,9 +36,9 @@ export function connectionsOf(options: PoolOptions): pg.Pool {
     max: options.max,
     min: 1,
     pipeline: true,
-    // A connection that is kept for long is not to be lost unheard, to a firewall say.
+    // A long-lived connection must not be lost silently, for example to a firewall.
     keepAlive: true,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: options.waitMs ?? 15_000,
     idleTimeoutMillis: 600_000,
     application_name: 'linehaul',
   });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { prepareDataDir } from '../dataDir.ts';
+import type { Log } from '../log.ts';
 import { checkServer } from './checkServer.ts';
 import { bootstrap, embeddedLogin } from './embedded/bootstrap.ts';
 import { Cluster } from './embedded/cluster.ts';
@@ -10,31 +11,28 @@ import { countOthers } from './othersConnected.ts';
 import { Pool, type Tx } from './pool.ts';
 import type { Proof } from './proof.ts';
 import { NOBODY, type Who } from './scope.ts';
+import { tooSlowToCombine } from './tooSlow.ts';
 
 export type { Tx } from './pool.ts';
 export type { Who } from './scope.ts';
 
-/** What a database needs of the configuration. */
+/** The configuration of a database. */
 export type DatabaseConfig = Pick<
   Config,
   'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'root' | 'poolSize'
 >;
 
-/** Where notes for the operator go; a pino logger fits. */
-export type Log = {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
-};
-
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 const TIMEOUT_MS = 15_000;
 const SLOW_TIMEOUT_MS = 300_000;
+/** A person waits for a list. Whoever combined its filters can narrow them. */
+const COMBINED_TIMEOUT_MS = 5_000;
+const COMBINED_CONNECTIONS = 2;
 
 /**
- * The database. Company work goes through `read` and `write`, which the row level security of one
- * company bounds; `platform` sees all companies and is for sessions, platform screens and jobs.
+ * The database. Company work uses `read` and `write`, limited by the company's row level security.
+ * `platform` sees all companies and is for sessions, platform screens and jobs.
  */
 export class Database {
   private closing: Promise<void> | null = null;
@@ -42,12 +40,13 @@ export class Database {
   private constructor(
     private readonly main: Pool,
     private readonly slow: Pool,
+    private readonly combined: Pool,
     private readonly cluster: Cluster | null,
-    /** A connection past any pooler, for jobs and listening. */
+    /** A connection that bypasses any pooler, for jobs and listening. */
     readonly direct: pg.ClientConfig,
   ) {}
 
-  /** Starts or finds PostgreSQL, brings it to the newest migration and opens the connections. */
+  /** Starts or finds PostgreSQL, migrates it and opens the connections. */
   static async open(config: DatabaseConfig, log: Log = SILENT): Promise<Database> {
     const cluster = config.databaseUrl ? null : await openCluster(config, log);
     const url = config.databaseUrl;
@@ -70,77 +69,93 @@ export class Database {
       failed: (error: Error) => log.warn({ err: error }, 'A database connection ended.'),
     };
     const main = new Pool({ ...shared, max: config.poolSize, timeoutMs: TIMEOUT_MS });
-    // Exports and reports wait for each other here, and never make a board wait.
+    // Exports and reports queue here and never delay a board.
     const slow = new Pool({ ...shared, max: 2, timeoutMs: SLOW_TIMEOUT_MS });
-    // From now on a connection stays open: it shows other servers that this one uses the database.
+    const combined = new Pool({
+      ...shared,
+      max: COMBINED_CONNECTIONS,
+      timeoutMs: COMBINED_TIMEOUT_MS,
+      waitMs: COMBINED_TIMEOUT_MS,
+    });
+    // One connection stays open from here on: it shows other servers that this one uses the
+    // database.
     try {
       await main.read(NOBODY, 'linehaul_app').query('select 1');
     } catch (error) {
-      await Promise.all([main.close(), slow.close()]);
+      await Promise.all([main.close(), slow.close(), combined.close()]);
       if (cluster) await leave(cluster, direct);
       throw inWordsOfRights(error);
     }
-    return new Database(main, slow, cluster, direct);
+    return new Database(main, slow, combined, cluster, direct);
   }
 
-  /** Reads of one company: each query its own read-only transaction. */
+  /** Reads of one company: each query is its own read-only transaction. */
   read(who: Who): Tx {
     return this.main.read(who, 'linehaul_app');
   }
 
-  /** Reads of one record by its key; see Lane. */
+  /** Reads of one record by its key. See Lane. */
   readByKey(who: Who): Tx {
     return this.main.readByKey(who, 'linehaul_app');
   }
 
-  /** Long reads of one company (exports, reports), on connections of their own. */
+  /** Lists that no index answers, for seconds at most and on their own connections. */
+  readCombined(who: Who): Tx {
+    const tx = this.combined.read(who, 'linehaul_app');
+    return {
+      ...tx,
+      query: (text, values) => tx.query<never>(text, values).catch(tooSlowToCombine),
+    };
+  }
+
+  /** Long reads of one company (exports, reports), on their own connections. */
   readSlowly(who: Who): Tx {
     return this.slow.read(who, 'linehaul_app');
   }
 
-  /** What one statement of a company answers, some rows at a time and all of one moment. */
+  /** The answer of one statement of a company, some rows at a time, all from one snapshot. */
   readThrough(who: Who, statement: { text: string; values: readonly unknown[] }) {
     return this.slow.readThrough(who, 'linehaul_app', statement);
   }
 
-  /** One transaction of one company, undone whole by any error; `Access.write` repeats it. */
+  /** One transaction of one company, rolled back by any error. `Access.write` retries it. */
   write<T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.main.write(who, 'linehaul_app', work);
   }
 
-  /** One statement of one company that writes, and is a transaction by itself. */
+  /** One writing statement of one company that is its own transaction. */
   writeOnce<R>(who: Who, text: string, values: readonly unknown[]): Promise<R[]> {
     return this.main.writeOnce(who, 'linehaul_app', text, values);
   }
 
-  /** All companies: sessions, platform screens, jobs. Company handlers never get hold of it. */
+  /** All companies: sessions, platform screens, jobs. Handlers of a company never get it. */
   readonly platform = {
     read: { query: (text, values) => this.readPlatform(text, values) } as Tx,
-    /** One record by its key; see Lane. */
+    /** One record by its key. See Lane. */
     readByKey: { query: (text, values) => this.readPlatformByKey(text, values) } as Tx,
-    /** In the name of whoever asks: of a request its `who`, which carries their proof. */
+    /** In the actor's name: for a request its `who`, which carries the proof of the session. */
     write: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.main.write(who, 'linehaul_platform', work),
-    /** Asks for the proof alone; refused as outdated where it does not hold. */
+    /** Only verifies the proof. Throws outdated where it fails. */
     prove: async (proof: Proof): Promise<void> => {
       await this.main.read({ ...NOBODY, proof }, 'linehaul_platform').query('select 1');
     },
-    /** For what takes minutes: sealing, verifying, imports. */
+    /** For work that takes minutes: sealing, verifying, imports. */
     writeSlowly: <T>(who: Who, work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.slow.write(who, 'linehaul_platform', work),
-    /** Long reads that all see the same moment. */
+    /** Long reads that share one snapshot. */
     snapshot: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.slow.write(NOBODY, 'linehaul_platform', work, 'snapshot'),
   };
 
-  /** Ends the connections; the embedded PostgreSQL is stopped by whoever uses it last. */
+  /** Closes the connections. The last server to use the embedded PostgreSQL stops it. */
   close(): Promise<void> {
     this.closing ??= this.closeOnce();
     return this.closing;
   }
 
   private async closeOnce(): Promise<void> {
-    await Promise.all([this.main.close(), this.slow.close()]);
+    await Promise.all([this.main.close(), this.slow.close(), this.combined.close()]);
     if (this.cluster) await leave(this.cluster, this.direct);
   }
 
@@ -155,14 +170,19 @@ export class Database {
 
 /** The last to leave stops it. */
 async function leave(cluster: Cluster, direct: pg.ClientConfig): Promise<void> {
-  cluster.detach();
   if ((await countOthers(direct)) === 0) await cluster.stop();
+  else cluster.detach();
 }
 
 async function openCluster(config: DatabaseConfig, log: Log): Promise<Cluster> {
   await prepareDataDir(config.dataDir);
   const cluster = await Cluster.open({ dataDir: config.dataDir });
-  await bootstrap(cluster.address);
   cluster.watch(error => log.error({ err: error }, 'PostgreSQL does not start again.'));
+  try {
+    await bootstrap(cluster.address);
+  } catch (error) {
+    await leave(cluster, embeddedLogin(cluster.address));
+    throw error;
+  }
   return cluster;
 }

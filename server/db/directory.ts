@@ -1,42 +1,44 @@
 import type { Scope } from './access.ts';
-import type { KeptCompany, KeptRecord } from './keptRecords.ts';
+import type { CachedCompany, CachedRecord } from './recordCache.ts';
 import { literal } from './sql/columns.ts';
-import { VERSION } from './sql/wholeSql.ts';
 
-/** One kind of record that others point at. */
+/** As what the version comes among a record's parts. */
+export const VERSION = 'version';
+
+/** A kind of record that others reference. */
 export interface DirectoryKind {
-  /** The tables of the company that its records are made of. */
+  /** The company tables that its records come from. */
   tables: readonly string[];
-  /** A select of `id` and `record`, a Pointed as JSON, of those whose ids are in the list. */
+  /** A select of `id` and `record`, a Pointed as JSON, for the ids in the list. */
   select: (ids: string) => string;
-  /** Puts to a record what the server works out of it, once. */
+  /** Adds what the server computes for a record, once. */
   finished?: (record: Pointed) => Promise<void>;
 }
 
-/** A record that others point at: as it is shown, and what more was asked of its table. */
+/** A referenced record: its display value, and additional columns of its table. */
 export interface Pointed {
   shown: { id: number } & Record<string, unknown>;
   more?: Record<string, unknown>;
 }
 
-/** The records that rows point at, by entity and id; null where there is none. */
+/** The referenced records by entity and id. Null where there is none. */
 export type PointedAt = (entity: string, id: unknown) => Pointed | null;
 
 type Asked = Pick<Scope, 'tx' | 'companyId'>;
 
 /**
- * The records of a company that its other records point at: brokers, drivers, trucks. They are many
- * times read for each time they change, so they are kept in memory as of a version that counts the
- * changes of their tables. A statement that reads what points at them answers that version along
- * (`versionSql`), and only if it is the one of what is kept is that taken.
+ * The records that a company's other records reference: brokers, drivers, trucks. They are read far
+ * more often than they change, so they are cached in memory with a version that counts changes of
+ * their tables. A statement that reads references also answers the current version (`versionSql`).
+ * The cache is used only if the version matches.
  */
 export class Directory {
-  /** One value of JSON: how often the tables of the current company's directory have changed. */
+  /** One JSON value: how often the tables of the current company's directory have changed. */
   readonly versionSql: string;
-  /** One text for whatever is asked: each that differed would be kept prepared by itself. */
+  /** One text for all requests: each different text would be prepared separately. */
   readonly #text: string;
 
-  /** Some records, such as the company's settings, are wanted with any other. */
+  /** Some records, such as the company's settings, are needed with every other. */
   constructor(
     private readonly kinds: Readonly<Record<string, DirectoryKind>>,
     private readonly always: readonly { kind: string; id: number }[] = [],
@@ -56,16 +58,16 @@ export class Directory {
     return kind in this.kinds;
   }
 
-  /** Begins to ask for records as of a version, which a read of now has answered. */
+  /** Starts a request for records at a version, which a current read has answered. */
   asking(scope: Asked, version: number): Asking {
     const asking = new Asking(this, scope, scope.tx.kept?.at(scope.companyId, version) ?? null);
     for (const { kind, id } of this.always) asking.want(kind, id);
     return asking;
   }
 
-  /** Reads records and keeps them; those that a transaction reads are its own. */
+  /** Reads records and caches them. Reads inside a transaction are not cached. */
   async read({ tx, companyId }: Asked, missing: ReadonlyMap<string, ReadonlySet<number>>) {
-    const rows = await tx.query<KeptRecord>(
+    const rows = await tx.query<CachedRecord>(
       this.#text,
       Object.keys(this.kinds).map(kind => [...(missing.get(kind) ?? [])]),
     );
@@ -84,7 +86,7 @@ export class Directory {
   }
 }
 
-/** What one read wants of the directory: nothing is asked of the database that is at hand. */
+/** The directory records of one read. Cached ones cost no query. */
 export class Asking {
   readonly #missing = new Map<string, Set<number>>();
   readonly #read = new Map<string, Pointed>();
@@ -92,7 +94,7 @@ export class Asking {
   constructor(
     private readonly directory: Directory,
     private readonly scope: Asked,
-    private readonly kept: KeptCompany | null,
+    private readonly kept: CachedCompany | null,
   ) {}
 
   want(kind: string, id: unknown): void {
@@ -106,7 +108,7 @@ export class Asking {
     for (const id of ids) this.want(kind, id);
   }
 
-  /** What was wanted so far; more may be wanted afterwards. */
+  /** The requested records so far. More may be added later. */
   async found(): Promise<PointedAt> {
     if (this.#missing.size > 0) {
       for (const { kind, id, record } of await this.directory.read(this.scope, this.#missing)) {
@@ -124,7 +126,7 @@ export class Asking {
   }
 }
 
-/** Many answers share a kept record. */
+/** Many answers share a cached record. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   Object.freeze(value);

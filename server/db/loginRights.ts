@@ -1,8 +1,8 @@
 import { EXIT, StartError } from '../startError.ts';
 
-const FORBIDDEN = '42501'; // PostgreSQL's SQLSTATE
+const FORBIDDEN = '42501'; // PostgreSQL's SQLSTATE.
 
-/** A refusal of the database that whoever gives its login more rights can end, in their words. */
+/** A permission error of the database that its administrator can fix, in their words. */
 export function inWordsOfRights(error: unknown): unknown {
   if (!isForbidden(error)) return error;
   return new StartError(
@@ -12,7 +12,7 @@ export function inWordsOfRights(error: unknown): unknown {
   );
 }
 
-/** Whether the database refuses its login what it asked for. */
+/** Whether the database refused the login for missing rights. */
 export function isForbidden(error: unknown): error is Error {
   return error instanceof Error && (error as { code?: string }).code === FORBIDDEN;
 }

@@ -9,10 +9,10 @@ import { inWordsOfRights, isForbidden } from './loginRights.ts';
 /** One file of server/db/migrations. */
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Any number does, as long as every version of Linehaul takes the same. */
+/** Any number works, as long as every version of Linehaul uses the same. */
 const LOCK = 7262;
 
-/** The migrations in their order; found from the project's root, so dist needs no copy. */
+/** The migrations in order, found from the project's root, so dist needs no copy. */
 export function readMigrations(root: string): Migration[] {
   const folder = join(root, 'server', 'db', 'migrations');
   const files = readdirSync(folder)
@@ -25,15 +25,15 @@ export function readMigrations(root: string): Migration[] {
 }
 
 /**
- * Brings a database to the newest migration, each in a transaction of its own. Of several servers
- * that start together one does it and the others wait. Returns the names applied now.
+ * Migrates a database to the newest version, each migration in its own transaction. When several
+ * servers start together, one migrates and the others wait. Returns the names applied now.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const client = new pg.Client(connection);
-  client.on('error', () => {}); // what fails is told by the statement that it fails
+  client.on('error', () => {}); // A failing migration is reported by its statement.
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
@@ -52,7 +52,7 @@ export async function migrate(
   }
 }
 
-/** What is still to apply. Refuses a database that this code cannot have made. */
+/** The pending migrations. Refuses a database that this code can't have made. */
 async function pendingOf(client: pg.Client, migrations: readonly Migration[]) {
   const { rows: applied } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations order by name',
@@ -84,7 +84,7 @@ async function pendingOf(client: pg.Client, migrations: readonly Migration[]) {
   return pending;
 }
 
-/** The job queue keeps its tables in a schema of its own and knows best how to bring them on. */
+/** The job queue migrates its own tables in its own schema. */
 async function migrateQueue(connection: pg.ClientConfig): Promise<void> {
   const pgPool = new pg.Pool({ ...connection, max: 1 });
   pgPool.on('error', () => {});
@@ -99,7 +99,7 @@ async function migrateQueue(connection: pg.ClientConfig): Promise<void> {
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    // The policy `migration` lets the owner see rows; without it a change would find none.
+    // The policy `migration` shows rows to the owner. Without it an update would find none.
     await client.query(`select set_config('app.migrating', 'on', true)`);
     await client.query(sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [

@@ -1,18 +1,18 @@
 import type { SettingKey } from '../../schema/settings.ts';
 import type { Scope } from './access.ts';
 
-/** A gap-free series of a company, such as INV-000123. */
+/** A gap-free number series of a company, such as INV-000123. */
 export interface Series {
   name: string;
   prefix: string;
   digits: number;
-  /** Where the company says how its own series begins; from then on the series' row counts. */
+  /** The company setting with the first number. After that, the series' row counts. */
   settings?: { prefix: SettingKey; next: SettingKey };
 }
 
 /**
- * The next number of a series. Its row stays locked until the transaction ends, and a rollback
- * gives the number back; so take it as the last thing.
+ * Takes the next number of a series. Its row stays locked until the transaction ends, and a
+ * rollback returns the number, so take it last.
  */
 export async function nextNumber(
   series: Series,
@@ -23,7 +23,7 @@ export async function nextNumber(
   return number;
 }
 
-/** The next so many numbers of a series, by one statement. */
+/** Takes several next numbers of a series with one statement. */
 export async function nextNumbers(
   { name, prefix, digits, settings }: Series,
   count: number,

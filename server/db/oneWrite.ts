@@ -3,15 +3,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 let writing: AsyncLocalStorage<true> | null = null;
 
 /**
- * From now on a statement that is sent past the write it stands in is noticed. That is a mistake of
- * ours, and the tests walk every call: they ask for this. A running server does without, for each
- * promise takes longer once an asynchronous chain is followed.
+ * From now on, a statement that bypasses the write it is inside is detected. That is a programming
+ * error, and the tests, which make every call, turn detection on. A production server leaves it
+ * off, because following an async chain slows every promise.
  */
 export function followWrites(): void {
   writing ??= new AsyncLocalStorage();
 }
 
-/** Runs what is done inside a write. */
+/** Runs the body of a write. */
 export const asWriting = <T>(work: () => Promise<T>): Promise<T> =>
   writing ? writing.run(true, work) : work();
 

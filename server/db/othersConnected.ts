@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** So long a connection that was just ended may still be told of, on a machine that is busy. */
+/** How long a closed connection may still be listed on a busy machine. */
 const LINGERS_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * How many other connections the embedded PostgreSQL serves: other servers on the same folder.
- * A pool has ended before PostgreSQL has taken leave of its connections, so others are believed
- * only when they stay.
+ * The number of other connections to the embedded PostgreSQL: other servers on the same folder. A
+ * pool closes before PostgreSQL has dropped its connections, so others count only when they stay.
  */
 export async function countOthers(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client(connection);
@@ -23,7 +22,7 @@ export async function countOthers(connection: pg.ClientConfig): Promise<number> 
     }
     return others;
   } catch {
-    return 0; // it is gone already
+    return 0; // It is already gone.
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,9 +1,9 @@
 import type { Tx } from './pool.ts';
 
 /**
- * What the server remembers of a database, for each by itself: a process may serve several, as the
- * tests do, whose companies and versions have the same numbers. Inside a transaction nothing of it
- * is known, because what it reads is its own.
+ * State that the server caches per database: a process may use several, as the tests do, whose
+ * companies and versions have the same numbers. Inside a transaction there is none, because its
+ * reads are its own.
  */
 export function perDatabase<T>(make: () => T): (tx: Tx) => T {
   const remembered = new WeakMap<object, T>();

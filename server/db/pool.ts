@@ -1,50 +1,52 @@
 import type pg from 'pg';
 import { connectionsOf, type PoolOptions } from './connections.ts';
-import { KeptRecords } from './keptRecords.ts';
-import { Lane } from './lane.ts';
 import { isOutdated, unproven } from './proof.ts';
 import { type Keyed, ReadsTogether } from './readsTogether.ts';
+import { RecordCache } from './recordCache.ts';
 import { preludes, type Role, sharedPreludes, type Who } from './scope.ts';
 import { ScopedQuery } from './scopedQuery.ts';
+import { SharedConnection } from './sharedConnection.ts';
 import { type Send, ShortWrites } from './shortWrites.ts';
 import { statementName } from './statementNames.ts';
 import { isBroken, isUnreachable } from './unreachable.ts';
 
-/** The way to send a statement; its rows come back. Text that comes again is kept prepared. */
+/** Sends a statement and returns its rows. Repeated text stays prepared. */
 export interface Tx {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Where each query reads by itself: what may be kept for the next. A transaction's is its own. */
-  readonly kept?: KeptRecords;
-  /** The rows of one record, read with those that others ask for; see `readKey`. */
+  /** For queries that read independently: a cache for the next one. A transaction has its own. */
+  readonly kept?: RecordCache;
+  /** The rows of one record, read together with others' requests. See `readKey`. */
   readTogether?<R extends Keyed>(text: string, key: number): Promise<R[]>;
 }
 
 const REVIVE_FOR_MS = 10_000;
 
-/** A statement of one column of text, `row`. */
+/** A statement with one text column, `row`. */
 type Statement = { text: string; values: readonly unknown[] };
 
-/** Rows of a long read that are held at once: more take memory, fewer take round trips. */
+/** Rows of a long read fetched at once: more take memory, fewer take round trips. */
 const AT_ONCE = 100;
 const IDLE = 'idle_in_transaction_session_timeout';
-/** So long the next rows may wait for somebody who takes them: a download that stands still. */
-const UNASKED_MS = 60_000;
+/** How long the next rows may wait for a stalled download. */
+const IDLE_MS = 60_000;
 
 /** Connections on which every statement carries its scope. */
 export class Pool {
   private readonly pool: pg.Pool;
   private readonly pooler: { timeoutMs: number } | null;
-  private readonly readLane: Lane | null;
+  private readonly readLane: SharedConnection | null;
   private readonly readsTogether: ReadsTogether | null;
   private readonly shortWrites: ShortWrites | null;
-  private readonly kept = new KeptRecords();
+  private readonly kept = new RecordCache();
 
   constructor(private readonly options: PoolOptions) {
     this.pooler = options.pooled ? { timeoutMs: options.timeoutMs } : null;
     this.pool = connectionsOf(options);
-    // Without a listener a connection that ends while idle would end the server.
+    // Without a listener, a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
-    this.readLane = hasRoomFor(4, options) ? new Lane(() => this.connectWith(READING)) : null;
+    this.readLane = hasRoomFor(4, options)
+      ? new SharedConnection(() => this.connectWith(READING))
+      : null;
     this.readsTogether = this.readLane && this.readingTogether(this.readLane);
     this.shortWrites = hasRoomFor(8, options)
       ? new ShortWrites({
@@ -55,12 +57,15 @@ export class Pool {
       : null;
   }
 
-  /** Each statement its own read-only transaction, in one round trip. */
+  /** Each statement is its own read-only transaction, in one round trip. */
   read(who: Who, role: Role): Tx {
     return this.reading(who, role, null);
   }
 
-  /** The same for a record by its key: many share a connection. Nothing slow may go this way. */
+  /**
+   * The same for a record by its key: many share a connection, so slow statements are not allowed
+   * here.
+   */
   readByKey(who: Who, role: Role): Tx {
     const tx = this.reading(who, role, this.readLane);
     const together = this.readsTogether;
@@ -68,7 +73,7 @@ export class Pool {
     return { ...tx, readTogether: (text, key) => together.read(who, role, text, key) };
   }
 
-  private readingTogether(lane: Lane): ReadsTogether {
+  private readingTogether(lane: SharedConnection): ReadsTogether {
     return new ReadsTogether({
       together: async (asking, role, text, keys) => {
         const client = await lane.takeUnheld();
@@ -86,14 +91,14 @@ export class Pool {
     });
   }
 
-  private reading(who: Who, role: Role, lane: Lane | null): Tx {
+  private reading(who: Who, role: Role, lane: SharedConnection | null): Tx {
     const query: Tx['query'] = (text, values = []) => this.readOnce(who, role, text, values, lane);
     return { query, kept: this.kept };
   }
 
   /**
-   * One statement that writes some rows by their keys, a transaction by itself; never repeated once
-   * it was written. Many go together where they can; see ShortWrites.
+   * One statement that writes some rows by key, as its own transaction. Never retried once sent.
+   * Many go together where possible; see ShortWrites.
    */
   async writeOnce<R>(who: Who, role: Role, text: string, values: readonly unknown[]): Promise<R[]> {
     const send: Send<R> = client =>
@@ -113,7 +118,7 @@ export class Pool {
     }
   }
 
-  /** One transaction. An error, ours or the database's, undoes all of it. */
+  /** One transaction. Any error, ours or the database's, rolls it back. */
   async write<T>(
     who: Who,
     role: Role,
@@ -125,7 +130,8 @@ export class Pool {
     let over = false;
     const tx: Tx = {
       query: async (text, values = []) => {
-        // The connection may be another's by now, and the statement would run without its scope.
+        // The connection may already serve another request, and the statement would run without its
+        // scope.
         if (over) throw new Error('This write is over: await every query inside it.');
         const ahead = begun ? [] : preludes(who, role, mode, this.pooler);
         begun = true;
@@ -146,8 +152,8 @@ export class Pool {
   }
 
   /**
-   * The rows of one statement as of one moment, some at a time: for what is too large for memory.
-   * The connection is taken until the last row was asked for; who does not ask loses it.
+   * Streams the rows of one statement from one snapshot: for results larger than memory. Holds a
+   * connection until the last row is read; a reader that stalls loses it.
    */
   async *readThrough(who: Who, role: Role, { text, values }: Statement): AsyncGenerator<string[]> {
     const client = await this.connect();
@@ -156,7 +162,7 @@ export class Pool {
     let failure: unknown = null;
     try {
       const ahead = preludes(who, role, 'snapshot', this.pooler);
-      await this.send(client, ahead, role, `set local ${IDLE} = ${UNASKED_MS}`, []);
+      await this.send(client, ahead, role, `set local ${IDLE} = ${IDLE_MS}`, []);
       await ask(`declare through no scroll cursor for ${text}`, values);
       for (let isMore = true; isMore; ) {
         const rows = await ask<{ row: string }>(`fetch ${AT_ONCE} from through`);
@@ -171,7 +177,7 @@ export class Pool {
     }
   }
 
-  /** Ends every connection; statements under way finish first. */
+  /** Closes every connection after running statements finish. */
   async close(): Promise<void> {
     await Promise.all([this.readLane?.close(), this.shortWrites?.close()]);
     return this.pool.end();
@@ -182,7 +188,7 @@ export class Pool {
     role: Role,
     text: string,
     values: readonly unknown[],
-    lane: Lane | null,
+    lane: SharedConnection | null,
   ) {
     for (let attempt = 1; ; attempt++) {
       const client = lane ? await lane.take() : await this.connect();
@@ -195,9 +201,9 @@ export class Pool {
         const broken = isBroken(error);
         if (!lane) client.release(broken);
         else if (broken) await lane.drop(client);
-        // Another statement of the same request has proved it, just before it did not hold any more.
+        // Another statement of the same request proved it just before it became outdated.
         if (isOutdated(error) && !unproven(who)) continue;
-        // A read changes nothing, so one that lost its connection is simply asked again.
+        // A read changes nothing, so one that lost its connection is simply sent again.
         if (!broken || attempt === 3) throw error;
       }
     }
@@ -211,7 +217,8 @@ export class Pool {
     values: readonly unknown[],
   ): Promise<R[]> {
     const known = this.pooler ? undefined : statementName(text);
-    // A plan belongs to the role it was made for: under another it would be made anew each time.
+    // A plan belongs to the role it was made for: under another it would be planned again each
+    // time.
     const name = known && (role === 'linehaul_app' ? known : `${known}p`);
     return new Promise<R[]>((resolve, reject) => {
       const query = new ScopedQuery(ahead, { name, text, values });
@@ -220,10 +227,10 @@ export class Pool {
         for (const { proof } of ahead) proof?.confirm();
         resolve(result.rows);
       };
-      // pg calls a submitted query back, although its types tell of promises only.
+      // pg calls a submitted query back, although its types only know promises.
       client.query(Object.assign(query, { callback: done }));
     }).catch(error => {
-      // The trace would begin at the socket; from here it leads to who sent the statement.
+      // The stack would begin at the socket. This one leads to the sender of the statement.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     });
@@ -239,7 +246,7 @@ export class Pool {
     }
   }
 
-  /** A connection that keeps these settings for as long as it lives. */
+  /** A connection that keeps these settings for its whole life. */
   private async connectWith(settings: string): Promise<pg.PoolClient> {
     const client = await this.connect();
     try {
@@ -251,7 +258,7 @@ export class Pool {
     }
   }
 
-  /** A connection; while the database is away it is waited for, not given up at once. */
+  /** Returns a connection, and waits while the database is away instead of failing at once. */
   private async connect(): Promise<pg.PoolClient> {
     for (const startedAt = Date.now(); ; ) {
       try {
@@ -270,12 +277,12 @@ export class Pool {
 
 const READING = 'set default_transaction_read_only = on';
 
-/** A pooler hands statements out to connections of its own; and of a few none is kept for one use. */
+/** A pooler distributes statements over its own connections, so none is reserved for one use. */
 const hasRoomFor = (connections: number, { pooled, max }: PoolOptions) =>
   !pooled && max >= connections;
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
-  // PostgreSQL answers the commit of a failed transaction with a rollback, and without an error.
+  // PostgreSQL answers the commit of a failed transaction with a rollback and no error.
   if (command !== 'COMMIT') throw new Error('A statement failed, so the write was not kept.');
 }

@@ -3,22 +3,22 @@ import { OUTDATED, PROOF_TYPES } from './sql/actorSql.ts';
 const INSTANT = PROOF_TYPES.indexOf('timestamptz');
 
 /**
- * That somebody is still whom the server took them for when their request came. It goes with whoever
- * a statement runs for (`Who`), and the request's first such statement proves it, whatever it is: the
- * database runs it only if that holds.
+ * Proof that a person's session is still as the server cached it. It belongs to the `Who` of a
+ * statement, and the request's first statement verifies it: the database runs the statement only if
+ * the proof holds.
  */
 export class Proof {
   #isConfirmed = false;
 
-  /** The values of `unlessOutdated`, as text. */
+  /** The parameters of `unlessOutdated`, as text. */
   constructor(readonly values: readonly (string | null)[]) {}
 
-  /** When it was asked for, as ISO 8601. */
+  /** The time of the request, as ISO 8601. */
   get instant(): string {
     return this.values[INSTANT] ?? '';
   }
 
-  /** Of whom, and in what state. */
+  /** The person, and the state they were cached in. */
   get subject(): string {
     return this.values.filter((_, index) => index !== INSTANT).join(' ');
   }
@@ -27,23 +27,23 @@ export class Proof {
     return this.#isConfirmed;
   }
 
-  /** A statement that carried this was run. */
+  /** A statement with this proof has run. */
   confirm(): void {
     this.#isConfirmed = true;
   }
 }
 
-/** What the next statement for somebody is to prove; null where there is nothing, or nothing any more. */
+/** The proof for a person's next statement. Null when there is none left to verify. */
 export const unproven = ({ proof = null }: { readonly proof?: Proof | null }): Proof | null =>
   proof?.isConfirmed ? null : proof;
 
-/** The database ran nothing: whoever asks is not whom the server took them for. */
+/** The database ran nothing: the cached session is outdated. */
 export const isOutdated = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === OUTDATED; // pg's SQLSTATE
+  (error as { code?: unknown } | null)?.code === OUTDATED; // pg's SQLSTATE.
 
 /**
- * Of each person the latest: a session that served then, or an account that was the same, was so at
- * any instant before.
+ * The latest of each person: a session that was valid then, or an unchanged account, was so at any
+ * earlier instant.
  */
 export function latestOfEach(proofs: readonly Proof[]): Proof[] {
   const latest = new Map<string, Proof>();

@@ -3,48 +3,48 @@ import type { Role, Who } from './scope.ts';
 
 /** A row of a statement that reads several records at once. */
 export interface Keyed {
-  /** Of which record it is; null where it is the same for each. */
+  /** The record it belongs to. Null when it is shared by all. */
   key: number | null;
 }
 
-/** A statement whose $1 is a list of keys, and whose rows are `Keyed`. */
+/** A statement whose $1 is a list of keys and whose rows are `Keyed`. */
 type KeyedText = string;
 
-/** How the statement is sent, for all who ask or for one of them. */
+/** Sends the statement, for all requesters or for one of them. */
 interface Sending {
   together<R>(asking: readonly Who[], role: Role, text: KeyedText, keys: number[]): Promise<R[]>;
   alone<R>(who: Who, role: Role, text: KeyedText, keys: number[]): Promise<R[]>;
 }
 
 /**
- * More than these go in a second statement: the database reads the next while the first are put
- * into words, and nobody waits for many.
+ * More than these go into a second statement: the database reads it while the first is serialized,
+ * and no one waits for many.
  */
 const MOST = 4;
 
 /**
- * Records that are asked for by their keys in one turn of the event loop, read by one statement for
- * each company. To set up the plan of a whole record takes the database longer than to find its
- * rows, so that four take it little more than two did. Each who asks is proved; where something is
- * wrong with the whole, each asks by themselves, and is told what is wrong with their own.
+ * Reads records requested by key in one turn of the event loop with one statement per company.
+ * Setting up the plan of a record with its parts takes the database longer than finding its rows,
+ * so four cost little more than two. Each requester is verified. If the statement fails, each asks
+ * separately and gets their own error.
  */
 export class ReadsTogether {
-  /** By their texts, which are long, and those by role and company. */
+  /** By statement text, which is long, and within it by role and company. */
   private readonly gathering = new Map<KeyedText, Map<string, Gathering>>();
 
   constructor(private readonly sending: Sending) {}
 
-  /** The rows of one record; who asks for the same one in the same turn has the same objects. */
+  /** The rows of one record. Requests for the same record in the same turn share the objects. */
   async read<R extends Keyed>(who: Who, role: Role, text: KeyedText, key: number): Promise<R[]> {
     const { answered } = this.at(who.companyId, role, text).join(who, key);
     try {
-      return rowsOf(await answered, key) as R[]; // rows of this text
+      return rowsOf(await answered, key) as R[]; // Rows of this text.
     } catch {
       return this.sending.alone<R>(who, role, text, [key]);
     }
   }
 
-  /** The one that still takes more. */
+  /** The batch that still accepts more. */
   private at(companyId: number | null, role: Role, text: KeyedText): Gathering {
     const ofText = this.gathering.get(text) ?? new Map<string, Gathering>();
     this.gathering.set(text, ofText);
@@ -62,7 +62,7 @@ export class ReadsTogether {
   }
 }
 
-/** Those who ask for records of one kind in one company, until the turn ends or there are enough. */
+/** Requests for records of one kind in one company, until the turn ends or the batch is full. */
 class Gathering {
   private readonly asking: Who[] = [];
   private readonly keys = new Set<number>();

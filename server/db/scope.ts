@@ -2,12 +2,12 @@ import { latestOfEach, type Proof, unproven } from './proof.ts';
 import type { Prelude } from './scopedQuery.ts';
 import { PROOF_TYPES, unlessOutdated } from './sql/actorSql.ts';
 
-/** For whom a statement runs: what row level security, the audit trail and jobs go by. */
+/** The actor and company of a statement, for row level security, the audit log and jobs. */
 export type Who = {
   companyId: number | null;
   userId: number | null;
   requestId?: string | null;
-  /** What shows that it is they who ask; jobs and the server itself need none. */
+  /** The proof of the actor's session. Jobs and the server itself need none. */
   proof?: Proof | null;
 };
 
@@ -16,12 +16,12 @@ export const NOBODY: Who = { companyId: null, userId: null };
 export type Role = 'linehaul_app' | 'linehaul_platform';
 
 /**
- * A read is one statement, as is `once`, which writes; a write is a transaction of several. A
- * record is read `byKey` on a connection that does nothing but read.
+ * A read is one statement, as is `once`, which writes. A write is a transaction of several. A
+ * record is read `byKey` on a read-only connection.
  */
 export type Mode = 'byKey' | 'read' | 'once' | 'write' | 'snapshot';
 
-/** The settings of each kind of statement: none that it does not need, for each takes its time. */
+/** The settings of each kind of statement: only those it needs, because each costs time. */
 const SETTINGS = {
   scope_by_key: ['role', 'app.company_id'],
   scope_read: ['role', 'app.company_id', 'transaction_read_only'],
@@ -30,9 +30,9 @@ const SETTINGS = {
 
 type Scope = keyof typeof SETTINGS;
 
-const scopes = Object.keys(SETTINGS) as Scope[]; // of the table above
+const scopes = Object.keys(SETTINGS) as Scope[]; // Of the table above.
 
-/** Through a pooler a connection has no settings of its own, so all are sent each time. */
+/** A connection through a pooler has no settings of its own, so all are sent each time. */
 const POOLER_SETTINGS = [
   'role',
   'app.company_id',
@@ -47,14 +47,14 @@ const POOLER_SETTINGS = [
 const settingsText = (settings: readonly string[]) =>
   `select ${settings.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`;
 
-/** The settings, for somebody whom the server keeps: they hold only if that one is as it was. */
+/** The settings for a cached actor: they apply only if the proof holds. */
 const provenText = (settings: readonly string[]) =>
   `${settingsText(settings)}, ${unlessOutdated(settings.length + 1)}`;
 
 const POOLER_SCOPE_TEXT = settingsText(POOLER_SETTINGS);
 const POOLER_PROVEN_TEXT = provenText(POOLER_SETTINGS);
 
-/** Prepared on each connection when it is opened, so that a prelude is a bind and an execute. */
+/** Prepared on each connection when it opens, so that a prelude is a bind and an execute. */
 export const PREPARED: readonly Prelude[] = [
   { name: 'begin', text: 'begin', values: [] },
   ...scopes.map(name => ({
@@ -64,7 +64,7 @@ export const PREPARED: readonly Prelude[] = [
   })),
 ];
 
-/** The same for those that cannot be run without somebody: by statements of their own. */
+/** The same for those that require an actor: with statements of their own. */
 export const PREPARE_PROVEN = scopes
   .map(name => {
     const types = [...SETTINGS[name].map(() => 'text'), ...PROOF_TYPES].join(', ');
@@ -72,12 +72,12 @@ export const PREPARE_PROVEN = scopes
   })
   .join('; ');
 
-/** What is sent ahead of a read, or of the first statement of a write. */
+/** Sent ahead of a read, or of the first statement of a write. */
 export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prelude[] {
   const proof = unproven(who);
   const scope = pooler
     ? poolerScope(who, role, mode, pooler, proof)
-    : keptScope(scopeOf(mode), who, role, proof);
+    : cacheScope(scopeOf(mode), who, role, proof);
   if (mode !== 'write' && mode !== 'snapshot') return [scope];
 
   const begin =
@@ -87,12 +87,12 @@ export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prel
   return [begin, scope];
 }
 
-/** What is sent ahead of a read by key that several people of one company share. */
+/** Sent ahead of a read by key that several people of one company share. */
 export function sharedPreludes(asking: readonly Who[], role: Role): Prelude[] {
   const [who = NOBODY] = asking;
   const proofs = latestOfEach(asking.flatMap(one => unproven(one) ?? []));
-  if (proofs.length === 0) return [keptScope('scope_by_key', who, role, null)];
-  return proofs.map(proof => keptScope('scope_by_key', who, role, proof));
+  if (proofs.length === 0) return [cacheScope('scope_by_key', who, role, null)];
+  return proofs.map(proof => cacheScope('scope_by_key', who, role, proof));
 }
 
 type Pooler = { timeoutMs: number } | null;
@@ -102,8 +102,8 @@ function scopeOf(mode: Mode): Scope {
   return mode === 'read' ? 'scope_read' : 'scope_write';
 }
 
-/** By a statement that is kept prepared on the connection, and so needs no text. */
-function keptScope(name: Scope, who: Who, role: Role, proof: Proof | null): Prelude {
+/** With a statement prepared on the connection, so that no text is sent. */
+function cacheScope(name: Scope, who: Who, role: Role, proof: Proof | null): Prelude {
   const values = valuesOf(name, who, role);
   if (!proof) return { name, text: '', values };
   return { name: `proven_${name}`, text: '', values: [...values, ...proof.values], proof };

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Proof } from './proof.ts';
 
-/** A statement sent ahead of a query, whose answer nobody reads. */
+/** A statement sent ahead of a query. Its answer is ignored. */
 export type Prelude = {
   name: string;
   text: string;
   values: readonly (string | null)[];
-  /** What it proves, if it comes through. */
+  /** The proof it verifies, if it succeeds. */
   proof?: Proof;
 };
 
@@ -16,14 +16,17 @@ type Connection = {
   execute(portal: { portal: string }): void;
 };
 
-/** The parts of pg.Query that its types leave out; pinned with pg, guarded by the safety tests. */
+/**
+ * The parts of pg.Query that its types leave out. pg's version is pinned, and safety tests guard
+ * this.
+ */
 type QueryInternals = {
   prepare(connection: Connection): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
 
-// The class is typed as its public half only.
+// The class is typed by its public half only.
 const Query = pg.Query as unknown as new (config: {
   name?: string;
   text: string;
@@ -32,9 +35,9 @@ const Query = pg.Query as unknown as new (config: {
 }) => QueryInternals & pg.Submittable;
 
 /**
- * A query that sets its company, user and role first, under the same Sync: one round trip and one
- * transaction. An error in the prelude makes the server skip the query, so it can never run without
- * its scope; when the transaction ends, so does the scope.
+ * A query that first sets its company, user and role under the same Sync: one round trip and one
+ * transaction. An error in the prelude makes the server skip the query, so it never runs without
+ * its scope. The scope ends with the transaction.
  */
 export class ScopedQuery extends Query {
   private unanswered: number;
@@ -49,7 +52,8 @@ export class ScopedQuery extends Query {
 
   override prepare(connection: Connection): void {
     for (const { name, text, values } of this.preludes) {
-      // Without a name the statement is parsed each time: a pooler may have changed the connection.
+      // Without a name the statement is parsed each time: a pooler may have switched the
+      // connection.
       if (!name) connection.parse({ name, text });
       connection.bind({ portal: '', statement: name, values });
       connection.execute({ portal: '' });

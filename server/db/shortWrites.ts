@@ -1,50 +1,52 @@
 import type pg from 'pg';
-import { Lane } from './lane.ts';
+import { SharedConnection } from './sharedConnection.ts';
 import { SharedFlush } from './sharedFlush.ts';
 import { isBroken, isForgotten } from './unreachable.ts';
 
-/** So long a write waits here for a row that somebody else holds, and all behind it with it. */
+/**
+ * How long a write waits here for a row that another transaction holds, and all writes behind it.
+ */
 const WAIT_MS = 5;
 
 const WRITING = `set synchronous_commit = off; set lock_timeout = ${WAIT_MS}`;
 
-/** Writes next to nothing, and as any commit waits until the log is on the disk up to there. */
+/** Writes next to nothing and, like any commit, waits until the log is on disk up to it. */
 const FLUSH = { name: 'flush', text: "select pg_logical_emit_message(true, 'linehaul', '')" };
 
-/** Sends one statement, which is a transaction by itself, and answers its rows. */
+/** Sends one statement that is its own transaction, and returns its rows. */
 export type Send<R> = (client: pg.PoolClient) => Promise<R[]>;
 
-/** Where connections come from. */
+/** The source of connections. */
 interface Connections {
   connect(): Promise<pg.PoolClient>;
   connectWith(settings: string): Promise<pg.PoolClient>;
-  /** On a connection of its own, and on the disk when it answers. */
+  /** On its own connection, and on disk when it resolves. */
   sendAlone<R>(send: Send<R>): Promise<R[]>;
 }
 
 /**
- * Statements that each write some rows by their keys, and are a transaction by themselves. They go
- * out on one connection, which commits without waiting for the disk; one commit on a second then
- * waits for all that are through. Others may see the rows a moment before they are safe; whoever
- * asked for them is answered afterwards (decision 21).
+ * Statements that each write some rows by key as their own transaction. They go out on one
+ * connection that commits without waiting for the disk. One commit on a second connection then
+ * waits for all of them. Others may see the rows a moment before they are safe, but their writers
+ * are answered afterwards (decision 21).
  */
 export class ShortWrites {
-  private readonly writing: Lane;
-  private readonly flushing: Lane;
+  private readonly writing: SharedConnection;
+  private readonly flushing: SharedConnection;
   private readonly disks = new WeakMap<pg.PoolClient, SharedFlush>();
-  private readonly underWay = new Set<Promise<unknown>>();
-  /** Of each company the write that waits for somebody else's, on a connection of its own. */
+  private readonly inProgress = new Set<Promise<unknown>>();
+  /** For each company, the write that waits for another transaction, on its own connection. */
   private readonly heldUp = new Map<number | null, Promise<unknown>>();
 
   constructor(private readonly connections: Connections) {
-    this.writing = new Lane(() => connections.connectWith(WRITING));
-    this.flushing = new Lane(() => connections.connect());
+    this.writing = new SharedConnection(() => connections.connectWith(WRITING));
+    this.flushing = new SharedConnection(() => connections.connect());
   }
 
   /**
-   * Answers what `send` does, once it is on the disk. What has to wait for a row that somebody else
-   * holds goes by itself: of each company one at a time, for the others most often want that row
-   * too, and would take every connection that there is.
+   * Returns what `send` does, once it is on disk. A write that has to wait for a locked row moves
+   * to its own connection, one per company at a time: others of that company usually want the same
+   * row and would take every connection.
    */
   async write<R>(companyId: number | null, send: Send<R>): Promise<R[]> {
     for (;;) {
@@ -55,16 +57,16 @@ export class ShortWrites {
     }
   }
 
-  /** Ends the connections, after what is under way on them. */
+  /** Closes the connections after their running writes. */
   async close(): Promise<void> {
-    await Promise.all(this.underWay);
+    await Promise.all(this.inProgress);
     await Promise.all([this.writing.close(), this.flushing.close()]);
   }
 
-  /** Null where nothing was written. */
+  /** Null when nothing was written. */
   private async together<R>(send: Send<R>): Promise<R[] | null> {
-    // A database that starts anew has lost what was not on the disk, and ends every connection: the
-    // one that flushes has to have been there before the write.
+    // A restarted database has lost what was not on disk and closed every connection, so the flush
+    // connection must be older than the write.
     const flushing = await this.flushing.take();
     const writing = await this.writing.take();
     let rows: R[];
@@ -84,7 +86,7 @@ export class ShortWrites {
     this.heldUp.set(
       companyId,
       this.follow(write)
-        .catch(() => {}) // told to whoever asked for it
+        .catch(() => {}) // Passed to the caller.
         .finally(() => this.heldUp.delete(companyId)),
     );
     return write;
@@ -105,21 +107,21 @@ export class ShortWrites {
     return disk;
   }
 
-  /** Others are still writing on it, and have to hear what became of that. */
+  /** Others are still writing on it and need their answers. */
   private async retire(client: pg.PoolClient): Promise<void> {
     if (!(await this.writing.leave(client))) return;
-    void Promise.all(this.underWay).then(() => client.release(true));
+    void Promise.all(this.inProgress).then(() => client.release(true));
   }
 
   private follow<T>(write: Promise<T>): Promise<T> {
     const over: Promise<unknown> = write
-      .catch(() => {}) // told to whoever asked for it
-      .finally(() => this.underWay.delete(over));
-    this.underWay.add(over);
+      .catch(() => {}) // Passed to the caller.
+      .finally(() => this.inProgress.delete(over));
+    this.inProgress.add(over);
     return write;
   }
 }
 
-/** Somebody else holds a row that the statement needs: nothing was written. */
+/** Another transaction holds a row that the statement needs: nothing was written. */
 const isHeldUp = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === '55P03'; // pg's SQLSTATE
+  (error as { code?: unknown } | null)?.code === '55P03'; // pg's SQLSTATE.

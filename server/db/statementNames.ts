@@ -7,9 +7,9 @@ const names = new Map<string, string>();
 const candidates = new Set<string>();
 
 /**
- * The name under which a statement is kept prepared, or none. A text earns a name when it comes a
- * second time, so that one-off statements do not fill the memory of every connection; there are at
- * most a thousand names.
+ * The name under which a statement stays prepared, or none. A text gets a name when it comes a
+ * second time, so that one-off statements don't fill each connection's memory. There are at most a
+ * thousand names.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

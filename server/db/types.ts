@@ -2,13 +2,13 @@ import pg from 'pg';
 
 type Parser = (text: string) => unknown;
 
-/** The columns as the wire wants them: dates as they stand, instants in UTC, numbers as numbers. */
+/** The columns in wire format: dates unchanged, instants in UTC, numbers as numbers. */
 const PARSERS: Record<number, Parser> = {
   20: Number, // bigint: counts, sums of counts and ids, far below 2^53
   1082: String, // date: a calendar date never passes through a time zone
   1184: instant,
-  // numeric: at most numeric(14,2) and (12,4), so 15 digits, which a double gives back exactly.
-  // Arithmetic is in integer cents (schema/rules/money), never on these.
+  // numeric: at most numeric(14,2) and (12,4), so 15 digits, which a double represents exactly.
+  // Arithmetic is in integer cents (schema/rules/money/money), never on these.
   1700: Number,
   1016: listOf(Number),
   1182: listOf(String),
@@ -16,14 +16,14 @@ const PARSERS: Record<number, Parser> = {
   1231: listOf(Number),
 };
 
-/** For `pg`: ours where the column's type has one, its own otherwise. */
+/** For `pg`: our parser where there is one for the column's type, its own otherwise. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  // The cast only narrows overloads: pg asks for text here and never for binary.
+  // The cast only narrows overloads: pg requests text here, never binary.
 };
 
-/** '2026-07-01 12:00:00.123456+00', as a session in UTC writes it, as '2026-07-01T12:00:00.123Z'. */
+/** '2026-07-01 12:00:00.123456+00', as a UTC session writes it, as '2026-07-01T12:00:00.123Z'. */
 function instant(text: string): string {
   if (!text.endsWith('+00') || text.length < 22) return new Date(text).toISOString();
 

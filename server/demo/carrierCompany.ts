@@ -1,16 +1,16 @@
 import type { Scope } from '../db/access.ts';
 import type { Tx } from '../db/database.ts';
+import type { Table } from '../files/tables/table.ts';
 import type { AppliedImport } from '../imports/apply.ts';
-import type { Table } from '../imports/table.ts';
+import type { SampleDocument } from './carrier/documents.ts';
 import { type CarrierImport, importCarrier } from './carrier/importCarrier.ts';
-import type { SamplePaper } from './carrier/papers.ts';
 import { prairieCrossing } from './people/companies.ts';
-import { addStaff, giveRoles, makeCompany } from './people/company.ts';
-import { colleague, type DemoUser, makeUsers } from './people/users.ts';
+import { addStaff, assignRoles, makeCompany } from './people/company.ts';
+import { colleague, createUsers, type DemoUser } from './people/users.ts';
 
 const DOMAIN = 'prairiecrossing.example.com';
 
-/** Those of the staff file who do not sign in. */
+/** People of the staff file who do not sign in. */
 const colleagues: readonly DemoUser[] = [
   colleague('ben', ['Bennett', 'Oyelaran-Cole'], DOMAIN),
   colleague('mila', ['Milana', 'Vukadinova'], DOMAIN),
@@ -20,7 +20,7 @@ const colleagues: readonly DemoUser[] = [
   colleague('night', ['Odette', 'Marchbanksy'], DOMAIN),
 ];
 
-/** Who has which roles; the newcomer has none. */
+/** The roles of each person. The newcomer has none. */
 const ROLES: Readonly<Record<string, readonly string[]>> = {
   gloria: ['administrator'],
   kate: ['dispatcher'],
@@ -35,19 +35,19 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
 
 export type CarrierParts = {
   tables: ReadonlyMap<string, Table>;
-  /** User ids of the demo's logins by nickname. */
+  /** User ids of the demo logins by nickname. */
   users: ReadonlyMap<string, number>;
-  papers?: readonly SamplePaper[];
+  papers?: readonly SampleDocument[];
   shiftDays?: number;
   fixes?: CarrierImport['fixes'];
 };
 
-/** Makes the carrier's company with all that its files say. */
-export async function makePrairieCrossing(
+/** Creates the carrier's company with the contents of its files. */
+export async function createPrairieCrossing(
   tx: Tx,
   { users, ...given }: CarrierParts,
 ): Promise<{ scope: Scope; applied: AppliedImport }> {
-  const staff = new Map([...users, ...(await makeUsers(tx, colleagues, null))]);
+  const staff = new Map([...users, ...(await createUsers(tx, colleagues, null))]);
   const userOf = (nickname: string) => staff.get(nickname) ?? 0;
   const { scope, roleIds } = await makeCompany(tx, prairieCrossing, userOf('marian'));
 
@@ -69,6 +69,6 @@ export async function makePrairieCrossing(
     last_name: 'Fairweather',
     user_id: userOf('newt'),
   });
-  await giveRoles(scope, ROLES, roleIds);
+  await assignRoles(scope, ROLES, roleIds);
   return { scope, applied };
 }

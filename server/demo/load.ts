@@ -1,23 +1,23 @@
-import { daysBetween, weekOf } from '../../schema/rules/weeks.ts';
+import { daysBetween, weekOf } from '../../schema/rules/time/weeks.ts';
 import { dateIn, now } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
-import { tellExpiry } from '../expiry/tellExpiry.ts';
+import { notifyExpiry } from '../documents/expiry/notifyExpiry.ts';
 import type { FileStore } from '../files/store.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../identity/session/passwords.ts';
+import { keepSamplePapers, type SampleDocument } from './carrier/documents.ts';
 import { carrierTables, SNAPSHOT } from './carrier/files.ts';
-import { keepSamplePapers, type SamplePaper } from './carrier/papers.ts';
-import { makePrairieCrossing } from './carrierCompany.ts';
-import { makeOtherCompanies } from './others/make.ts';
-import { DEMO_PASSWORD, demoLogins, makeUsers } from './people/users.ts';
+import { createPrairieCrossing } from './carrierCompany.ts';
+import { createOtherCompanies } from './others/make.ts';
+import { createUsers, DEMO_PASSWORD, demoLogins } from './people/users.ts';
 
-/** Any number does, as long as every version of Linehaul takes the same. */
+/** Any number works, as long as every version of Linehaul uses the same. */
 const LOCK = 7265;
 
 /**
- * Loads the demo into an empty database: the carrier of the files, whose snapshot falls into the
- * week of `at`, and two companies more. All of it or nothing, once, whoever else starts meanwhile.
- * Answers whether it was loaded; a database with a company in it is left alone.
+ * Loads the demo into an empty database: the carrier of the files, with its snapshot in the week of
+ * `at`, and two more companies. All or nothing, and once, whatever other servers start meanwhile.
+ * Returns whether it was loaded: a database with a company is left alone.
  */
 export async function loadDemo(
   database: Database,
@@ -39,16 +39,16 @@ export async function loadDemo(
 type Parts = {
   tables: Awaited<ReturnType<typeof carrierTables>>;
   hash: string;
-  papers: readonly SamplePaper[];
+  papers: readonly SampleDocument[];
   shiftDays: number;
 };
 
 async function makeDemo(tx: Tx, { tables, hash, papers, shiftDays }: Parts): Promise<void> {
-  const users = await makeUsers(tx, demoLogins, hash);
-  const { scope } = await makePrairieCrossing(tx, { tables, users, papers, shiftDays });
-  await tellExpiry(scope);
+  const users = await createUsers(tx, demoLogins, hash);
+  const { scope } = await createPrairieCrossing(tx, { tables, users, papers, shiftDays });
+  await notifyExpiry(scope);
   const catalogue = tables.get('accessorial_types.csv') ?? { headings: [], rows: [] };
-  await makeOtherCompanies(tx, { users, catalogue, papers, shiftDays });
+  await createOtherCompanies(tx, { users, catalogue, papers, shiftDays });
 }
 
 /** Whole weeks, so that a Friday stays a Friday. */

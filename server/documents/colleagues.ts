@@ -1,13 +1,13 @@
 import type { Scope } from '../db/access.ts';
-import { holdersOf } from '../notifications/audience.ts';
+import { holdersOf } from '../workspace/notifications/audience.ts';
 
-/** Somebody who can be named in an update, by the name that the company knows them by. */
+/** A person who can be mentioned in an update, with their name in the company. */
 export interface Colleague {
   user_id: number;
   name: string;
 }
 
-/** The people of the company who may see loads: naming anybody else would show them nothing. */
+/** The people of the company who may see loads: a mention would show nothing to others. */
 export async function colleaguesOf(scope: Pick<Scope, 'tx' | 'companyId'>): Promise<Colleague[]> {
   const users = await holdersOf('loads.show', scope);
   return scope.tx.query<Colleague>(

@@ -4,13 +4,13 @@ import type { RecordOf } from '../../schema/entity.ts';
 import { text } from '../../schema/fields.ts';
 import { readValue } from '../../schema/readValue.ts';
 import { sentence } from '../../schema/rules/messages.ts';
-import { refusalText } from '../../schema/rules/validation.ts';
-import { refreshBillingStatus } from '../billing/billingStatus.ts';
+import { errorText } from '../../schema/rules/validation.ts';
 import { now } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
+import { Invalid } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
-import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { refreshBillingStatus } from '../money/billing/billingStatus.ts';
 import { versionOf } from '../rest/version.ts';
 import { withAddress } from './loadDocuments.ts';
 import { followProof } from './proof.ts';
@@ -18,7 +18,7 @@ import { followProof } from './proof.ts';
 type Paper = RecordOf<typeof loadDocuments>;
 type Judgement = Pick<Paper, 'status' | 'note' | 'approved_by' | 'approved_at'>;
 
-/** POST /load-documents/approve/{id}: the paper is good. One that was rejected counts again. */
+/** POST /load-documents/approve/{id}: approves the document. A rejected one counts again. */
 export const approveDocument = (request: Request) =>
   judge(request, ({ status, note }) => ({
     status: 'active',
@@ -27,7 +27,7 @@ export const approveDocument = (request: Request) =>
     approved_at: now().toISOString(),
   }));
 
-/** POST /load-documents/reject/{id}: it cannot be read or is another one, and counts no more. */
+/** POST /load-documents/reject/{id}: it is unreadable or the wrong one, and no longer counts. */
 export function rejectDocument(request: Request) {
   const note = reasonIn(request.body);
   return judge(request, () => ({
@@ -38,21 +38,22 @@ export function rejectDocument(request: Request) {
   }));
 }
 
-/** It stands at the paper, as long as a note may be. */
+/** Stored with the document, so limited like a note. */
 function reasonIn({ reason }: Request['body']): string {
   const reading = readValue(REASON, reason);
-  if (reading.refusal) throw new Invalid({ reason: [refusalText(reading.refusal)] });
+  if (reading.refusal) throw new Invalid({ reason: [errorText(reading.refusal)] });
   if (reading.value === null) throw new Invalid({ reason: [sentence('required')] });
   return String(reading.value);
 }
 
-const REASON = text({ max: 500 });
+const REASON = text({ max: 500, long: true });
 
 async function judge({ access, body, params }: Request, judgement: (paper: Paper) => Judgement) {
   const judged = await access.write(async scope => {
     const papers = rowsOf(loadDocuments, scope);
     const { load_id } = await papers.get(params.id);
-    // Locked first, as by whoever attaches and removes: the billing status stays true.
+    // The load is locked first, as when documents are added and removed: the billing status stays
+    // right.
     const load = await rowsOf(loads, scope).lock(load_id);
     const paper = await papers.lock(params.id);
     const changed = await papers.update(paper.id, judgement(paper), versionOf(body));

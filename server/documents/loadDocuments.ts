@@ -4,20 +4,20 @@ import { loads } from '../../schema/entities/loads.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { sentence } from '../../schema/rules/messages.ts';
-import { refreshBillingStatus } from '../billing/billingStatus.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { Invalid } from '../errors.ts';
 import { fileAddress } from '../files/address.ts';
-import { type KeptFile, keepUploads, writeFile } from '../files/keepFiles.ts';
+import { keepUploads, type StoredFile, writeFile } from '../files/keepFiles.ts';
 import { sendFile } from '../files/sendFile.ts';
 import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
-import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
+import { refreshBillingStatus } from '../money/billing/billingStatus.ts';
 import { checkReferences } from '../rest/references.ts';
 import { followProof } from './proof.ts';
 
-/** GET /load-documents/by-load/{id}: a load's papers, oldest first. */
+/** GET /load-documents/by-load/{id}: a load's documents, oldest first. */
 export async function documentsOfLoad({ access, params }: Request) {
   await rowsOf(loads, access.read).get(params.id);
   const papers = await rowsOf(loadDocuments, access.read).find({ load_id: params.id });
@@ -26,22 +26,22 @@ export async function documentsOfLoad({ access, params }: Request) {
 
 /**
  * POST /load-documents: `file`, or several as `files[]`, with load_id and document_type. Answers
- * the paper, or the list of them. The file itself is fetched from its `url`, with the token.
+ * the document, or the list of them. The file is downloaded from its `url`, with the token.
  */
 export async function attachDocuments(request: Request, store: FileStore) {
   const { access, body } = request;
   const uploads = [...request.filesOf('file'), ...request.filesOf('files')];
-  const values = readPaper(body, uploads.length > 0);
+  const values = readDocument(body, uploads.length > 0);
   await checkReferences(loadDocuments, { load_id: values.load_id }, access.read, registry);
 
   const papers = await keepUploads(store, request.actor.companyId ?? 0, uploads, kept =>
-    access.write(scope => writePapers(values, kept, scope)),
+    access.write(scope => writeDocuments(values, kept, scope)),
   );
   const isOne = request.filesOf('files').length === 0;
   return ok(isOne ? papers[0] : papers);
 }
 
-/** DELETE /load-documents/{id}: the paper goes; its bytes can be brought back for a while. */
+/** DELETE /load-documents/{id}: deletes the document. Its bytes can be restored for a while. */
 export async function removeDocument({ access, params }: Request) {
   await access.write(async scope => {
     const { load_id } = await rowsOf(loadDocuments, scope).get(params.id);
@@ -57,7 +57,7 @@ export async function removeDocument({ access, params }: Request) {
   return ok(null, { message: 'Deleted.' });
 }
 
-/** The lines that it was the receipt of are without one. */
+/** Lines with this receipt lose it. */
 const dropReceipt = (id: number, { tx, companyId }: Scope) =>
   tx.query(
     `update load_accessorials set receipt_document_id = null, version = version + 1,
@@ -66,18 +66,18 @@ const dropReceipt = (id: number, { tx, companyId }: Scope) =>
     [companyId, id],
   );
 
-/** GET /load-documents/{id}/file: the file itself. */
+/** GET /load-documents/{id}/file: the file. */
 export async function documentFile({ access, params }: Request, store: FileStore) {
   const { file_id } = await rowsOf(loadDocuments, access.read).get(params.id);
   return sendFile(store, file_id, access.read);
 }
 
-async function writePapers(values: Values, kept: readonly KeptFile[], scope: Scope) {
+async function writeDocuments(values: Values, kept: readonly StoredFile[], scope: Scope) {
   const loadId = Number(values.load_id);
-  // Locked, so that two who attach and remove at once leave a billing status that is true.
+  // Locked, so that simultaneous additions and removals leave a correct billing status.
   const load = await rowsOf(loads, scope).lock(loadId);
   const papers = [];
-  for (const file of kept) papers.push(await writePaper(values, file, scope));
+  for (const file of kept) papers.push(await writeDocument(values, file, scope));
 
   if (values.document_type === 'pod') await followProof(load, scope);
   await refreshBillingStatus(loadId, scope);
@@ -85,15 +85,15 @@ async function writePapers(values: Values, kept: readonly KeptFile[], scope: Sco
   return papers;
 }
 
-async function writePaper(values: Values, file: KeptFile, scope: Scope) {
+async function writeDocument(values: Values, file: StoredFile, scope: Scope) {
   const { id, name, mime, size } = await writeFile(file, scope);
   const paper = { ...values, file_id: id, original_name: name, mime, size };
   return withAddress(await rowsOf(loadDocuments, scope).create(paper));
 }
 
-/** What the form says of the papers; that a file must be there is said with the other messages. */
-function readPaper(body: Values, hasFile: boolean): Values {
-  // The file's row is written later; its id only stands for it in the check.
+/** The form's fields. A missing file is reported with the other errors. */
+function readDocument(body: Values, hasFile: boolean): Values {
+  // The file's row is written later: its id is a placeholder for the check.
   const sent = { ...body, file_id: hasFile ? 1 : null };
   const { values, errors } = readRecord(loadDocuments, sent);
   const { file_id: _, ...others } = errors ?? {};
@@ -105,7 +105,7 @@ function readPaper(body: Values, hasFile: boolean): Values {
 
 type Paper = RecordOf<typeof loadDocuments>;
 
-/** The paper with the path from where its file is fetched. */
+/** The document with the path of its file. */
 export const withAddress = (paper: Paper) => ({
   ...paper,
   url: fileAddress(loadDocuments, paper.id),

@@ -7,18 +7,18 @@ import { can } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { forbidden, Invalid } from '../errors.ts';
 import { fileAddress } from '../files/address.ts';
-import { type KeptFile, keepUploads } from '../files/keepFiles.ts';
+import { keepUploads, type StoredFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
-import { forbidden, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { notify } from '../notifications/notify.ts';
+import { writeDocument } from '../rest/recordDocuments.ts';
 import { checkReferences } from '../rest/references.ts';
+import { notify } from '../workspace/notifications/notify.ts';
 import { type Colleague, colleaguesOf } from './colleagues.ts';
-import { writePaper } from './papers.ts';
 
-/** GET /load-updates/by-load/{id}: a load's thread, oldest first, each line with its files. */
+/** GET /load-updates/by-load/{id}: a load's thread, oldest first, with the files of each entry. */
 export async function updatesOfLoad({ access, params }: Request) {
   await rowsOf(loads, access.read).get(params.id);
   const updates = await rowsOf(loadUpdates, access.read).find({ load_id: params.id });
@@ -26,8 +26,8 @@ export async function updatesOfLoad({ access, params }: Request) {
 }
 
 /**
- * POST /load-updates: load_id and text, its type, `mentions` as a list of users' ids, and files as
- * `file` or `files[]`. Whoever is named in it is told.
+ * POST /load-updates: load_id and text, its type, `mentions` as a list of user ids, and files as
+ * `file` or `files[]`. Mentioned people are notified.
  */
 export async function postUpdate(request: Request, store: FileStore) {
   const { access, body } = request;
@@ -43,12 +43,12 @@ export async function postUpdate(request: Request, store: FileStore) {
   return ok(written);
 }
 
-/** DELETE /load-updates/{id}: by whoever wrote it, or may change the load. */
+/** DELETE /load-updates/{id}: for its author, and people who may change the load. */
 export async function removeUpdate({ access, actor, params }: Request) {
   await access.write(async scope => {
     const update = await rowsOf(loadUpdates, scope).lock(params.id);
     if (update.created_by !== actor.userId && !can(actor, 'loads.update')) {
-      throw forbidden('Only who wrote it may delete it.');
+      throw forbidden('Only the author can delete it.');
     }
     const sent = await rowsOf(loadUpdateFiles, scope).find({ load_update_id: params.id });
     for (const { id, file_id } of sent) {
@@ -56,8 +56,8 @@ export async function removeUpdate({ access, actor, params }: Request) {
       await rowsOf(files, scope).remove(file_id);
     }
     await rowsOf(loadUpdates, scope).remove(params.id);
-    tellReaders(update.load_id, scope);
-    await tellMaps(update, scope);
+    notifyReaders(update.load_id, scope);
+    await reportMaps(update, scope);
   });
   return ok(null, { message: 'Deleted.' });
 }
@@ -65,32 +65,32 @@ export async function removeUpdate({ access, actor, params }: Request) {
 async function writeUpdate(
   values: Values,
   mentions: readonly Colleague[],
-  kept: readonly KeptFile[],
+  kept: readonly StoredFile[],
   scope: Scope,
 ) {
   const update = await rowsOf(loadUpdates, scope).create(values);
   const sent = [];
   for (const file of kept) {
-    sent.push(await writePaper(loadUpdateFiles, { load_update_id: update.id }, file, scope));
+    sent.push(await writeDocument(loadUpdateFiles, { load_update_id: update.id }, file, scope));
   }
-  await tellMentioned(update, mentions, scope);
-  tellReaders(update.load_id, scope);
-  await tellMaps(update, scope);
+  await notifyMentioned(update, mentions, scope);
+  notifyReaders(update.load_id, scope);
+  await reportMaps(update, scope);
   return { ...update, files: sent };
 }
 
-/** Whoever has the load open reads its thread again. */
-const tellReaders = (loadId: number, scope: Scope) =>
+/** Everyone with the load open reloads its thread. */
+const notifyReaders = (loadId: number, scope: Scope) =>
   scope.changed('loads', loadId, { type: 'updated' });
 
-/** Where a check call says that the truck is, maps show it. */
-async function tellMaps({ load_id, lat, lng }: Update, scope: Scope) {
+/** Maps show the truck's position from check calls. */
+async function reportMaps({ load_id, lat, lng }: Update, scope: Scope) {
   if (lat === null || lng === null) return;
   const { truck_id } = await rowsOf(loads, scope).get(load_id);
   if (truck_id !== null) scope.changed('trucks', truck_id, { type: 'updated' });
 }
 
-async function tellMentioned(update: Update, mentions: readonly Colleague[], scope: Scope) {
+async function notifyMentioned(update: Update, mentions: readonly Colleague[], scope: Scope) {
   const others = mentions.map(({ user_id }) => user_id).filter(id => id !== scope.userId);
   if (others.length === 0) return;
   const { internal_id } = await rowsOf(loads, scope).get(update.load_id);
@@ -107,11 +107,11 @@ async function tellMentioned(update: Update, mentions: readonly Colleague[], sco
 type Update = RecordOf<typeof loadUpdates>;
 
 function authorOf(update: Update): string | null {
-  const { created_user } = update as { created_user?: { nickname?: string } | null }; // its reference
+  const { created_user } = update as { created_user?: { nickname?: string } | null }; // Its reference.
   return created_user?.nickname ?? null;
 }
 
-/** The colleagues whom the body names; anybody else cannot be named. */
+/** The colleagues mentioned in the request. Other people can't be mentioned. */
 async function mentionedIn(body: Values, scope: Scope): Promise<Colleague[]> {
   const ids = idsIn(body.mentions);
   if (ids.length === 0) return [];
@@ -121,7 +121,7 @@ async function mentionedIn(body: Values, scope: Scope): Promise<Colleague[]> {
   return named;
 }
 
-/** A list of users; a form says an empty one as text. */
+/** A list of users. A form sends an empty one as text. */
 function idsIn(sent: unknown): number[] {
   if (sent === undefined || sent === null || sent === '[]') return [];
   const ids = [sent].flat().map(Number);

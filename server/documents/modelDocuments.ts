@@ -1,23 +1,28 @@
+import { type DocumentModel, documentTypes, isDocumentModel } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { modelDocuments } from '../../schema/entities/modelDocuments.ts';
 import type { RecordOf } from '../../schema/entity.ts';
-import { isPaperModel, type PaperModel, paperTypes } from '../../schema/paperTypes.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { forbidden, Invalid } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
-import { forbidden, Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
-import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
+import {
+  attachRecordDocuments,
+  listDocuments,
+  readDocumentFile,
+  removeRecordDocument,
+} from '../rest/recordDocuments.ts';
 import { takeDate } from './takeDate.ts';
 
-/** GET /model-documents/by-model?model=drivers&model_id=5: a record's papers, oldest first. */
-export async function papersOfRecord({ access, actor, query }: Request) {
+/** GET /model-documents/by-model?model=drivers&model_id=5: a record's documents, oldest first. */
+export async function documentsOfRecord({ access, actor, query }: Request) {
   const { model, model_id } = ownerIn(query);
   checkMay(actor, model, 'show');
   await rowsOf(registry.get(model), access.read).get(model_id);
-  return listPapers(modelDocuments, { model, model_id }, access.read);
+  return listDocuments(modelDocuments, { model, model_id }, access.read);
 }
 
 /** POST /model-documents: `file` or `files[]`, with model, model_id and document_type. */
@@ -26,31 +31,31 @@ export async function attachToRecord(request: Request, store: FileStore) {
   const { model, model_id } = ownerIn(body);
   checkMay(actor, model, 'update');
   await checkOwner(model, model_id, access.read);
-  const types: readonly string[] = paperTypes[model];
+  const types: readonly string[] = documentTypes[model];
   const { document_type: type } = body;
   if (typeof type === 'string' && type !== '' && !types.includes(type))
     throw invalid('document_type');
-  return attachPapers(modelDocuments, request, store, (values, scope) =>
+  return attachRecordDocuments(modelDocuments, request, store, (values, scope) =>
     takeDate(model, model_id, values, scope),
   );
 }
 
-/** GET /model-documents/{id}/file: the file itself, for whoever may see the record. */
-export async function recordPaperFile(request: Request, store: FileStore) {
-  await paperOf(request, 'show');
-  return paperFile(modelDocuments, request, store);
+/** GET /model-documents/{id}/file: the file, for people who may see the record. */
+export async function recordDocumentFile(request: Request, store: FileStore) {
+  await documentOf(request, 'show');
+  return readDocumentFile(modelDocuments, request, store);
 }
 
-/** DELETE /model-documents/{id}: taken away by whoever may change the record. */
+/** DELETE /model-documents/{id}: for people who may change the record. */
 export async function removeFromRecord(request: Request) {
-  await paperOf(request, 'update');
-  return removePaper(modelDocuments, request);
+  await documentOf(request, 'update');
+  return removeRecordDocument(modelDocuments, request);
 }
 
 type Action = 'show' | 'update';
 
-/** The paper, if its record is there and the actor may do this with it. */
-async function paperOf({ access, actor, params }: Request, action: Action): Promise<Paper> {
+/** The document, if its record exists and the actor may do this with it. */
+async function documentOf({ access, actor, params }: Request, action: Action): Promise<Paper> {
   const paper = await rowsOf(modelDocuments, access.read).get(params.id);
   checkMay(actor, paper.model, action);
   await rowsOf(registry.get(paper.model), access.read).get(paper.model_id);
@@ -59,19 +64,19 @@ async function paperOf({ access, actor, params }: Request, action: Action): Prom
 
 type Paper = RecordOf<typeof modelDocuments>;
 
-function ownerIn({ model, model_id }: Values): { model: PaperModel; model_id: number } {
-  if (!isPaperModel(model)) throw invalid('model');
+function ownerIn({ model, model_id }: Values): { model: DocumentModel; model_id: number } {
+  if (!isDocumentModel(model)) throw invalid('model');
   const id = Number(model_id);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) throw invalid('model_id');
   return { model, model_id: id };
 }
 
-/** The guard let in whoever may do this with papers of some kind; here it is asked of this one. */
-function checkMay(actor: Actor, model: PaperModel, action: Action): void {
+/** The guard admits people with the permission for any model; this checks the document's own. */
+function checkMay(actor: Actor, model: DocumentModel, action: Action): void {
   if (!can(actor, `${model}.${action}`)) throw forbidden();
 }
 
-async function checkOwner(model: PaperModel, id: number, scope: Scope): Promise<void> {
+async function checkOwner(model: DocumentModel, id: number, scope: Scope): Promise<void> {
   const owner = await rowsOf(registry.get(model), scope).first('t.id = $2', [id]);
   if (!owner) throw invalid('model_id');
 }

@@ -1,12 +1,13 @@
 import { loadDocuments } from '../../schema/entities/documents.ts';
-import { setBilling } from '../billing/billingStatus.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { setBilling } from '../money/billing/billingStatus.ts';
 
 /**
- * A load's proof of delivery is received with the first good paper of that kind, and missing again
- * without one. Asked after such a paper came, went or was judged, while the load is locked.
+ * Marks a load's proof of delivery as received with the first valid document of that type, and as
+ * missing without one. Called after such a document was added, removed or reviewed, while the load
+ * is locked.
  */
 export async function followProof(
   load: { id: number; pod_received_at: unknown },

@@ -6,22 +6,27 @@ import { storeOf } from '../files/store.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
+import {
+  attachRecordDocuments,
+  listDocuments,
+  readDocumentFile,
+  removeRecordDocument,
+} from '../rest/recordDocuments.ts';
 import { colleaguesOf } from './colleagues.ts';
 import { approveDocument, rejectDocument } from './judgeDocument.ts';
 import { attachDocuments, documentFile, documentsOfLoad, removeDocument } from './loadDocuments.ts';
 import { postUpdate, removeUpdate, updatesOfLoad } from './loadUpdates.ts';
 import {
   attachToRecord,
-  papersOfRecord,
-  recordPaperFile,
+  documentsOfRecord,
+  recordDocumentFile,
   removeFromRecord,
 } from './modelDocuments.ts';
-import { attachPapers, listPapers, paperFile, removePaper } from './papers.ts';
 import { takeDate } from './takeDate.ts';
 
 /**
- * The papers of loads, of the company itself, of its trailers, and of any other record; and the
- * thread of a load, with its files.
+ * The documents of loads, the company, trailers and any other record, and the thread of a load with
+ * its files.
  */
 export function registerDocuments(app: App): void {
   const store = storeOf(app.config);
@@ -41,43 +46,47 @@ export function registerDocuments(app: App): void {
   call(app, 'POST /load-updates', request => postUpdate(request, store), form);
   call(app, 'DELETE /load-updates/{id}', removeUpdate);
   call(app, 'GET /load-update-files/{id}/file', request =>
-    paperFile(loadUpdateFiles, request, store),
+    readDocumentFile(loadUpdateFiles, request, store),
   );
 
   call(app, 'GET /company-documents/by-company/{company_id}', ({ access }) =>
-    listPapers(companyDocuments, {}, access.read),
+    listDocuments(companyDocuments, {}, access.read),
   );
   call(
     app,
     'POST /company-documents',
-    request => attachPapers(companyDocuments, request, store),
+    request => attachRecordDocuments(companyDocuments, request, store),
     form,
   );
   call(app, 'GET /company-documents/{id}/file', request =>
-    paperFile(companyDocuments, request, store),
+    readDocumentFile(companyDocuments, request, store),
   );
-  call(app, 'DELETE /company-documents/{id}', request => removePaper(companyDocuments, request));
+  call(app, 'DELETE /company-documents/{id}', request =>
+    removeRecordDocument(companyDocuments, request),
+  );
 
   call(app, 'GET /trailer-documents/by-trailer/{id}', async ({ access, params }) => {
     await rowsOf(trailers, access.read).get(params.id);
-    return listPapers(trailerDocuments, { trailer_id: params.id }, access.read);
+    return listDocuments(trailerDocuments, { trailer_id: params.id }, access.read);
   });
   call(
     app,
     'POST /trailer-documents',
     request =>
-      attachPapers(trailerDocuments, request, store, (values, scope) =>
+      attachRecordDocuments(trailerDocuments, request, store, (values, scope) =>
         takeDate('trailers', Number(values.trailer_id), values, scope),
       ),
     form,
   );
   call(app, 'GET /trailer-documents/{id}/file', request =>
-    paperFile(trailerDocuments, request, store),
+    readDocumentFile(trailerDocuments, request, store),
   );
-  call(app, 'DELETE /trailer-documents/{id}', request => removePaper(trailerDocuments, request));
+  call(app, 'DELETE /trailer-documents/{id}', request =>
+    removeRecordDocument(trailerDocuments, request),
+  );
 
-  call(app, 'GET /model-documents/by-model', papersOfRecord);
+  call(app, 'GET /model-documents/by-model', documentsOfRecord);
   call(app, 'POST /model-documents', request => attachToRecord(request, store), form);
-  call(app, 'GET /model-documents/{id}/file', request => recordPaperFile(request, store));
+  call(app, 'GET /model-documents/{id}/file', request => recordDocumentFile(request, store));
   call(app, 'DELETE /model-documents/{id}', removeFromRecord);
 }

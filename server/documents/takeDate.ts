@@ -1,12 +1,12 @@
 import { registry } from '../../schema/entities/index.ts';
 import type { Values } from '../../schema/readRecord.ts';
-import { dateOfPaper } from '../../schema/rules/expiry.ts';
+import { dateOfDocument } from '../../schema/rules/time/expiry.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 
 /**
- * A newer licence, medical card or registration that is attached moves the record's own date on,
- * in the same transaction; an older one leaves it.
+ * A newer license, medical card or registration document updates the record's own date in the same
+ * transaction. An older one does not.
  */
 export async function takeDate(
   model: string,
@@ -14,7 +14,7 @@ export async function takeDate(
   { document_type, expiry_date }: Values,
   scope: Scope,
 ): Promise<void> {
-  const field = dateOfPaper(model, String(document_type));
+  const field = dateOfDocument(model, String(document_type));
   if (field === null || typeof expiry_date !== 'string') return;
   const rows = rowsOf(registry.get(model), scope);
   const record: Values = await rows.lock(id);

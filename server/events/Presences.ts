@@ -1,17 +1,17 @@
 import { PRESENCE_FORGOTTEN_MS, type PresenceTopic, type Present } from '../../schema/presence.ts';
 import type { Hub, Sign } from './hub.ts';
 
-type Kept = Present & { heardAt: number };
+type StoredPresence = Present & { heardAt: number };
 
-/** More tabs of one person in one place are somebody's program. */
+/** More tabs of one person in one place mean a script. */
 const MOST_OF_ONE = 12;
 
 /**
- * Who is where, in memory alone. Every server hears every sign, so that each knows all of it; what
- * it tells its own screens is always the whole list of a place, and only when it has changed.
+ * Who is where, in memory only. Every server receives every heartbeat, so each has the full state.
+ * Screens always get the whole list of a place, and only when it changed.
  */
 export class Presences {
-  private readonly places = new Map<string, Map<string, Kept>>();
+  private readonly places = new Map<string, Map<string, StoredPresence>>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -24,27 +24,27 @@ export class Presences {
     });
   }
 
-  /** Tells here and to the other servers that somebody is there, where in it, or gone. */
+  /** Reports here and to the other servers that a person is present, moved, or left. */
   sign(sign: Sign): void {
     this.take(sign);
     this.hub.sendSign(sign);
   }
 
-  /** Those who are in a place, whoever came first at first. */
+  /** The people in a place, first come first. */
   of(companyId: number, topic: PresenceTopic, id: number): Present[] {
     return told(this.places.get(keyOf({ companyId, topic, id })));
   }
 
   private take(sign: Sign): void {
     const key = keyOf(sign);
-    const people = this.places.get(key) ?? new Map<string, Kept>();
+    const people = this.places.get(key) ?? new Map<string, StoredPresence>();
     const before = JSON.stringify(told(people));
     if (sign.isThere) this.keep(people, sign);
     else people.delete(clientOf(sign));
     this.settle(key, people, before);
   }
 
-  private keep(people: Map<string, Kept>, { client, user, place, ...sign }: Sign): void {
+  private keep(people: Map<string, StoredPresence>, { client, user, place, ...sign }: Sign): void {
     const name = clientOf({ client, user });
     const known = people.get(name);
     const own = [...people.values()].filter(one => one.user.id === user.id);
@@ -53,7 +53,7 @@ export class Presences {
     people.set(name, { client, user, place, since, heardAt: Date.now() });
   }
 
-  /** Whoever has not been heard of for so long is gone without having said so. */
+  /** A tab without a heartbeat for this long has left. */
   private sweep(): void {
     const oldest = Date.now() - this.forgottenMs;
     this.dropWhere(one => one.heardAt < oldest);
@@ -64,7 +64,7 @@ export class Presences {
     this.dropWhere((one, key) => one.user.id === userId && isTheirs(key));
   }
 
-  private dropWhere(isGone: (one: Kept, key: string) => boolean): void {
+  private dropWhere(isGone: (one: StoredPresence, key: string) => boolean): void {
     for (const [key, people] of [...this.places]) {
       const before = JSON.stringify(told(people));
       for (const [name, one] of [...people]) if (isGone(one, key)) people.delete(name);
@@ -72,7 +72,7 @@ export class Presences {
     }
   }
 
-  private settle(key: string, people: Map<string, Kept>, before: string): void {
+  private settle(key: string, people: Map<string, StoredPresence>, before: string): void {
     if (people.size > 0) this.places.set(key, people);
     else this.places.delete(key);
     this.watchTheClock();
@@ -80,10 +80,10 @@ export class Presences {
     if (JSON.stringify(now) === before) return;
     const [companyId = '', topic = '', id = ''] = key.split(' ');
     const change = { entity: topic, id: Number(id), type: 'updated', changes: { people: now } };
-    this.hub.tellHere(Number(companyId), change);
+    this.hub.reportPresence(Number(companyId), change);
   }
 
-  /** Only while somebody is somewhere. */
+  /** Runs only while a person is present. */
   private watchTheClock(): void {
     if (this.places.size === 0 && this.timer) {
       clearInterval(this.timer);
@@ -99,10 +99,10 @@ export class Presences {
 const keyOf = ({ companyId, topic, id }: Pick<Sign, 'companyId' | 'topic' | 'id'>) =>
   `${companyId} ${topic} ${id}`;
 
-/** A tab's own name is only trusted within its person: nobody can take another's away. */
+/** A tab's id is trusted only within its person: no one can remove another's. */
 const clientOf = ({ client, user }: Pick<Sign, 'client' | 'user'>) => `${user.id} ${client}`;
 
-const told = (people: ReadonlyMap<string, Kept> | undefined): Present[] =>
+const told = (people: ReadonlyMap<string, StoredPresence> | undefined): Present[] =>
   [...(people?.values() ?? [])]
     .map(({ heardAt: _, ...one }) => one)
     .sort((one, other) => one.since.localeCompare(other.since));

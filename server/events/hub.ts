@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Log } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import { Ring } from './ring.ts';
-import { type Message, type Sign, type Told, Wire, type WireOptions } from './wire.ts';
+import { type Broadcast, type Message, type Sign, Wire, type WireOptions } from './wire.ts';
 
 export type { Sign } from './wire.ts';
 
-/** A record that changed: `type` created, updated or deleted, and what else the change tells. */
+/** A changed record: `type` created, updated or deleted, and details of the change. */
 export type Change = { entity: string; id: number; [detail: string]: unknown };
 
-/** Who made the changes. */
+/** The author of the changes. */
 export type Author = { companyId: number; userId: number | null; requestId?: string | null };
 
-/** What an open screen hears. After `reset` it asks for everything anew. */
+/** What an open screen receives. After `reset` it reloads everything. */
 export type LiveEvent =
   | {
       id: string;
@@ -24,12 +24,12 @@ export type LiveEvent =
 
 export type Listener = (event: LiveEvent) => void;
 
-/** Whose streams end: a person's everywhere or in one company, or one sign-in's. */
+/** Whose streams end: a person's in all companies or in one, or those of one session. */
 export type EndedSessions = { userId?: number; familyId?: string; companyId?: number };
 
 /**
- * Carries changes to the open screens of their company, in this process at once and in the others
- * within fifty milliseconds. Nothing here waits, and nothing happens inside a transaction.
+ * Delivers changes to the open screens of their company, at once in this process and within fifty
+ * milliseconds in others. Nothing here waits or runs inside a transaction.
  */
 export class Hub {
   private readonly companies = new Map<number, { ring: Ring; listeners: Set<Listener> }>();
@@ -47,22 +47,22 @@ export class Hub {
       : null;
   }
 
-  /** A hub that hears the other processes on the same database. */
+  /** A hub that also receives from the other processes on the same database. */
   static async open(wire: WireOptions): Promise<Hub> {
     const hub = new Hub({ wire });
     await hub.wire?.open();
     return hub;
   }
 
-  /** A hub of this process alone. */
+  /** A hub of this process only. */
   static alone(): Hub {
     return new Hub({});
   }
 
-  /** Tells of committed changes. */
+  /** Publishes committed changes. */
   publish(author: Author, changes: readonly Change[]): void {
     for (const change of changes) {
-      const message: Told = {
+      const message: Broadcast = {
         companyId: author.companyId,
         userId: author.userId,
         requestId: author.requestId ?? null,
@@ -74,8 +74,8 @@ export class Hub {
   }
 
   /**
-   * Hears a company's changes from now on; with the last id heard, first those missed since. An id
-   * that is not known here (another process's, or too long ago) gives a `reset`.
+   * Subscribes to a company's changes. With the last event id, missed ones come first. An unknown
+   * id (another process's, or too old) gives a `reset`.
    */
   subscribe(companyId: number, lastEventId: string | null, listener: Listener): () => void {
     const company = this.companyOf(companyId);
@@ -90,13 +90,13 @@ export class Hub {
     };
   }
 
-  /** Ends the streams of a sign-in that is over, in every process. */
+  /** Ends the streams of ended sessions in every process. */
   endSessions(ended: EndedSessions): void {
     for (const end of this.enders) end(ended);
     this.wire?.send({ ended });
   }
 
-  /** Hears which sign-ins are over. */
+  /** Subscribes to ended sessions. */
   onSessionsEnded(listener: (ended: EndedSessions) => void): () => void {
     this.enders.add(listener);
     return () => {
@@ -104,21 +104,21 @@ export class Hub {
     };
   }
 
-  /** Tells the other processes that somebody is somewhere. */
+  /** Reports a person's presence to the other processes. */
   sendSign(sign: Sign): void {
     this.wire?.send({ sign });
   }
 
-  /** Hears where people are, from the other processes. */
+  /** Subscribes to presence reports of the other processes. */
   onSign(listener: (sign: Sign) => void): void {
     this.signs.add(listener);
   }
 
   /**
-   * Tells this process's open screens of something that passes: it is kept for nobody who comes
-   * back later, and the others tell their own.
+   * Sends a transient event to this process's open screens: it is not stored for resuming, and
+   * other processes send their own.
    */
-  tellHere(companyId: number, change: Change): void {
+  reportPresence(companyId: number, change: Change): void {
     const { ring, listeners } = this.companyOf(companyId);
     const event: LiveEvent = {
       ...{ id: ring.lastId, name: 'change', change },
@@ -141,7 +141,7 @@ export class Hub {
     else for (const end of this.enders) end(message.ended);
   }
 
-  private deliver(message: Told): void {
+  private deliver(message: Broadcast): void {
     const { ring, listeners } = this.companyOf(message.companyId);
     const event = ring.add(id => ({
       id,
@@ -153,7 +153,7 @@ export class Hub {
     for (const listener of listeners) listener(event);
   }
 
-  /** Other processes may have told things that were not heard, so every screen begins anew. */
+  /** Events of other processes may have been missed, so every screen reloads. */
   private resetAll(): void {
     for (const { ring, listeners } of this.companies.values()) {
       ring.clear();

@@ -3,7 +3,7 @@ import type { LiveEvent } from './hub.ts';
 
 const KEPT = 1000;
 
-/** The last events of one company, under growing ids that no other process or era repeats. */
+/** The last events of one company, with growing ids that no other process or restart repeats. */
 export class Ring {
   private era = newEra();
   private last = 0;
@@ -17,12 +17,12 @@ export class Ring {
     this.last++;
     const event = make(this.lastId);
     this.events.push(event);
-    // Cut seldom, so that adding stays cheap.
+    // Trimmed seldom, so that adding stays cheap.
     if (this.events.length > 2 * KEPT) this.events = this.events.slice(-KEPT);
     return event;
   }
 
-  /** What came after that id; null when that cannot be told. */
+  /** The events after that id. Null when they are not all there. */
   after(id: string): LiveEvent[] | null {
     const [era, number] = id.split('-');
     const seen = Number(number);
@@ -32,7 +32,7 @@ export class Ring {
     return missed === 0 ? [] : this.events.slice(-missed);
   }
 
-  /** Forgets everything: ids given so far are unknown from now on. */
+  /** Forgets everything: all earlier ids become unknown. */
   clear(): void {
     this.era = newEra();
     this.last = 0;

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import type { PresenceTopic } from '../../schema/presence.ts';
-import type { Log } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import type { Change, EndedSessions } from './hub.ts';
 
-/** A change and who made it. */
-export type Told = {
+/** A change and its author. */
+export type Broadcast = {
   companyId: number;
   userId: number | null;
   requestId: string | null;
   change: Change;
 };
 
-/** Somebody is somewhere in a company, or gone from there. Nothing of it is kept. */
+/** A person entered a place in a company, or left it. Not stored. */
 export interface Sign {
   companyId: number;
   topic: PresenceTopic;
   id: number;
-  /** The tab of their browser. */
+  /** Their browser tab. */
   client: string;
   user: { id: number; nickname: string };
   place: string | null;
@@ -24,16 +24,16 @@ export interface Sign {
   at: string;
 }
 
-/** What processes tell each other. */
+/** Messages between processes. */
 export type Message =
-  | Told
+  | Broadcast
   | { sign: Sign }
   | { ended: EndedSessions }
   /** The sender's last messages may have been lost. */
   | { lost: true };
 
 export type WireOptions = {
-  /** Past any pooler: a pooled connection hears nothing. */
+  /** Bypasses any pooler: a pooled connection receives no notifications. */
   connection: pg.ClientConfig;
   log: Log;
 };
@@ -42,7 +42,7 @@ type Ears = { heard(message: Message): void; lost(): void };
 
 const CHANNEL = 'linehaul_events';
 const BATCH_MS = 20;
-/** PostgreSQL carries fewer than 8,000 bytes in one notification. */
+/** PostgreSQL's limit of a notification is just under 8,000 bytes. */
 const BYTES_MAX = 7900;
 const RETRY_MS = 500;
 
@@ -63,7 +63,7 @@ export class Wire {
     const client = new pg.Client({
       ...this.options.connection,
       application_name: 'linehaul live',
-      // A batch may be due before the one ahead of it is answered.
+      // A batch may be due before the previous one is answered.
       pipeline: true,
     });
     client.on('error', () => this.reopen(client));
@@ -74,7 +74,7 @@ export class Wire {
     this.client = client;
   }
 
-  /** Puts a message into the next batch. */
+  /** Adds a message to the next batch. */
   send(message: Message): void {
     this.outbox.push(message);
     this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
@@ -101,14 +101,14 @@ export class Wire {
         });
       }
     } catch (error) {
-      // Once this one listens again, it tells the others that something is missing.
+      // After reconnecting, it tells the others that messages may be missing.
       this.options.log.warn({ err: error }, 'Changes did not reach the other servers.');
     }
   }
 
   private hear(payload: string): void {
     if (payload.startsWith(this.origin)) return;
-    // Only servers of ours know this channel's words.
+    // Only Linehaul's servers use this channel.
     const messages = JSON.parse(payload.slice(this.origin.length)) as Message[];
     for (const message of messages) this.ears.heard(message);
   }
@@ -135,7 +135,7 @@ export class Wire {
   }
 }
 
-/** As many messages in a batch as fit; one that is too long alone goes without its details. */
+/** As many messages per batch as fit. A message that is too long is sent without details. */
 function inBatches(messages: readonly Message[]): Message[][] {
   const batches: Message[][] = [];
   let size = BYTES_MAX;

@@ -1,5 +1,8 @@
 import type { Entity } from '../../schema/entity.ts';
 
-/** The path from where the file of a record is fetched, with the token. */
+/** The path, from the server's root, at which the file of a record is fetched with the token. */
 export const fileAddress = ({ name }: Pick<Entity, 'name'>, id: number): string =>
-  `/${name}/${id}/file`;
+  `/api/${name}/${id}/file`;
+
+/** The path, from the server's root, of a company's logo. */
+export const logoAddress = (companyId: number): string => `/api/companies/${companyId}/logo`;

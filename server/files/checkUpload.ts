@@ -1,15 +1,15 @@
 import { sentence } from '../../schema/rules/messages.ts';
 import { ALLOWED_FILE_TYPES, extensionOf } from '../../schema/rules/validation.ts';
-import { Invalid } from '../http/errors.ts';
-import type { Upload } from '../http/multipart.ts';
+import { Invalid } from '../errors.ts';
+import type { Upload } from '../http/uploads.ts';
 import { isWholeJpeg, isWholePdf, isWholePng } from './fileEnds.ts';
 import { agrees, type Extension, type FileKind, fileKinds } from './fileKinds.ts';
 import { rootStreams } from './oleStreams.ts';
 import { namesInSafeZip } from './zipCheck.ts';
 
 /**
- * Lets a file in when its name, its bytes and what the sender calls it say the same kind, and the
- * kind is one that the product takes; throws 422 under the upload's field otherwise.
+ * Accepts a file when its name, its bytes and its declared type agree on an accepted file type.
+ * Throws 422 at the upload's field otherwise.
  */
 export async function checkUpload(upload: Upload): Promise<FileKind & { extension: Extension }> {
   const { field, filename, mimeType } = upload;
@@ -26,7 +26,7 @@ export async function checkUpload(upload: Upload): Promise<FileKind & { extensio
   return { ...kind, extension };
 }
 
-/** `photo.php.jpg`: servers were known to run such a file by its inner ending. */
+/** `photo.php.jpg`: some servers execute such a file by its inner extension. */
 export const hidesScript = (filename: string): boolean =>
   /\.(php\d?|phtml|phar|phps|jsp|aspx?|cgi|exe|js|html?)\./i.test(filename);
 
@@ -51,7 +51,7 @@ function isBuiltAs({ build, macros }: FileKind, bytes: Buffer): boolean | Promis
   }
 }
 
-/** An old Office document with the stream that its program writes; Excel 5 called it Book. */
+/** An old Office document with its program's stream. Excel 5 called it Book. */
 function holds(bytes: Buffer, ...streams: readonly string[]): boolean {
   const found = rootStreams(bytes);
   return found !== null && streams.some(name => found.has(name));
@@ -60,7 +60,7 @@ function holds(bytes: Buffer, ...streams: readonly string[]): boolean {
 const begins = (bytes: Buffer, mark: string) =>
   bytes.subarray(0, mark.length).equals(Buffer.from(mark, 'latin1'));
 
-/** An image whose outermost element is svg. Scripts in it never run: it is only ever downloaded. */
+/** An image with svg as its root element. Its scripts never run: it is only downloaded. */
 function isSvg(bytes: Buffer): boolean {
   let text: string;
   try {
@@ -68,13 +68,13 @@ function isSvg(bytes: Buffer): boolean {
   } catch {
     return false;
   }
-  // An entity that names another file or itself has no use in a drawing.
+  // A drawing needs no entity that names another file or itself.
   if (text.includes('\0') || /<!entity/i.test(text)) return false;
   const start = text.replace(/^\s*(<\?xml[^>]*\?>)?(\s|<!--[\s\S]*?-->|<!doctype[^>[]*>)*/i, '');
   return /^<svg[\s>]/.test(start);
 }
 
-/** Macros only where the name admits them: the plain ending is a promise that there are none. */
+/** Macros only where the extension declares them: the plain one promises that there are none. */
 async function isOffice(bytes: Buffer, folder: string, macros: boolean): Promise<boolean> {
   if (!begins(bytes, 'PK\x03\x04')) return false;
   const names = await namesInSafeZip(bytes);

@@ -1,11 +1,11 @@
 import { isEmpty, isFormula, numberIn, textOf } from './sheetCells.ts';
 import type { Column } from './sheets.ts';
 
-/** The first line of a CSV, behind the mark by which spreadsheets see that it is UTF-8. */
+/** The header line of a CSV, after the byte order mark that tells spreadsheets it is UTF-8. */
 export const csvHeading = <Row>(columns: readonly Column<Row>[]): string =>
   `\uFEFF${columns.map(({ heading }) => csvText(heading)).join(',')}\r\n`;
 
-/** A row of a CSV, with the end of its line. */
+/** A row of a CSV with its line break. */
 export const csvLine = <Row>(columns: readonly Column<Row>[], row: Row): string =>
   `${columns.map(column => csvCell(column, row)).join(',')}\r\n`;
 

@@ -2,22 +2,22 @@ import type { ALLOWED_FILE_TYPES } from '../../schema/rules/validation.ts';
 
 export type Extension = (typeof ALLOWED_FILE_TYPES)[number];
 
-/** How the bytes of a format are built, which is how it is recognised. */
+/** The byte structure by which a format is recognized. */
 export type Build = 'png' | 'jpeg' | 'svg' | 'pdf' | 'old-word' | 'old-excel' | 'word' | 'excel';
 
 export interface FileKind {
   build: Build;
-  /** The type under which it is kept and sent. */
+  /** The content type under which it is stored and sent. */
   mime: string;
-  /** What else browsers call it. */
+  /** Other names that browsers use. */
   alias?: readonly string[];
-  /** Office documents that may hold macros. */
+  /** Office documents that may contain macros. */
   macros?: true;
 }
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 
-/** Every kind of file that the product takes, by the ending of its name. */
+/** Every accepted file type by extension. */
 export const fileKinds: Readonly<Record<Extension, FileKind>> = {
   png: { build: 'png', mime: 'image/png', alias: ['image/x-png'] },
   jpg: { build: 'jpeg', mime: 'image/jpeg', alias: ['image/jpg', 'image/pjpeg'] },
@@ -40,10 +40,10 @@ export const fileKinds: Readonly<Record<Extension, FileKind>> = {
   },
 };
 
-/** What a sender says who knows nothing of the type: judged by name and bytes alone. */
+/** The declared type of a client that does not know it: then only name and bytes count. */
 const UNKNOWN = ['', 'application/octet-stream', 'binary/octet-stream'];
 
-/** Whether the type that was declared goes with the ending of the name. */
+/** Whether the declared type fits the extension. */
 export function agrees(
   { mime, alias = [] }: Pick<FileKind, 'mime' | 'alias'>,
   declared: string,
@@ -52,6 +52,6 @@ export function agrees(
   return UNKNOWN.includes(type) || type === mime || alias.includes(type);
 }
 
-/** Formats that a browser shows without running anything in them. */
+/** Formats that a browser displays without running anything. */
 export const isShown = (mime: string) =>
   mime === 'application/pdf' || mime === 'image/png' || mime === 'image/jpeg';

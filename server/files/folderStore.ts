@@ -12,17 +12,20 @@ export class FolderStore implements FileStore {
   constructor(private readonly root: string) {}
 
   async put(path: string, content: Readable | Buffer): Promise<void> {
+    const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    // It may fail before anything reads it; the pipeline then tells why.
+    source.on('error', () => {});
     const target = this.placeOf(path);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    // Under another name until it is whole: a reader or a crash never meets half a file.
+    // Written under a temporary name until complete: a reader or a crash never sees half a file.
     const draft = `${target}.${randomUUID()}${DRAFT}`;
     try {
-      const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await pipeline(source, createWriteStream(draft, { mode: 0o600, flush: true }));
       await rename(draft, target);
       await flushFolder(dirname(target));
     } catch (error) {
-      await rm(draft, { force: true });
+      source.destroy();
+      await rm(draft, { force: true }).catch(() => {}); // the first failure is the one to tell
       throw error;
     }
   }
@@ -59,12 +62,12 @@ async function entriesOf(folder: string) {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // what node:fs rejects with
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []; // An error of node:fs.
     throw error;
   }
 }
 
-/** A new name is durable only when its folder is. Not every system lets a folder be flushed. */
+/** A new name is durable only after its folder is flushed. Not every system supports that. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => {});

@@ -7,40 +7,40 @@ import type { RecordOf } from '../../schema/entity.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Upload } from '../http/multipart.ts';
+import type { Upload } from '../http/uploads.ts';
 import { checkUpload } from './checkUpload.ts';
 import type { FileStore } from './store.ts';
 
-/** A file whose bytes are in the store and whose row is not written yet. */
-export type KeptFile = Pick<RecordOf<typeof files>, 'name' | 'mime' | 'size' | 'sha256' | 'path'>;
+/** A file whose bytes are stored and whose row is not written yet. */
+export type StoredFile = Pick<RecordOf<typeof files>, 'name' | 'mime' | 'size' | 'sha256' | 'path'>;
 
 /**
- * Checks uploads, puts their bytes into the store and does `work`, which writes their rows. When
- * anything fails on the way nothing is left behind. The bytes go first, outside any transaction.
+ * Checks uploads, stores their bytes and runs `work`, which writes their rows. Any failure removes
+ * everything. The bytes come first, outside any transaction.
  */
 export async function keepUploads<T>(
   store: FileStore,
   companyId: number,
   uploads: readonly Upload[],
-  work: (kept: KeptFile[]) => Promise<T>,
+  work: (kept: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const kept: KeptFile[] = [];
+  const kept: StoredFile[] = [];
   try {
     for (const upload of uploads) kept.push(await keepUpload(store, companyId, upload));
     return await work(kept);
   } catch (error) {
-    // What cannot be removed now is found by the job that looks for orphans.
+    // What can't be removed now is removed by the orphan job.
     await Promise.all(kept.map(({ path }) => store.remove(path).catch(() => {})));
     throw error;
   }
 }
 
-/** The same for a file that the server made itself, such as an invoice's PDF. */
-export async function keepMade<T>(
+/** The same for a file that the server created, such as an invoice's PDF. */
+export async function storeCreated<T>(
   store: FileStore,
   companyId: number,
   made: { name: string; mime: string; content: Buffer },
-  work: (kept: KeptFile) => Promise<T>,
+  work: (kept: StoredFile) => Promise<T>,
 ): Promise<T> {
   const { name, mime, content } = made;
   const path = pathFor(companyId, name.split('.').pop() ?? 'bin');
@@ -54,10 +54,14 @@ export async function keepMade<T>(
   }
 }
 
-/** Writes the row of a kept file, in the transaction of whatever it belongs to. */
-export const writeFile = (kept: KeptFile, scope: Scope) => rowsOf(files, scope).create(kept);
+/** Inserts the row of a stored file, in the transaction of its record. */
+export const writeFile = (kept: StoredFile, scope: Scope) => rowsOf(files, scope).create(kept);
 
-async function keepUpload(store: FileStore, companyId: number, upload: Upload): Promise<KeptFile> {
+async function keepUpload(
+  store: FileStore,
+  companyId: number,
+  upload: Upload,
+): Promise<StoredFile> {
   const { extension, mime } = await checkUpload(upload);
   const path = pathFor(companyId, extension);
   await store.put(path, createReadStream(upload.path));
@@ -65,11 +69,11 @@ async function keepUpload(store: FileStore, companyId: number, upload: Upload): 
   return { name: shownName(upload.filename), mime, size: upload.size, sha256, path };
 }
 
-/** Nothing of the sender's name is in it, and each company has a folder of its own. */
+/** Contains nothing of the sender's name. Each company has its own folder. */
 const pathFor = (companyId: number, extension: string) =>
   `company-${companyId}/${now().toISOString().slice(0, 7)}/${randomUUID()}.${extension}`;
 
-/** The sender's name for it, without folders, signs that cannot be seen, and what is too long. */
+/** The sender's file name without folders and invisible characters, shortened if necessary. */
 function shownName(filename: string): string {
   const plain = basename(filename.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}]/gu, '');
   const ending = plain.slice(plain.lastIndexOf('.'));

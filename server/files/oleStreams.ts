@@ -1,14 +1,14 @@
 /**
- * The compound file of old Office documents: a file system in sectors of its own. Installers, mail
- * and other programs use it too, so what a file is shows only in what stands at its root.
+ * The compound file of old Office documents: a file system with sectors of its own. Installers,
+ * email and other programs use it too, so the streams at its root decide what it is.
  */
 
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-/** Streams below this share the sectors of the root's own stream. */
+/** Smaller streams share the sectors of the root's own stream. */
 const SHARED_BELOW_BYTES = 4096;
-/** In the header; further ones are listed in sectors of their own. */
+/** In the header. Further ones are listed in sectors of their own. */
 const LISTED_IN_HEADER = 109;
 const LAST_SECTOR = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
@@ -18,7 +18,7 @@ const ROOT = 5;
 interface DirectoryEntry {
   name: string;
   type: number;
-  /** Entries beside it and the first one below it, by their places in the directory. */
+  /** Sibling and first child entries, by directory index. */
   left: number;
   right: number;
   child: number;
@@ -27,8 +27,8 @@ interface DirectoryEntry {
 }
 
 /**
- * The names, in small letters, of the streams at the root; null when the bytes are no compound file
- * or end before everything that it lists.
+ * The lower-case names of the root's streams. Null when the bytes are not a compound file or are
+ * cut off.
  */
 export function rootStreams(bytes: Buffer): ReadonlySet<string> | null {
   try {
@@ -43,12 +43,12 @@ export function rootStreams(bytes: Buffer): ReadonlySet<string> | null {
   }
 }
 
-/** Reading past the end, or round in a circle, throws a RangeError as Buffer does. */
+/** Reading past the end, or in a cycle, throws a RangeError like Buffer does. */
 class Sectors {
   readonly #bytes: Buffer;
   readonly #shift: number;
   readonly #next: number[];
-  /** No sector belongs to two chains, so all of them together are read once. */
+  /** No sector belongs to two chains, so the total number of sectors is the limit. */
   #unread: number;
 
   constructor(bytes: Buffer) {
@@ -76,7 +76,7 @@ class Sectors {
     return this.#bytes.subarray(from, from + length);
   }
 
-  /** The sectors that follow each other from this one. */
+  /** The chain of sectors from this one. */
   *chain(start: number): Generator<number> {
     for (let sector = start; sector < LAST_SECTOR; sector = this.#after(sector)) yield sector;
   }
@@ -87,7 +87,7 @@ class Sectors {
     return next;
   }
 
-  /** For each sector the one after it, read from the sectors that the header lists. */
+  /** The successor of each sector, from the sectors listed in the header. */
   #readTable(): number[] {
     const perSector = this.size / 4;
     const table: number[] = [];
@@ -141,7 +141,7 @@ function entryAt(bytes: Buffer): DirectoryEntry {
   };
 }
 
-/** Whether each stream is there to its last byte. */
+/** Whether each stream is complete. */
 function isWhole(entries: readonly DirectoryEntry[], sectors: Sectors): boolean {
   return entries.every(({ type, start, size }) => {
     if (type !== ROOT && (type !== STREAM || size < SHARED_BELOW_BYTES)) return true;
@@ -154,7 +154,7 @@ function isWhole(entries: readonly DirectoryEntry[], sectors: Sectors): boolean 
   });
 }
 
-/** The streams right below an entry; what is embedded in the document lies deeper. */
+/** The streams directly below an entry. Embedded objects are deeper. */
 function namesBelow({ child }: DirectoryEntry, entries: readonly DirectoryEntry[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<number>();

@@ -3,15 +3,15 @@ import type { Tx } from '../db/database.ts';
 import type { FileStore } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Bytes are put before their row is written; by then every such request has ended. */
+/** Bytes are stored before their row is written. By then every such request has ended. */
 const SURELY_ENDED_MS = 24 * HOUR_MS;
-/** A deleted file can be brought back by the operator for so many days. */
-const KEPT_DAYS = 30;
+/** How many days the operator can restore a deleted file. */
+const RETENTION_DAYS = 30;
 const AT_ONCE = 500;
 
 /**
- * Removes bytes that no file's row names any more: of requests that were cut off, and of files
- * deleted long ago. `platform` reads the rows of every company. Answers how many were removed.
+ * Removes bytes without a file row: of requests that were cut off, and of files deleted long ago.
+ * `platform` reads the rows of every company. Returns the number removed.
  */
 export async function removeOrphans(store: FileStore, platform: Tx): Promise<number> {
   let removed = 0;
@@ -31,7 +31,7 @@ async function removeUnnamed(store: FileStore, platform: Tx, paths: string[]): P
   if (paths.length === 0) return 0;
   const named = await platform.query<{ path: string }>(
     `select path from files where path = any($1::text[])
-       and (deleted_at is null or deleted_at > $2::timestamptz - interval '${KEPT_DAYS} days')
+       and (deleted_at is null or deleted_at > $2::timestamptz - interval '${RETENTION_DAYS} days')
      union all select path from user_photos where path = any($1::text[])`,
     [paths, now()],
   );

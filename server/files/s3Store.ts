@@ -13,22 +13,22 @@ const TIMEOUT_MS = 60_000;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Files in an S3-compatible object store: AWS, MinIO, R2, Ceph and the like. A put is whole or not
- * there, and the store checks the hash of what arrived. Objects stay private: they are fetched
- * through the server's own guard.
+ * Files in an S3-compatible object store: AWS, MinIO, R2, Ceph and others. A put is atomic, and the
+ * store verifies the hash of the received bytes. Objects stay private: they are read through the
+ * server's own guard.
  */
 export class S3Store implements FileStore {
   constructor(private readonly config: S3Config) {}
 
   async put(path: string, content: Readable | Buffer): Promise<void> {
-    // Signed whole; an upload's size was capped before it came here.
+    // Signed as a whole: an upload's size was limited before.
     const body = Buffer.isBuffer(content) ? content : await buffer(content);
     await this.ask('PUT', this.addressOf(path), body);
   }
 
   async get(path: string): Promise<Readable> {
     const { body } = await this.ask('GET', this.addressOf(path));
-    // The same stream under two names: of the platform and of Node.
+    // The same stream with two types: the web platform's and Node's.
     return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
   }
 
@@ -44,7 +44,7 @@ export class S3Store implements FileStore {
       const page = await (await this.ask('GET', url)).text();
       for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         const [path, at] = [textIn(object, 'Key'), textIn(object, 'LastModified')];
-        // What others keep in the bucket is none of ours.
+        // Other objects in the bucket are not ours.
         if (path && at && isStorePath(path)) yield { path, at: new Date(at) };
       }
       token = textIn(page, 'IsTruncated') === 'true' ? textIn(page, 'NextContinuationToken') : null;
@@ -62,7 +62,7 @@ export class S3Store implements FileStore {
     return url;
   }
 
-  /** The store's answer; asked again when the store or the line to it failed. */
+  /** The store's answer. Retried when the store or the connection failed. */
   private async ask(
     method: string,
     url: URL,
@@ -83,7 +83,7 @@ export class S3Store implements FileStore {
   }
 
   private askOnce(method: string, url: URL, body: Buffer): Promise<Response> {
-    // The signature counts for minutes of the real time, wherever tests have stopped the clock.
+    // The signature is valid for minutes of real time, even where tests have stopped the clock.
     const at = new Date();
     const { host: _, ...headers } = signedHeaders({ method, url, body, at }, this.config);
     return fetch(url, {
@@ -96,7 +96,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** The store says why in XML: NoSuchKey, SignatureDoesNotMatch … */
+/** The store's reason in XML: NoSuchKey, SignatureDoesNotMatch … */
 async function refusal(answer: Response): Promise<Error> {
   const code = textIn(await answer.text().catch(() => ''), 'Code');
   return new Error(`The object store refused: ${[answer.status, code].filter(Boolean).join(' ')}`);

@@ -1,12 +1,15 @@
 import { files } from '../../schema/entities/documents.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
+import { notFound } from '../errors.ts';
 import { FileOut } from '../http/answers.ts';
-import { notFound } from '../http/errors.ts';
 import { isShown } from './fileKinds.ts';
 import type { FileStore } from './store.ts';
 
-/** A stored file as an answer. Only what a browser shows without running it may be shown inline. */
+/**
+ * A stored file as an answer. Only formats that a browser displays without running them may be
+ * inline.
+ */
 export async function sendFile(store: FileStore, id: number, scope: Scope): Promise<FileOut> {
   const { path, name, mime, size } = await rowsOf(files, scope).get(id);
   const content = await store.get(path).catch(() => {

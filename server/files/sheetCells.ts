@@ -1,11 +1,11 @@
 import type { Column } from './sheets.ts';
 
-/** A cell that begins so would be a formula to a spreadsheet, whoever typed it. */
+/** A spreadsheet would read a cell that begins like this as a formula. */
 export const isFormula = (text: string) => /^[=+\-@\t\r\n\0＝＋－＠]/.test(text);
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** The number of a cell of a column of numbers; null for any other cell. */
+/** The number in a cell of a number column. Null for other cells. */
 export function numberIn<Row>({ type }: Column<Row>, value: unknown): number | null {
   if (type !== 'money' && type !== 'number') return null;
   const number = Number(value);

@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
+import { Invalid } from '../errors.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
-import { Invalid } from '../http/errors.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import { workbook } from './workbook.ts';
 
-/** One column of an export. Values of money and numbers are dollars and units, as on the wire. */
+/** A column of an export. Money and numbers are dollars and units, as on the wire. */
 export interface Column<Row> {
   heading: string;
   type?: 'text' | 'money' | 'number' | 'date';
   value: (row: Row) => unknown;
 }
 
-/** Rows as they come, some at a time: all at once, or as the database reads them. */
+/** Rows in batches: all at once, or as the database returns them. */
 export type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** `format=csv` of a query; xlsx unless said. */
+/** `format=csv` of a query. Default: xlsx. */
 export function formatIn({ format = 'xlsx' }: Readonly<Record<string, unknown>>): SheetFormat {
   if (format === 'xlsx' || format === 'csv') return format;
   throw new Invalid({ format: ['The format must be xlsx or csv.'] });
 }
 
 /**
- * An export that is written while it is read, so that its size costs no memory. Begin with what may
- * be refused before: once the file is on its way, an error can only break it off.
+ * An export written while it is read, so that its size costs no memory. Check everything that may
+ * be refused first: once the file is being sent, an error can only cut it off.
  */
 export function sheetStream<Row>(
   name: string,
@@ -37,7 +37,7 @@ export function sheetStream<Row>(
   return new FileOut(content, `${name}.${format}`, fileTypes[format]);
 }
 
-/** An export as CSV: UTF-8 with the mark that spreadsheets need to see it, quoted by RFC 4180. */
+/** An export as CSV: UTF-8 with the byte order mark that spreadsheets need, quoted by RFC 4180. */
 export function csvFile<Row>(
   name: string,
   columns: readonly Column<Row>[],
@@ -47,7 +47,7 @@ export function csvFile<Row>(
   return new FileOut(lines.join(''), `${name}.csv`, fileTypes.csv);
 }
 
-/** An export as a workbook of one sheet, its heading bold and always in sight. */
+/** An export as a workbook with one sheet and a bold, frozen heading. */
 export async function xlsxFile<Row>(
   name: string,
   columns: readonly Column<Row>[],

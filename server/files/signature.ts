@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs, and for which region of the store. */
+/** The signer's key, and the store's region. */
 export interface Signer {
   region: string;
   accessKey: string;
@@ -10,14 +10,14 @@ export interface Signer {
 export interface Unsigned {
   method: string;
   url: URL;
-  /** Bytes of the body, or nothing. */
+  /** Bytes of the body, or none. */
   body: Buffer;
   at: Date;
 }
 
 /**
  * The headers that sign a request by AWS Signature Version 4, which every S3-compatible store
- * understands. The body's hash is signed too, so that the store refuses what was changed on the way.
+ * supports. The body's hash is signed too, so that the store refuses altered bytes.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export function signedHeaders({ method, url, body, at }: Unsigned, signer: Signer) {
@@ -49,7 +49,7 @@ export function signedHeaders({ method, url, body, at }: Unsigned, signer: Signe
   };
 }
 
-/** A key for one day, region and service; the secret itself signs nothing. */
+/** A key for one day, region and service: the secret itself signs nothing. */
 function keyOf({ secretKey, region }: Signer, day: string): Buffer {
   return ['s3', 'aws4_request'].reduce<Buffer>(
     hmac,
@@ -57,7 +57,7 @@ function keyOf({ secretKey, region }: Signer, day: string): Buffer {
   );
 }
 
-/** Sorted by name, and encoded as strictly as the signature wants it. */
+/** Sorted by name, with the strict encoding that the signature requires. */
 const canonicalQuery = (url: URL): string =>
   [...url.searchParams]
     .map(([name, value]) => `${strictly(name)}=${strictly(value)}`)

@@ -3,7 +3,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { removeOrphans } from './removeOrphans.ts';
 import type { FileStore } from './store.ts';
 
-/** Once a night: forgets bytes that belong to no file any more. */
+/** Once a night: deletes bytes that belong to no file. */
 export function registerFileUpkeep(jobs: Jobs, store: FileStore): void {
   jobs.task('remove_orphan_files', z.looseObject({}), async (_payload, { database, log }) => {
     const removed = await removeOrphans(store, database.platform.read);

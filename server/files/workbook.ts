@@ -3,7 +3,7 @@ import { isEmpty, isFormula, numberIn, textOf } from './sheetCells.ts';
 import type { Batches, Column } from './sheets.ts';
 import { zipped } from './zipped.ts';
 
-/** A workbook of one sheet, written row by row: its heading is bold and always in sight. */
+/** A workbook with one sheet, written row by row, with a bold, frozen heading. */
 export const workbook = <Row>(columns: readonly Column<Row>[], batches: Batches<Row>): Readable =>
   zipped([
     ['[Content_Types].xml', [TYPES]],
@@ -55,7 +55,7 @@ function cellXml<Row>(column: Column<Row>, row: Row, at: string): string {
   return textCell(at, text, isFormula(text) ? STYLE.quoted : STYLE.plain);
 }
 
-/** Characters that are handed on at once. */
+/** Characters passed on at once. */
 const PIECE = 65_536;
 
 /** The letters of a column: A … Z, AA, AB … */
@@ -68,7 +68,9 @@ function widthOf<Row>({ type, heading }: Column<Row>): number {
   return Math.max(type === undefined || type === 'text' ? 20 : 12, heading.length + 2);
 }
 
-/** The type says text, so that a spreadsheet never reads it as a formula; nor once it is edited. */
+/**
+ * The cell type is text, so that a spreadsheet never reads it as a formula, not even after an edit.
+ */
 function textCell(at: string, text: string, style: number): string {
   const written = escaped(text.slice(0, LONGEST_CELL));
   return `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${written}</t></is></c>`;
@@ -79,20 +81,22 @@ const LONGEST_CELL = 32_767;
 
 const MS_A_DAY = 86_400_000;
 
-/** Spreadsheets count days, and take 1900 for a leap year: their day 0 is 12/30/1899. */
+/** Spreadsheets count days and treat 1900 as a leap year: their day 0 is 12/30/1899. */
 function dayOf<Row>({ type }: Column<Row>, value: unknown): number | null {
   if (type !== 'date' || !/^\d{4}-\d{2}-\d{2}$/.test(String(value))) return null;
   const at = Date.parse(`${value}T00:00:00Z`);
   return Number.isNaN(at) ? null : at / MS_A_DAY + 25_569;
 }
 
-/** What XML cannot hold is left out: it would make the whole file unreadable. */
+/** Characters that XML can't contain are left out: they would make the whole file unreadable. */
 const escaped = (text: string) =>
   text
     .replace(
       /[^\t\n\r\u0020-\uFFFD]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
       '',
     )
+    // Spreadsheets read _x0041_ as the letter A: a text typed so has its first sign escaped itself.
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"\r]/g, sign => `&#${sign.charCodeAt(0)};`);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -110,7 +114,7 @@ const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" ' +
   'activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
-/** The places of the formats below. */
+/** The indexes of the formats below. */
 const STYLE = { plain: 0, heading: 1, money: 2, date: 3, quoted: 4 };
 
 const STYLES =

@@ -1,12 +1,13 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
 const MAX_ENTRIES = 5_000;
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
-/** Sheets of one repeated number pack a hundredfold; a bomb packs a thousandfold and more. */
+/** Sheets of one repeated number compress a hundredfold, a zip bomb a thousandfold and more. */
 const MAX_RATIO = 200;
 
-/** What unpacks to more archives; an Office document may embed a workbook, never these. */
+/** Entries that unpack to more archives. An Office document may embed a workbook, never these. */
 const ARCHIVE = /\.(zip|gz|tgz|bz2|xz|7z|rar|tar|jar|zst)$/i;
 
 const inflate = promisify(inflateRaw);
@@ -20,9 +21,9 @@ interface Entry {
 }
 
 /**
- * The names in a zip, after looking at everything that makes one dangerous: how many, how large,
- * how densely packed, which paths, archives within, sizes that are lies, document types, and what
- * `isFine` knows beside. Null: do not touch it.
+ * The names in a zip, after checking everything that makes one dangerous: number, size, compression
+ * ratio, paths, nested archives, false sizes, document types, and the caller's `isFine`. Null:
+ * don't use it.
  */
 export async function namesInSafeZip(
   bytes: Buffer,
@@ -36,7 +37,7 @@ export async function namesInSafeZip(
   if (!entries.every(({ name }) => isSafeName(name))) return null;
   for (const entry of entries) {
     const content = await contentOf(bytes, entry);
-    if (content === null || (XML.test(entry.name) && hasDtd(content))) return null;
+    if (content === null || (XML.test(entry.name) && (await hasDtd(content)))) return null;
     if (!isFine(entry.name, content)) return null;
   }
   return entries.map(({ name }) => name);
@@ -47,7 +48,7 @@ function isSafeName(name: string): boolean {
   return isInside && !name.split('/').includes('..') && !ARCHIVE.test(name);
 }
 
-/** The central directory, read from its end; null when there is none, or it is a zip64's. */
+/** The central directory, read from the end. Null when there is none, or it is zip64. */
 function entriesIn(bytes: Buffer): Entry[] | null {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0 || end + 22 > bytes.length) return null;
@@ -72,7 +73,7 @@ function entriesIn(bytes: Buffer): Entry[] | null {
   return entries;
 }
 
-/** What an entry unpacks to; null when that is not the size that its directory declares. */
+/** The unpacked bytes of an entry. Null when the size differs from the directory's. */
 async function contentOf(bytes: Buffer, entry: Entry): Promise<Buffer | null> {
   const { offset, packed, unpacked, method } = entry;
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) return null;
@@ -90,12 +91,29 @@ async function contentOf(bytes: Buffer, entry: Entry): Promise<Buffer | null> {
   }
 }
 
-/** Parts that a reader parses; Office forbids document types in them, for they name other files. */
+/**
+ * Parts that are parsed. Office forbids document types in them, because they can name other files.
+ */
 const XML = /\.(xml|rels|vml)$/i;
 
-/** Also in the two-byte writings, whose every other byte is nothing. */
-const hasDtd = (content: Buffer): boolean =>
-  /<!(doctype|entity)/i.test(content.toString('latin1').replaceAll('\0', ''));
+/** So much is looked through before others have their turn. */
+const LOOK_BYTES = 512 * 1024;
+
+const DTD = /<!(doctype|entity)/i;
+
+/** Also in two-byte encodings, where every other byte is zero. */
+async function hasDtd(content: Buffer): Promise<boolean> {
+  let end = '';
+  for (let from = 0; from < content.length; from += LOOK_BYTES) {
+    if (from > 0) await turn();
+    const part = content.toString('latin1', from, from + LOOK_BYTES).replaceAll('\0', '');
+    const text = end + part;
+    if (DTD.test(text)) return true;
+    // What the edge of a part cuts in two is found in the next.
+    end = text.slice(-'<!doctype'.length);
+  }
+  return false;
+}
 
 const STORED = 0;
 const DEFLATED = 8;

@@ -2,12 +2,12 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of an archive: its path and its text, piece by piece. */
+/** A file of an archive: its path and its text in pieces. */
 export type ZipEntry = readonly [path: string, content: Pieces];
 
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-/** A zip archive that is written while it is read: none of it is kept. */
+/** A zip archive written while it is read: nothing is kept in memory. */
 export const zipped = (entries: readonly ZipEntry[]): Readable =>
   Readable.from(archive(entries), { objectMode: false });
 
@@ -31,13 +31,13 @@ async function* archive(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array
   yield* written;
 }
 
-/** The number that the format has for it. */
+/** The number that the format assigns. */
 const DEFLATED = 8;
 
-/** Squeezed beside the server's own thread; `file` learns the size and sum of what came in. */
+/** Compresses outside the server's own thread. `file` receives the size and checksum. */
 function deflated(content: Pieces, file: ZipInputFile): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED });
-  // An error of the content ends the reading of the other end, too: there it is told.
+  // An error of the content also ends the other end's reading, which reports it.
   pipeline(Readable.from(counted(content, file), { objectMode: false }), deflate, () => {});
   return deflate;
 }

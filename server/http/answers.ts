@@ -1,28 +1,28 @@
 import type { Readable } from 'node:stream';
 
-/** Text that is JSON already, built in SQL: it is sent as it is. */
+/** Text that is already JSON, built in SQL: sent unchanged. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** A file to download or, `inline`, to show. A stream is for what is too large for memory. */
+/** A file to download or, `inline`, to display. A stream is for files larger than memory. */
 export class FileOut {
   constructor(
     readonly content: Buffer | Readable | string,
     readonly filename: string,
     readonly type: string,
     readonly disposition: 'attachment' | 'inline' = 'attachment',
-    /** Bytes of a stream, where they are known: a browser then shows how far it has come. */
+    /** The length of a stream, where known: a browser then shows progress. */
     readonly size: number | null = null,
   ) {}
 }
 
-/** A page to read, which runs nothing. */
+/** A page to read that runs nothing. */
 export class Page {
   constructor(readonly html: string) {}
 }
 
-/** An answer that goes on until one side ends it: the live channel. */
+/** An answer that continues until one side ends it: the live channel. */
 export class Live {
   constructor(
     readonly stream: Readable,
@@ -30,7 +30,7 @@ export class Live {
   ) {}
 }
 
-/** What a handler answers. Anything else than these classes is an envelope, sent as JSON. */
+/** The result of a handler. Anything other than these classes becomes an envelope, sent as JSON. */
 export type Answer = object | RawJson | FileOut | Live | Page;
 
 export const fileTypes = {
@@ -41,8 +41,8 @@ export const fileTypes = {
 } as const;
 
 /**
- * Names the file twice: in plain ASCII for old clients, and as it is, percent-encoded. The plain
- * name has neither quotes, slashes nor percent signs, which clients read in different ways.
+ * Gives the file name twice: in plain ASCII for old clients, and percent-encoded. The plain name
+ * has no quotes, slashes or percent signs, which clients interpret differently.
  */
 export function contentDisposition(filename: string, disposition: 'attachment' | 'inline'): string {
   const name = filename.replace(/[/\\\p{Cc}\p{Surrogate}]/gu, '_') || 'file';
@@ -50,7 +50,7 @@ export function contentDisposition(filename: string, disposition: 'attachment' |
     name
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
-      .replace(/[^ -~]|["%/\\]/gu, '_') || 'file'; // of nothing but accents nothing is left
+      .replace(/[^ -~]|["%/\\]/gu, '_') || 'file'; // Nothing is left of a name that is only accents.
   return `${disposition}; filename="${plain}"; filename*=utf-8''${percentEncoded(name)}`;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type ConnectionError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
@@ -10,33 +10,34 @@ import type { Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
 import { Presences } from '../events/Presences.ts';
-import { KeptActors } from '../session/keptActors.ts';
+import { ActorCache } from './auth/actorCache.ts';
 import type { CallPath } from './calls.ts';
 import { endInGoodOrder } from './ending.ts';
 import { addErrorAnswers } from './failures.ts';
 import { addHeaders } from './headers.ts';
 import { addRequestLog } from './requestLog.ts';
+import { closeOnUnreadBodies } from './unread.ts';
 
-/** What a subject registers its calls on, and finds the rest of the server through. */
+/** The object on which subjects register their calls, with access to the rest of the server. */
 export interface App {
   readonly server: FastifyInstance;
   readonly database: Database;
   readonly config: Config;
   readonly hub: Hub;
   readonly log: Logger;
-  /** The entities whose regular calls are answered; a test may add one. */
+  /** The entities with regular calls. A test may add one. */
   readonly registry: Registry;
-  /** Who may use what: a call that is missing here cannot be mounted. */
+  /** Who may use which call: a call missing here can't be mounted. */
   readonly operations: ReadonlyMap<OperationName, Guard>;
-  /** Every path that is answered, with its verbs. `call` fills it. */
+  /** Every path with its verbs. `call` fills it. */
   readonly paths: Map<string, CallPath>;
-  /** Answers that go on; a stop ends them, so that it need not wait. */
+  /** Open streams. A shutdown ends them, so that it need not wait. */
   readonly streams: Set<Readable>;
-  /** Who looks at each write before it is committed; a subject adds its own. */
+  /** Watchers of each write before the commit. A subject adds its own. */
   readonly watchers: Watcher[];
-  /** Who asked of late. */
-  readonly actors: KeptActors;
-  /** Who is in which load now. */
+  /** Recent actors. */
+  readonly actors: ActorCache;
+  /** Who has which load open now. */
   readonly presences: Presences;
 }
 
@@ -45,20 +46,20 @@ export type AppParts = Omit<
   'server' | 'paths' | 'streams' | 'watchers' | 'actors' | 'presences'
 >;
 
-/** Fastify as a thin shell: it listens and routes; decoding, guards and answers are ours. */
+/** Fastify as a thin shell: it listens and routes. Decoding, guards and answers are ours. */
 export function makeApp(parts: AppParts): App {
   const { trustedProxies } = parts.config;
   const server = Fastify({
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    // Of nobody else's request a header says where it came from.
+    // Forwarding headers count only from trusted proxies.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     exposeHeadRoutes: false,
     return503OnClosing: true,
-    // A query is read by our own decoder, after the bearer was checked.
+    // Our own decoder parses the query, after the token was checked.
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: () => ({}),
-      // Ids of places are long.
+      // Place ids are long.
       maxParamLength: 600,
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -71,36 +72,47 @@ export function makeApp(parts: AppParts): App {
     paths: new Map(),
     streams: new Set(),
     watchers: [],
-    actors: new KeptActors(),
+    actors: new ActorCache(),
     presences: new Presences(parts.hub),
   };
 
   server.removeAllContentTypeParsers();
-  // The body stays unread until a handler that may be used is found.
+  // The body stays unread until a permitted handler is found.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   addRequestLog(app);
   addHeaders(app);
   addErrorAnswers(app);
+  closeOnUnreadBodies(app);
   endInGoodOrder(app);
   return app;
 }
 
-/** The product's own time-out for a request (section 9 of its specification). */
+/** The product's request time-out (section 9 of its spec). */
 const REQUEST_TIMEOUT_MS = 600_000;
 
-/** The address of an export names a thousand ticked rows and each column: some 20 kB. */
+/** The URL of an export names a thousand selected rows and each column: some 20 kB. */
 const MOST_HEADER_BYTES = 64 * 1024;
 
-/** An id that a proxy gave is kept, so that its log and ours can be read together. */
+/** A proxy's request id is kept, so that its log and ours can be read together. */
 const requestId = (given: unknown) =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-/** What is no HTTP at all: answered as plainly as everything else, then hung up. */
-function answerGarbage(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const body = '{"message":"Bad request."}';
+/** A sender that goes on sending has so long to read why it is hung up on. */
+const LINGER_MS = 500;
+
+/** What is no HTTP, or comes too slowly: answered as plainly as everything else, then hung up. */
+function answerGarbage({ code }: ConnectionError, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = isLate ? '408 Request Timeout' : '400 Bad Request';
+  const body = `{"message":"${isLate ? 'Request timeout.' : 'Bad request.'}"}`;
   socket.end(
-    'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n' +
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
       `Content-Length: ${body.length}\r\n\r\n${body}`,
   );
+  // One that never closes its own side would hold the socket for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -1,23 +1,25 @@
 import type { IncomingMessage } from 'node:http';
-import { cleaned } from './cleaned.ts';
-import { ApiError, badRequest, tooLarge } from './errors.ts';
-import { type FormOptions, readMultipart, type Upload } from './multipart.ts';
-import { nested } from './phpFields.ts';
+import { badRequest } from '../errors.ts';
+import { chunksOf, hasBody } from './chunks.ts';
+import { type FormOptions, readMultipart } from './multipart.ts';
+import { limits, nested } from './phpFields.ts';
 import { pairsOf } from './query.ts';
+import { sanitizeBody } from './sanitizeBody.ts';
+import type { Upload } from './uploads.ts';
 
-/** What a request carried. `files` live until the answer is sent; then `discard` removes them. */
+/**
+ * The contents of a request body. `files` exist until the answer is sent. Then `discard` removes
+ * them.
+ */
 export interface Decoded {
   body: Record<string, unknown>;
   files: readonly Upload[];
   discard(): Promise<void>;
 }
 
-/** Enough for the largest form or bulk action; files are counted apart. */
-const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-
 const nothing: Decoded = { body: {}, files: [], discard: async () => {} };
 
-/** Reads the body in whichever of the three ways a browser sends one. */
+/** Parses the body in any of the three formats of browsers. */
 export async function readBody(
   request: IncomingMessage,
   options: FormOptions = {},
@@ -30,20 +32,17 @@ export async function readBody(
   const text = await readText(request);
   if (text === '') return nothing;
   if (type === 'application/x-www-form-urlencoded') {
-    return { ...nothing, body: cleaned(nested(pairsOf(text))) };
+    return { ...nothing, body: sanitizeBody(nested(pairsOf(text))) };
   }
-  return { ...nothing, body: cleaned(jsonObject(text)) };
+  return { ...nothing, body: sanitizeBody(jsonObject(text)) };
 }
 
-/** Whether it carries a form with files. */
+/** Whether it has a form with files. */
 export const isMultipart = (request: IncomingMessage) =>
   hasBody(request) && typeOf(request) === 'multipart/form-data';
 
 const typeOf = ({ headers }: IncomingMessage) =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function jsonObject(text: string): Record<string, unknown> {
   let value: unknown;
@@ -54,22 +53,15 @@ function jsonObject(text: string): Record<string, unknown> {
   }
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw badRequest();
-  return value as Record<string, unknown>; // An object from JSON has text keys only.
+  return value as Record<string, unknown>; // An object from JSON has only text keys.
 }
 
 async function readText(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_TEXT_BYTES) throw tooLarge();
-
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > MAX_TEXT_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
+  for await (const chunk of chunksOf(request, limits.textBytes)) chunks.push(chunk);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new ApiError(400, 'Bad request.');
+    throw badRequest();
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { passes } from '../../schema/operations/passes.ts';
-import { companyInPath, namedCompany, type SessionActor } from '../session/actor.ts';
-import { Asker } from '../session/asker.ts';
-import { checkPreview, lookingAs, PREVIEWED, previewedIn } from '../session/previewed.ts';
-import { bearerOf } from '../session/token.ts';
 import type { Answer } from './answers.ts';
 import type { App } from './app.ts';
+import { companyInPath, namedCompany, type SessionActor } from './auth/actor.ts';
+import { ActorResolver } from './auth/actorResolver.ts';
+import { checkPreview, lookingAs, PREVIEWED, previewedIn } from './auth/preview.ts';
+import { bearerOf } from './auth/token.ts';
 import { type Decoded, isMultipart, readBody } from './body.ts';
 import { checkGuard } from './guards.ts';
 import { answeredOnce } from './idempotency.ts';
@@ -21,13 +21,13 @@ export type Handler = (request: Request) => Promise<Answer> | Answer;
 export interface CallOptions {
   /** For uploads that may be larger than others. */
   maxFileMegabytes?: number;
-  /** Files of a form are kept for it to look at; to other calls they are not even written down. */
+  /** Stores the form's files for the handler. Other calls discard them unread. */
   takesFiles?: boolean;
-  /** Does something before its first statement that must be done by nobody who may not. */
+  /** For calls with effects before their first statement: the actor is verified first. */
   asksFirst?: boolean;
 }
 
-/** One verb of a path: who may use it, and what it does. */
+/** One verb of a path: who may use it, and its handler. */
 export interface Call extends CallOptions {
   readonly name: OperationName;
   readonly method: string;
@@ -35,14 +35,14 @@ export interface Call extends CallOptions {
   readonly handler: Handler;
 }
 
-/** The calls that a path answers, by verb. */
+/** The calls of a path by verb. */
 export type CallPath = Map<string, Call>;
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /**
- * Mounts one call of the product, named as its specification does: `POST /loads/arrived/{id}`.
- * The way of a request: bearer, who, company, may they, decode, handler, answer.
+ * Mounts one call of the product, named as in its spec: `POST /loads/arrived/{id}`. The steps of a
+ * request: token, actor, company, permission, decoding, handler, answer.
  */
 export function call(
   app: App,
@@ -78,62 +78,76 @@ async function answer(app: App, calls: CallPath, request: FastifyRequest, reply:
   const candidates = candidatesOf(calls, verb);
   if (candidates.length === 0) throw methodNotAllowed(verb, request.url, calls);
 
-  const asker = askerOf(app, request);
-  checkPreview(asker.previewed, candidates);
-  if (candidates.every(({ guard }) => guard !== 'public')) await asker.actor();
+  const actorResolver = resolveActor(app, request);
+  checkPreview(actorResolver.previewed, candidates);
+  if (candidates.every(({ guard }) => guard !== 'public')) await actorResolver.actor();
   const [first] = candidates;
   const only = candidates.length === 1 ? first : undefined;
-  if (only) await checked(only, asker);
+  if (only) await checked(only, actorResolver);
 
   const takesFiles = candidates.some(candidate => candidate.takesFiles);
-  const decoded = await decodedFor(request, asker, { ...first, takesFiles }, only);
+  const decoded = await decodedFor(request, actorResolver, { ...first, takesFiles }, only);
   try {
-    const given = await answered(app, calls, request, { reply, verb, decoded, asker });
+    const given = await answered(app, calls, request, {
+      reply,
+      verb,
+      decoded,
+      asker: actorResolver,
+    });
     return await send(reply, request, given);
   } finally {
     await decoded.discard();
   }
 }
 
-/** A POST may stand for another verb, said in its body: then who may is known only after it. */
+/**
+ * A POST may stand for another verb given in its body: then the permission is known only after
+ * decoding.
+ */
 function candidatesOf(calls: CallPath, verb: string): Call[] {
   const verbs = verb === 'POST' ? ['POST', 'PUT', 'PATCH', 'DELETE'] : [verb];
   return verbs.flatMap(name => calls.get(name) ?? []);
 }
 
-/** In the company of the header; without one, in the company that the path is about. */
-function askerOf(app: App, request: FastifyRequest): Asker {
+/** In the header's company. Without one, in the path's company. */
+function resolveActor(app: App, request: FastifyRequest): ActorResolver {
   const token = bearerOf(request.headers.authorization);
   const previewed = previewedIn(request.headers[PREVIEWED]);
   const inHeader = namedCompany(request.headers['x-current-company-id']);
   if (inHeader !== null)
-    return new Asker(app, token, { id: inHeader, namedBy: 'header' }, previewed);
-  // Fastify's params are the texts that the router cut out of the path.
+    return new ActorResolver(app, token, { id: inHeader, namedBy: 'header' }, previewed);
+  // Fastify's params are the texts that the router took from the path.
   const inPath = companyInPath(request.params as Record<string, string>);
-  return new Asker(app, token, { id: inPath, namedBy: 'path' }, previewed);
+  return new ActorResolver(app, token, { id: inPath, namedBy: 'path' }, previewed);
 }
 
-/** The actor, if the call wants one and this one may make it: as kept, or else as of now. */
-async function checked({ guard }: Call, asker: Asker): Promise<SessionActor | null> {
+/** The actor, if the call needs one and it may use the call: from the cache, else current. */
+async function checked(
+  { guard }: Call,
+  actorResolver: ActorResolver,
+): Promise<SessionActor | null> {
   if (guard === 'public') return null;
-  const actor = lookingAs(await asker.actor(), asker.previewed);
+  const actor = lookingAs(await actorResolver.actor(), actorResolver.previewed);
   if (passes(guard, actor)) return actor;
-  const present = lookingAs(await asker.present(), asker.previewed);
+  const present = lookingAs(await actorResolver.present(), actorResolver.previewed);
   checkGuard(guard, present);
   return present;
 }
 
-/** The body. Nothing is told about it, and no file of it is kept, for somebody who may not. */
+/**
+ * Decodes the body. People without the permission learn nothing about it, and none of their files
+ * are stored.
+ */
 async function decodedFor(
   { raw }: FastifyRequest,
-  asker: Asker,
+  actorResolver: ActorResolver,
   options: CallOptions,
   only: Call | undefined,
 ): Promise<Decoded> {
   const beSure = async () => {
-    if (await asker.isProven()) return;
-    await asker.anew();
-    if (only) await checked(only, asker);
+    if (await actorResolver.isProven()) return;
+    await actorResolver.anew();
+    if (only) await checked(only, actorResolver);
   };
   if (options.asksFirst || isMultipart(raw)) await beSure();
   try {
@@ -148,14 +162,14 @@ interface Asked {
   reply: FastifyReply;
   verb: string;
   decoded: Decoded;
-  asker: Asker;
+  asker: ActorResolver;
 }
 
 async function answered(
   app: App,
   calls: CallPath,
   request: FastifyRequest,
-  { reply, verb, decoded, asker }: Asked,
+  { reply, verb, decoded, asker: actorResolver }: Asked,
 ): Promise<Answer> {
   const query = queryOf(request.url);
   const { headers } = request;
@@ -163,12 +177,12 @@ async function answered(
   const chosen = meant === null ? undefined : calls.get(meant);
   if (!chosen) throw methodNotAllowed(meant ?? 'overriding', request.url, calls);
 
-  await checked(chosen, asker);
-  return asker.carry(async () => {
-    const actor = await checked(chosen, asker);
+  await checked(chosen, actorResolver);
+  return actorResolver.carry(async () => {
+    const actor = await checked(chosen, actorResolver);
     const { method, takesFiles = false } = chosen;
     const sent = { ...decoded, query, method, takesFiles };
-    const made = requestOf(app, request, sent, { actor, proof: asker.proof });
+    const made = requestOf(app, request, sent, { actor, proof: actorResolver.proof });
     try {
       return await answeredOnce(made, chosen);
     } finally {

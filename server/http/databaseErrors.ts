@@ -2,9 +2,10 @@ import { registry } from '../../schema/entities/index.ts';
 import { tableOf } from '../../schema/entity.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import { OUTDATED } from '../db/sql/actorSql.ts';
-import { type ApiError, conflict, Invalid, notFound, unavailable } from './errors.ts';
+import { DELETED_REFERENCE } from '../db/sql/references.ts';
+import { type ApiError, conflict, Invalid, notFound, unavailable } from '../errors.ts';
 
-/** What PostgreSQL says of a statement that it refused. */
+/** PostgreSQL's description of a refused statement. */
 interface Refusal {
   code: string;
   message: string;
@@ -14,12 +15,12 @@ interface Refusal {
 }
 
 /**
- * The answer to a statement that the database refused, when it is about what was sent: two people
- * can pass every check of ours at once, and the constraint decides. Null for any other error.
+ * The answer to a statement that the database refused because of the request: two people can pass
+ * every check at once, and the constraint decides. Null for any other error.
  */
-export function databaseRefusal(error: Error): ApiError | null {
+export function databaseError(error: Error): ApiError | null {
   if (isAway(error)) return unavailable();
-  // Errors of pg carry the members of PostgreSQL's own; a code of five signs is one of them.
+  // Errors of pg carry PostgreSQL's own members, among them a code of five characters.
   const refusal = error as Error & Partial<Refusal>;
   return refusal.code?.length === 5 ? answerTo(refusal as Refusal) : null;
 }
@@ -29,31 +30,32 @@ function answerTo(refusal: Refusal): ApiError | null {
     case '23505':
       return taken(refusal);
     case '23503':
+    case DELETED_REFERENCE:
       return brokenReference(refusal);
     case '23502':
       return new Invalid({ [refusal.column ?? 'request']: [sentence('required')] });
     case '23514':
       return new Invalid({ [checkedField(refusal)]: ['The value is not allowed'] });
     case '42501':
-      // A row of another company is written to: for this request there is no such row.
+      // A write to another company's row: for this request there is no such row.
       return refusal.message.includes('row-level security') ? notFound() : null;
     case '40001':
     case '40P01':
     case OUTDATED:
-      // The write was repeated already, or may not be by itself: whoever sent it decides.
-      return conflict('Somebody else was changing the same just now: nothing was done, try again.');
+      // The write was retried already, or must not be retried automatically: the sender decides.
+      return conflict('Someone else was changing the same record. Nothing was saved. Try again.');
     case '55P03':
       return unavailable(1);
     case '57014':
       return unavailable(10);
     default:
       return UNKEEPABLE.has(refusal.code)
-        ? new Invalid({ request: ['A value is not one that can be kept'] })
+        ? new Invalid({ request: ['A value cannot be stored'] })
         : null;
   }
 }
 
-/** Too long, out of range, no number, no date, no text. */
+/** Too long, out of range, not a number, not a date, not text. */
 const UNKEEPABLE = new Set([
   '22001',
   '22003',
@@ -66,11 +68,11 @@ const UNKEEPABLE = new Set([
 ]);
 
 function taken(refusal: Refusal): ApiError {
-  // Such an index says that a thing happens once: a load's invoice, a driver's pay for a load.
-  if (refusal.constraint?.includes('_live_')) return conflict('This has been done already.');
+  // Such an index means that something happens once: a load's invoice, a driver's pay for a load.
+  if (refusal.constraint?.includes('_live_')) return conflict('This was already done.');
   const field = fieldsOf(refusal).at(-1);
   return field === undefined
-    ? conflict('Such a record is there already.')
+    ? conflict('This record already exists.')
     : new Invalid({ [field]: [`The ${worded(field)} has already been taken`] });
 }
 
@@ -83,8 +85,8 @@ function brokenReference(refusal: Refusal): ApiError {
 }
 
 /**
- * The fields of the key that refused. PostgreSQL tells no values, and so no detail, of a table with
- * row level security: the constraint's name says it, `trailers_number_key`, `loads_broker_id_fkey`.
+ * The fields of the violated key. For a table with row level security PostgreSQL gives no values,
+ * and so no detail: the constraint's name says it, `trailers_number_key`, `loads_broker_id_fkey`.
  */
 function fieldsOf({ table = '', constraint = '' }: Refusal): string[] {
   const entity = registry.entities.find(one => tableOf(one) === table);
@@ -101,9 +103,9 @@ function checkedField({ table = '', constraint = '' }: Refusal): string {
 
 const worded = (field: string) => field.replace(/_id$/, '').replaceAll('_', ' ');
 
-/** Not reachable, starting, stopping, or all connections in use. */
+/** Unreachable, starting, stopping, or out of connections. */
 function isAway(error: Error): boolean {
-  const { code = '' } = error as NodeJS.ErrnoException; // pg passes the socket's errors on
+  const { code = '' } = error as NodeJS.ErrnoException; // pg passes on the socket's errors.
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '53300', '57P01', '57P02', '57P03'].includes(code) ||
     /^08/.test(code) ||

@@ -1,7 +1,7 @@
-import { databaseRefusal } from './databaseErrors.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, amountViolation } from '../errors.ts';
+import { databaseError } from './databaseErrors.ts';
 
-/** What became of one row of a bulk action. */
+/** The result of one row of a bulk action. */
 export interface RowResult {
   id: number;
   ok: boolean;
@@ -9,7 +9,7 @@ export interface RowResult {
   [more: string]: unknown;
 }
 
-/** Does `work` for each id, one after the other; a refusal is that row's result. */
+/** Runs `work` for each id in sequence. A refusal is that row's result. */
 export async function eachRow(
   ids: readonly number[],
   work: (id: number) => Promise<object>,
@@ -23,9 +23,9 @@ async function resultOf(id: number, work: (id: number) => Promise<object>): Prom
   try {
     return { id, ok: true, ...(await work(id)) };
   } catch (error) {
-    const refusal = error instanceof ApiError ? error : refusalOf(error);
+    const refusal = error instanceof ApiError ? error : violationOf(error);
     if (!refusal) throw error;
-    const { errors } = refusal.body as { errors?: Record<string, string[]> }; // Invalid's has them
+    const { errors } = refusal.body as { errors?: Record<string, string[]> }; // Invalid has them.
     return {
       id,
       ok: false,
@@ -34,4 +34,5 @@ async function resultOf(id: number, work: (id: number) => Promise<object>): Prom
   }
 }
 
-const refusalOf = (error: unknown) => (error instanceof Error ? databaseRefusal(error) : null);
+const violationOf = (error: unknown) =>
+  amountViolation(error) ?? (error instanceof Error ? databaseError(error) : null);

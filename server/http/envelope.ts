@@ -6,31 +6,31 @@ export interface Envelope {
   [extra: string]: unknown;
 }
 
-/** The answer of every success. `extras` stand beside `data`: totals, a message. */
+/** The envelope of every success. `extras` are next to `data`: totals, a message. */
 export const ok = (data: unknown = null, extras: Record<string, unknown> = {}): Envelope => ({
   success: true,
   data,
   ...extras,
 });
 
-/** A refusal that is no error, such as a tab that could not be kept: the message is shown. */
+/** A refusal that is not an error, such as a tab that could not be stored: the message is shown. */
 export const refused = (message: string): Envelope => ({ success: false, message, data: null });
 
-/** The same for what PostgreSQL wrote as JSON: `data` is its text, sent without parsing it. */
+/** The same for JSON from PostgreSQL: `data` is its text, sent without parsing. */
 export function okJson(dataText: string, extras: Record<string, unknown> = {}): RawJson {
   return new RawJson(`{"success":true,"data":${dataText}${members(extras)}}`);
 }
 
-/** Where a list stands: which page was asked for, of how many rows. */
+/** The position of a page: which page was requested, of how many rows. */
 export interface Place {
   page: number;
   perPage: number;
   total: number;
-  /** How many rows this page has. */
+  /** The number of rows on this page. */
   count: number;
 }
 
-/** A page of a list: the rows are JSON text (`[…]`), `path` is the list's address. */
+/** A page of a list: the rows are JSON text (`[…]`), `path` is the list's URL. */
 export function page(
   rowsText: string,
   place: Place,
@@ -87,7 +87,7 @@ function linksOf(current: number, last: number, urlOf: (page: number) => string 
   ];
 }
 
-/** `,"a":1,"b":2`, to stand after a first member. */
+/** `,"a":1,"b":2`, to follow a first member. */
 function members(extras: Record<string, unknown>): string {
   const text = JSON.stringify(extras);
   return text === '{}' ? '' : `,${text.slice(1, -1)}`;

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, amountViolation, badRequest, notFound, tooLarge } from '../errors.ts';
 import type { App } from './app.ts';
-import { databaseRefusal } from './databaseErrors.ts';
-import { ApiError, badRequest, notFound, tooLarge } from './errors.ts';
+import { databaseError } from './databaseErrors.ts';
 
-/** Turns whatever is thrown into an answer. What is not meant for the client is a bare 500. */
+/** Turns anything thrown into an answer. Errors not meant for the client are a bare 500. */
 export function addErrorAnswers(app: App): void {
   app.server.setErrorHandler((error: Error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = violationOf(error);
     if (refusal) return answerError(reply, refusal);
 
     const { id, method, url } = request;
@@ -18,7 +18,7 @@ export function addErrorAnswers(app: App): void {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function answerError(reply: FastifyReply, error: ApiError): FastifyReply {
-  // What was meant for a download is an error now, and JSON.
+  // A failed download becomes a JSON error.
   for (const name of ['content-disposition', 'content-encoding', 'content-length'])
     reply.removeHeader(name);
   return reply
@@ -28,17 +28,17 @@ export function answerError(reply: FastifyReply, error: ApiError): FastifyReply 
     .send(JSON.stringify(error.body));
 }
 
-/** The answer to a path that nobody mounted. */
+/** The answer to an unknown path. */
 export const answerUnknown = (_request: FastifyRequest, reply: FastifyReply) =>
   answerError(reply, notFound());
 
-function refusalOf(error: Error): ApiError | null {
+function violationOf(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
-  return databaseRefusal(error) ?? frameworkRefusal(error as FastifyError);
+  return amountViolation(error) ?? databaseError(error) ?? frameworkError(error as FastifyError);
 }
 
-/** What Fastify refuses by itself: a broken URL, a content type that is none. */
-function frameworkRefusal({ statusCode }: Partial<FastifyError>): ApiError | null {
+/** Fastify's own refusals: a broken URL, an invalid content type. */
+function frameworkError({ statusCode }: Partial<FastifyError>): ApiError | null {
   if (statusCode === undefined || statusCode >= 500) return null;
   const known: Partial<Record<number, () => ApiError>> = { 404: notFound, 413: tooLarge };
   return (known[statusCode] ?? badRequest)();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
-/** The three headers that each call of the product carries, and what ours add. */
+/** The three headers of every product call, and our additional ones. */
 const ASKED = [
   'authorization',
   'content-type',
@@ -23,7 +23,7 @@ const EXPOSED = [
   'x-request-id',
 ].join(', ');
 
-/** What a browser is told about every answer: run nothing but our own files, keep nothing. */
+/** Security headers of every answer: run only our own files, store nothing. */
 export function addHeaders(app: App): void {
   const fixed = fixedHeaders(app);
   const origins = new Set([new URL(app.config.appUrl).origin, ...app.config.corsOrigins]);
@@ -34,7 +34,7 @@ export function addHeaders(app: App): void {
   });
 }
 
-/** Made once: they are the same for every answer. */
+/** Built once: they are the same for every answer. */
 function fixedHeaders(app: App): Record<string, string> {
   return {
     'content-security-policy': policyOf(app),
@@ -51,7 +51,7 @@ function fixedHeaders(app: App): Record<string, string> {
   };
 }
 
-/** Calls of the product, as against files of the web app. */
+/** Calls of the product, not files of the web app. */
 export const isCall = (url: string) => /^\/(api|chatify)(\/|$|\?)/.test(url);
 
 function policyOf({ config }: App): string {
@@ -59,7 +59,7 @@ function policyOf({ config }: App): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    // Emotion writes the styles of components into elements of the page.
+    // Emotion writes component styles into elements of the page.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${map}`,
     "font-src 'self' data:",
@@ -74,7 +74,7 @@ function policyOf({ config }: App): string {
   ].join('; ');
 }
 
-/** Pages of other origins may call only when they are listed. No cookie is ever involved. */
+/** Other origins may call only when they are listed. Cookies are never used. */
 async function crossOrigin(
   origins: ReadonlySet<string>,
   request: FastifyRequest,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Access } from '../db/access.ts';
 import { isUnreachable } from '../db/unreachable.ts';
+import { conflict, Invalid } from '../errors.ts';
 import { type Answer, FileOut, Live, RawJson } from './answers.ts';
 import type { Call } from './calls.ts';
-import { conflict, Invalid } from './errors.ts';
 import type { Request } from './request.ts';
 
-/** How long the first answer is given again. */
-const KEPT_HOURS = 24;
+/** How long the first answer is replayed. */
+const RETENTION_HOURS = 24;
 
-/** Without an answer kept, nobody can say whether it was done; money is not moved on a guess. */
+/** Without a stored answer, the outcome is unknown. Payments are not repeated on a guess. */
 const UNANSWERED =
-  'The same request is under way, or was cut off: see whether it was done before you repeat it.';
+  'The same request is in progress or was interrupted. Check the result before you repeat it.';
 
 interface Claim {
   claimed: boolean;
@@ -22,7 +22,7 @@ interface Claim {
 
 /**
  * Runs the handler of a change once per Idempotency-Key: the same request again gets the first
- * answer, so that a payment sent twice over a bad line is booked once.
+ * answer, so that a payment sent twice over a bad connection is recorded once.
  */
 export async function answeredOnce(request: Request, { name, handler }: Call): Promise<Answer> {
   const key = request.method === 'GET' ? null : request.header('idempotency-key');
@@ -41,7 +41,7 @@ export async function answeredOnce(request: Request, { name, handler }: Call): P
   try {
     answer = await handler(request);
   } catch (error) {
-    // Where the connection broke, nobody knows whether it was committed: the key stays taken.
+    // After a broken connection the commit is uncertain: the key stays claimed.
     if (!isUnreachable(error)) await release(request.access, key);
     throw error;
   }
@@ -57,13 +57,13 @@ function firstAnswer(claim: Claim, operation: string, hash: Buffer): RawJson {
   return new RawJson(claim.answer);
 }
 
-/** Claims the key, or tells what became of the request that claimed it first. */
+/** Claims the key, or returns the outcome of the request that claimed it first. */
 function claimOf(access: Access, key: string, operation: string, hash: Buffer): Promise<Claim> {
   return access.write(async ({ tx, companyId, userId }) => {
     await tx.query(
       `delete from idempotency_keys
        where company_id = $1 and user_id = $2 and key = $3
-         and created_at < now() - interval '${KEPT_HOURS} hours'`,
+         and created_at < now() - interval '${RETENTION_HOURS} hours'`,
       [companyId, userId, key],
     );
     const mine = await tx.query(
@@ -83,7 +83,7 @@ function claimOf(access: Access, key: string, operation: string, hash: Buffer): 
   });
 }
 
-/** Files and streams are made anew when they are asked for again. */
+/** Files and streams are created again on a repeated request. */
 function keep(access: Access, key: string, answer: Answer): Promise<void> {
   if (answer instanceof FileOut || answer instanceof Live) return release(access, key);
 

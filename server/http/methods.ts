@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 
-/** A form can only POST; these are the verbs that it may stand in for. */
+/** The verbs that a form's POST may stand for. */
 const MEANT = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 interface Sent {
@@ -11,9 +11,9 @@ interface Sent {
 }
 
 /**
- * The verb that a POST stands for: said by a header, else the body's `_method`, else the query's.
- * `_method` is taken out, so that no record ever gets a field of that name. Null for a verb that
- * no POST may stand for.
+ * The verb that a POST stands for: from a header, else the body's `_method`, else the query's.
+ * Removes `_method`, so that no record gets a field of that name. Null for a verb that no POST may
+ * stand for.
  */
 export function meantMethod({ headers, body, query }: Sent): string | null {
   const said = [headers['x-http-method-override'], body._method, query._method];

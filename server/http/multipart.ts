@@ -1,40 +1,36 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { sentence } from '../../schema/rules/messages.ts';
 import { MAX_FILE_MEGABYTES } from '../../schema/rules/validation.ts';
+import { ApiError, badRequest, Invalid, tooLarge } from '../errors.ts';
 import type { Decoded } from './body.ts';
-import { cleaned } from './cleaned.ts';
-import { ApiError, badRequest, Invalid, tooLarge } from './errors.ts';
-import { limits, nested, type Pair, pathOf } from './phpFields.ts';
+import { chunksOf } from './chunks.ts';
+import { limits, nested, type Pair } from './phpFields.ts';
+import { Refusal } from './refusal.ts';
+import { sanitizeBody } from './sanitizeBody.ts';
+import { Uploads } from './uploads.ts';
 
-/** A file as it was sent. The name and type are the sender's words: judge by the bytes. */
-export interface Upload {
-  /** Dotted: `logo`, `files.0`, `items.2.file`. */
-  field: string;
-  filename: string;
-  mimeType: string;
-  size: number;
-  /** Where it lies until the answer is sent. */
-  path: string;
-  bytes(): Promise<Buffer>;
-}
+const MEGABYTE = 1024 * 1024;
 
 export interface FormOptions {
   maxFileMegabytes?: number;
-  /** Without it, files of the form are read past. */
+  /** Otherwise, files of the form are discarded. */
   takesFiles?: boolean;
 }
 
 const MAX_FIELD_BYTES = 1024 * 1024;
 
+/** All files of a form together may be as large as so many of the largest. */
+const FULL_FILES = 8;
+
 /**
  * Fields and files of a form. The files wait on disk, so that twenty large ones cost no memory.
- * A file above the limit is 422 at its field; what is too much of the form itself is 413.
+ * A file above the limit is 422 at its field; what is too much of the form itself is 413, thrown
+ * while the form still comes in. Without files a form is bounded like any other text.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -46,84 +42,91 @@ export async function readMultipart(
   };
   try {
     const { pairs, files } = await parts(request, folder, maxFileMegabytes);
-    return { body: cleaned(nested(pairs)), files, discard };
+    return { body: sanitizeBody(nested(pairs)), files, discard };
   } catch (error) {
     await discard();
-    throw error instanceof ApiError ? error : badRequest();
+    throw error;
   }
 }
 
 async function parts(request: IncomingMessage, folder: string | null, maxMegabytes: number) {
   const pairs: Pair[] = [];
-  const names: string[] = [];
-  const saving: Promise<Upload>[] = [];
-  const large: string[] = [];
-  let refusal: ApiError | null = null;
+  const form = formOf(request, maxMegabytes);
+  const refusal = new Refusal();
+  const refuse = (error: unknown) => refusal.give(error);
+  const uploads = new Uploads(folder, refuse);
 
-  const form = new Busboy({
-    // Only a request with a content type of multipart comes here.
-    headers: request.headers as BusboyHeaders,
-    limits: {
-      fields: limits.fields,
-      files: limits.files,
-      fileSize: maxMegabytes * 1024 * 1024,
-      fieldSize: MAX_FIELD_BYTES,
-    },
-  });
+  form.on('error', () => refuse(badRequest()));
   form.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refusal ??= tooLarge();
-    pairs.push([name, value]);
+    if (nameCut || valueCut) refuse(tooLarge());
+    // A part without a name has none, whatever the types say.
+    if (typeof name === 'string') pairs.push([name, value]);
   });
-  form.on('file', (name, stream, filename, _encoding, mimeType) => {
-    // A file input left empty arrives as a file without a name.
-    if (!filename || folder === null) {
-      stream.resume();
-      return;
+  form.on('file', (...file) => {
+    // What a listener throws may reach nobody who awaits it, and would then end the server.
+    try {
+      uploads.take(...file);
+    } catch (error) {
+      refuse(error);
     }
-    const field = dotted(name, names);
-    names.push(field);
-    stream.on('limit', () => large.push(field));
-    const upload = save(stream, join(folder, String(saving.length)));
-    const saved = upload.then(kept => ({ ...kept, field, filename, mimeType }));
-    saved.catch(() => {}); // Its failure is seen below, when all are awaited.
-    saving.push(saved);
   });
-  form.on('fieldsLimit', () => {
-    refusal ??= new ApiError(413, 'The request has too many fields.');
-  });
-  form.on('filesLimit', () => {
-    refusal ??= new ApiError(413, `At most ${limits.files} files can be sent at once.`);
-  });
+  form.on('fieldsLimit', () => refuse(new ApiError(413, 'The request has too many fields.')));
+  form.on('partsLimit', () => refuse(tooLarge()));
+  form.on('filesLimit', () =>
+    refuse(new ApiError(413, `At most ${limits.files} files can be sent at once.`)),
+  );
 
-  await pipeline(request, form);
-  const files = await Promise.all(saving);
-  if (refusal) throw refusal;
-  if (large.length > 0) {
-    const words = sentence('fileSize', { n: maxMegabytes });
-    throw new Invalid(Object.fromEntries(large.map(field => [field, [words]])));
+  const mostBytes = limits.textBytes + (folder === null ? 0 : FULL_FILES * maxMegabytes * MEGABYTE);
+  try {
+    await Promise.race([refusal.given, fed(form, chunksOf(request, mostBytes), refusal)]);
+    const files = await Promise.race([refusal.given, uploads.saved()]);
+    if (uploads.large.length > 0) {
+      const words = sentence('fileSize', { n: maxMegabytes });
+      throw new Invalid(Object.fromEntries(uploads.large.map(field => [field, [words]])));
+    }
+    return { pairs, files };
+  } catch (error) {
+    await uploads.abandon();
+    throw error;
   }
-  return { pairs, files };
 }
 
-async function save(stream: BusboyFileStream, path: string) {
-  await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-  return { path, size: stream.bytesRead, bytes: () => readFile(path) };
+function formOf(request: IncomingMessage, maxMegabytes: number): BusboyInstance {
+  try {
+    return new Busboy({
+      // Only multipart requests come here.
+      headers: request.headers as BusboyHeaders,
+      limits: {
+        fields: limits.fields,
+        files: limits.files,
+        // One more than of both together, so that the limit that is passed is the one named.
+        parts: limits.fields + limits.files + 1,
+        fileSize: maxMegabytes * MEGABYTE,
+        fieldSize: MAX_FIELD_BYTES,
+      },
+    });
+  } catch {
+    throw badRequest(); // no boundary
+  }
 }
 
-/** `files[]` becomes files.0, files.1 …, so that messages can name the very file. */
-function dotted(name: string, taken: readonly string[]): string {
-  let path = '';
-  for (const part of pathOf(name)) {
-    const next = (index: number) => `${path}.${index}`;
-    if (part !== '') {
-      path = path === '' ? part : `${path}.${part}`;
-      continue;
-    }
-    let index = 0;
-    while (taken.some(other => other === next(index) || other.startsWith(`${next(index)}.`))) {
-      index += 1;
-    }
-    path = next(index);
+/**
+ * Gives the form one chunk at a time. So all that it does happens within these writes, where its
+ * errors are caught.
+ */
+async function fed(
+  form: BusboyInstance,
+  chunks: AsyncIterable<Buffer>,
+  refusal: Refusal,
+): Promise<void> {
+  const finished = once(form, 'finish');
+  finished.catch(() => {}); // An error of the form refuses it.
+  for await (const chunk of chunks) {
+    await new Promise<void>((resolve, reject) => {
+      form.write(chunk, error => (error ? reject(badRequest()) : resolve()));
+    });
+    if (refusal.isGiven) return;
   }
-  return path;
+  form.end();
+  await finished;
 }

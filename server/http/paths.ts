@@ -1,14 +1,14 @@
-import { notFound } from './errors.ts';
+import { notFound } from '../errors.ts';
 
-/** PostgreSQL's integer ends here; no record can have a greater id. */
+/** PostgreSQL's maximum integer: no record can have a greater id. */
 const MAX_ID = 2_147_483_647;
 
-/** Chat has a base of its own; every other path of the product is relative to /api. */
+/** Chat has its own base. Every other path of the product is relative to /api. */
 const CHAT = '/chatify/';
 
 /**
- * The pattern of a path in the router. Where the product writes `{id}` or `{load_id}` only digits
- * match, so that `/boards/status-count` never falls into `/boards/{id}`.
+ * The router pattern of a path. `{id}`, `{load_id}` and similar match only digits, so that
+ * `/boards/status-count` never matches `/boards/{id}`.
  */
 export function pathPattern(path: string): string {
   const address = path.startsWith(CHAT) ? `/chatify/api/${path.slice(CHAT.length)}` : `/api${path}`;
@@ -19,7 +19,7 @@ export function pathPattern(path: string): string {
 
 const isId = (name: string) => name === 'id' || name.endsWith('_id');
 
-/** The ids of a path as numbers, and its other parts as words. */
+/** The ids of a path as numbers, and its other parts as texts. */
 export function pathParts(parts: Readonly<Record<string, string>>) {
   const params: Record<string, number> = {};
   const words: Record<string, string> = {};

@@ -1,17 +1,27 @@
-import { ApiError, Invalid } from './errors.ts';
+import { ApiError, Invalid } from '../errors.ts';
 
-/** What one request may carry: PHP's numbers, which clients of this contract rely on. */
-export const limits = { fields: 1000, nesting: 64, files: 20 } as const;
+/**
+ * What one request may carry: PHP's numbers, which clients of this contract rely on. `textBytes` is
+ * enough for the largest form or bulk action, without its files.
+ */
+export const limits = {
+  fields: 1000,
+  nesting: 64,
+  /** Texts, numbers, lists and objects in one body of JSON. */
+  values: 100_000,
+  files: 20,
+  textBytes: 4 * 1024 * 1024,
+} as const;
 
-/** One name and its value as they stood in a query string or a form. */
+/** A name and its value from a query string or a form. */
 export type Pair = readonly [name: string, value: unknown];
 
-/** Names that would reach an object's prototype are dropped wherever they stand. */
+/** Names that would reach an object's prototype are dropped everywhere. */
 export const UNSAFE_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Nested values from flat names, as PHP reads them: `roles[0][name]`, `ids[]`, the last one wins.
- * What has only numbers for keys becomes a list.
+ * Nested values from flat names, as PHP parses them: `roles[0][name]`, `ids[]`, the last one wins.
+ * Numeric keys only make a list.
  */
 export function nested(pairs: readonly Pair[]): Record<string, unknown> {
   if (pairs.length > limits.fields) throw new ApiError(413, 'The request has too many fields.');
@@ -24,14 +34,14 @@ export function nested(pairs: readonly Pair[]): Record<string, unknown> {
   return Object.fromEntries([...root].map(([key, node]) => [key, plain(node)]));
 }
 
-/** `a[b][]` is ['a', 'b', '']; an empty key stands for the next index. */
+/** `a[b][]` is ['a', 'b', '']. An empty key means the next index. */
 export function pathOf(name: string): string[] {
   const open = name.indexOf('[', 1);
   const bracketed = open > 0 && name.indexOf(']', open) > 0;
   const top = (bracketed ? name.slice(0, open) : name).trim();
   if (top === '') return [];
 
-  // PHP makes variables of the top names, and those have neither dots nor spaces.
+  // PHP turns top-level names into variables, which have neither dots nor spaces.
   const path = [top.replace(/[. ]/g, '_')];
   if (!bracketed) return path;
 
@@ -43,7 +53,7 @@ export function pathOf(name: string): string[] {
 export const tooDeep = (field: string) =>
   new Invalid({ [field]: [`Fields may be nested ${limits.nesting} deep at most.`] });
 
-/** A value stands in an object, so that a Map is always a branch and never somebody's value. */
+/** Values are wrapped in an object, so that a Map is always a branch and never a value. */
 type Leaf = { readonly value: unknown };
 type Branch = Map<string, Branch | Leaf>;
 
@@ -65,7 +75,7 @@ function nextIndex(branch: Branch): string {
   return String(indexes.length === 0 ? 0 : Math.max(...indexes) + 1);
 }
 
-/** Beyond four digits it is an id used as a key, not a place in a list. */
+/** With more than four digits it is an id used as a key, not a list index. */
 const isIndex = (key: string) => /^(0|[1-9]\d{0,3})$/.test(key);
 
 function plain(node: Branch | Leaf): unknown {

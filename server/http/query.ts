@@ -1,18 +1,18 @@
-import { cleaned } from './cleaned.ts';
-import { badRequest } from './errors.ts';
+import { badRequest } from '../errors.ts';
 import { nested, type Pair } from './phpFields.ts';
+import { sanitizeBody } from './sanitizeBody.ts';
 
 export type Query = Record<string, unknown>;
 
-/** Filters that may stand several times under their bare name: `status=2&status=3`. */
+/** Filters that may repeat under their bare name: `status=2&status=3`. */
 const LISTS = new Set(['status', 'broker_id', 'created_by', 'state_id', 'department_id']);
 
-/** The parameters of a URL. Of other names that repeat, the last one counts. */
+/** The parameters of a URL. For other repeated names the last one counts. */
 export function queryOf(url: string): Query {
   const start = url.indexOf('?');
   if (start < 0 || start === url.length - 1) return {};
 
-  return cleaned(nested(withLists(pairsOf(url.slice(start + 1)))));
+  return sanitizeBody(nested(withLists(pairsOf(url.slice(start + 1)))));
 }
 
 /** Name and value pairs of a query string or a urlencoded form. */

@@ -1,10 +1,10 @@
 import { now } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
-import { ApiError } from './errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Request } from './request.ts';
 
-/** Failed tries that one name may make in a quarter of an hour. */
+/** Allowed failures per name in a quarter of an hour. */
 export interface Limit {
   /** `login:account`, `login:address`, `reset:account` … */
   name: string;
@@ -14,7 +14,7 @@ export interface Limit {
 const WINDOW_MS = 15 * 60_000;
 const FIRST_BLOCK_MS = 30_000;
 
-/** One thing that tries are counted for: an account, an address. */
+/** A subject of rate limiting: an account, an address. */
 export interface Bucket {
   limit: Limit;
   key: string;
@@ -27,16 +27,16 @@ interface Row {
 
 const nameOf = ({ limit, key }: Bucket) => `${limit.name}:${key.toLowerCase().slice(0, 255)}`;
 
-/** Called when the try was no failure: it is not counted then. */
+/** Called when the attempt succeeded: then it does not count. */
 export type Succeeded = () => Promise<void>;
 
-/** Whose answer says how many tries are left, and who is to prove themselves before one is counted. */
+/** The answer that shows the remaining attempts, and the actor to verify before counting. */
 export type Trying = Pick<Request, 'answerHeaders' | 'proof'>;
 
 /**
- * Counts a try before it is made, so that a hundred made at the same moment are a hundred; refuses
- * with 429 while any of the buckets is blocked. Nobody is locked out for good. A request that is run
- * again because whoever asks proved to have changed is counted once.
+ * Counts an attempt before it is made, so that a hundred simultaneous ones count as a hundred.
+ * Refuses with 429 while any bucket is blocked. No lockout is permanent. A request that is retried
+ * with a current actor counts once.
  */
 export async function beginTry(
   database: Database,
@@ -57,13 +57,13 @@ export async function beginTry(
   };
 }
 
-/** How many tries of a limit are left. */
+/** The remaining attempts of a limit. */
 interface Left {
   limit: Limit;
   remaining: number;
 }
 
-/** Of several limits the one is told that is reached first. */
+/** Of several limits, the one that is reached first is reported. */
 function tell(headers: Record<string, string>, counted: readonly Left[]): void {
   const [tightest] = counted.toSorted((one, other) => one.remaining - other.remaining);
   if (!tightest) return;
@@ -78,7 +78,7 @@ const afterSuccess = (counted: readonly Left[]): Left[] =>
     remaining: index === 0 ? limit.tries : Math.min(remaining + 1, limit.tries),
   }));
 
-/** Each try beyond the limit doubles the wait, to a quarter of an hour. */
+/** Each attempt beyond the limit doubles the wait, up to a quarter of an hour. */
 async function count(
   tx: Tx,
   bucket: Bucket,
@@ -94,7 +94,7 @@ async function count(
     [nameOf(bucket), at, new Date(at.getTime() - WINDOW_MS)],
   );
   const until = Date.parse(row?.blocked_until ?? '') || 0;
-  if (until > at.getTime()) throw tooMany(bucket, until, at, sentence); // which counts nothing
+  if (until > at.getTime()) throw tooMany(bucket, until, at, sentence); // Counts nothing.
 
   const { limit } = bucket;
   const beyond = (row?.failures ?? 0) - limit.tries;
@@ -122,7 +122,7 @@ function tooMany(
   });
 }
 
-/** The first bucket is whom it is about, and begins anew; others count what is left of them. */
+/** The first bucket is the account's and is reset. Others keep their remaining count. */
 async function takeBack(database: Database, [own, ...others]: readonly Bucket[]): Promise<void> {
   await database.platform.write(NOBODY, async tx => {
     if (own) await tx.query('delete from attempts where bucket = $1', [nameOf(own)]);
@@ -137,6 +137,6 @@ async function takeBack(database: Database, [own, ...others]: readonly Bucket[])
   });
 }
 
-/** Forgets the failures of an account whose owner has shown otherwise who they are. */
+/** Clears the failures of an account whose owner has authenticated another way. */
 export const forgetFailures = (database: Database, bucket: Bucket): Promise<void> =>
   takeBack(database, [bucket]);

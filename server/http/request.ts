@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { Access } from '../db/access.ts';
 import type { Proof } from '../db/proof.ts';
 import type { Who } from '../db/scope.ts';
-import type { SessionActor } from '../session/actor.ts';
+import { forbidden, notFound, unauthenticated } from '../errors.ts';
 import type { App } from './app.ts';
-import { forbidden, notFound, unauthenticated } from './errors.ts';
-import type { Upload } from './multipart.ts';
+import type { SessionActor } from './auth/actor.ts';
 import { pathParts } from './paths.ts';
 import type { Query } from './query.ts';
+import type { Upload } from './uploads.ts';
 
-/** A request as a handler sees it: decoded, and by somebody who may make it. */
+/** A request as a handler sees it: decoded and permitted. */
 export class Request {
   readonly id: string;
-  /** The path that was asked for, without its query. */
+  /** The requested path, without its query. */
   readonly path: string;
-  /** A number where the product says `{id}`, `{load_id}` and the like. */
+  /** A number where the product spec has `{id}`, `{load_id}` and similar. */
   readonly params: Readonly<Record<string, number>> & { readonly id: number };
-  /** Parts of the path that are words, such as `{placeId}`. */
+  /** Text parts of the path, such as `{placeId}`. */
   readonly words: Readonly<Record<string, string>>;
   readonly raw: IncomingMessage;
   readonly ip: string;
@@ -25,20 +25,23 @@ export class Request {
   readonly query: Query;
   readonly body: Record<string, unknown>;
   readonly files: readonly Upload[];
-  /** Headers of the answer beside those that every answer has, be it a refusal or not. */
+  /** Additional response headers, for refusals as well. */
   readonly answerHeaders: Record<string, string> = {};
   readonly #takesFiles: boolean;
   readonly #actor: SessionActor | null;
   readonly #access: Access | null;
-  /** What whatever is done for the actor has to prove first; null where there is nothing to prove. */
+  /**
+   * The proof to verify before anything is done for the actor. Null when there is nothing to
+   * verify.
+   */
   readonly proof: Proof | null;
 
   constructor(request: FastifyRequest, sent: Sent, { actor, access, proof }: Asking) {
-    // Fastify's params are the texts that the router cut out of the path.
+    // Fastify's params are the texts that the router took from the path.
     const { params, words } = pathParts(request.params as Record<string, string>);
     this.id = request.id;
     this.path = request.url.split('?')[0] ?? request.url;
-    this.params = params as Request['params']; // A path without {id} has no handler that asks.
+    this.params = params as Request['params']; // A path without {id} has no handler that reads it.
     this.words = words;
     this.raw = request.raw;
     this.ip = request.ip;
@@ -52,19 +55,19 @@ export class Request {
     this.proof = proof;
   }
 
-  /** Who asks. A public call has nobody. */
+  /** The actor. Null for a public call. */
   get actor(): SessionActor {
     if (!this.#actor) throw unauthenticated();
     return this.#actor;
   }
 
-  /** The database as far as the current company goes. */
+  /** The database within the current company. */
   get access(): Access {
     if (!this.#access) throw forbidden();
     return this.#access;
   }
 
-  /** In whose name something is written that belongs to no company, or to more than one. */
+  /** The author of writes that belong to no company, or to more than one. */
   get who(): Who {
     return { companyId: null, userId: this.actor.userId, requestId: this.id, proof: this.proof };
   }
@@ -73,7 +76,7 @@ export class Request {
     return this.#access !== null;
   }
 
-  /** The files sent under a name, alone (`logo`) or in a list (`files[]`). */
+  /** The files uploaded under a name, single (`logo`) or in a list (`files[]`). */
   filesOf(field: string): readonly Upload[] {
     if (!this.#takesFiles) throw new Error(`${this.path}: mount the call with takesFiles.`);
     return this.files.filter(file => file.field === field || file.field.startsWith(`${field}.`));
@@ -93,7 +96,7 @@ interface Asking {
 
 type Sent = Pick<Request, 'method' | 'query' | 'body' | 'files'> & { takesFiles: boolean };
 
-/** The request, bound to the company that its header names. */
+/** The request, bound to its header's company. */
 export function requestOf(
   app: App,
   request: FastifyRequest,
@@ -115,7 +118,9 @@ export function requestOf(
   return made;
 }
 
-/** Another company in path, query or body than in the header does not exist for this request. */
+/**
+ * A company in path, query or body that differs from the header's does not exist for this request.
+ */
 function checkCompany({ params, query, body }: Request, companyId: number): void {
   for (const named of [params.company_id, query.company_id, body.company_id]) {
     if (named === undefined || named === null || named === 'null' || named === '') continue;

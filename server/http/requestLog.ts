@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 
 /**
- * One line per request. Neither bodies nor queries nor headers are written: they hold passwords,
- * tokens and people's numbers. X-USER-INDEX is the client's own mark, of no weight here.
+ * One line per request, without bodies, queries or headers: they hold passwords, tokens and
+ * personal data. X-USER-INDEX is the client's own marker and has no meaning here.
  */
 export function addRequestLog({ server, log }: App): void {
   if (!log.isLevelEnabled('info')) return;

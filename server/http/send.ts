@@ -11,11 +11,11 @@ const WORTH_ZIPPING_BYTES = 2048;
 
 const zip = promisify(gzip);
 
-/** Sends what a handler answered. A success is always 200, whatever was done. */
+/** Sends a handler's result. Success is always 200. */
 export async function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
   if (answer instanceof FileOut) return sendFile(reply, answer);
   if (answer instanceof Live) {
-    // A proxy that keeps the stream back until it ends would make the live channel useless.
+    // A proxy that buffers the stream would make the live channel useless.
     return reply.type(answer.type).header('x-accel-buffering', 'no').send(answer.stream);
   }
   if (answer instanceof Page) {
@@ -30,7 +30,7 @@ async function sendJson(reply: FastifyReply, request: FastifyRequest, text: stri
   const zips = request.headers['accept-encoding']?.includes('gzip');
   if (!zips || text.length < WORTH_ZIPPING_BYTES) return reply.send(text);
 
-  // Level 1 gives most of the saving for a fraction of the time.
+  // Level 1 saves most of the bytes for a fraction of the time.
   const zipped = await zip(text, { level: constants.Z_BEST_SPEED });
   return reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(zipped);
 }
@@ -38,7 +38,7 @@ async function sendJson(reply: FastifyReply, request: FastifyRequest, text: stri
 function sendFile(reply: FastifyReply, file: FileOut) {
   reply.type(file.type);
   reply.header('content-disposition', contentDisposition(file.filename, file.disposition));
-  // Whatever a file holds, a browser that shows it runs nothing of it.
+  // Whatever a file contains, a browser that displays it runs none of it.
   reply.header('content-security-policy', "sandbox; default-src 'none'");
   if (file.size !== null) reply.header('content-length', file.size);
   return reply.send(file.content);

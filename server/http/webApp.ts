@@ -10,8 +10,8 @@ const NOT_BUILT =
   '<!doctype html><title>Linehaul</title><p>The web app is not built yet: run <code>npm run build</code>.';
 
 /**
- * The web app: its files as they were built and packed, and its page for every path of its own.
- * Files whose names carry a hash never change, so browsers may keep them for good.
+ * Serves the web app: its built and compressed files, and its page for all of its own paths. Files
+ * with a hash in their name never change, so browsers may cache them forever.
  */
 export async function addWebApp(app: App): Promise<void> {
   const root = join(app.config.root, 'dist', 'web');
@@ -36,7 +36,7 @@ const keeping = (path: string) =>
 
 const page = (reply: FastifyReply) => reply.sendFile('index.html');
 
-/** A path of the web app; a missing file, which has an ending, is simply missing. */
+/** A path of the web app. A missing file, which has an extension, is 404. */
 function wantsPage({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = url.split('?')[0] ?? url;

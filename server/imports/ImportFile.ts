@@ -5,7 +5,7 @@ import type { Values } from '../../schema/readRecord.ts';
 
 type Json = 'sheets' | 'columns' | 'key' | 'fixed';
 
-/** A file of an import as its row keeps it. */
+/** A file of an import as stored. */
 export type ImportFile = Omit<RecordOf<typeof importFiles>, Json> & {
   sheets: SheetChoice[];
   columns: FileColumn[];
@@ -13,8 +13,8 @@ export type ImportFile = Omit<RecordOf<typeof importFiles>, Json> & {
   fixed: Values | null;
 };
 
-/** An import with its files, in their order. */
-export type WholeImport = Omit<RecordOf<typeof imports>, 'fixes'> & {
+/** An import with its files in order. */
+export type ImportDetail = Omit<RecordOf<typeof imports>, 'fixes'> & {
   fixes: Fix[];
   files: ImportFile[];
 };

@@ -2,27 +2,27 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { insertRows, updateRows } from '../db/bulk.ts';
-import { toldOf } from '../events/toldOf.ts';
-import { changesOf, isKept } from './changes.ts';
+import { reportedOf } from '../events/reportedOf.ts';
+import { assignNumbers } from './assignNumbers.ts';
+import { changesOf, isSaved } from './changes.ts';
 import type { CheckedImport, ImportReport } from './check.ts';
 import { checkImport } from './check.ts';
 import { Draft, idOf, Known, meant } from './draft.ts';
-import { giveNumbers } from './giveNumbers.ts';
-import { giveAccounts } from './people/invite.ts';
+import { createAccounts } from './people/invite.ts';
 import type { ImportSet } from './plan.ts';
 import { quietly, type Tell } from './progress.ts';
 import { slices } from './slices.ts';
 
-/** What an import did: ids by the entity's name. */
+/** The result of an import: ids by entity name. */
 export type AppliedImport = {
   report: ImportReport;
   created: Record<string, number[]>;
   updated: Record<string, number[]>;
-  /** What the changed fields of updated records said before, as the database keeps them. */
+  /** The previous values of changed fields, as stored. */
   before: Record<string, Map<number, Values>>;
 };
 
-/** Checks a set and writes what is accepted, in the transaction of the scope. */
+/** Checks a set and writes what is accepted, in the scope's transaction. */
 export async function importSet(scope: Scope, set: ImportSet): Promise<AppliedImport> {
   return applyImport(scope, await checkImport(scope, set));
 }
@@ -36,7 +36,7 @@ export async function applyImport(
   const applied: AppliedImport = { report: checked.report, created: {}, updated: {}, before: {} };
   const late: Late[] = [];
   const all = checked.sheets.flatMap(({ drafts }) => drafts);
-  // Ids of a try that was undone are nobody's.
+  // Ids of a rolled back attempt are invalid.
   for (const draft of all) if (draft.action === 'create') draft.id = null;
 
   let done = 0;
@@ -53,7 +53,7 @@ export async function applyImport(
   return applied;
 }
 
-/** A reference to a record that is written later than the one that has it. */
+/** A reference to a record that is written later than the referencing one. */
 type Late = { draft: Draft; field: string; target: Draft };
 
 async function create(
@@ -65,14 +65,14 @@ async function create(
 ): Promise<void> {
   const fresh = live.filter(({ action }) => action === 'create');
   const records = fresh.map(draft => written(draft, draft.record, late));
-  await giveNumbers(scope, entity, records);
-  await giveAccounts(scope, entity, records);
+  await assignNumbers(scope, entity, records);
+  await createAccounts(scope, entity, records);
   const ids = await insertRows(scope, entity, records);
   fresh.forEach((draft, index) => {
     draft.id = ids[index] ?? null;
   });
-  // Nobody has a record open that is new, so few of many are enough.
-  for (const id of toldOf(ids)) scope.changed(entity.name, id, { type: 'created' });
+  // No one has a new record open, so a few events of many are enough.
+  for (const id of reportedOf(ids)) scope.changed(entity.name, id, { type: 'created' });
   applied.created[entity.name] = [...(applied.created[entity.name] ?? []), ...ids];
 }
 
@@ -87,11 +87,11 @@ async function update(
   for (const draft of live) {
     if (draft.action !== 'update' || draft.id === null) continue;
     const values = written(draft, draft.record, late);
-    for (const name of Object.keys(values)) if (isKept(draft.sheet, name)) delete values[name];
+    for (const name of Object.keys(values)) if (isSaved(draft.sheet, name)) delete values[name];
     const changes = changesOf(entity, values, draft.existing ?? {});
     const names = Object.keys(changes);
     if (names.length === 0) continue;
-    // Records that change in the same fields are written by one statement.
+    // One statement writes records that change in the same fields.
     const group = changed.get(names.join()) ?? [];
     changed.set(names.join(), group);
     group.push({ ...changes, id: draft.id });
@@ -117,7 +117,7 @@ function before(
   );
 }
 
-/** The record with ids for its references; those that have none yet are set afterwards. */
+/** The record with the ids of its references. Those without an id yet are set afterwards. */
 function written(draft: Draft, record: Values, late: Late[]): Values {
   const values: Values = {};
   for (const [field, raw] of Object.entries(record)) {

@@ -1,10 +1,10 @@
 import { Draft } from './draft.ts';
 
 /**
- * A record goes in whole or not at all: a refused part refuses its whole, and a row that points at
- * a refused row is refused with it. Each says which line it waits for.
+ * A record is imported with all its parts or not at all: a refused part refuses its parent, and a
+ * row that references a refused row is refused with it. Each names the line it depends on.
  */
-export function cascadeRefusals(drafts: readonly Draft[]): void {
+export function cascadeViolations(drafts: readonly Draft[]): void {
   const waiting = [...drafts];
   let hasChanged = true;
   while (hasChanged) {
@@ -26,7 +26,7 @@ export function cascadeRefusals(drafts: readonly Draft[]): void {
   }
 }
 
-/** Rows made of one line are refused together: what is wrong with it was said once. */
+/** Rows made of one line are refused together: the error was reported once. */
 function refuseWith(draft: Draft, field: string, cause: Draft): void {
   const isSameLine = draft.sheet.file === cause.sheet.file && draft.row === cause.row;
   if (isSameLine) draft.refused = true;

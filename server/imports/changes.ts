@@ -4,30 +4,30 @@ import type { Values } from '../../schema/readRecord.ts';
 import { opened } from '../secrets.ts';
 import { Draft, idOf, Known } from './draft.ts';
 
-/** Whether a row says of a known record nothing that it does not say already. */
+/** Whether a row would change nothing of an existing record. */
 export const saysNothingNew = (draft: Draft): boolean => changedFields(draft).length === 0;
 
-/** The fields that a row would change in the record that it is known for. */
+/** The fields that a row would change in its existing record. */
 export function changedFields({ sheet, record, existing }: Draft): string[] {
   const values = Object.fromEntries(
     Object.entries(record)
-      .filter(([name]) => !isKept(sheet, name))
-      // A record that is not written yet is another one than any that is there.
+      .filter(([name]) => !isSaved(sheet, name))
+      // A record that is not written yet differs from every existing one.
       .map(([name, value]) => [name, isPointer(value) ? (idOf(value) ?? -1) : value]),
   );
   return Object.keys(changesOf(sheet.entity, values, existing ?? {}));
 }
 
 /**
- * Whether an update leaves the field as it is: what a row is known by is the same already, if not
- * letter by letter, and the address of somebody who works here is changed on their own page.
+ * Whether an update leaves the field as it is: the key fields match already, if not in spelling,
+ * and a staff member's address is changed only on their own page.
  */
-export const isKept = ({ entity, key }: Draft['sheet'], field: string): boolean =>
+export const isSaved = ({ entity, key }: Draft['sheet'], field: string): boolean =>
   key.includes(field) || (entity.name === 'staffs' && field === 'email');
 
 const isPointer = (value: unknown): boolean => value instanceof Draft || value instanceof Known;
 
-/** The values that differ from the record as the database keeps it. */
+/** The values that differ from the stored record. */
 export function changesOf(entity: Entity, values: Values, kept: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {

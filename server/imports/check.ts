@@ -1,6 +1,6 @@
 import { registry as product, type Registry } from '../../schema/entities/index.ts';
 import type { Counts, KindReport, RepairGroup } from '../../schema/importReports.ts';
-import { cascadeRefusals } from './cascade.ts';
+import { cascadeViolations } from './cascade.ts';
 import { saysNothingNew } from './changes.ts';
 import { settleDaysToPay } from './daysToPay.ts';
 import type { Draft } from './draft.ts';
@@ -10,41 +10,41 @@ import { groupByRepair, type Issue } from './issues.ts';
 import { joinParts } from './joinParts.ts';
 import { refuseLocked } from './locked.ts';
 import { matchRecords } from './match.ts';
-import type { AskingScope } from './people/giverOf.ts';
+import type { ResolvingScope } from './people/giverOf.ts';
 import { refusePeople } from './people/refusePeople.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
 import { quietly, type Tell } from './progress.ts';
 import { findReferences } from './references.ts';
 import { settleTaken } from './taken.ts';
-import { eachUnhurried } from './unhurried.ts';
+import { forEachYielding } from './unhurried.ts';
 import { validateDraft } from './validate.ts';
-import { giveZones, settleZones } from './zones.ts';
+import { assignZones, settleZones } from './zones.ts';
 
-/** What an import would do; the answer of a dry run. Rows are lines of a file. */
+/** What an import would do: the answer of a dry run. Rows are line numbers of a file. */
 export type ImportReport = Counts & {
   rows: number;
   accepted: number;
   files: FileReport[];
-  /** The counts by what the records are. */
+  /** The counts by entity. */
   kinds: KindReport[];
   errors: Issue[];
   warnings: Issue[];
-  /** The errors by what repairs them. */
+  /** The errors by repair. */
   repairs: RepairGroup[];
 };
 
 export type FileReport = { file: string; rows: number; accepted: number; rejected: number[] };
 
-/** A checked set: what `applyImport` writes, and what a person is told before. */
+/** A checked set: what `applyImport` writes, and the report for the person. */
 export type CheckedImport = {
   set: ImportSet;
   sheets: { sheet: SheetPlan; drafts: Draft[] }[];
   report: ImportReport;
 };
 
-/** Reads and checks everything, and writes nothing. */
+/** Reads and checks everything. Writes nothing. */
 export async function checkImport(
-  scope: AskingScope,
+  scope: ResolvingScope,
   set: ImportSet,
   registry: Registry = product,
   tell: Tell = quietly,
@@ -57,12 +57,12 @@ export async function checkImport(
   joinParts(read);
   const rows = read.flatMap(({ drafts }) => drafts);
   await findReferences(scope, rows, set, registry);
-  await giveZones(rows);
-  await eachUnhurried(rows, draft => completeDraft(draft, set.zone));
+  await assignZones(rows);
+  await forEachYielding(rows, draft => completeDraft(draft, set.zone));
 
   const sheets = read.map(({ sheet, drafts }) => ({ sheet, drafts: distinctOf(sheet, drafts) }));
   const all = sheets.flatMap(({ drafts }) => drafts);
-  // What was derived may point at records too.
+  // Derived values may reference records too.
   await findReferences(scope, all, set, registry);
   for (const { sheet, drafts } of sheets) {
     await matchRecords(scope, sheet, drafts, set.whenKnown ?? 'update');
@@ -70,15 +70,15 @@ export async function checkImport(
   await settleZones(all, set.zone);
   await settleDaysToPay(scope, all);
   const total = all.length;
-  await eachUnhurried(all, validateDraft, done => tell({ phase: 'checking', done, total }));
+  await forEachYielding(all, validateDraft, done => tell({ phase: 'checking', done, total }));
   for (const { sheet, drafts } of sheets) await settleTaken(scope, sheet, drafts, set);
   await refusePeople(scope, all);
-  await eachUnhurried(all, draft => {
+  await forEachYielding(all, draft => {
     if (draft.action === 'update' && saysNothingNew(draft)) draft.action = 'keep';
   });
-  await eachUnhurried(all, refuseLocked);
+  await forEachYielding(all, refuseLocked);
   await refuseExpenses(scope, all);
-  cascadeRefusals(all);
+  cascadeViolations(all);
   return { set, sheets, report: reportOf(set, all) };
 }
 

@@ -3,8 +3,8 @@ import type { Scope } from '../db/access.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * How long a broker takes to pay is said by a file until an invoice of it was paid; then the
- * invoices say it, and what the file says of it is passed over.
+ * A file may set a broker's days to pay until one of its invoices is paid. After that invoices
+ * decide, and the file's value is ignored.
  */
 export async function settleDaysToPay(
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,

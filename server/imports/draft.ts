@@ -1,15 +1,15 @@
 import type { Repair } from '../../schema/importReports.ts';
 import type { Values } from '../../schema/readRecord.ts';
+import type { Cell, TableRow } from '../files/tables/table.ts';
 import { textOf } from './cells/texts.ts';
 import type { Issue } from './issues.ts';
 import type { RowView, SheetPlan } from './plan.ts';
-import type { Cell, TableRow } from './table.ts';
 
-/** `keep`: the record is there already and says the same. */
+/** `keep`: the record exists and would not change. */
 export type Action = 'create' | 'update' | 'keep' | 'skip';
 
 export type Problem = {
-  /** The field, for what came from no column. */
+  /** The field, for a value without a column. */
   field: string;
   column?: string;
   message: string;
@@ -19,23 +19,23 @@ export type Problem = {
 
 let drafted = 0;
 
-/** A row on its way to become a record. */
+/** A row on its way to becoming a record. */
 export class Draft implements RowView {
-  /** Tells drafts apart while they have no id. */
+  /** Identifies drafts while they have no id. */
   readonly token = `@${drafted++}`;
-  /** The record's id: of one that is there already, or given when it is written. */
+  /** The record's id: of an existing one, or assigned when it is written. */
   id: number | null = null;
-  /** The record that is there already, as the database keeps it. */
+  /** The existing record, as stored. */
   existing: Values | null = null;
   action: Action = 'create';
-  /** The row that a skipped one repeats: whatever points here means that one. */
+  /** The row that a skipped one repeats: references to this one mean that one. */
   twin: Draft | null = null;
   refused = false;
-  /** What the cells say. A reference is a text, then an id or another draft. */
+  /** The values of the cells. A reference is a text, then an id or another draft. */
   readonly values: Values = {};
-  /** Of what was derived: the heading that it was taken from. */
+  /** For derived values: the heading they came from. */
   readonly takenFrom = new Map<string, string>();
-  /** What is written: the values as they passed the schema's rules. */
+  /** The values to write, after the schema's rules. */
   record: Values = {};
   readonly errors: Issue[] = [];
   readonly warnings: Issue[] = [];
@@ -65,14 +65,14 @@ export class Draft implements RowView {
 
   refuse(problem: Problem): void {
     this.refused = true;
-    tellOnce(this.errors, this.issue(problem));
+    reportOnce(this.errors, this.issue(problem));
   }
 
   warn(problem: Problem): void {
-    tellOnce(this.warnings, this.issue(problem));
+    reportOnce(this.warnings, this.issue(problem));
   }
 
-  /** The heading that a field is read or was taken from, or the field's own name. */
+  /** The heading that a field was read or derived from, or the field's own name. */
   columnOf(field: string): string {
     const column = this.sheet.columns.find(one => one.field === field);
     return column?.heading ?? this.takenFrom.get(field) ?? field;
@@ -86,13 +86,13 @@ export class Draft implements RowView {
   }
 }
 
-/** One cell that several fields are read from is wrong once. */
-function tellOnce(issues: Issue[], issue: Issue): void {
+/** An error of one cell that several fields are read from is reported once. */
+function reportOnce(issues: Issue[], issue: Issue): void {
   const { column, message } = issue;
   if (!issues.some(one => one.column === column && one.message === message)) issues.push(issue);
 }
 
-/** A record of the database that a row points at. */
+/** An existing record that a row references. */
 export class Known {
   constructor(
     readonly id: number,
@@ -100,12 +100,12 @@ export class Known {
   ) {}
 }
 
-/** What a reference means: of a row that repeats another one, that one. */
+/** The target of a reference: for a repeated row, the row it repeats. */
 export function meant(value: unknown): unknown {
   return value instanceof Draft && value.twin ? meant(value.twin) : value;
 }
 
-/** The id of what a reference points at; null while it has none. */
+/** The id of a reference's target. Null while it has none. */
 export function idOf(reference: unknown): number | null {
   const value = meant(reference);
   return value instanceof Draft || value instanceof Known ? value.id : null;

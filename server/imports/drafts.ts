@@ -1,14 +1,14 @@
 import type { Field } from '../../schema/fields.ts';
 import type { Fix } from '../../schema/importReports.ts';
-import { zoneOr } from '../../schema/rules/zones.ts';
+import { zoneOr } from '../../schema/rules/time/zones.ts';
+import { type Cell, isEmptyCell, type TableRow } from '../files/tables/table.ts';
 import { readCell } from './cells/readCell.ts';
 import { keyText, textOf } from './cells/texts.ts';
 import { Draft } from './draft.ts';
 import type { ColumnPlan, ImportSet, SheetPlan } from './plan.ts';
-import { type Cell, isEmptyCell, type TableRow } from './table.ts';
-import { eachUnhurried } from './unhurried.ts';
+import { forEachYielding } from './unhurried.ts';
 
-/** The rows of a sheet as drafts, with what their own cells say. */
+/** The rows of a sheet as drafts with the values of their own cells. */
 export async function draftsOf(sheet: SheetPlan, set: ImportSet): Promise<Draft[]> {
   const table = set.tables.get(sheet.file);
   if (!table) return [];
@@ -20,11 +20,11 @@ export async function draftsOf(sheet: SheetPlan, set: ImportSet): Promise<Draft[
   const drafts = table.rows
     .map(draftOf)
     .filter(draft => onlyWith === undefined || !isEmptyCell(draft.cell(onlyWith)));
-  await eachUnhurried(drafts, draft => readOwnCells(draft, set.zone));
+  await forEachYielding(drafts, draft => readOwnCells(draft, set.zone));
   return drafts;
 }
 
-/** Reads what waits for the references: times in a place's zone, and what is derived. */
+/** Reads what depends on references: times in a place's zone, and derived values. */
 export function completeDraft(draft: Draft, zone: string): void {
   for (const column of draft.sheet.columns) {
     if (!column.zoneOf) continue;
@@ -40,7 +40,7 @@ export function completeDraft(draft: Draft, zone: string): void {
   }
 }
 
-/** What a file says of a zone may be any text until its row is checked. */
+/** A zone from a file may be any text until its row is checked. */
 const zoneIn = (named: unknown, zone: string) =>
   zoneOr(typeof named === 'string' ? named : null, zone);
 
@@ -61,7 +61,7 @@ function readInto(draft: Draft, column: ColumnPlan, cell: Cell, zone: string): v
   const { problem: message, repair, suggestion } = reading;
   const tell = { field: name, column: heading, message, repair, suggestion };
   draft.values[name] = null;
-  if (lenient) draft.warn({ ...tell, message: `${message} It is left empty.` });
+  if (lenient) draft.warn({ ...tell, message: `${message} It was left empty.` });
   else draft.refuse(tell);
 }
 
@@ -71,7 +71,7 @@ export function fieldOf({ entity }: SheetPlan, name: string): Field {
   return field;
 }
 
-/** What a person said that a value means, per column. */
+/** A person's repairs of values by column. */
 function fixer(file: string, fixes: readonly Fix[]) {
   const meant = new Map(
     fixes
@@ -84,7 +84,7 @@ function fixer(file: string, fixes: readonly Fix[]) {
   };
 }
 
-/** One draft for each key, where rows with one key are one record. */
+/** One draft per key, where rows with one key are one record. */
 export function distinctOf(sheet: SheetPlan, drafts: Draft[]): Draft[] {
   if (!sheet.distinct) return drafts;
   const byKey = new Map<string, Draft>();

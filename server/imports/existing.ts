@@ -6,8 +6,8 @@ import { keyText } from './cells/texts.ts';
 import { Draft, idOf, Known } from './draft.ts';
 
 /**
- * What a record is known by, as one text: the same for a draft and for the record it is about.
- * Null when a part of it is empty: nothing is known by an empty number.
+ * The identifying key of a record as one text: the same for a draft and its record. Null when a
+ * part of it is empty: an empty number identifies nothing.
  */
 export function keyOf(values: Values, fields: readonly string[]): string | null {
   const parts = fields.map(name => keyPart(values[name]));
@@ -20,13 +20,13 @@ function keyPart(value: unknown): string | null {
   return value instanceof Known ? String(value.id) : keyText(value);
 }
 
-/** Whether a record, or a draft's values, is in a state that leaves what is unique together to others. */
+/** Whether a record, or a draft's values, is in a state that releases its unique values. */
 export const leavesToOthers = ({ uniqueExcept = {} }: Entity, values: Values): boolean =>
   Object.entries(uniqueExcept).some(([field, states]) =>
     states?.some(one => one === values[field]),
   );
 
-/** The company's living records that share these fields' values with one of the drafts. */
+/** The company's records that share these field values with one of the drafts. */
 export async function existingRecords(
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
   entity: Entity,
@@ -35,7 +35,7 @@ export async function existingRecords(
 ): Promise<(Values & { id: number })[]> {
   const asked = narrowest(entity, fields);
   const isText = entity.fields[asked]?.kind === 'text';
-  const values = [...new Set(drafts.flatMap(({ values }) => askedValue(values[asked])))];
+  const values = [...new Set(drafts.flatMap(({ values }) => requestedValue(values[asked])))];
   if (values.length === 0) return [];
 
   const column = `t.${quote(asked)}`;
@@ -48,11 +48,11 @@ export async function existingRecords(
   return rows.map(({ record }) => record);
 }
 
-/** A text tells most records apart; a broker has thousands of loads. */
+/** A text distinguishes most records. A broker has thousands of loads. */
 const narrowest = (entity: Entity, fields: readonly string[]): string =>
   fields.find(name => entity.fields[name]?.kind === 'text') ?? fields[0] ?? 'id';
 
-function askedValue(value: unknown): (string | number)[] {
+function requestedValue(value: unknown): (string | number)[] {
   const id = idOf(value);
   if (id !== null) return [id];
   if (value instanceof Draft || value === null || value === undefined) return [];

@@ -1,10 +1,12 @@
-import { databaseRefusal } from '../http/databaseErrors.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, amountViolation } from '../errors.ts';
+import { databaseError } from '../http/databaseErrors.ts';
 
-/** What did not happen, and the reason, if it is one that a person can read. */
+/** What did not happen, and the reason, if it is readable for people. */
 export function failureText(what: string, error: unknown): string {
   const refusal =
-    error instanceof ApiError ? error : error instanceof Error ? databaseRefusal(error) : null;
-  const reason = refusal?.message ?? 'It failed for a reason that is in the log.';
+    error instanceof ApiError
+      ? error
+      : (amountViolation(error) ?? (error instanceof Error ? databaseError(error) : null));
+  const reason = refusal?.message ?? 'The import failed. The reason is in the server log.';
   return `${what} ${reason}`.slice(0, 1000);
 }

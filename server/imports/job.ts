@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { importFiles, imports } from '../../schema/entities/imports.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { now } from '../clock.ts';
-import type { Scope, Watcher } from '../db/access.ts';
+import type { Access, Scope, Watcher } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
-import { type KeptFile, writeFile } from '../files/keepFiles.ts';
+import { type StoredFile, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
+import { countAddress } from '../identity/staffs/addressTries.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { countAddress } from '../people/staffs/addressTries.ts';
 import { applyImport } from './apply.ts';
 import { keepAll } from './calls/begin.ts';
 import { type CheckedImport, checkImport } from './check.ts';
 import { failureText } from './failureText.ts';
-import type { WholeImport } from './ImportFile.ts';
+import type { ImportDetail } from './ImportFile.ts';
+import { importDetail } from './importDetail.ts';
 import { importSetOf } from './importSetOf.ts';
 import { finishLoads } from './loads/finishLoads.ts';
 import { Overtaken, refuseOvertaken } from './overtaken.ts';
@@ -26,13 +27,13 @@ import { shownReport } from './shownReport.ts';
 import { writeChanges } from './undo/importChanges.ts';
 import { registerUndoJob } from './undo/undoJob.ts';
 import { registerImportUpkeep } from './upkeep.ts';
-import { wholeImport } from './wholeImport.ts';
 
 const payload = z.looseObject({ import_id: z.number().int() });
 
 /**
- * The jobs of imports: the one that imports, and the one that takes back. It is one transaction: all rows that the check accepts, or none. `watchers`
- * are those of requests, so that boards and histories follow an import as they follow a form.
+ * The jobs of imports: one imports, one undoes. Each is one transaction: all rows that the check
+ * accepts, or none. `watchers` are those of requests, so that boards and histories follow an import
+ * as they follow a form.
  */
 export function registerImportJobs(
   jobs: Jobs,
@@ -45,7 +46,7 @@ export function registerImportJobs(
     try {
       await run(import_id, context, store, watchers);
     } catch (error) {
-      // A database that is away comes back, and the job with it; nothing was written meanwhile.
+      // When the database is unavailable, the job runs again later. Nothing was written.
       if (isUnreachable(error)) throw error;
       context.log.warn({ err: error, import_id }, 'An import failed as a whole.');
       await fail(import_id, context, error);
@@ -60,13 +61,14 @@ async function run(
   watchers: readonly Watcher[],
 ): Promise<void> {
   const { access } = context;
+  const watched = context.watchedAccess(watchers);
   const whole = await begin(id, context);
   if (!whole) return;
 
   const tell = nowAndThen(progress =>
     context.tell({ entity: 'imports', id, type: 'updated', changes: { progress } }),
   );
-  const set = await importSetOf(whole, store, registry, access.readSlowly);
+  const set = await importSetOf(whole, store, registry, access.readSlowly, 'job');
   let checked = await checkImport(access.readSlowly, set, registry, tell);
   for (const _ of invitedAmong(checked.sheets.flatMap(({ drafts }) => drafts))) {
     await countAddress(context, {
@@ -77,7 +79,7 @@ async function run(
   }
   for (let tries = 1; ; tries += 1) {
     try {
-      return await writeChecked(whole, checked, context, store, watchers, tell);
+      return await writeChecked(whole, checked, watched, store, tell);
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === MOST_TRIES) throw error;
     }
@@ -85,16 +87,17 @@ async function run(
   }
 }
 
-/** So often are rows checked whose records somebody changes between the check and the write. */
+/** How often rows are checked again when records change between check and write. */
 const MOST_TRIES = 3;
 
-/** All that the check accepted, and its rejects as files, in one transaction. */
+/**
+ * Imports everything that the check accepted and stores the rejects as files, in one transaction.
+ */
 async function writeChecked(
-  whole: WholeImport,
+  whole: ImportDetail,
   checked: CheckedImport,
-  { access }: JobContext,
+  access: Access,
   store: FileStore,
-  watchers: readonly Watcher[],
   tell: Tell,
 ): Promise<void> {
   const rejects = rejectsOf(whole, checked);
@@ -105,16 +108,16 @@ async function writeChecked(
   }));
   await keepAll(store, access.member.companyId, made, kept =>
     access.write(async scope => {
-      await write(scope, whole, checked, watchers, tell);
+      await write(scope, whole, checked, tell);
       await keepRejects(scope, rejects, kept);
     }),
   );
 }
 
-/** The import, marked as under way; null when somebody else's run has ended it. */
-function begin(id: number, { access }: JobContext): Promise<WholeImport | null> {
+/** The import, marked as running. Null when another server has finished it. */
+function begin(id: number, { access }: JobContext): Promise<ImportDetail | null> {
   return access.write(async scope => {
-    const whole = await wholeImport(id, scope, { lock: true });
+    const whole = await importDetail(id, scope, { lock: true });
     if (whole.status !== 'queued' && whole.status !== 'running') return null;
     await rowsOf(imports, scope).update(id, {
       status: 'running',
@@ -126,21 +129,16 @@ function begin(id: number, { access }: JobContext): Promise<WholeImport | null> 
 
 async function write(
   scope: Scope,
-  { id, files }: WholeImport,
+  { id, files }: ImportDetail,
   checked: CheckedImport,
-  watchers: readonly Watcher[],
   tell: Tell,
 ): Promise<void> {
   await refuseOvertaken(scope, checked);
   const applied = await applyImport(scope, checked, tell);
   await finishLoads(scope, applied, isPayGiven(checked));
   await welcomeAll(scope, applied.created.staffs ?? []);
-  for (const watcher of watchers) {
-    const isConcerned = watcher.entities.some(
-      name => (applied.created[name] ?? applied.updated[name] ?? []).length > 0,
-    );
-    if (isConcerned) await watcher.run(scope);
-  }
+  // Undoing the import undoes what the watchers create, too.
+  await scope.watch();
   await writeChanges(scope, id, applied, registry);
   const { report } = checked;
   await rowsOf(imports, scope).update(id, {
@@ -157,16 +155,16 @@ async function write(
   });
 }
 
-/** Whether the file says what drivers get for their loads; else the rules of pay do. */
+/** Whether the file has the drivers' pay for its loads. Otherwise the pay rules compute it. */
 const isPayGiven = ({ sheets }: CheckedImport): boolean =>
   sheets.some(
     ({ sheet }) =>
       sheet.entity.name === 'load-drivers' && sheet.columns.some(({ field }) => field === 'price'),
   );
 
-type Reject = { file: WholeImport['files'][number]; count: number; content: Buffer };
+type Reject = { file: ImportDetail['files'][number]; count: number; content: Buffer };
 
-function rejectsOf({ files }: WholeImport, checked: CheckedImport): Reject[] {
+function rejectsOf({ files }: ImportDetail, checked: CheckedImport): Reject[] {
   return files.flatMap(file => {
     const count = checked.report.files.find(one => one.file === file.name)?.rejected.length ?? 0;
     if (count === 0) return [];
@@ -176,7 +174,7 @@ function rejectsOf({ files }: WholeImport, checked: CheckedImport): Reject[] {
   });
 }
 
-async function keepRejects(scope: Scope, rejects: readonly Reject[], kept: readonly KeptFile[]) {
+async function keepRejects(scope: Scope, rejects: readonly Reject[], kept: readonly StoredFile[]) {
   for (const [index, { file, count }] of rejects.entries()) {
     const one = kept[index];
     if (!one) continue;
@@ -186,7 +184,7 @@ async function keepRejects(scope: Scope, rejects: readonly Reject[], kept: reado
   }
 }
 
-/** Nothing of it was written; the reason is one that a person can read, if there is one. */
+/** Nothing was written. The reason is readable for people, if there is one. */
 async function fail(id: number, { access }: JobContext, error: unknown): Promise<void> {
   await access.write(scope =>
     rowsOf(imports, scope).update(id, {

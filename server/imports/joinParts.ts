@@ -3,8 +3,8 @@ import type { Draft } from './draft.ts';
 import type { SheetPlan } from './plan.ts';
 
 /**
- * A part finds its whole by the whole's number. Where the row says none, because the number is
- * given only when the row is written, it is part of what the same row makes.
+ * A part finds its parent by the parent's number. Without a number, because it is assigned on
+ * writing, it belongs to the parent from the same row.
  */
 export function joinParts(sheets: readonly { sheet: SheetPlan; drafts: readonly Draft[] }[]): void {
   for (const { sheet, drafts } of sheets) {

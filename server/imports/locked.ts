@@ -7,11 +7,11 @@ import {
   type LockFacts,
   loadLocks,
   SETTLED_LOCK,
-} from '../../schema/rules/loadLocks.ts';
+} from '../../schema/rules/freight/loadLocks.ts';
 import { changedFields } from './changes.ts';
 import { Draft, Known } from './draft.ts';
 
-/** What was billed or paid is no file's to change: the same locks as in the form of a load. */
+/** A file can't change what was billed or paid: the same locks as in the load's form. */
 export function refuseLocked(draft: Draft): void {
   if (draft.refused || draft.action === 'skip' || draft.action === 'keep') return;
 
@@ -32,16 +32,16 @@ function refuseFields(draft: Draft): void {
   }
 }
 
-/** Why a part of a load may neither be added, changed nor taken away; null when it may. */
+/** Why a part of a load may not be added, changed or removed. Null when it may. */
 export function partLock(kind: string, load: LockFacts): string | null {
   const isBill = kind === 'load-accessorials';
   if (isSettled(load) && (isBill || kind === 'load-drivers')) return SETTLED_LOCK.message;
-  // Which of its drivers a settlement holds is not known here: none of them is changed by a file.
+  // Which drivers are on a settlement is unknown here: a file changes none of them.
   if (isOnSettlement(load) && kind === 'load-drivers') return CLAIMED_LOCK.message;
-  return isInvoiced(load) && isBill ? 'The load is invoiced already.' : null;
+  return isInvoiced(load) && isBill ? 'The load is already invoiced.' : null;
 }
 
-/** The load as the database has it; null for one that this import makes. */
+/** The load in the database. Null for one that this import creates. */
 function loadOf(value: unknown): Values | null {
   if (value instanceof Draft) return value.existing;
   return value instanceof Known ? value.record : null;

@@ -1,15 +1,15 @@
-import type { WhenKnown } from '../../schema/imports.ts';
+import type { WhenKnown } from '../../schema/entities/imports.ts';
 import type { Scope } from '../db/access.ts';
 import type { Draft } from './draft.ts';
 import { existingRecords, keyOf, leavesToOthers } from './existing.ts';
 import type { SheetPlan } from './plan.ts';
-import { skipWithWhole, uniqueKeys } from './taken.ts';
+import { skipWithRows, uniqueKeys } from './taken.ts';
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 
 /**
- * Finds the records that the rows of a sheet are about, by the sheet's key, and says what becomes
- * of each row. What is part of a skipped record is skipped with it.
+ * Finds the existing records of a sheet's rows by the sheet's key, and decides what happens to each
+ * row. Parts of a skipped record are skipped with it.
  */
 export async function matchRecords(
   scope: ReadScope,
@@ -38,12 +38,12 @@ export async function matchRecords(
     if (record) meet(draft, record, policy, sheet.key);
   }
   await matchOtherwise(scope, sheet, nameless, policy);
-  for (const draft of drafts) skipWithWhole(draft);
+  for (const draft of drafts) skipWithRows(draft);
 }
 
 /**
- * A row whose own key is empty is known by anything else that only one record has: a load without
- * our number by the broker's.
+ * A row with an empty key is identified by any other unique value: a load without our number by the
+ * broker's.
  */
 async function matchOtherwise(
   scope: ReadScope,
@@ -56,7 +56,8 @@ async function matchOtherwise(
     if (fields.join() === key.join()) continue;
     const left = drafts.filter(({ existing, refused }) => existing === null && !refused);
     const records = await existingRecords(scope, entity, fields, left);
-    // Of two with one number, the one that holds it: the other is meant where it is alone.
+    // Of two records with one number, the active one is used. The other is used where it is the
+    // only one.
     const holding = records.filter(record => !leavesToOthers(entity, record));
     const known = new Map([...records, ...holding].map(record => [keyOf(record, fields), record]));
     for (const draft of left) {

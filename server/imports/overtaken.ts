@@ -3,11 +3,14 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError } from '../errors.ts';
 import type { CheckedImport } from './check.ts';
 import { Draft, Known, meant } from './draft.ts';
 
-/** A record is not any more what the rows were checked against: they are to be checked anew. */
+/**
+ * The records are no longer as they were when the rows were checked: the rows must be checked
+ * again.
+ */
 export class Overtaken extends ApiError {
   constructor({ sheet, row }: Draft) {
     super(409, `What line ${row.line} of ${sheet.file} is about was changed meanwhile.`);
@@ -15,11 +18,10 @@ export class Overtaken extends ApiError {
 }
 
 /**
- * Locks every known record that the import is about to change, or to add a part to, and refuses
- * when one was changed or deleted since the check: neither is written over what somebody saved
- * meanwhile, nor is a load repriced that was billed meanwhile, which keeps its version. At the
- * start of the transaction that writes, always in one order, so that two writers never wait for
- * each other in a circle.
+ * Locks every existing record that the import changes or adds a part to, and refuses when one was
+ * changed or deleted since the check: an import neither overwrites someone's save nor reprices a
+ * load that was billed meanwhile, which keeps its version. Runs at the start of the writing
+ * transaction, always in one order, so that two writers never deadlock.
  */
 export async function refuseOvertaken(
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
@@ -45,13 +47,13 @@ export async function refuseOvertaken(
   }
 }
 
-/** What is billed or paid changes in these, which the locks go by, and keeps its version. */
+/** Billing and paying change these fields, which the locks use, and keep the version. */
 const SILENT: Readonly<Record<string, readonly string[]>> = {
   loads: ['billing_status', 'settlement_status'],
   expenses: ['settlement_id', 'deducted_amount'],
 };
 
-/** The record that was checked, and the first row that is about it. */
+/** The checked record, and the first row about it. */
 type Touched = { record: Values; draft: Draft };
 
 function touchedRecords({ sheets }: CheckedImport): Map<string, Map<number, Touched>> {
@@ -73,7 +75,7 @@ function touchedRecords({ sheets }: CheckedImport): Map<string, Map<number, Touc
   return touched;
 }
 
-/** What the database has of a whole; null for one that this import makes. */
+/** The stored parent record. Null for one that this import creates. */
 function recordOf(whole: unknown): Values | null {
   if (whole instanceof Draft) return whole.existing;
   return whole instanceof Known ? whole.record : null;

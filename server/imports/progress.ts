@@ -1,11 +1,11 @@
 import type { Progress } from '../../schema/importReports.ts';
 
-/** Hears of every step; often, so whoever tells people thins it out. */
+/** Called at every step, often: the receiver limits what it passes on. */
 export type Tell = (progress: Progress) => void;
 
 export const quietly: Tell = () => {};
 
-/** Tells at most so often, and always of the end of a phase. */
+/** Passes on at most this often, and always the end of a phase. */
 export function nowAndThen(tell: Tell, milliseconds = 250): Tell {
   let last = 0;
   return progress => {

@@ -11,7 +11,7 @@ import type { ImportSet } from './plan.ts';
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 
 /**
- * Finds what the rows point at, by number, code or name, without regard to case and outer blanks:
+ * Finds the records that rows reference, by number, code or name, ignoring case and outer blanks:
  * first among the rows of the set, then among the company's records.
  */
 export async function findReferences(
@@ -20,11 +20,11 @@ export async function findReferences(
   set: ImportSet,
   registry: Registry,
 ): Promise<void> {
-  const asked = askedReferences(drafts);
+  const asked = requestedReferences(drafts);
   for (const [name, asks] of asked) {
     const target = registry.get(name);
     const found = new Map(set.vouched?.[name] ? vouchedRecords(set.vouched[name]) : []);
-    // People belong to no company, so nobody may look for them: only those vouched for are found.
+    // People belong to no company, so only those supplied by the caller are found.
     if (name !== 'users') await addKnown(scope, target, asks, found);
     addDrafts(drafts, target, found);
     const names = await candidates(scope, target, asks, found);
@@ -35,7 +35,7 @@ export async function findReferences(
 type Ask = { draft: Draft; field: string; text: string };
 type Found = Draft | Known | 'several';
 
-function askedReferences(drafts: readonly Draft[]): Map<string, Ask[]> {
+function requestedReferences(drafts: readonly Draft[]): Map<string, Ask[]> {
   const asked = new Map<string, Ask[]>();
   for (const draft of drafts) {
     for (const [field, { kind, target }] of Object.entries(draft.sheet.entity.fields)) {
@@ -70,11 +70,16 @@ function resolve(
   const heading = draft.columnOf(field);
   const column = draft.sheet.columns.find(plan => plan.heading === heading);
   if (column?.lenient) {
-    draft.warn({ field, message: `${message} It is left empty.`, repair: 'map_value', suggestion });
+    draft.warn({
+      field,
+      message: `${message} It was left empty.`,
+      repair: 'map_value',
+      suggestion,
+    });
   } else draft.refuse({ field, message, repair: 'map_value', suggestion });
 }
 
-/** The texts by which a record can be meant: unique ones, and what represents it. */
+/** The texts that can name a record: unique ones, and what represents it. */
 export function keysOf(entity: Entity): (readonly string[])[] {
   const unique = Object.entries(entity.fields)
     .filter(([, { kind, options }]) => kind === 'text' && options.unique)
@@ -90,7 +95,7 @@ function addDrafts(drafts: readonly Draft[], target: Entity, found: Map<string, 
     if (draft.sheet.entity.name !== target.name) continue;
     for (const key of draftKeys(draft, target)) {
       const other = mine.get(key);
-      // The first row with a number keeps it: the second is refused as a duplicate.
+      // The first row with a number gets it. The second is refused as a duplicate.
       if (!other) mine.set(key, draft);
       else if (other !== draft && !isNumberOf(target, key, draft)) mine.set(key, 'several');
     }
@@ -140,7 +145,7 @@ const keySql = (names: readonly string[]): string =>
     ? `lower(t.${quote(names[0] ?? '')})`
     : `lower(concat_ws(' ', ${names.map(name => `t.${quote(name)}`).join(', ')}))`;
 
-/** Names to suggest one from, asked for only where something was not found. */
+/** Names for suggestions, read only where something was not found. */
 async function candidates(
   { tx, companyId }: ReadScope,
   target: Entity,
@@ -167,7 +172,7 @@ async function candidates(
 const vouchedRecords = (ids: ReadonlyMap<string, number>): [string, Found][] =>
   [...ids].map(([key, id]) => [keyText(key), new Known(id, { id })]);
 
-/** One of an entity's records, in words: load-companies is "load company". */
+/** The name of one of an entity's records: "load company" for load-companies. */
 function wordFor({ name }: Entity): string {
   const words = name.replaceAll('-', ' ');
   return words.endsWith('ies') ? `${words.slice(0, -3)}y` : words.replace(/s$/, '');

@@ -8,7 +8,7 @@ import { dropImport, runImport } from './calls/run.ts';
 import { listImports, showImport } from './calls/show.ts';
 import { undo } from './calls/undo.ts';
 
-/** Files that people bring in: looked through, checked, run as a job, taken back for a day. */
+/** Imports of people's files: mapping, checking, running as a job, undo for a day. */
 export function registerImports(app: App): void {
   const store = storeOf(app.config);
   call(app, 'GET /imports', listImports);

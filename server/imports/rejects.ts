@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { dateIn } from '../clock.ts';
 import { csvFile } from '../files/sheets.ts';
+import { readDelimitedBytes } from '../files/tables/delimited.ts';
+import { SHEET_LIMITS, SheetCounter } from '../files/tables/sheetLimits.ts';
+import type { TableRow } from '../files/tables/table.ts';
 import { FileOut } from '../http/answers.ts';
 import { textOf } from './cells/texts.ts';
 import type { CheckedImport } from './check.ts';
-import { readTable } from './readers/readTable.ts';
-import type { TableRow } from './table.ts';
 
-/** The rows of a file that were refused, as they came, with the reason of each. */
+/** The refused rows of a file as they came, each with the reason. */
 export function rejectedRows({ set, report }: CheckedImport, file: string): FileOut {
   const table = set.tables.get(file);
   const rejected = new Set(report.files.find(one => one.file === file)?.rejected);
@@ -33,13 +34,14 @@ export function rejectedRows({ set, report }: CheckedImport, file: string): File
   );
 }
 
-/** A file of refused rows with the cells of some columns empty; no reason tells what they said. */
+/** A file of refused rows with some columns emptied. No reason repeats their values. */
 export async function withoutColumns(
   { content, filename, type }: FileOut,
   hidden: readonly number[],
 ): Promise<FileOut> {
   const bytes = Buffer.isBuffer(content) ? content : await bytesOf(content);
-  const { headings, rows } = await readTable(bytes);
+  // The line and the reason stand behind the columns of the file that was sent.
+  const { headings, rows } = readDelimitedBytes(bytes, new SheetCounter(SHEET_LIMITS.columns + 2));
   const reason = headings.length - 1;
   const shown = ({ cells }: TableRow, index: number): string | null => {
     if (hidden.includes(index)) return null;

@@ -3,16 +3,15 @@ import type { Entity } from '../../schema/entity.ts';
 import { importables } from '../../schema/imports.ts';
 import { looksLike } from './headings/sureness.ts';
 
-/** A column by what it is called, and by what it was taken for. */
+/** A column by its heading and its mapping. */
 type NamedColumn = { heading: string; field: string | null };
 
-/** A field whose values only some may see. */
+/** A field whose values only some people may see. */
 export type SecretField = { entity: Entity; field: string };
 
 /**
- * The secrets that a column may hold, whoever asks and whatever it was taken for: by its field or
- * its heading, of the records that its file brings, else of any. A file of drivers may have been
- * taken for one of brokers.
+ * The secrets that a column may hold, whoever asks and whatever its mapping: by field or heading,
+ * of the file's entity, else of any. A driver file may have been taken for a broker file.
  */
 export function secretsIn({ heading, field }: NamedColumn, entity: Entity): SecretField[] {
   const own = secretFields(entity).filter(

@@ -5,8 +5,8 @@ import { kindOf } from './kinds/index.ts';
 import type { ColumnPlan, SheetPlan } from './plan.ts';
 
 /**
- * How the files of an import become records: a file may hold records of several kinds in one row.
- * What is pointed at comes before what points, as in the registry.
+ * How the files of an import become records: a row may hold records of several entities. Referenced
+ * records come before those that reference them, as in the registry.
  */
 export function sheetPlans(files: readonly ImportFile[], registry: Registry): SheetPlan[] {
   const place = new Map(registry.entities.map(({ name }, index) => [name, index]));
@@ -25,7 +25,7 @@ function plansOf(file: ImportFile, registry: Registry): SheetPlan[] {
   const sheet: SheetPlan = {
     ...base,
     key: file.key.length > 0 ? file.key : base.key,
-    // Lines of one load may have one accessorial twice.
+    // A load may have several lines of one accessorial.
     repeats: entity.name === 'load-accessorials',
     columns: base.columns
       .filter(({ field }) => field in entity.fields && !kind.readBy?.includes(field))
@@ -36,7 +36,7 @@ function plansOf(file: ImportFile, registry: Registry): SheetPlan[] {
   return [...(kind.before?.(sheet, at) ?? []), sheet, ...(kind.after?.(sheet, at) ?? [])];
 }
 
-/** How the cells of a column are read: what a person chose, and what the kind knows. */
+/** How a column's cells are read: by the person's choices and the entity's knowledge. */
 function readingOf(
   file: ImportFile,
   { heading, field, lenient }: ColumnPlan,

@@ -10,8 +10,8 @@ const MOST_GROUPS = 200;
 const MOST_LINES = 20;
 
 /**
- * However much is wrong, what is kept and sent of it stays small, and tells nothing of columns that
- * may hold secrets; the file of rejects has it all, for whoever may see those.
+ * However many errors there are, the stored report stays small and has no values of columns that
+ * may hold secrets. The file of rejects has all of them, for people who may see those.
  */
 export function shownReport(report: ImportReport, files: readonly ImportFile[]): ShownReport {
   const grouped = (issues: readonly Issue[]) =>
@@ -33,7 +33,7 @@ const shownGroup = (group: RepairGroup): ShownGroup => ({
   count: group.rows.length,
 });
 
-/** Messages about a secret say how long it may be; those about other fields say what a cell says. */
+/** Messages about a secret only give its length limit. Others may quote the cell. */
 function withoutSecret(issue: Issue, files: readonly ImportFile[]): Issue {
   const file = files.find(({ name }) => name === issue.file);
   if (!file || isBlank(issue.value)) return issue;
@@ -42,6 +42,6 @@ function withoutSecret(issue: Issue, files: readonly ImportFile[]): Issue {
   const column = { heading: issue.column, field: taken?.field ?? null };
   if (secretsIn(column, entity).length === 0) return issue;
   const isOwnMessage = entity.fields[issue.field]?.kind === 'secret';
-  const message = isOwnMessage ? issue.message : 'The value cannot be taken.';
+  const message = isOwnMessage ? issue.message : 'The value cannot be used.';
   return { ...issue, value: '', message, suggestion: null };
 }

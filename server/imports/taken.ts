@@ -1,5 +1,5 @@
+import type { WhenKnown } from '../../schema/entities/imports.ts';
 import type { Entity } from '../../schema/entity.ts';
-import type { WhenKnown } from '../../schema/imports.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { Draft } from './draft.ts';
@@ -7,12 +7,12 @@ import { existingRecords, keyOf, leavesToOthers } from './existing.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
 
 type Policy = Pick<ImportSet, 'whenKnown' | 'mayRepeat'>;
-/** Who has it already: another row of the file, or a record that is there. */
+/** The other owner of the value: a row of the file, or an existing record. */
 type Owner = Draft | number;
 
 /**
- * What becomes of rows that have what another row or record has and only one may have: as the
- * company and the person who imports decided, else refused.
+ * Decides what happens to rows with a value that must be unique and is already used: as the company
+ * and the importer chose, else they are refused.
  */
 export async function settleTaken(
   scope: Pick<Scope, 'tx' | 'companyId'>,
@@ -38,17 +38,17 @@ export async function settleTaken(
       else settle(draft, fields, owner, policy);
     }
   }
-  for (const draft of drafts) skipWithWhole(draft);
+  for (const draft of drafts) skipWithRows(draft);
 }
 
-/** What may be there once: declared unique, and the key by which rows are known. */
+/** What must be unique: declared fields, and the key that identifies rows. */
 function uniqueTogether({ entity, key, repeats }: SheetPlan): (readonly string[])[] {
   const declared = uniqueKeys(entity);
   const isDeclared = declared.some(fields => fields.join() === key.join());
   return isDeclared || repeats ? declared : [...declared, key];
 }
 
-/** The fields that only one record of the company may have, alone or together. */
+/** The fields that must be unique within the company, alone or together. */
 export const uniqueKeys = ({ fields, unique = [] }: Entity): (readonly string[])[] => [
   ...Object.entries(fields)
     .filter(([, { options }]) => options.unique)
@@ -72,10 +72,10 @@ function settle(draft: Draft, fields: readonly string[], owner: Owner, policy: P
   }
   const mayBeEmpty = fields.length === 1 && !entity.fields[field]?.options.required;
   if (mayBeEmpty && !key.includes(field)) {
-    // A record that is there keeps what it has.
+    // An existing record keeps its values.
     if (draft.action === 'create') draft.record[field] = null;
     else delete draft.record[field];
-    draft.warn({ ...tell, message: `${message} It is left empty.` });
+    draft.warn({ ...tell, message: `${message} It was left empty.` });
     return;
   }
   if (isSkipped(draft, whenKnown)) skip(draft, owner);
@@ -85,7 +85,7 @@ function settle(draft: Draft, fields: readonly string[], owner: Owner, policy: P
 const isSkipped = ({ action }: Draft, whenKnown: WhenKnown | undefined): boolean =>
   whenKnown === 'skip' && action === 'create';
 
-/** What points at a skipped row means the record that is there instead. */
+/** References to a skipped row mean the existing record instead. */
 function skip(draft: Draft, owner: Owner): void {
   draft.action = 'skip';
   if (owner instanceof Draft) draft.twin = owner;
@@ -93,7 +93,7 @@ function skip(draft: Draft, owner: Owner): void {
 }
 
 /** A part of a skipped record is skipped with it. */
-export function skipWithWhole(draft: Draft): void {
+export function skipWithRows(draft: Draft): void {
   const { sheet, values } = draft;
   const whole = sheet.entity.partOf ? values[sheet.entity.partOf] : null;
   if (whole instanceof Draft && whole.action === 'skip') draft.action = 'skip';

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So long everybody else waits at most. */
+/** How long other requests wait at most. */
 const MOST_MS = 8;
 
 /**
- * Does the work on one item after the other, and lets the requests of others in between: fifty
- * thousand rows take seconds, and one process answers everybody. `tell` hears how many are done.
+ * Processes items in sequence and yields to other requests in between: fifty thousand rows take
+ * seconds, and one process serves everyone. `tell` gets the number done.
  */
-export async function eachUnhurried<T>(
+export async function forEachYielding<T>(
   items: readonly T[],
   work: (item: T) => void,
   tell: (done: number) => void = () => {},

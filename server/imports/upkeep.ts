@@ -5,13 +5,12 @@ import type { Tx } from '../db/database.ts';
 import { NOBODY } from '../db/scope.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** A draft that nobody has touched for so long is thrown away. */
+/** The age at which an untouched draft is deleted. */
 const DRAFT_DAYS = 30;
 
 /**
- * Once a night, before bytes that belong to nothing are removed: lets go of old drafts, and of files
- * that were imported and cannot be taken back any more. The rows that were refused can be fetched
- * as long as the import is in the history.
+ * Once a night, before orphaned bytes are removed: deletes old drafts, and files of imports that
+ * can no longer be undone. Refused rows can be downloaded as long as the import is in the history.
  */
 export function registerImportUpkeep(jobs: Jobs): void {
   jobs.task('forget_import_files', z.looseObject({}), async (_payload, { database }) => {

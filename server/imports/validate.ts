@@ -1,14 +1,14 @@
 import type { Entity } from '../../schema/entity.ts';
 import type { Repair } from '../../schema/importReports.ts';
-import { neededFields, unaskedFields } from '../../schema/imports.ts';
+import { fieldsNotSent, neededFields } from '../../schema/imports.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { readValue } from '../../schema/readValue.ts';
-import { isBlank, refusalText } from '../../schema/rules/validation.ts';
+import { errorText, isBlank } from '../../schema/rules/validation.ts';
 import { Draft, Known } from './draft.ts';
 
 /**
- * Holds a draft against the schema's rules, as a request's body is, and keeps what it would write.
- * An empty cell leaves a known record's field as it is.
+ * Checks a draft against the schema's rules, like a request body, and keeps the values to write. An
+ * empty cell leaves an existing record's field unchanged.
  */
 export function validateDraft(draft: Draft): void {
   if (draft.refused || draft.action === 'skip') return;
@@ -18,8 +18,8 @@ export function validateDraft(draft: Draft): void {
   const given = isNew
     ? draft.values
     : Object.fromEntries(Object.entries(draft.values).filter(([, value]) => !isBlank(value)));
-  // What the server fills later stands there already as far as the rules go.
-  const later = unaskedFields(entity).filter(name => isNew && isBlank(given[name]));
+  // For the rules, fields that the server fills later count as present.
+  const later = fieldsNotSent(entity).filter(name => isNew && isBlank(given[name]));
   const standIns = Object.fromEntries(later.map(name => [name, 1]));
   const reading = readLeniently(draft, entity, { ...given, ...standIns });
   if (reading === null) return;
@@ -28,19 +28,19 @@ export function validateDraft(draft: Draft): void {
   if (isNew) askForBrought(draft);
 }
 
-/** What the declaration lets a record be without, and a new one of a file may not. */
+/** Fields that the declaration makes optional, but a new record from a file needs. */
 function askForBrought(draft: Draft): void {
   const { entity } = draft.sheet;
-  // Somebody whose account is known is not invited.
-  if (unaskedFields(entity).some(name => !isBlank(draft.values[name]))) return;
+  // A person with an existing account is not invited.
+  if (fieldsNotSent(entity).some(name => !isBlank(draft.values[name]))) return;
   for (const field of neededFields(entity)) {
     const { required, computed } = entity.fields[field]?.options ?? {};
     if ((required && !computed) || !isBlank(draft.record[field])) continue;
-    draft.refuse({ field, message: refusalText({ sentence: 'required' }), repair: 'fill_in' });
+    draft.refuse({ field, message: errorText({ sentence: 'required' }), repair: 'fill_in' });
   }
 }
 
-/** The values that pass, or null when the row is refused. Lenient columns are left empty. */
+/** The valid values, or null when the row is refused. Lenient columns are left empty. */
 function readLeniently(draft: Draft, entity: Entity, given: Values): Values | null {
   const existing = draft.existing ?? undefined;
   const reading = readRecord(entity, sendable(given), existing);
@@ -53,7 +53,7 @@ function readLeniently(draft: Draft, entity: Entity, given: Values): Values | nu
   for (const [field, [message = '']] of Object.entries(reading.errors)) {
     if (lenient.has(field) && !isBlank(given[field])) {
       emptied[field] = null;
-      draft.warn({ field, message: `${message}. It is left empty.`, repair: 'correct_value' });
+      draft.warn({ field, message: `${message}. It was left empty.`, repair: 'correct_value' });
     } else draft.refuse({ field, message, repair: repairOf(given[field]) });
   }
   if (draft.refused) return null;
@@ -68,7 +68,7 @@ function readLeniently(draft: Draft, entity: Entity, given: Values): Values | nu
 
 const repairOf = (value: unknown): Repair => (isBlank(value) ? 'fill_in' : 'correct_value');
 
-/** A reference is checked when it is found, so any id stands for it here. */
+/** References are checked when they are found, so any id is a placeholder here. */
 const sendable = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isFound(value) ? 1 : value]),
@@ -81,7 +81,7 @@ const withReferences = (read: Values, given: Values): Values =>
 
 const isFound = (value: unknown): boolean => value instanceof Draft || value instanceof Known;
 
-/** Fields that a request may not say, where the plan reads them from the file. */
+/** Fields that a request may not set, where the plan reads them from the file. */
 function computedValues(draft: Draft, given: Values): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(given)) {
@@ -90,7 +90,7 @@ function computedValues(draft: Draft, given: Values): Values {
     const reading = isFound(value) ? { value } : readValue(field, value);
     if (!reading.refusal) values[name] = reading.value;
     else {
-      const message = refusalText(reading.refusal);
+      const message = errorText(reading.refusal);
       draft.refuse({ field: name, message, repair: 'correct_value' });
     }
   }

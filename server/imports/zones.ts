@@ -4,14 +4,14 @@ import { isBlank } from '../../schema/rules/validation.ts';
 import { withZone, zoneOfPlace } from '../maps/placeZone.ts';
 import { type Draft, Known } from './draft.ts';
 
-/** Rows of facilities whose zone was worked out: their file says none. */
+/** Rows of facilities whose zone was derived: their file has none. */
 const workedOut = new WeakSet<Draft>();
 
 /**
- * Facilities without a zone get that of where they are, those of the set and those that it points
- * at: the times of a stop are read on the clocks of its place.
+ * Facilities without a zone get that of their location, both those of the set and referenced ones:
+ * a stop's times are in its place's zone.
  */
-export async function giveZones(drafts: readonly Draft[]): Promise<void> {
+export async function assignZones(drafts: readonly Draft[]): Promise<void> {
   for (const draft of drafts) {
     if (isFacility(draft) && isBlank(draft.values.timezone)) {
       draft.values.timezone = await zoneOfPlace(draft.values);
@@ -22,8 +22,8 @@ export async function giveZones(drafts: readonly Draft[]): Promise<void> {
 }
 
 /**
- * Of a facility that is there already, a zone that somebody chose stays as long as the place does. A
- * stop at a place whose clocks nobody knows goes by the company's.
+ * For an existing facility, a zone that a person chose stays as long as the location does. A stop
+ * at a place with an unknown zone uses the company's.
  */
 export async function settleZones(drafts: readonly Draft[], companyZone: string): Promise<void> {
   for (const draft of drafts) {
@@ -41,7 +41,7 @@ export async function settleZones(drafts: readonly Draft[], companyZone: string)
 const isStop = ({ sheet }: Draft) => sheet.entity.name === loadStops.name;
 const isFacility = ({ sheet }: Draft) => sheet.entity.name === loadCompanies.name;
 
-/** The company's own facilities that a row points at. */
+/** The company's facilities that a row references. */
 const placesOf = ({ sheet, values }: Draft): Known[] =>
   Object.entries(sheet.entity.fields).flatMap(([name, { target }]) => {
     const value = target === loadCompanies.name ? values[name] : null;

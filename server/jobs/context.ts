@@ -1,7 +1,8 @@
 import type { JobHelpers } from 'graphile-worker';
 import { Access, type Watcher } from '../db/access.ts';
-import type { Database, Log, Who } from '../db/database.ts';
+import type { Database, Who } from '../db/database.ts';
 import type { Change } from '../events/hub.ts';
+import type { Log } from '../log.ts';
 import type { JobParts } from './jobs.ts';
 
 /** What a job knows and works with: the company and the user of the transaction that asked for it. */
@@ -9,11 +10,11 @@ export class JobContext {
   readonly database: Database;
   readonly log: Log;
   readonly who: Who;
-  /** What was asked for, without whom it was asked for. */
+  /** The payload without its actor. */
   readonly payload: Record<string, unknown>;
   readonly task: string;
   readonly jobId: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly workerId: string | null;
   /** Aborted when the server stops before the job is done. */
@@ -38,27 +39,35 @@ export class JobContext {
     this.signal = abortSignal;
   }
 
-  /** The two doors of the job's company. */
+  /** The two doors of the job's company, for writes that concern no watcher. */
   get access(): Access {
-    const { companyId } = this.who;
-    if (companyId === null) throw new Error(`The job ${this.task} was not asked for by a company.`);
-    return new Access(this.database, { ...this.who, companyId }, this.#hub);
+    return this.watchedAccess([]);
   }
 
-  /** The same doors for what the system does by itself: the trail names nobody, and Undo leaves it. */
+  /** The same doors, whose writes are watched like those of requests. */
+  watchedAccess(watchers: readonly Watcher[]): Access {
+    const { companyId } = this.who;
+    if (companyId === null) throw new Error(`The job ${this.task} was not asked for by a company.`);
+    return new Access(this.database, { ...this.who, companyId }, this.#hub, watchers);
+  }
+
+  /** The same doors for automatic work: the audit log names no person, and Undo ignores it. */
   ownAccess(watchers: readonly Watcher[] = []): Access {
     const { companyId } = this.access.member;
     const who = { companyId, userId: null, requestId: `job-${this.jobId}` };
     return new Access(this.database, who, this.#hub, watchers);
   }
 
-  /** Tells the open screens of the job's company how far it has come; nothing of it is kept. */
+  /** Reports progress to the open screens of the job's company. Not stored. */
   tell(change: Change): void {
     const { companyId } = this.who;
     if (companyId !== null) this.#hub.publish({ ...this.who, companyId }, [change]);
   }
 
-  /** Ends what these people hear of the job's company. Call it after the commit that put them out. */
+  /**
+   * Ends these people's live channels in the job's company. Call it after the commit that removed
+   * them.
+   */
   endStreams(users: Iterable<number>): void {
     const { companyId } = this.who;
     if (companyId === null) return;
@@ -67,6 +76,6 @@ export class JobContext {
 }
 
 function asObject(raw: unknown): Record<string, unknown> {
-  // Payloads are JSON objects: the function enqueue and the schedules make nothing else.
+  // Payloads are JSON objects: only the function enqueue and the schedules create them.
   return typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {};
 }

@@ -1,15 +1,15 @@
 import type { Tx } from '../db/database.ts';
 
 export type EnqueueOptions = {
-  /** Of jobs with the same key only the last one asked for runs. */
+  /** Of jobs with the same key only the last one requested runs. */
   key?: string;
-  /** An instant in UTC; at once without it. */
+  /** An instant in UTC. Default: at once. */
   runAt?: string;
 };
 
 /**
- * Asks for a job in this transaction: rolled back with it, begun once it is committed. The company
- * and the user come from the transaction itself.
+ * Enqueues a job in this transaction: rolled back with it, started after the commit. The company
+ * and the user come from the transaction.
  */
 export async function enqueue(
   tx: Tx,

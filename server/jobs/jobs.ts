@@ -9,26 +9,27 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { z } from 'zod';
-import type { Database, Log } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
+import type { Log } from '../log.ts';
 import { JobContext } from './context.ts';
 import { JobPool } from './pool.ts';
 import { Presence } from './presence.ts';
 import { recordRun } from './runs.ts';
 import { Ticker } from './ticker.ts';
 
-/** What a job is given to work with. */
+/** The context of a job. */
 export type JobParts = { database: Database; hub: Pick<Hub, 'publish' | 'endSessions'>; log: Log };
 
-/** A job's work. It may run more than once: a killed server's jobs are begun again. */
+/** A job's work. It may run more than once: jobs of a killed server start again. */
 export type Task<P> = (payload: P, context: JobContext) => Promise<void>;
 
 const CONCURRENCY = 4;
 
 /**
- * Work outside of requests. `task` says what a job does, `schedule` when one is due by the clock,
- * `every` what this process does in short intervals. Jobs are asked for by `enqueue`, in the
- * transaction of the change that needs them.
+ * Work outside requests. `task` defines a job, `schedule` when it is due, `every` runs work of this
+ * process in short intervals. Jobs are requested with `enqueue`, in the transaction of the change
+ * that needs them.
  */
 export class Jobs {
   private readonly tasks: TaskList = {};
@@ -41,7 +42,7 @@ export class Jobs {
 
   constructor(private readonly parts: JobParts) {}
 
-  /** Names a kind of job, what its payload must be, and what it does. */
+  /** Defines a kind of job: its name, its payload and its work. */
   task<P>(name: string, payload: z.ZodType<P>, work: Task<P>): void {
     if (this.tasks[name]) throw new Error(`The task ${name} exists already.`);
 
@@ -56,23 +57,23 @@ export class Jobs {
     this.schedules.push({ task, match });
   }
 
-  /** Runs `work` in this process every so often, never twice at once. */
+  /** Runs `work` in this process at an interval, never twice at once. */
   every(milliseconds: number, name: string, work: () => Promise<unknown>): void {
     this.tickers.push(new Ticker(milliseconds, name, work, this.parts.log));
   }
 
-  /** Begins to take jobs, also those that a killed server left. */
+  /** Starts taking jobs, including those that a killed server left. */
   async start(): Promise<void> {
     this.stopping = false;
     await this.launch();
     for (const ticker of this.tickers) ticker.start();
   }
 
-  /** Finishes the jobs under way and takes no more. */
+  /** Finishes running jobs and takes no more. */
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.tickers.map(ticker => ticker.stop()));
-    await this.runner?.stop().catch(() => {}); // it ended by itself already
+    await this.runner?.stop().catch(() => {}); // It ended by itself already.
     await this.leave();
   }
 
@@ -103,10 +104,10 @@ export class Jobs {
     this.presence = await Presence.open(database.direct, await created, log);
   }
 
-  /** The queue ends by itself when the database is away for long; then it is begun again. */
+  /** The queue ends by itself when the database is away for long. Then it is started again. */
   private async relaunch(ended: Runner, error?: unknown): Promise<void> {
     const { log } = this.parts;
-    await ended.stop().catch(() => {}); // it did already
+    await ended.stop().catch(() => {}); // It did already.
     while (!this.stopping && this.runner === ended) {
       log.warn({ err: error }, 'The queue of jobs ended; it is begun again.');
       await this.leave();
@@ -120,7 +121,7 @@ export class Jobs {
 
   private async leave(): Promise<void> {
     await this.presence?.close();
-    await this.pool?.end().catch(() => {}); // after a failed launch it is closed twice
+    await this.pool?.end().catch(() => {}); // After a failed launch it is closed twice.
     this.presence = null;
   }
 }

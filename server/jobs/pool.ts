@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../db/database.ts';
 import { isUnreachable } from '../db/unreachable.ts';
+import type { Log } from '../log.ts';
 
 const GIVE_UP_AFTER_MS = 60_000;
 
@@ -12,20 +12,20 @@ type ConnectCallback = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** "Cannot connect now": what the queue waits out and tries again, instead of ending. */
+/** "Cannot connect now": the error that the queue waits out and retries, instead of ending. */
 const TRY_AGAIN = '57P03';
 
 /**
- * The queue's connections. When the database goes away for a while (restarted, killed), the queue
- * itself would end with a rejection that nobody hears, and the server with it; so a connection is
- * waited for, and a statement cut short says that it may be tried again.
+ * The queue's connections. When the database is away for a while (restarted, killed), the queue
+ * itself would end with an unhandled rejection, and the server with it. So connections are waited
+ * for, and an interrupted statement reports that it may be retried.
  */
 export class JobPool extends pg.Pool {
   constructor(connection: pg.ClientConfig, max: number, log: Log) {
     super({ ...connection, max, application_name: 'linehaul jobs' });
     this.on('error', error => log.warn({ err: error }, 'A connection for jobs ended.'));
     this.on('connect', client => {
-      client.on('error', () => {}); // the pool's own listener has said it
+      client.on('error', () => {}); // The pool's own listener reported it.
       makeRepeatable(client);
     });
   }
@@ -52,7 +52,7 @@ export class JobPool extends pg.Pool {
 
 function makeRepeatable(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  // All overloads at once: what is given is passed on as it is.
+  // All overloads at once: the arguments are passed on unchanged.
   client.query = ((...args: unknown[]) => {
     const result = query(...args);
     if (!(result instanceof Promise)) return result;

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../db/database.ts';
+import type { Log } from '../log.ts';
 
-/** A lock held by a connection shows that the server lives: it ends with the process, however. */
+/**
+ * A lock held by a connection shows that the server is alive: it ends with the process, whatever
+ * happens.
+ */
 const LOCK_CLASS = 7265;
 const SWEEP_EVERY_MS = 15_000;
 
 /**
- * Frees the jobs of servers that are gone. The queue alone would keep them for four hours. Jobs
- * taken in the last seconds are left alone: their server may not have shown itself yet.
+ * Frees the jobs of dead servers. The queue alone would hold them for four hours. Jobs taken in the
+ * last seconds are left alone: their server may not have registered yet.
  */
 const FREE_ABANDONED = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) as freed
@@ -27,7 +30,7 @@ const FREE_ABANDONED = `
     )
   having count(*) > 0`;
 
-/** Shows that this server's jobs are being worked on, and frees those of servers that are gone. */
+/** Shows that this server is working on its jobs, and frees those of dead servers. */
 export class Presence {
   private client: pg.Client | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -66,7 +69,7 @@ export class Presence {
   }
 
   private async reconnect(ended: pg.Client): Promise<void> {
-    if (this.client !== ended) return; // it never became the one in use
+    if (this.client !== ended) return; // It never became the one in use.
     this.client = null;
     while (!this.closed && !this.client) {
       await this.connect().catch(() => sleep(500));

@@ -2,7 +2,10 @@ import { NOBODY } from '../db/scope.ts';
 import type { JobContext } from './context.ts';
 import type { JobParts } from './jobs.ts';
 
-/** Runs a job's work and writes down when it ran and how it ended; the queue keeps failures only. */
+/**
+ * Runs a job's work and records when it ran and how it ended. The queue itself stores only
+ * failures.
+ */
 export async function recordRun(
   parts: JobParts,
   context: JobContext,
@@ -23,7 +26,7 @@ export async function recordRun(
   throw failure;
 }
 
-/** A log that cannot be written must not make a finished job run again. */
+/** A log that can't be written must not make a finished job run again. */
 async function write(parts: JobParts, context: JobContext, startedAt: Date, failure: unknown) {
   const { task, who, jobId, attempt, workerId } = context;
   const error = failure instanceof Error ? failure.message : failure && String(failure);

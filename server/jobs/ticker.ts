@@ -1,6 +1,6 @@
-import type { Log } from '../db/database.ts';
+import type { Log } from '../log.ts';
 
-/** Work in short intervals, in this process alone, never twice at once. */
+/** Work in short intervals, in this process only, never twice at once. */
 export class Ticker {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;

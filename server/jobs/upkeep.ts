@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOBODY } from '../db/scope.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Once a night: forgets runs of jobs older than a month. */
+/** Once a night: deletes job runs older than a month. */
 export function registerUpkeep(jobs: Jobs): void {
   jobs.task('forget_job_runs', z.looseObject({}), async (_payload, { database }) => {
     await database.platform.write(NOBODY, tx =>

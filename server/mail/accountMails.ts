@@ -7,12 +7,12 @@ import { NOBODY } from '../db/scope.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { opened, sealed } from '../secrets.ts';
-import { type AccountMailRow, accountLetter } from './accountLetter.ts';
+import { type AccountMailRow, accountEmail } from './accountEmail.ts';
 import { type AccountFacts, accountText, type Language } from './accountTexts/index.ts';
 import type { Mailer } from './mailer.ts';
 import { isRefused, TRIES } from './sendMail.ts';
 
-/** A letter to a person about their account. The token, where it has one, is part of its link. */
+/** An email to a person about their account. The token, if any, is part of its link. */
 export interface AccountMail {
   userId: number;
   to: string;
@@ -23,8 +23,8 @@ export interface AccountMail {
 }
 
 /**
- * Puts a letter into the queue, in the transaction of what it tells of. The transaction is one of
- * the platform's: no company's work reads or writes letters with links to somebody's account.
+ * Queues an email, in the transaction of what it reports. The transaction belongs to the platform:
+ * no company's work reads or writes emails with links to someone's account.
  */
 export async function queueAccountMail(tx: Tx, mail: AccountMail): Promise<void> {
   const { userId, to, language, kind, facts, token } = mail;
@@ -37,7 +37,7 @@ export async function queueAccountMail(tx: Tx, mail: AccountMail): Promise<void>
   await enqueue(tx, 'send_account_mail', { mail_id: row?.id });
 }
 
-/** The job that sends one such letter. What was sent by a mail server forgets its link. */
+/** The job that sends one such email. Once a mail server accepted it, the link is deleted. */
 export function registerAccountMailJobs(
   jobs: Jobs,
   mailer: Mailer,
@@ -62,12 +62,12 @@ export function registerAccountMailJobs(
       );
     try {
       const token = mail.link_token === null ? null : opened(mail.link_token);
-      await settle(await mailer.deliver(await accountLetter(mail, token, config)), null);
+      await settle(await mailer.deliver(await accountEmail(mail, token, config)), null);
     } catch (error) {
-      const mayPass = !isRefused(error) && attempt < TRIES;
+      const canPass = !isRefused(error) && attempt < TRIES;
       const reason = error instanceof Error ? error.message : String(error);
-      await settle(mayPass ? 'queued' : 'failed', reason.slice(0, 1000));
-      if (mayPass) throw error;
+      await settle(canPass ? 'queued' : 'failed', reason.slice(0, 1000));
+      if (canPass) throw error;
     }
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A mail's text as plain HTML: paragraphs, lines and links, nothing else. Mail programs drop most
- * of what a page can do, and a clerk's inbox needs none of it.
+ * An email's text as plain HTML: paragraphs, lines and links, nothing else. Email programs drop
+ * most of what a page can do, and a clerk's inbox needs none of it.
  */
 export function htmlOf(text: string, language = 'en'): string {
   const paragraphs = text.trim().split(/\n{2,}/);

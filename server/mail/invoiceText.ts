@@ -1,4 +1,4 @@
-import { dollars, printedDate } from '../paper/words.ts';
+import { dollars, printedDate } from '../files/pdf/printedText.ts';
 
 export interface InvoiceMailFacts {
   number: string;
@@ -7,16 +7,16 @@ export interface InvoiceMailFacts {
   invoice_date: string;
   due_date: string;
   balance: number;
-  /** Names of what is attached beside the invoice: "pod", "bol". */
+  /** Names of the attachments in addition to the invoice: "pod", "bol". */
   papers: readonly string[];
-  /** What the sender wrote themselves. */
+  /** The sender's own message. */
   message: string | null;
 }
 
-/** The mail that an invoice goes out with, in English: the language of the brokers' clerks. */
+/** The email that an invoice is sent with, in English: the language of the brokers' clerks. */
 export function invoiceText(facts: InvoiceMailFacts): { subject: string; body: string } {
   const { number, reference_number, company, message } = facts;
-  const attached = ['the invoice', ...facts.papers.map(paperName)];
+  const attached = ['the invoice', ...facts.papers.map(documentName)];
   const lines = [
     `Invoice ${number}`,
     `Your load ${reference_number}`,
@@ -36,7 +36,7 @@ export function invoiceText(facts: InvoiceMailFacts): { subject: string; body: s
   };
 }
 
-const paperNames: Readonly<Record<string, string>> = {
+const documentNames: Readonly<Record<string, string>> = {
   pod: 'the proof of delivery',
   bol: 'the bill of lading',
   rate_confirmation: 'the rate confirmation',
@@ -44,7 +44,7 @@ const paperNames: Readonly<Record<string, string>> = {
   scale_ticket: 'the scale ticket',
 };
 
-const paperName = (type: string) => paperNames[type] ?? `the ${type.replaceAll('_', ' ')}`;
+const documentName = (type: string) => documentNames[type] ?? `the ${type.replaceAll('_', ' ')}`;
 
 const inWords = (things: readonly string[]) =>
   things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;

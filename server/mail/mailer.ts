@@ -3,24 +3,27 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
-/** A mail ready to go: what SMTP is told, and the message itself. */
+/** An email ready to send: the SMTP envelope, and the message itself. */
 export interface Letter {
-  /** Names it in the outbox: `7-123`. */
+  /** Its name in the outbox: `7-123`. */
   name: string;
   from: string;
   to: readonly string[];
-  /** The message with all its headers, as an .eml file has it. */
+  /** The message with all its headers, as in an .eml file. */
   eml: Buffer;
 }
 
-/** Where a letter went: to an SMTP server, or into the outbox folder. */
+/** Where an email went: to an SMTP server, or into the outbox folder. */
 export type Delivery = 'sent' | 'outbox';
 
 export interface Mailer {
   deliver(letter: Letter): Promise<Delivery>;
 }
 
-/** SMTP when there is a server; else letters are kept in DATA_DIR/outbox, for people to look at. */
+/**
+ * SMTP when a server is configured. Otherwise emails are saved in DATA_DIR/outbox for people to
+ * read.
+ */
 export function mailerOf({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Mailer {
   return smtpUrl ? new SmtpMailer(smtpUrl) : new OutboxFolder(join(dataDir, 'outbox'));
 }

@@ -4,9 +4,9 @@ import { storeOf } from '../files/store.ts';
 import { FileOut } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
-import { letterOf } from './letter.ts';
+import { letterOf } from './email.ts';
 
-/** The Outbox; its list is a derived one. */
+/** The Outbox. Its list is derived. */
 export function registerMail(app: App): void {
   const parts = { store: storeOf(app.config), config: app.config };
 

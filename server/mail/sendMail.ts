@@ -7,21 +7,24 @@ import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type LetterParts, letterOf, type Mail } from './letter.ts';
+import { type EmailParts, letterOf, type Mail } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
-/** Puts a mail into the queue, in the transaction of what it tells of. */
+/** Queues an email, in the transaction of what it reports. */
 export async function queueMail(mail: ChangesOf<typeof mails>, scope: Scope): Promise<Mail> {
   const queued = await rowsOf(mails, scope).create({ ...mail, status: 'queued' });
   await enqueue(scope.tx, 'send_mail', { mail_id: queued.id });
   return queued;
 }
 
-/** A server that is away is asked again, later each time; after so many tries a person must look. */
+/**
+ * An unavailable server is retried, later each time. After a number of attempts, a person must
+ * check.
+ */
 export const TRIES = 6;
 
-/** The job that sends one mail. No transaction is open while the mail server is talked to. */
-export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: LetterParts): void {
+/** The job that sends one email. No transaction is open during the SMTP session. */
+export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts): void {
   const payload = z.looseObject({ mail_id: z.number().int() });
   jobs.task('send_mail', payload, async ({ mail_id }, { access, attempt }) => {
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
@@ -30,9 +33,9 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: LetterParts)
       const letter = await letterOf(mail, access.read, parts);
       await settle(mail, access, await mailer.deliver(letter));
     } catch (error) {
-      const mayPass = !isRefused(error) && attempt < TRIES;
-      await note(mail, access, error, mayPass);
-      if (mayPass) throw error;
+      const canPass = !isRefused(error) && attempt < TRIES;
+      await note(mail, access, error, canPass);
+      if (canPass) throw error;
     }
   });
 }
@@ -51,17 +54,17 @@ async function settle(mail: Mail, access: Access, status: Delivery): Promise<voi
   });
 }
 
-async function note(mail: Mail, access: Access, error: unknown, mayPass: boolean): Promise<void> {
+async function note(mail: Mail, access: Access, error: unknown, canPass: boolean): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await access.write(async scope => {
-    const status = mayPass ? 'queued' : 'failed';
+    const status = canPass ? 'queued' : 'failed';
     await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
-    if (mayPass || mail.invoice_id === null) return;
+    if (canPass || mail.invoice_id === null) return;
     await rowsOf(invoices, scope).update(mail.invoice_id, { send_status: 'failed' });
   });
 }
 
-/** SMTP answers 5xx where asking again would change nothing: an address that does not exist. */
+/** SMTP answers 5xx when a retry would change nothing, such as an address that does not exist. */
 export function isRefused(error: unknown): boolean {
   const code = (error as { responseCode?: number }).responseCode; // nodemailer's own property
   return code !== undefined && code >= 500;

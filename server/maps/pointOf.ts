@@ -1,4 +1,4 @@
-import type { Point } from '../../schema/rules/roadMiles.ts';
+import type { Point } from '../../schema/rules/freight/roadMiles.ts';
 import { gazetteer } from './gazetteer.ts';
 
 export interface Located {
@@ -7,7 +7,7 @@ export interface Located {
   zip?: string | null;
 }
 
-/** Where a place is: by its own coordinates, else in the middle of its ZIP code's area. */
+/** The location of a place: its own coordinates, otherwise the center of its ZIP code's area. */
 export async function pointOf({ lat, lng, zip }: Located): Promise<Point | null> {
   if (lat != null && lng != null) return { lat, lng };
   return zip ? (await gazetteer()).pointOfZip(zip.slice(0, 5)) : null;

@@ -1,29 +1,37 @@
+import { expenses } from '../../schema/entities/expenses.ts';
+import { loadCommodities, loadDrivers } from '../../schema/entities/loadParts.ts';
+import { loads } from '../../schema/entities/loads.ts';
+import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
-import { looks } from '../../schema/looks.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
+import type { JsonSchema } from '../../schema/responses/kit.ts';
+import { uiPreferences } from '../../schema/uiPreferences.ts';
 import {
   and,
   changes,
   channel,
+  draft,
+  expenseDetail,
   fields,
   invoiceDecisions,
-  invoiceWish,
+  invoiceInput,
   listOf,
+  loadDetail,
   must,
+  needs,
   newPassword,
   own,
   partOfLoad,
   seen,
   staff,
-  wholeExpense,
-  wholeLoad,
+  withDocument,
   withFiles,
 } from './bodyParts.ts';
-import type { JsonSchema } from './schemas.ts';
+import { requiredOf } from './schemas.ts';
 
-/** What a call that is written by hand reads of its body; null where it reads none. */
+/** The request body of a handwritten call. Null when it has none. */
 export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
-  // Getting in, and one's own account.
+  // Sign-in, and the user's own account.
   'POST /login': fields({ email: must(text()), password: must(text()) }),
   'POST /login/second-factor': fields({ challenge: must(text()), code: must(text()) }),
   'POST /auth/refresh': null,
@@ -35,23 +43,27 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     ...newPassword(),
   }),
   'POST /verify-email': fields({ token: must(text()) }),
-  'POST /reset-pass': fields({
-    email: text(),
-    token: text(),
-    password: text(),
-    password_confirmation: text(),
-  }),
+  'POST /reset-pass': {
+    ...fields({
+      email: text(),
+      token: text(),
+      password: text(),
+      password_confirmation: text(),
+    }),
+    anyOf: [{ required: ['email'] }, { required: ['token', 'password', 'password_confirmation'] }],
+  },
   'PUT /user/personal-info': fields({
     ...own('users', ['nickname', 'first_name', 'last_name', 'language']),
     version: integer(),
   }),
-  'PUT /user/look': fields(looks.fields),
+  'PUT /user/look': fields(uiPreferences.fields),
   'POST /user/change-password': fields({ current_password: must(text()), ...newPassword() }),
-  'POST /user/update-photo': withFiles(fields({}), 'photo'),
+  'POST /user/update-photo': needs(withFiles(fields({}), 'photo'), 'photo'),
   'POST /user/second-factor': fields({ current_password: must(text()) }),
+  'DELETE /user/second-factor': fields({ current_password: must(text()) }),
   'PUT /user/second-factor': fields({ code: must(text()) }),
   'POST /user/second-factor/recovery-codes': fields({ current_password: must(text()) }),
-  'POST /purchase-requests': changes('purchase-requests'),
+  'POST /purchase-requests': draft('purchase-requests'),
   'PUT /purchase-requests/{id}': fields({
     ...own('purchase-requests', ['status', 'notes', 'reject_reason']),
     version: integer(),
@@ -59,15 +71,18 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /purchase-requests/{id}/make-owner': null,
 
   // The platform and its companies.
-  'POST /users': changes('users'),
+  'POST /users': draft('users'),
   'PUT /users/{id}': changes('users'),
   'POST /users/reset-pass/{id}': null,
   'POST /account-mails/{id}/send-again': null,
-  'POST /companies': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
+  'POST /companies': withFiles(
+    and(needs(changes('companies'), 'name'), { timezone: text() }),
+    'logo',
+  ),
   'PUT /companies/{company_id}': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
   'POST /companies/check-company-telegram-channel/{company_id}': channel(),
   'POST /companies/send-test-message-telegram-channel/{company_id}': channel(),
-  'POST /company-owners': and(changes('users'), {
+  'POST /company-owners': and(needs(changes('users'), 'email', 'nickname'), {
     password: text(),
     password_confirmation: text(),
   }),
@@ -77,13 +92,16 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'PUT /system-configs/{id}': fields({ value: json(), version: integer() }),
 
   // People who work for a company.
-  'POST /staffs': withFiles(staff()),
+  'POST /staffs': needs(
+    withFiles(staff()),
+    ...['email', 'nickname', 'first_name', 'last_name', 'department_id'],
+  ),
   'PUT /staffs/{id}': withFiles(staff()),
   'POST /staffs/{id}/invite': null,
   'PUT /staffs/change-password/{id}': fields(newPassword()),
   'PUT /staffs/activated/{id}': null,
   'PUT /staffs/deactivated/{id}': null,
-  'POST /roles': and(changes('roles'), { permissions: json(), system_role: text() }),
+  'POST /roles': and(draft('roles'), { permissions: json(), system_role: text() }),
   'PUT /roles/{id}': and(changes('roles'), { permissions: json() }),
   'PATCH /roles/{id}/toggle-status': null,
   'PUT /permissions/save-matrix': fields({ cells: must(json()), version: must(integer()) }),
@@ -98,8 +116,8 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     permissions: must(json()),
   }),
 
-  // How somebody works.
-  'POST /open-tabs': changes('open-tabs'),
+  // How a user works.
+  'POST /open-tabs': draft('open-tabs'),
   'PUT /open-tabs/{id}': changes('open-tabs'),
   'POST /load-templates/skip/{id}': fields({ day: must(date()) }),
   'POST /load-templates/unskip/{id}': fields({ day: must(date()) }),
@@ -111,23 +129,26 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     is_there: flag(),
   }),
   'POST /open-tabs/update-orders': listOf('orders', fields({ id: integer(), order: integer() })),
-  'POST /list-column-settings': changes('list-column-settings'),
-  'PUT /list-column-settings': changes('list-column-settings'),
+  'POST /list-column-settings': draft('list-column-settings'),
+  'PUT /list-column-settings': needs(changes('list-column-settings'), 'list_key'),
   'PUT /list-column-settings/{id}': changes('list-column-settings'),
-  'POST /saved-views': changes('saved-views'),
+  'POST /saved-views': draft('saved-views'),
   'PUT /saved-views/{id}': changes('saved-views'),
   'PUT /saved-views/share/{id}': null,
   'PUT /saved-views/unshare/{id}': null,
 
   // Loads and boards.
-  'POST /loads': changes('loads'),
+  'POST /loads': draft('loads'),
   'PUT /loads/{id}': changes('loads'),
-  'POST /loads/full/store': wholeLoad(),
-  'PUT /loads/full/update/{id}': wholeLoad(),
-  'POST /loads/check/preflight': wholeLoad(),
-  'POST /load-stops': changes('load-stops'),
+  'POST /loads/full/store': needs(loadDetail(), ...requiredOf(loads)),
+  'PUT /loads/full/update/{id}': loadDetail(),
+  'POST /loads/check/preflight': loadDetail(),
+  'POST /load-stops': needs(
+    changes('load-stops'),
+    ...['load_id', 'type', 'load_company_id', 'date_from'],
+  ),
   'PUT /load-stops/{id}': changes('load-stops'),
-  'POST /load-drivers': partOfLoad('load-drivers'),
+  'POST /load-drivers': needs(partOfLoad('load-drivers'), ...requiredOf(loadDrivers)),
   'PUT /load-drivers/{id}': partOfLoad('load-drivers'),
   'POST /load-driver-pay-date': fields({
     load_driver_id: must(integer()),
@@ -139,9 +160,12 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     'rows',
     fields({ load_driver_id: must(integer()), date: must(date()), version: integer() }),
   ),
-  'POST /load-accessorials': and(partOfLoad('load-accessorials'), { load_version: integer() }),
+  'POST /load-accessorials': and(
+    needs(partOfLoad('load-accessorials'), 'load_id', 'accessorial_id'),
+    { load_version: integer() },
+  ),
   'PUT /load-accessorials/{id}': partOfLoad('load-accessorials'),
-  'POST /load-commodities': partOfLoad('load-commodities'),
+  'POST /load-commodities': needs(partOfLoad('load-commodities'), ...requiredOf(loadCommodities)),
   'PUT /load-commodities/{id}': partOfLoad('load-commodities'),
   'POST /loads/arrived/{id}': seen(),
   'POST /loads/delivered/{id}': seen(),
@@ -172,96 +196,171 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     driver_id: integer(),
     version: integer(),
   }),
-  'POST /truck-notes': changes('truck-notes'),
-  'POST /plan-reach-history/create': changes('plan-reach-history'),
+  'POST /truck-notes': draft('truck-notes'),
+  'POST /plan-reach-history/create': draft('plan-reach-history'),
   'PUT /plan-reach-history/update/{id}': changes('plan-reach-history'),
-  'POST /trucks-dispatchers': changes('trucks-dispatchers'),
+  'POST /trucks-dispatchers': draft('trucks-dispatchers'),
   'PUT /trucks-dispatchers/{id}': changes('trucks-dispatchers'),
   'PUT /trucks/bulkUpdate': fields({ ids: must(json()), changes: must(json()) }),
-  'POST /driver-attach-dispatcher': changes('driver-attach-dispatcher'),
+  'POST /driver-attach-dispatcher': draft('driver-attach-dispatcher'),
   'PUT /driver-attach-dispatcher/{id}': changes('driver-attach-dispatcher'),
-  'POST /truck-updaters': changes('truck-updaters'),
+  'POST /truck-updaters': draft('truck-updaters'),
   'PUT /truck-updaters/{id}': changes('truck-updaters'),
-  'POST /driver-updaters': changes('driver-updaters'),
+  'POST /driver-updaters': draft('driver-updaters'),
   'PUT /driver-updaters/{id}': changes('driver-updaters'),
-  'POST /truck-drivers': changes('truck-drivers'),
+  'POST /truck-drivers': needs(changes('truck-drivers'), 'truck_id', 'driver_id'),
   'PUT /truck-drivers/{id}': changes('truck-drivers'),
-  'POST /trailer-histories': changes('trailer-histories'),
+  'POST /trailer-histories': needs(changes('trailer-histories'), 'trailer_id', 'event'),
 
-  // Papers.
+  // Documents.
   'POST /load-documents/approve/{id}': seen(),
   'POST /load-documents/reject/{id}': fields({ reason: must(text()), version: integer() }),
-  'POST /load-documents': withFiles(changes('load-documents'), 'files'),
-  'POST /load-updates': withFiles(and(changes('load-updates'), { mentions: json() }), 'files'),
-  'POST /company-documents': withFiles(changes('company-documents'), 'files'),
-  'POST /trailer-documents': withFiles(changes('trailer-documents'), 'files'),
-  'POST /model-documents': withFiles(changes('model-documents'), 'files'),
+  'POST /load-documents': withDocument(
+    needs(changes('load-documents', ['file_id']), 'load_id', 'document_type'),
+  ),
+  'POST /load-updates': withFiles(and(draft('load-updates'), { mentions: json() }), 'files'),
+  'POST /company-documents': withDocument(
+    needs(changes('company-documents', ['file_id']), 'document_type'),
+  ),
+  'POST /trailer-documents': withDocument(
+    needs(changes('trailer-documents', ['file_id']), 'trailer_id', 'document_type'),
+  ),
+  'POST /model-documents': withDocument(
+    needs(changes('model-documents', ['file_id']), 'model', 'model_id', 'document_type'),
+  ),
 
   // Expenses.
-  'POST /expenses': wholeExpense(),
-  'PUT /expenses/{id}': wholeExpense({ cleared: json(), version: integer() }),
+  'POST /expenses': needs(expenseDetail(), ...requiredOf(expenses), 'items'),
+  'PUT /expenses/{id}': expenseDetail({ cleared: json(), version: integer() }),
 
   // Billing.
-  'POST /invoices': fields({ load_id: must(integer()), ...invoiceWish() }),
-  'PUT /invoices/{id}': fields({ ...invoiceWish(), ...invoiceDecisions(), version: integer() }),
-  'PUT /invoices/received_payment/{id}': and(changes('invoice-payments', ['invoice_id']), {
-    version: integer(),
-  }),
+  'POST /invoices': fields({ load_id: must(integer()), ...invoiceInput() }),
+  'PUT /invoices/{id}': fields({ ...invoiceInput(), ...invoiceDecisions(), version: integer() }),
+  'PUT /invoices/received_payment/{id}': and(
+    needs(changes('invoice-payments', ['invoice_id']), 'amount', 'paid_date', 'payment_method'),
+    {
+      version: integer(),
+    },
+  ),
   'POST /invoices/reverse_payment/{id}': fields({
     payment_id: must(integer()),
     reason: must(text()),
     version: integer(),
   }),
+  'POST /invoices/reissue/{id}': fields({ reason: must(text()) }),
   'POST /invoices/short_pay/{id}': fields({
     ...own('invoices', ['short_pay_reason']),
     version: integer(),
   }),
-  'POST /update-invoices-paid': and(changes('invoice-payments', ['invoice_id', 'amount']), {
-    ids: must(json()),
-  }),
+  'POST /update-invoices-paid': and(
+    needs(changes('invoice-payments', ['invoice_id', 'amount']), 'paid_date'),
+    {
+      ids: must(json()),
+    },
+  ),
   'POST /invoice-multiple-store': fields({ load_ids: must(json()) }),
   'POST /loads-invoices/multiple-store': fields({ load_ids: must(json()) }),
-  'POST /store-and-print/{id}': fields(invoiceWish()),
+  'POST /store-and-print/{id}': fields(invoiceInput()),
   'POST /create-zip-from-invoices': fields({ ids: must(json()) }),
   'POST /send-email-invoices': fields({ ids: must(json()) }),
 
   // Payroll.
   'POST /driver-pay-settlements': and(
-    fields(
-      own('driver-pay-settlements', [
-        'driver_id',
-        'period_start',
-        'period_end',
-        'pay_date',
-        'note',
-      ]),
-    ),
+    fields({
+      driver_id: must(integer()),
+      period_start: must(date()),
+      period_end: must(date()),
+      ...own('driver-pay-settlements', ['pay_date', 'note']),
+    }),
     { load_driver_ids: json(), adjustments: json(), deductions: json() },
   ),
   'PUT /driver-pay-settlements/{id}': fields({
     ...own('driver-pay-settlements', ['pay_date', 'note', 'payment_method', 'payment_reference']),
     load_driver_ids: json(),
+    expenses: json(),
     version: integer(),
   }),
   'POST /driver-pay-settlements/{id}/post': seen(),
   'POST /driver-pay-settlements/{id}/pay': fields({
-    ...own('driver-pay-settlements', ['payment_method', 'payment_reference']),
+    payment_method: must(driverPaySettlements.fields.payment_method),
+    ...own('driver-pay-settlements', ['payment_reference']),
     version: integer(),
   }),
   'POST /driver-pay-settlements/{id}/void': fields({ reason: must(text()), version: integer() }),
   'POST /driver-pay-settlements/{id}/reopen': fields({ reason: must(text()), version: integer() }),
+  'POST /driver-pay-settlements/store-group': and(
+    fields({
+      period_start: must(date()),
+      period_end: must(date()),
+      ...own('batch', ['note']),
+    }),
+    { payroll_group_id: must(integer()), pay_date: date(), driver_ids: json() },
+  ),
+  'POST /batch': and(
+    fields({
+      period_start: must(date()),
+      period_end: must(date()),
+      ...own('batch', ['payroll_group_id', 'note']),
+    }),
+    {
+      name: text(),
+      pay_date: date(),
+      driver_ids: json(),
+    },
+  ),
+  'PUT /batch/{id}': fields({ ...own('batch', ['name', 'pay_date', 'note']), version: integer() }),
+  'POST /batch/add-driver': fields({ batch_id: must(integer()), driver_id: must(integer()) }),
+  'POST /batch/{id}/calculate': null,
+  'POST /batch/{id}/review': fields({ items: must(json()) }),
+  'POST /batch/{id}/post': seen(),
+  'POST /batch/{id}/pay': fields({
+    payment_method: must(driverPaySettlements.fields.payment_method),
+    ...own('batch', ['payment_reference']),
+    version: integer(),
+  }),
+  'POST /batch/{id}/cancel': seen(),
   'POST /driver-pay-settlements/adjustments': and(changes('driver-adjustments'), {
     settlement_id: must(integer()),
   }),
   'PUT /driver-pay-settlements/adjustments/{id}': changes('driver-adjustments'),
+  'POST /driver-debts': needs(
+    changes('driver-debts'),
+    ...['driver_id', 'source', 'amount', 'repayment_mode'],
+  ),
+  'PUT /driver-debts/{id}': changes('driver-debts'),
+  'POST /driver-debts/{id}/pause': fields({ paused_until: date(), version: integer() }),
+  'POST /driver-debts/{id}/write-off': fields({ reason: must(text()), version: integer() }),
+  'POST /driver-holds': needs(changes('driver-holds'), 'driver_id', 'purpose', 'target_amount'),
+  'PUT /driver-holds/{id}': changes('driver-holds'),
+  'POST /driver-holds/{id}/transactions': fields({
+    ...own('hold-transactions', ['type', 'amount', 'debt_id', 'note']),
+    date: date(),
+    with_settlement: flag(),
+    version: integer(),
+  }),
+  'POST /driver-holds/{id}/interest': fields({ through: must(date()), version: integer() }),
+  'POST /driver-holds/{id}/release': fields({ left_date: date(), version: integer() }),
+  'POST /driver-adjustments': needs(
+    changes('driver-adjustments'),
+    ...['driver_id', 'type', 'description', 'amount', 'date'],
+  ),
+  'PUT /driver-adjustments/{id}': changes('driver-adjustments'),
+  'POST /additional-deductions': needs(
+    changes('additional-deductions'),
+    ...['description', 'frequency', 'start_date'],
+  ),
+  'PUT /additional-deductions/{id}': changes('additional-deductions'),
 
   // Rate confirmations.
-  'POST /rate-confirmation/parse-pdf': withFiles(fields({}), 'file'),
+  'POST /rate-confirmation/parse-pdf': needs(withFiles(fields({}), 'file'), 'file'),
   'POST /rate-confirmation/parse-text': fields({ text: must(text()) }),
-  'POST /load-stops/import-rate-confirmation': withFiles(fields({}), 'file'),
+  'POST /load-stops/import-rate-confirmation': needs(withFiles(fields({}), 'file'), 'file'),
 
-  // Files that are brought in.
-  'POST /imports': withFiles(fields({ kind: text(), text: text() }), 'files'),
+  // Imported files.
+  'POST /imports': {
+    ...withFiles(fields({ kind: text(), text: text() }), 'files'),
+    anyOf: [{ required: ['files'] }, { required: ['text'] }],
+  },
   'PUT /imports/{id}': fields({
     when_known: text(),
     fixes: json(),

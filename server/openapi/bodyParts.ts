@@ -1,20 +1,26 @@
 import { registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { type Field, integer, json, text } from '../../schema/fields.ts';
-import { changesSchema, fieldSchema, type JsonSchema, schemaName } from './schemas.ts';
+import { MAX_LINES } from '../../schema/limits.ts';
+import type { JsonSchema } from '../../schema/responses/kit.ts';
+import { fieldSchema, schemaName } from '../../schema/responses/record.ts';
+import { changesSchema, requiredOf } from './schemas.ts';
 
-/** Marks a body that comes as a form, because files may be in it. */
+/** Marks a request body that comes as a form, because it may contain files. */
 export const MULTIPART = 'x-multipart';
 
 export type Fields = Readonly<Record<string, Field>>;
 
-export function must(field: Field): Field {
-  return { ...field, options: { ...field.options, required: true } };
+/** Marks the fields that a call requires: a required field of an entity may be left out elsewhere. */
+const REQUIRED = Symbol('required');
+
+export function must(field: Field): Field & { [REQUIRED]: true } {
+  return { ...field, options: { ...field.options, required: true }, [REQUIRED]: true };
 }
 
-/** An object of fields as the schema's kinds have them. */
+/** An object of fields, by the schema's field kinds. */
 export function fields(given: Fields): JsonSchema {
-  const required = Object.keys(given).filter(name => given[name]?.options.required);
+  const required = Object.keys(given).filter(name => given[name] && REQUIRED in given[name]);
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -35,7 +41,7 @@ export function own(name: string, wanted: readonly string[]): Fields {
   );
 }
 
-/** All that may be changed of an entity, but for some. */
+/** All editable fields of an entity, except some. */
 export function changes(name: string, without: readonly string[] = []): JsonSchema {
   const entity: Entity = registry.get(name);
   if (without.length === 0) return { $ref: `#/components/schemas/${schemaName(entity)}Changes` };
@@ -43,11 +49,21 @@ export function changes(name: string, without: readonly string[] = []): JsonSche
   return changesSchema({ ...entity, fields: Object.fromEntries(kept) });
 }
 
+/** What creates a record: its editable fields, the required ones among them. */
+export const draft = (name: string): JsonSchema =>
+  needs(changes(name), ...requiredOf(registry.get(name)));
+
+/** The same body, without which of its fields the call is refused. */
+export const needs = (schema: JsonSchema, ...required: string[]): JsonSchema => ({
+  ...schema,
+  ...(required.length > 0 && { required }),
+});
+
 export function and(schema: JsonSchema, more: Fields): JsonSchema {
   return { allOf: [schema, fields(more)] };
 }
 
-/** Nothing but what was seen of the record before. */
+/** Only the version of the record that the client has. */
 export function seen(): JsonSchema {
   return fields({ version: integer() });
 }
@@ -69,11 +85,11 @@ export function staff(): JsonSchema {
   });
 }
 
-export function invoiceWish(): Fields {
+export function invoiceInput(): Fields {
   return own('invoices', ['invoice_date', 'payment_terms', 'memo']);
 }
 
-/** What is decided of an invoice once it is issued. */
+/** What can be set on an invoice once it is issued. */
 export function invoiceDecisions(): Fields {
   return own('invoices', [
     'payment_status',
@@ -83,7 +99,7 @@ export function invoiceDecisions(): Fields {
   ]);
 }
 
-export function wholeLoad(): JsonSchema {
+export function loadDetail(): JsonSchema {
   const lists = {
     stops: 'load-stops',
     load_drivers: 'load-drivers',
@@ -95,6 +111,8 @@ export function wholeLoad(): JsonSchema {
       list,
       {
         type: 'array',
+        ...(list === 'stops' && { minItems: 1 }),
+        maxItems: MAX_LINES,
         description: 'Rows with an id change, without one come; those left out go.',
         items: { allOf: [partOfLoad(name), fields({ id: integer() })] },
       },
@@ -103,7 +121,7 @@ export function wholeLoad(): JsonSchema {
   return { allOf: [changes('loads'), { type: 'object', properties }] };
 }
 
-/** What is sent of a part of a load: stops may be named by their number instead of by their id. */
+/** The request body for a part of a load: stops may be named by number instead of id. */
 export function partOfLoad(name: string): JsonSchema {
   const named = NAMED_STOPS[name];
   if (!named) return changes(name);
@@ -119,7 +137,7 @@ const NAMED_STOPS: Readonly<Record<string, readonly string[]>> = {
   'load-commodities': ['stop_sequence'],
 };
 
-export function wholeExpense(more: Fields = {}): JsonSchema {
+export function expenseDetail(more: Fields = {}): JsonSchema {
   const items = {
     type: 'array',
     description: 'In a form: items[0][amount]. Lines with an id change, those left out go.',
@@ -135,6 +153,12 @@ export function listOf(name: string, items: JsonSchema): JsonSchema {
     properties: { [name]: { type: 'array', items } },
     required: [name],
   };
+}
+
+/** A document: one as `file`, or several as `files[]`. */
+export function withDocument(schema: JsonSchema): JsonSchema {
+  const either = { anyOf: [{ required: ['file'] }, { required: ['files'] }] };
+  return withFiles({ allOf: [schema, either] }, 'file', 'files');
 }
 
 /** Read from a form with files as well as from JSON. */

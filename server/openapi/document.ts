@@ -2,18 +2,19 @@ import type { Registry } from '../../schema/entities/index.ts';
 import { type DerivedOperation, derivedOperations } from '../../schema/operations/derived.ts';
 import type { Guard, OperationName } from '../../schema/operations/operation.ts';
 import { guardText } from '../../schema/operations/passes.ts';
-import { ref } from './answerParts.ts';
+import type { Answer } from '../../schema/responses/answer.ts';
+import { type JsonSchema, namedIn } from '../../schema/responses/kit.ts';
+import { recordSchema, schemaName } from '../../schema/responses/record.ts';
 import { bodies } from './bodies.ts';
-import { MULTIPART } from './bodyParts.ts';
+import { MULTIPART, needs } from './bodyParts.ts';
 import { listParameters, type Parameter } from './listParameters.ts';
-import { loadShapes } from './loadShapes.ts';
 import { queries } from './queries.ts';
-import { json, type Regular, responseOf } from './responses.ts';
-import { changesSchema, type JsonSchema, recordSchema, schemaName } from './schemas.ts';
+import { answerOf, json, responseOf } from './responses.ts';
+import { changesSchema, requiredOf } from './schemas.ts';
 
 /**
- * Describes every operation: the derived ones by their declaration, those written by hand by their
- * guard, the body that they read, and the record that their path names.
+ * Describes every operation: derived ones by their declaration, handwritten ones by their guard,
+ * their request body, and the record in their path.
  */
 export function openApiDocument(
   registry: Registry,
@@ -24,10 +25,13 @@ export function openApiDocument(
     registry.entities.flatMap(derivedOperations).map(operation => [operation.name, operation]),
   );
   const paths: Record<string, Record<string, unknown>> = {};
+  const named = new Map<string, JsonSchema>();
   for (const [name, guard] of operations) {
     const [verb = '', path = ''] = name.split(' ');
     paths[path] ??= {};
-    paths[path][verb.toLowerCase()] = operationObject(name, guard, {
+    const answer = answerOf(name, derived.get(name), registry);
+    for (const [shape, schema] of namedIn(answer)) named.set(shape, schema);
+    paths[path][verb.toLowerCase()] = operationObject(name, guard, answer, {
       derived: derived.get(name),
       registry,
     });
@@ -38,7 +42,7 @@ export function openApiDocument(
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: schemasOf(registry),
+      schemas: { ...schemasOf(registry), ...Object.fromEntries(named), Error: ERROR },
     },
     security: [{ bearer: [] }],
     paths,
@@ -54,8 +58,10 @@ function schemasOf(registry: Registry): Record<string, JsonSchema> {
     [schemaName(entity), recordSchema(entity, registry)],
     [`${schemaName(entity)}Changes`, changesSchema(entity)],
   ]);
-  return { ...Object.fromEntries(records), ...loadShapes(), Error: ERROR };
+  return Object.fromEntries(records);
 }
+
+const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 const ERROR: JsonSchema = {
   type: 'object',
@@ -66,12 +72,28 @@ const ERROR: JsonSchema = {
   },
 };
 
+/** The name of the call for generated clients: getLoadsById for `GET /loads/{id}`. */
+export function operationId(name: OperationName): string {
+  const [verb = '', path = ''] = name.split(' ');
+  const parts = path.replace(/\{(\w+)\}/g, 'by-$1').split(/[^A-Za-z]+/);
+  const words = parts.filter(Boolean).map(part => part.charAt(0).toUpperCase() + part.slice(1));
+  return verb.toLowerCase() + words.join('');
+}
+
+/** What a call is like of an entity: its lists take the same parameters. */
+type Regular = Pick<DerivedOperation, 'call' | 'entity'>;
+
 interface Known {
   derived: DerivedOperation | undefined;
   registry: Registry;
 }
 
-function operationObject(name: OperationName, guard: Guard, known: Known): JsonSchema {
+function operationObject(
+  name: OperationName,
+  guard: Guard,
+  answer: Answer,
+  known: Known,
+): JsonSchema {
   const [verb = '', path = ''] = name.split(' ');
   const derived = known.derived ?? likeDerived(verb, path, known.registry);
   const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -81,27 +103,29 @@ function operationObject(name: OperationName, guard: Guard, known: Known): JsonS
     schema: name === 'placeId' ? { type: 'string' } : { type: 'integer' },
   }));
   return {
+    operationId: operationId(name),
+    summary: answer.summary,
     tags: [path.split('/')[1]],
     description: `Who may: ${guardText(guard)}.`,
     ...(guard === 'public' && { security: [] }),
     parameters: [...ids, ...parametersOf(name, derived)],
     ...(known.derived ? bodyOf(known.derived) : bodyByHand(name)),
     responses: {
-      200: responseOf(name, derived),
-      default: { description: 'Refused.', content: json(ref('Error')) },
+      200: responseOf(answer),
+      default: { description: 'Refused.', content: json(refTo('Error')) },
     },
   };
 }
 
-/** What the call reads of its address: as the lists of its entity do, and what is its own. */
+/** The query parameters of the call: those of its entity's lists, and its own. */
 function parametersOf(name: OperationName, derived: Regular | undefined): Parameter[] {
   const listed = derived ? listParameters(derived.call, derived.entity) : [];
   const all = [...listed, ...(queries[name] ?? [])];
-  // What a call says of a parameter by itself goes for what lists say of it.
+  // A call's own description of a parameter overrides that of lists.
   return [...new Map(all.map(one => [one.name, one])).values()];
 }
 
-/** A call that is written by hand and has a regular one's path answers what that one would. */
+/** A handwritten call with the path of a regular one takes the parameters of that one. */
 function likeDerived(verb: string, path: string, registry: Registry) {
   const [, subject = '', rest, ...more] = path.split('/');
   if (more.length > 0 || !registry.has(subject)) return undefined;
@@ -127,8 +151,10 @@ function bodyByHand(name: OperationName): JsonSchema {
 function bodyOf({ call, entity }: Regular): JsonSchema {
   if (call === 'activate') return { requestBody: { content: json(VERSION_ALONE) } };
   if (call !== 'create' && call !== 'update') return {};
-  return { requestBody: { required: true, content: json(ref(`${schemaName(entity)}Changes`)) } };
+  const changes = refTo(`${schemaName(entity)}Changes`);
+  const schema = call === 'create' ? needs(changes, ...requiredOf(entity)) : changes;
+  return { requestBody: { required: true, content: json(schema) } };
 }
 
-/** What an update was made from, where it says nothing else. */
+/** The version that an update is based on, when nothing else is declared. */
 const VERSION_ALONE: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } } };

@@ -1,12 +1,13 @@
 import type { Entity } from '../../schema/entity.ts';
 import type { DerivedOperation } from '../../schema/operations/derived.ts';
+import type { JsonSchema } from '../../schema/responses/kit.ts';
+import { fieldSchema } from '../../schema/responses/record.ts';
 import { MOST_CONDITIONS } from '../../schema/rules/conditions.ts';
 import { alwaysField } from '../db/sql/compareSql.ts';
 import { isRanged } from '../db/sql/filterSql.ts';
 import { MAX_PER_PAGE } from '../rest/page.ts';
-import { fieldSchema, type JsonSchema } from './schemas.ts';
 
-/** Something that a call reads of its address. */
+/** A query parameter. */
 export type Parameter = { name: string; in: 'query'; required?: true; schema: JsonSchema };
 
 export const parameter = (name: string, schema: JsonSchema): Parameter => ({
@@ -15,7 +16,7 @@ export const parameter = (name: string, schema: JsonSchema): Parameter => ({
   schema,
 });
 
-/** What the lists of an entity read: which page, in which order, and which rows of all. */
+/** The query parameters of an entity's lists: which page, in which order, and which rows. */
 export function listParameters(call: DerivedOperation['call'], entity: Entity): Parameter[] {
   if (call === 'short-list') {
     return [...rowsOf(entity), parameter('with_inactive', { type: 'boolean', default: false })];
@@ -27,7 +28,7 @@ export function listParameters(call: DerivedOperation['call'], entity: Entity): 
 
 const perPage: JsonSchema = { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE };
 
-/** `limit` is another word for `per_page`. */
+/** `limit` is an alias of `per_page`. */
 export const PAGE: readonly Parameter[] = [
   parameter('page', { type: 'integer', minimum: 1 }),
   parameter('per_page', perPage),
@@ -39,13 +40,13 @@ const ORDER: readonly Parameter[] = [
   parameter('order', { enum: ['asc', 'desc'] }),
 ];
 
-/** Of what is seen: which columns, and in which kind of file. */
+/** What an export contains: which columns, and in which file format. */
 const SHEET: readonly Parameter[] = [
   parameter('format', { enum: ['xlsx', 'csv'], default: 'xlsx' }),
   parameter('columns[]', { type: 'array', items: { type: 'string' } }),
 ];
 
-/** Which rows: by their ids, by what they say, by conditions, by the filters of the entity. */
+/** Which rows: by id, by text, by condition, by the entity's filters. */
 function rowsOf(entity: Entity): Parameter[] {
   return [
     parameter('id[]', { type: 'array', items: { type: 'integer' } }),
@@ -59,7 +60,7 @@ function rowsOf(entity: Entity): Parameter[] {
   ];
 }
 
-/** One value or several: status=2 and status[]=2&status[]=3; of dates and sums bounds as well. */
+/** One value or several: status=2 and status[]=2&status[]=3. Dates and totals also take bounds. */
 function filterOf(entity: Entity, name: string): Parameter[] {
   const field = entity.fields[name] ?? alwaysField(name);
   const schema = fieldSchema({ ...field, options: { ...field.options, required: true } });

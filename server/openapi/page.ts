@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schemas.ts';
+import type { JsonSchema } from '../../schema/responses/kit.ts';
 
 interface Operation {
   tags: string[];
@@ -8,9 +8,9 @@ interface Operation {
   responses: { 200: { description: string; content?: Record<string, { schema: JsonSchema }> } };
 }
 
-/** The document for people: one page without scripts, every call with what it reads and answers. */
+/** The document for people: one page without scripts, every call with its request and response. */
 export function openApiPage(document: JsonSchema): string {
-  const paths = document.paths as Record<string, Record<string, Operation>>; // as openApiDocument makes it
+  const paths = document.paths as Record<string, Record<string, Operation>>; // as openApiDocument builds it
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
   );
@@ -22,7 +22,7 @@ export function openApiPage(document: JsonSchema): string {
   const { info, components } = document as {
     info: { title: string; version: string; description: string };
     components: { schemas: Record<string, JsonSchema> };
-  }; // as openApiDocument makes it
+  }; // as openApiDocument builds it
   const records = Object.entries(components.schemas).map(
     ([name, schema]) =>
       `<details id="schema-${escaped(name)}"><summary>${escaped(name)}</summary>${schemaHtml(schema)}</details>`,
@@ -71,7 +71,7 @@ const rowsHtml = (rows: [string, JsonSchema, boolean][]) =>
         )
         .join('')}</table>`;
 
-/** A type in few words; what it holds stands inside. */
+/** A type in few words, with its content inside. */
 function typeHtml(schema: JsonSchema): string {
   if (typeof schema.$ref === 'string') return refHtml(schema.$ref);
   const any = schema.anyOf ?? schema.allOf;

@@ -1,14 +1,15 @@
+import { expiryModels } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { driverAdjustments } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
-import { radarModels } from '../../schema/paperTypes.ts';
-import { expiryKinds } from '../../schema/rules/expiry.ts';
+import { fieldSchema } from '../../schema/responses/record.ts';
+import { agingBases } from '../../schema/rules/billing/aging.ts';
+import { expiryKinds } from '../../schema/rules/time/expiry.ts';
 import { type Fields, must } from './bodyParts.ts';
 import { listParameters, PAGE, type Parameter, parameter } from './listParameters.ts';
-import { fieldSchema } from './schemas.ts';
 
-/** Single values of a query; a reference is an id, and what is not required may be left out. */
+/** Single values of a query. A reference is an id, and optional values may be left out. */
 function single(given: Fields): Parameter[] {
   return Object.entries(given).map(([name, field]) => {
     const schema = fieldSchema({ ...field, options: { ...field.options, required: true } });
@@ -38,7 +39,7 @@ const ofLoads = [
 const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
 const ofBoard = ids('dispatcher_id', 'state_id');
 const ofGross = [...days, ...ids('dispatcher_id'), parameter('scope', one(['all_assigned']))];
-const ofTrail = [
+const ofAuditLog = [
   ...several(['entity'], { type: 'string' }),
   ...several(['action'], one(['create', 'update', 'delete', 'read'])),
   ...ids('user_id', 'record_id'),
@@ -49,11 +50,11 @@ const newest = single({ before: integer(), per_page: integer() });
 const ofTrucks = [...several(['type'], { type: 'string' }), ...search];
 
 /**
- * What a GET or DELETE that is written by hand reads of its address, beside what the regular call of
- * its path would; those that read nothing stand in `withoutQuery.ts`.
+ * The query parameters of a handwritten GET or DELETE, in addition to those of the regular call of
+ * its path. Those without any are listed in `withoutQuery.ts`.
  */
 export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
-  // Getting in, and one's own work.
+  // Sign-in, and the user's own work.
   'GET /check-register-token': single({ token: must(text()) }),
   'GET /events': single({ topics: must(text()) }),
   'GET /resource/global-search': search,
@@ -68,14 +69,14 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /company-owners-companies': listOf('companies'),
   'GET /company-owners-dashboard': [...days, ...single({ owner_id: integer() })],
   'GET /system-configs': single({ search: text(), group: text(), key: text() }),
-  'GET /audit': [...ofTrail, ...newest],
-  'GET /audit/export/list': [...ofTrail, format],
+  'GET /audit': [...ofAuditLog, ...newest],
+  'GET /audit/export/list': [...ofAuditLog, format],
   'GET /audit/timeline': [
     ...single({ entity: must(text()), record_id: must(integer()) }),
     ...newest,
   ],
-  'GET /platform-audit': [...ofTrail, ...newest],
-  'GET /platform-audit/export/list': [...ofTrail, format],
+  'GET /platform-audit': [...ofAuditLog, ...newest],
+  'GET /platform-audit/export/list': [...ofAuditLog, format],
 
   // People who work for a company.
   'GET /staffs': ids('role_id'),
@@ -146,7 +147,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /boards/gross-board-report': ofGross,
   'GET /boards/export/gross-board-report': [...ofGross, format],
 
-  // Trucks, drivers, trailers and papers.
+  // Trucks, drivers, trailers and documents.
   'GET /trucks/for-type-list': ofTrucks,
   'GET /truck-coordinates': [...ids('id', 'dispatcher_id'), ...ofTrucks],
   'GET /drivers/personal-board-history/{driver_id}': listOf('personal-board'),
@@ -157,7 +158,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /model-documents/by-model': single({ model: must(text()), model_id: must(integer()) }),
   'GET /expiry-radar': [
     ...single({ days: integer() }),
-    ...several(['model'], one(radarModels)),
+    ...several(['model'], one(expiryModels)),
     ...several(['kind'], one(expiryKinds)),
     ...several(['state'], one(['expired', 'due', 'good'])),
   ],
@@ -168,14 +169,28 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
   'GET /loads-invoices': [...listOf('invoices'), ...ofInvoices],
   'GET /loads-invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
+  'GET /invoices/aging': [parameter('basis', one(agingBases)), ...single({ date: date() })],
   'DELETE /invoices/{id}': single({ reason: text() }),
   'DELETE /loads-invoices/{id}': single({ reason: text() }),
-  'DELETE /loads-invoices/delete/invoices': [...ids('ids'), ...single({ reason: text() })],
+  'DELETE /loads-invoices/delete/invoices': [
+    ...ids('ids').map(one => ({ ...one, required: true as const })),
+    ...single({ reason: text() }),
+  ],
   'GET /driver-pay-settlements/due-amount-loads-list': [
     ...payPeriod,
     ...single({ driver_id: integer() }),
   ],
   'GET /driver-pay-settlements/due-drivers': payPeriod,
+  'GET /driver-debts': listOf('driver-debts'),
+  'GET /driver-debts/get-driver-debt': single({ driver_id: must(integer()) }),
+  'GET /driver-holds': listOf('driver-holds'),
+  'GET /batch': listOf('batch'),
+  'GET /batch/drivers-list-for-settlements': [
+    ...payPeriod,
+    ...single({ payroll_group_id: integer() }),
+    ...PAGE,
+  ],
+  'GET /batch/drivers-list/{batch_id}': [...PAGE],
   'GET /driver-pay-settlements/preview': [
     ...single({
       driver_id: must(integer()),
@@ -183,13 +198,17 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
       period_end: must(date()),
     }),
     ...ids('load_driver_ids'),
-    // What is typed beside it, one after the other.
+    // Further typed values, one after the other.
     parameter(
       'adjustments[0][type]',
       one((driverAdjustments.fields.type.choices ?? []).map(String)),
     ),
     parameter('adjustments[0][amount]', { type: 'number' }),
   ],
+  'GET /additional-deductions': listOf('additional-deductions'),
+  'GET /driver-adjustments': listOf('driver-adjustments'),
+  'GET /driver-adjustments/for-statement-list': [...single({ driver_id: integer() }), ...PAGE],
+  'GET /driver-adjustments/for-statement-list/{id}': PAGE,
   'GET /loads/list/for-driver-pay-settlements': [
     ...single({ driver_id: must(integer()) }),
     ...payPeriod,

@@ -5,7 +5,10 @@ import { productVersion } from '../version.ts';
 import { openApiDocument } from './document.ts';
 import { openApiPage } from './page.ts';
 
-/** GET /openapi.json: the contract of everything this server answers; GET /docs: to read it. */
+/**
+ * GET /openapi.json: the contract of everything this server answers; GET /docs: the readable
+ * version.
+ */
 export function registerOpenApi(app: App): void {
   const document = once(() =>
     openApiDocument(app.registry, app.operations, productVersion(app.config.root)),
@@ -16,7 +19,7 @@ export function registerOpenApi(app: App): void {
   call(app, 'GET /docs', () => new Page(page()));
 }
 
-/** Made when it is first asked for: every operation is mounted by then. */
+/** Built at the first request: every operation is mounted by then. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

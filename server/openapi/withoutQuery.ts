@@ -1,7 +1,8 @@
 import type { OperationName } from '../../schema/operations/operation.ts';
 
-/** The GETs and DELETEs written by hand that read nothing of their address but its path. */
+/** The handwritten GETs and DELETEs that read only their path. */
 export const withoutQuery: readonly OperationName[] = [
+  'GET /invoices/desk',
   'GET /permissions/short/list',
   'GET /user/personal-info',
   'DELETE /user/photo',
@@ -80,10 +81,16 @@ export const withoutQuery: readonly OperationName[] = [
   'DELETE /imports/{id}',
   'GET /import-files/rejected/{id}',
   'GET /mails/{id}/eml',
+  'GET /batch/{id}',
+  'DELETE /batch/{id}',
   'GET /driver-pay-settlements/{id}',
   'DELETE /driver-pay-settlements/{id}',
   'DELETE /driver-pay-settlements/adjustments/{id}',
   'GET /driver-pay-settlements/print/{id}',
+  'GET /driver-debts/{id}',
+  'GET /driver-holds/{id}',
+  'GET /additional-deductions/{id}',
+  'DELETE /driver-adjustments/{id}',
   'GET /expenses/{id}',
   'DELETE /expenses/{id}',
   'DELETE /expense-categories/{id}',

@@ -6,8 +6,8 @@ import type { Request } from '../http/request.ts';
 import { versionOf } from './version.ts';
 
 /**
- * PUT /{resource}/active/{id} and /deactive/{id}: puts a record into use, or out of it. Where a
- * version is sent it must be the present one, as for every other change.
+ * PUT /{resource}/active/{id} and /deactive/{id}: activates or deactivates a record. A version that
+ * is sent must be the current one, as for every other change.
  */
 export const activate =
   (entity: Entity, registry: Registry, isActive: boolean) =>
@@ -22,6 +22,6 @@ export const activate =
       ),
     );
 
-/** Drivers say it with their status, trucks with a switch. */
+/** Drivers use their status for this, trucks a switch. */
 const changeOf = ({ fields }: Entity, isActive: boolean) =>
   fields.is_active ? { is_active: isActive } : { status: isActive ? 'active' : 'inactive' };

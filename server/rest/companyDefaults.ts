@@ -5,7 +5,7 @@ import type { Scope } from '../db/access.ts';
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 
-/** What new records of an entity begin with because the company says so in its settings. */
+/** The company's default values for new records of an entity, from its settings. */
 export async function companyDefaults(entity: Entity, scope: ReadScope): Promise<Values> {
   const asked = Object.entries(entity.fields).flatMap(([name, { options }]) =>
     options.setting ? [{ name, key: options.setting }] : [],

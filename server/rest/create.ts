@@ -2,17 +2,17 @@ import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import { readRecord } from '../../schema/readRecord.ts';
 import { rowsOf } from '../db/rows.ts';
+import { Invalid } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
-import { Invalid } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { companyDefaults } from './companyDefaults.ts';
-import { filled } from './fills.ts';
+import type { Fill } from './fills.ts';
 import { checkReferences } from './references.ts';
 import { checkSecrets } from './secretFields.ts';
 
-/** POST /{resource}: a new record, answered whole. */
+/** POST /{resource}: a new record, returned in full. */
 export const create =
-  (entity: Entity, registry: Registry) =>
+  (entity: Entity, registry: Registry, fill: Fill) =>
   async ({ access, actor, body }: Request) => {
     const beginning = await companyDefaults(entity, access.read);
     const { values, errors } = readRecord(entity, { ...beginning, ...body });
@@ -22,7 +22,7 @@ export const create =
     return ok(
       await access.write(async scope => {
         await checkReferences(entity, values, scope, registry);
-        const whole = await filled(entity, values, null, scope);
+        const whole = await fill(values, null, scope);
         return rowsOf(entity, scope, registry).create(whole);
       }),
     );

@@ -5,7 +5,7 @@ import type { Query } from '../http/query.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** The columns of an entity's export: all of them, or those that were asked for, in that order. */
+/** The columns of an entity's export: all of them, or the requested ones, in that order. */
 export function columnsOf(
   entity: Entity,
   wanted: readonly string[] | null,
@@ -20,8 +20,8 @@ export function columnsOf(
 }
 
 /**
- * `names[]=vin&headings[]=VIN`: what the person's screen calls the fields, in his language. A
- * field that is not among them keeps its name made readable.
+ * `names[]=vin&headings[]=VIN`: the field labels of the user's screen, in the user's language. Any
+ * other field gets a readable form of its name.
  */
 export function headingsIn({ names, headings }: Query): ReadonlyMap<string, string> {
   if (!Array.isArray(names) || !Array.isArray(headings)) return new Map();
@@ -54,19 +54,19 @@ function columnOf(name: string, { name: entity, fields }: Entity): Column<Export
   }
 }
 
-/** What a person reads on the screen; ids are for machines. */
+/** What a person reads on the screen. Ids are for machines. */
 function wordsOf(entity: string, field: string, chosen: unknown): string {
   const ids = [chosen].flat().filter(id => typeof id === 'string' || typeof id === 'number');
   return ids.map(id => choiceWord(entity, field, id)).join(', ');
 }
 
-/** `cdl_state_id` stands as "Cdl state" over its column. */
+/** `cdl_state_id` has the heading "Cdl state". */
 function headingOf(name: string): string {
   const words = name.replace(/_id$/, '').replaceAll('_', ' ');
   return name === 'id' ? 'Id' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What represents the record that is pointed at, without its id. */
+/** What represents the referenced record, without its id. */
 function referenceText(reference: unknown): string | null {
   if (typeof reference !== 'object' || reference === null) return null;
   const { id: _, ...words } = reference as Record<string, unknown>; // {id, <what represents it>}

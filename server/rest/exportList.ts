@@ -3,13 +3,13 @@ import type { Entity } from '../../schema/entity.ts';
 import type { Access } from '../db/access.ts';
 import { type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { eachRowSql, type Statement } from '../db/sql/listSql.ts';
+import { todayOf } from '../db/today.ts';
 import { type Batches, type Column, formatIn, sheetStream } from '../files/sheets.ts';
 import type { Request } from '../http/request.ts';
-import { todayOf } from '../platform/today.ts';
 import { columnsOf, type ExportRow, headingsIn } from './exportColumns.ts';
 import { placeOf } from './page.ts';
 
-/** GET /{resource}/export/list: what the list's filters let through, as xlsx or csv. */
+/** GET /{resource}/export/list: the rows that match the list's filters, as xlsx or csv. */
 export const exportList = (entity: Entity, registry: Registry) => (request: Request) =>
   exportOf(
     entity,
@@ -18,7 +18,7 @@ export const exportList = (entity: Entity, registry: Registry) => (request: Requ
     columnsOf(entity, wantedColumns(request), headingsIn(request.query)),
   );
 
-/** The same with columns or filters of a list written by hand. */
+/** The same with columns or filters of a handwritten list. */
 export async function exportOf(
   entity: Entity,
   registry: Registry,
@@ -35,8 +35,8 @@ export async function exportOf(
 }
 
 /**
- * `columns[]=number&columns[]=type`, or `columns=number,type`: what the person sees, in that order; null
- * for everything.
+ * `columns[]=number&columns[]=type`, or `columns=number,type`: the visible columns, in that order.
+ * Null for all.
  */
 export function wantedColumns({ query }: Pick<Request, 'query'>): string[] | null {
   const names = sentValues(query.columns)
@@ -46,12 +46,12 @@ export function wantedColumns({ query }: Pick<Request, 'query'>): string[] | nul
   return names.length > 0 ? names : null;
 }
 
-/** A sheet ends at a million rows; so does an export. */
+/** A sheet ends at a million rows, and so does an export. */
 export const MOST = 1_000_000;
 
 /**
- * The rows of a statement that answers each as JSON. The first ones are read at once: what the
- * database refuses is answered as an error, not as half a file.
+ * The rows of a statement that returns each as JSON. The first ones are read at once, so that a
+ * database error is an error response, not half a file.
  */
 export async function rowsThrough<Row = ExportRow>(
   access: Pick<Access, 'readThrough'>,
@@ -62,7 +62,7 @@ export async function rowsThrough<Row = ExportRow>(
   return parsed<Row>(first, batches);
 }
 
-/** Few enough that what is made of them is gone again before memory is asked for. */
+/** Few enough that their objects are freed before more memory is requested. */
 const AT_ONCE = 10;
 
 async function* parsed<Row>(first: IteratorResult<string[]>, rest: AsyncGenerator<string[]>) {

@@ -8,6 +8,7 @@ import { call, type Handler } from '../http/calls.ts';
 import { activate } from './activate.ts';
 import { create } from './create.ts';
 import { exportList } from './exportList.ts';
+import { asSent, type Fill } from './fills.ts';
 import { fullList } from './fullList.ts';
 import { list } from './list.ts';
 import { read } from './read.ts';
@@ -16,27 +17,40 @@ import { readSecrets } from './secretFields.ts';
 import { shortList } from './shortList.ts';
 import { update } from './update.ts';
 
-/** Mounts the regular calls of every entity, as its declaration names them. */
-export function registerRest(app: App): void {
+/**
+ * Mounts the regular calls of every entity, as its declaration names them. `fills` computes values
+ * of some entities before they are written, by the entity's name.
+ */
+export function registerRest(app: App, fills: Readonly<Record<string, Fill>>): void {
   for (const entity of app.registry.entities) {
     for (const { name, call: wanted, activates } of derivedOperations(entity)) {
-      call(app, name, callOf(wanted, entity, app.registry, activates === true));
+      call(
+        app,
+        name,
+        callOf(wanted, entity, app.registry, activates === true, fills[entity.name] ?? asSent),
+      );
     }
   }
   call(app, 'GET /drivers/{id}/secrets', readSecrets(drivers));
   call(app, 'GET /payroll-groups/{id}/secrets', readSecrets(payrollGroups));
 }
 
-function callOf(name: CallName, entity: Entity, registry: Registry, activates: boolean): Handler {
+function callOf(
+  name: CallName,
+  entity: Entity,
+  registry: Registry,
+  activates: boolean,
+  fill: Fill,
+): Handler {
   switch (name) {
     case 'list':
       return list(entity, registry);
     case 'create':
-      return create(entity, registry);
+      return create(entity, registry, fill);
     case 'read':
       return read(entity, registry);
     case 'update':
-      return update(entity, registry);
+      return update(entity, registry, fill);
     case 'delete':
       return remove(entity, registry);
     case 'short-list':

@@ -1,21 +1,24 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
-import type { Scope } from '../db/access.ts';
-import type { Filters } from '../db/sql/filterSql.ts';
+import type { Access } from '../db/access.ts';
+import { type Filters, isNothing } from '../db/sql/filterSql.ts';
 import { listSql } from '../db/sql/listSql.ts';
+import { type HandwrittenFilters, walkOf } from '../db/sql/walkSql.ts';
 import type { RawJson } from '../http/answers.ts';
 import { page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { placeOf } from './page.ts';
 import { totalsOf, versionSql } from './totals.ts';
 
-/** What a list written by hand adds to the derived one. */
+/** What a handwritten list adds to the derived one. */
 export interface ListAdditions {
-  /** Filters that hold whatever the query says: the statuses of "enroute". */
+  /** Filters that apply whatever the query says: the statuses of "enroute". */
   filters?: Filters;
-  /** Money columns summed over the whole filter. */
+  /** How these and its own parameters count. */
+  handwritten?: HandwrittenFilters;
+  /** Money columns totaled over the whole filter. */
   sums?: readonly string[];
-  /** What stands beside `data`, made from those sums. */
+  /** What is returned next to `data`, computed from those totals. */
   extras?: (sums: Readonly<Record<string, number>>) => Record<string, unknown>;
 }
 
@@ -23,17 +26,18 @@ export interface ListAdditions {
 export const list = (entity: Entity, registry: Registry) => (request: Request) =>
   listOf(entity, registry, request);
 
-/** The same for calls that answer the list of an entity under another name or with additions. */
+/** The same for calls that return the list of an entity under another name or with additions. */
 export async function listOf(
   entity: Entity,
   registry: Registry,
   { access, query, path }: Pick<Request, 'access' | 'query' | 'path'>,
-  { filters = {}, sums = [], extras }: ListAdditions = {},
+  { filters = {}, handwritten, sums = [], extras }: ListAdditions = {},
 ): Promise<RawJson> {
   const place = placeOf(entity, query);
   const wanted = { ...query, ...filters };
-  const { rows, count, total, summed } = await readPage(entity, registry, access.read, {
+  const { rows, count, total, summed } = await readPage(entity, registry, access, {
     filters: wanted,
+    handwritten,
     sums,
     ...place,
   });
@@ -47,6 +51,7 @@ export async function listOf(
 
 interface PageQuestion {
   filters: Filters;
+  handwritten?: HandwrittenFilters;
   sums: readonly string[];
   page: number;
   perPage: number;
@@ -58,16 +63,20 @@ interface PageQuestion {
 export async function readPage(
   entity: Entity,
   registry: Registry,
-  { tx, companyId }: Scope,
-  { filters, sums, page, perPage, sort, order }: PageQuestion,
+  access: Pick<Access, 'read' | 'readCombined'>,
+  { filters, handwritten, sums, page, perPage, sort, order }: PageQuestion,
 ) {
   const offset = (page - 1) * perPage;
-  const question = { filters, sort, order, limit: perPage, offset };
+  const walk = walkOf(entity, filters, { field: sort, order }, { offset }, handwritten);
+  // Only large lists have orders and chips of their own. What combines them must not slow others.
+  const isCombined = walk === null && entity.listed !== undefined && isNothing(filters.id);
+  const scope = isCombined ? access.readCombined : access.read;
+  const { tx, companyId } = scope;
+  const question = { filters, sort, order, limit: perPage, offset, walk };
   const versions = [`${versionSql(entity, registry)} as version`];
   const { text, values } = listSql(entity, registry, companyId, question, versions);
   const [found] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
   const { rows, count, version } = found ?? { rows: '[]', count: 0, version: 0 };
-  const scope = { tx, companyId };
   const totals = await totalsOf(entity, registry, scope, filters, sums, version);
   return { rows, count, ...totals };
 }

@@ -1,16 +1,16 @@
 import type { RawJson } from '../http/answers.ts';
 import { page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
+import { isPaged } from './detailList.ts';
 import { windowOf } from './page.ts';
-import { isPaged } from './wholeList.ts';
 
-/** A list of which nobody knows how long it is. */
+/** A list of unknown length. */
 export interface LongList {
   rows: (limit: number, offset: number) => Promise<readonly unknown[]>;
   count: () => Promise<number>;
 }
 
-/** The page of a long list that is asked for; where none is, as many rows as a screen can use. */
+/** The requested page of a long list. Without one, as many rows as a screen can use. */
 export async function longList(
   { query, path }: Pick<Request, 'query' | 'path'>,
   { rows, count }: LongList,

@@ -1,11 +1,11 @@
 import type { Entity } from '../../schema/entity.ts';
-import { Invalid } from '../http/errors.ts';
+import { Invalid } from '../errors.ts';
 import type { Query } from '../http/query.ts';
 
 export const DEFAULT_PER_PAGE = 25;
 export const MAX_PER_PAGE = 100;
 
-/** Where in a list a request wants to look. */
+/** Which part of a list a request wants. */
 export interface Place {
   page: number;
   perPage: number;
@@ -13,7 +13,7 @@ export interface Place {
   order: 'asc' | 'desc';
 }
 
-/** Reads page, per_page (or limit), sort and order. Nonsense of a page is page 1, as ever. */
+/** Reads page, per_page (or limit), sort and order. An invalid page is page 1. */
 export function placeOf(entity: Entity, query: Query): Place {
   return { ...windowOf(query), sort: sortOf(entity, query.sort), order: orderOf(query) };
 }
@@ -27,12 +27,15 @@ export function windowOf(query: Query): Pick<Place, 'page' | 'perPage'> {
   };
 }
 
-/** Up to here a page is echoed as it was asked for: its rows are still counted exactly. */
+/**
+ * Up to this number, the response repeats the page as requested: its rows are still counted
+ * exactly.
+ */
 const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PER_PAGE);
 
 const whole = (raw: unknown) => (/^-?\d{1,20}$/.test(String(raw)) ? Number(raw) : 0);
 
-/** Lists begin with what is newest, unless a sort is asked for. */
+/** Lists show the newest first, unless a sort is requested. */
 function orderOf({ sort, order }: Query): 'asc' | 'desc' {
   if (isEmpty(order)) return isEmpty(sort) ? 'desc' : 'asc';
   const direction = String(order).toLowerCase();
@@ -54,6 +57,6 @@ function isSortable({ fields }: Entity, name: string): boolean {
   return kind !== undefined && kind !== 'json' && kind !== 'secret' && kind !== 'choices';
 }
 
-/** A parameter that says nothing. */
+/** A parameter without effect. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '';

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 
-/** GET /{resource}/{id}: the whole record. */
+/** GET /{resource}/{id}: the full record. */
 export const read =
   (entity: Entity, registry: Registry) =>
   async ({ access, params }: Request) =>

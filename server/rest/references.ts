@@ -3,26 +3,34 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
-import { Invalid } from '../http/errors.ts';
+import { Invalid } from '../errors.ts';
 import { placesOfUse } from './uses.ts';
 
 type WriteScope = Pick<Scope, 'tx' | 'companyId'>;
 
-/** Refuses (422) what points at no living record of the company, as if it did not exist. */
+/**
+ * Refuses (422) what points at no living record of the company, as if it did not exist. What a saved
+ * record (`present`) names already may stay, so that one whose broker is gone can still be edited.
+ */
 export async function checkReferences(
   entity: Entity,
   values: Values,
   scope: WriteScope,
   registry: Registry,
+  present: Values = {},
 ): Promise<void> {
-  const missing = await missingReferences(entity, values, scope, registry);
+  const missing = await missingReferences(entity, changedOf(values, present), scope, registry);
   if (missing.length === 0) return;
   throw new Invalid(
     Object.fromEntries(missing.map(name => [name, ['The selected value is invalid.']])),
   );
 }
 
-/** The fields whose reference is not there, asked in one statement. */
+/** The values that are not as the saved record has them. */
+export const changedOf = (values: Values, present: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== present[name]));
+
+/** The fields with a missing reference, checked in one statement. */
 export async function missingReferences(
   entity: Entity,
   values: Values,
@@ -46,7 +54,7 @@ export async function missingReferences(
   return rows.map(({ name }) => name);
 }
 
-/** Whether a record is there for the company: its own, or the platform's; of people its members. */
+/** Whether a record exists for the company: its own, or the platform's; for people, its members. */
 function livingSql(entity: Entity, id: string): string {
   if (entity.name === 'users') {
     return (

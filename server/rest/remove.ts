@@ -5,7 +5,7 @@ import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { refuseIfUsed } from './uses.ts';
 
-/** DELETE /{resource}/{id}. What is in use stays, and the answer says where it is used. */
+/** DELETE /{resource}/{id}. A record in use stays, and the response names where it is used. */
 export const remove =
   (entity: Entity, registry: Registry) =>
   async ({ access, params }: Request) => {

@@ -3,18 +3,18 @@ import { type Actor, can, secretsPermission } from '../../schema/permissions.ts'
 import type { Values } from '../../schema/readRecord.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import { quote } from '../db/sql/columns.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
-import { forbidden, notFound } from '../http/errors.ts';
 import type { Request } from '../http/request.ts';
 import { isMasked, opened } from '../secrets.ts';
 
-/** The fields of an entity that are encrypted at rest, and shown behind a mask. */
+/** The fields of an entity that are encrypted at rest and shown masked. */
 export const secretsOf = ({ fields }: Entity): string[] =>
   Object.keys(fields).filter(name => fields[name]?.kind === 'secret');
 
 /**
- * Refuses (403) a secret from somebody who has nothing to do with the entity's secrets: who may change a
- * driver may not send his pay to another account. A mask that came back changes nothing.
+ * Refuses (403) a secret from users without permission for the entity's secrets: a user who may
+ * edit a driver may not send their pay to another account. A mask that came back changes nothing.
  */
 export function checkSecrets(
   entity: Entity,
@@ -33,8 +33,8 @@ export function checkSecrets(
 }
 
 /**
- * GET /{resource}/{id}/secrets: the secrets of one record in full, for whoever may see them. The
- * trail keeps who looked, in the transaction that read them.
+ * GET /{resource}/{id}/secrets: the full secrets of one record, for users who may see them. The
+ * audit log records who viewed them, in the transaction that read them.
  */
 export const readSecrets =
   (entity: Entity) =>

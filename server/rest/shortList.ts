@@ -9,14 +9,14 @@ import { okJson } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
 import type { Request } from '../http/request.ts';
 
-/** Short lists are for choosing: more than this nobody scrolls through. */
+/** Short lists are for choosing: no one scrolls through more than this. */
 const MOST = 500;
 
 /**
  * GET /{resource}/short/list: [{id, what represents it, two hints}], by name, with `search`. It is
- * for choosing, so what was put out of use is left out, unless `with_inactive` wants to name that
- * too, or `id` asks for what was chosen before. Whoever may choose without having the list asks for
- * no more than its names show.
+ * for choosing, so inactive records are left out, unless `with_inactive` requests their names too,
+ * or `id` requests an earlier choice. Users who may choose without access to the list can query
+ * only what its names show.
  */
 export const shortList =
   (entity: Entity, registry: Registry) =>
@@ -38,13 +38,16 @@ export const shortList =
     return okJson(row?.rows ?? '[]');
   };
 
-/** Words are looked for where the answer shows them: neither in a driver's e-mail nor in a VIN. */
+/** The search covers only what the response shows: neither a driver's email nor a VIN. */
 const searchedIn = (names: readonly string[], entity: Entity): Entity => ({
   ...entity,
   search: searched(entity).filter(name => names.includes(name)),
 });
 
-/** What finds nothing out beyond the answer: a search, ids, what is shown, whose parts are asked for. */
+/**
+ * Parameters that reveal nothing beyond the response: a search, ids, what is shown, whose parts are
+ * requested.
+ */
 const within = (names: readonly string[], { partOf }: Entity, query: Query): Query =>
   Object.fromEntries(
     Object.entries(query).filter(
@@ -52,14 +55,14 @@ const within = (names: readonly string[], { partOf }: Entity, query: Query): Que
     ),
   );
 
-/** A hint that is a reference is answered as the record that it points at. */
+/** A hint that is a reference is returned as the referenced record. */
 const members = ({ fields }: Entity, names: readonly string[]) =>
   [...new Set(names)]
     .map(name => (fields[name]?.kind === 'belongsTo' ? referenceName(name, fields) : name))
     .map(name => `'${name}', r.${quote(name)}`)
     .join(', ');
 
-/** Trucks say it with a switch, drivers with their status. */
+/** Trucks use a switch for this, drivers their status. */
 function inUse(entity: Entity, { id, with_inactive }: Query): string {
   if (isSaid(id) || ['1', 'true'].includes(String(with_inactive))) return '';
   if (entity.fields.is_active) return 'and t.is_active';

@@ -7,27 +7,27 @@ import { totalSql } from '../db/sql/listSql.ts';
 
 export interface Totals {
   total: number;
-  /** Sums of the asked money columns, in dollars. */
+  /** Sums of the requested money columns, in dollars. */
   summed: Record<string, number>;
 }
 
-/** Totals are kept for as many lists as people look at; the longest unused are forgotten. */
-const MOST_KEPT = 5_000;
+/** Totals are cached for a limited number of lists; the least recently used are dropped. */
+const CACHE_LIMIT = 5_000;
 
-interface Kept extends Totals {
+interface CachedTotals extends Totals {
   version: number;
 }
 
 /**
- * How many rows a filter lets through, and sums over all of them. Counting a hundred thousand rows
- * is most of a list's work, so totals are kept with the version of the data that they were counted
- * at; every change raises the version in its own transaction, so an equal version means that
- * nothing changed and the total is exact.
+ * The number of rows that match a filter, and totals over all of them. Counting a hundred thousand
+ * rows is most of a list's work, so totals are cached with the version of the data that they were
+ * counted at. Every change raises the version in its own transaction, so an equal version means
+ * that nothing changed and the total is exact.
  */
-export class TotalsKept {
-  readonly #kept = new Map<string, Kept>();
+export class TotalsCache {
+  readonly #kept = new Map<string, CachedTotals>();
 
-  /** What is kept for a list, if it was counted at this version. */
+  /** The cached totals of a list, if they were counted at this version. */
   find(key: string, version: number): Totals | null {
     const kept = this.#kept.get(key);
     if (!kept || kept.version !== version) return null;
@@ -40,22 +40,22 @@ export class TotalsKept {
     this.#kept.delete(key);
     this.#kept.set(key, { version, ...totals });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > CACHE_LIMIT && oldest !== undefined) this.#kept.delete(oldest);
     return totals;
   }
 }
 
-const keptOf = perDatabase(() => new TotalsKept());
+const savedOf = perDatabase(() => new TotalsCache());
 
 /** SQL for the version of everything that a list's total depends on. */
 export function versionSql(entity: Entity, registry: Registry): string {
   const whole = entity.partOf ? entity.fields[entity.partOf]?.target : undefined;
-  // A day's bounds follow the company's zone, which is a setting.
+  // The start and end of a day depend on the company's zone, which is a setting.
   const tables = [entity, ...(whole ? [registry.get(whole)] : [])].map(tableOf);
   return [...tables, 'system_configs'].map(table => `entity_version('${table}')`).join(' + ');
 }
 
-/** The totals at the version that the page was read at; counted again when something changed. */
+/** The totals at the version that the page was read at, recounted when something changed. */
 export async function totalsOf(
   entity: Entity,
   registry: Registry,
@@ -67,7 +67,7 @@ export async function totalsOf(
   const versions = [`${versionSql(entity, registry)} as version_now`];
   const { text, values } = totalSql(entity, registry, companyId, filters, sums, versions);
   const key = JSON.stringify([text, values]);
-  const kept = keptOf(tx);
+  const kept = savedOf(tx);
   const found = kept.find(key, version);
   if (found) return found;
 

@@ -1,8 +1,8 @@
 import type { Registry } from '../../schema/entities/index.ts';
-import { type Entity, representing, tableOf, wholeField } from '../../schema/entity.ts';
+import { detailField, type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
-import { InUse } from '../http/errors.ts';
+import { InUse } from '../errors.ts';
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
 
@@ -16,10 +16,12 @@ export interface Use {
   first: { id: number; text: string }[];
 }
 
-/** So many are named; the others are counted. */
+/** This many are named; the others are counted. */
 const NAMED = 5;
 
-/** Refuses (409) to delete what is in use, and says where: each by name, with links to be made. */
+/**
+ * Refuses (409) to delete a record in use, and names each user of it, so that links can be shown.
+ */
 export async function refuseIfUsed(
   entity: Entity,
   id: number,
@@ -31,9 +33,9 @@ export async function refuseIfUsed(
 }
 
 /**
- * Where a record is still used, read off the references of the registry. A part stands for its
- * whole: a driver on a load's line is used by the load. What is kept under the record itself, its
- * own parts, notes and histories, does not count.
+ * Where a record is still used, derived from the references of the registry. A part counts as its
+ * parent: a driver on a load's line is used by the load. What is stored under the record itself,
+ * such as its own parts, notes and history, does not count.
  */
 export async function placesOfUse(
   entity: Entity,
@@ -65,11 +67,14 @@ export async function placesOfUse(
   );
 }
 
-/** The records that one field of one entity makes users of $2; none where it is the record's own. */
+/**
+ * The records that reference $2 through one field of one entity. None when the field belongs to the
+ * record itself.
+ */
 function referenceSql(entity: Entity, other: Entity, field: string, registry: Registry): string[] {
   const table = quote(tableOf(other));
   const mine = `x.company_id = $1 and x.${quote(field)} = $2 and x.deleted_at is null`;
-  const leads = wholeField(other);
+  const leads = detailField(other);
   const whole = leads && registry.get(other.fields[leads]?.target ?? '');
   if (!whole) return [`select '${other.name}' as name, x.id from ${table} x where ${mine}`];
   if (whole.name === entity.name) return [];
@@ -79,7 +84,7 @@ function referenceSql(entity: Entity, other: Entity, field: string, registry: Re
   ];
 }
 
-/** What represents each record, the newest first. */
+/** What represents each record, newest first. */
 function textsOf(entity: Entity, ids: readonly number[], { tx, companyId }: ReadScope) {
   const shown = representing(entity)
     .filter(name => entity.fields[name]?.kind !== 'belongsTo')

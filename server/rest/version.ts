@@ -1,6 +1,6 @@
-import { Invalid } from '../http/errors.ts';
+import { Invalid } from '../errors.ts';
 
-/** The version that an update was made from; null when the sender says none. */
+/** The version that an update is based on. Null when the request has none. */
 export function versionOf({ version }: Readonly<Record<string, unknown>>): number | null {
   if (version === undefined || version === null || version === 'null') return null;
   if (/^\d{1,9}$/.test(String(version))) return Number(version);

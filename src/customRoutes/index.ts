@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react';
 import type { ScreenPath } from '../../schema/screens.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
+import { authPages } from './auth/index.ts';
 import { boardPages } from './boards/index.ts';
-import { gettingInPages } from './gettingIn.ts';
 import { loadPages } from './loads/index.ts';
 import { platformRoutes } from './platform/index.ts';
 
 /**
- * The pages that are written by hand, by their path. One here goes before the page that the
- * resource of that path brings.
+ * The handwritten pages, by path. A page here takes precedence over that of the path's resource.
  */
 export const pages: Partial<Record<ScreenPath, ComponentType>> = {
-  ...gettingInPages,
+  ...authPages,
   ...platformRoutes,
   ...boardPages,
   ...loadPages,
@@ -21,8 +20,25 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/ready-for-invoice': lazyPage(() =>
     import('./billing/LoadsToInvoice.tsx').then(({ LoadsToInvoice }) => LoadsToInvoice),
   ),
+  '/company-owner/company/{id}/invoices/loads': lazyPage(() =>
+    import('../resources/invoices/InvoiceList.tsx').then(
+      ({ InvoicedLoadList }) => InvoicedLoadList,
+    ),
+  ),
+  '/company-owner/company/{id}/load-billing': lazyPage(() =>
+    import('./billing/BillingDesk.tsx').then(({ BillingDesk }) => BillingDesk),
+  ),
+  '/company-owner/company/{id}/invoice-spoiler': lazyPage(() =>
+    import('./billing/InvoicesByBroker.tsx').then(({ InvoicesByBroker }) => InvoicesByBroker),
+  ),
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
     import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
+  ),
+  '/company-owner/company/{id}/payroll/batch-manager': lazyPage(() =>
+    import('./batches/BatchManager.tsx').then(({ BatchManager }) => BatchManager),
+  ),
+  '/company-owner/company/{id}/drivers-group-pay-settlements/create': lazyPage(() =>
+    import('./batches/GroupSettlement.tsx').then(({ GroupSettlement }) => GroupSettlement),
   ),
   '/company-owner/company/{id}/vehicle/map': lazyPage(() =>
     import('./map/TruckMap.tsx').then(({ TruckMap }) => TruckMap),
@@ -34,7 +50,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
     import('./expiry/ExpiryRadar.tsx').then(({ ExpiryRadar }) => ExpiryRadar),
   ),
   '/company-owner/company/{id}/audit': lazyPage(() =>
-    import('./audit/AuditTrail.tsx').then(({ AuditTrail }) => AuditTrail),
+    import('./audit/AuditLog.tsx').then(({ AuditLog }) => AuditLog),
   ),
   '/company-owner/company/{id}/permissions': lazyPage(() =>
     import('./permissions/Permissions.tsx').then(({ Permissions }) => Permissions),

@@ -4,17 +4,17 @@ import styles from './dashboard.module.css';
 
 interface CardProps {
   title: string;
-  /** Beside the title: the days, a count. */
+  /** Next to the title: the days, a count. */
   note?: ReactNode;
   error?: Error | null;
-  /** Skeleton rows of the card's final height, while there is nothing to show yet. */
+  /** Skeleton rows of the card's final height, until there is data. */
   rows?: number;
   isPending: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of the dashboard. One that could not be read says so, the others stay. */
+/** A card of the dashboard. One that could not be loaded says so, the others stay. */
 export function Card(props: CardProps) {
   const { title, note, error, rows = 4, isPending, className = '', children } = props;
   const id = useId();

@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { Notice } from '../feedback/Notice.tsx';
+import { dateText, momentText } from '../format/valueTexts.ts';
 import { PageHeader } from '../resources/parts/PageHeader.tsx';
-import { dateText, momentText } from '../words/valueTexts.ts';
 import { DayBars } from './DayBars.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -11,14 +12,14 @@ import { PeriodLine } from './PeriodLine.tsx';
 import { PeriodSums } from './PeriodSums.tsx';
 import { TopBrokers, TopFacilities, TopStaff, TopTrucks } from './Rankings.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { type Counts, useFigures } from './useFigures.ts';
+import { useFigures } from './useFigures.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** The company at a glance: what needs somebody now, and how the period goes. */
+/** The company at a glance: what needs attention now, and how the period goes. */
 export function Dashboard() {
   const translate = useTranslate();
   const { range, setRange } = usePeriod();
-  const counts = useFigures<Counts>('/dashboard/loads-counts', range);
+  const counts = useFigures<DashboardCounts>('/dashboard/loads-counts', range);
   const period = counts.data?.period;
 
   return (

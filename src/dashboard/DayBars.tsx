@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
-import type { DateRange } from '../../schema/rules/weeks.ts';
-import { dateText } from '../words/valueTexts.ts';
+import type { DashboardDay } from '../../schema/responses/dashboard.ts';
+import type { DateRange } from '../../schema/rules/time/weeks.ts';
+import { dateText } from '../format/valueTexts.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { FigureLink } from './FigureLink.tsx';
 import { dollars, exactDollars } from './figureText.ts';
 import { doneIn } from './periodFilter.ts';
-import { type Day, useFigures } from './useFigures.ts';
+import { useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
 interface DayBarsProps {
@@ -14,9 +15,9 @@ interface DayBarsProps {
   today: string | undefined;
 }
 
-/** Gross and loads of each day; a bar leads to its day's loads. */
+/** Gross and loads of each day. A bar links to its day's loads. */
 export function DayBars({ range, today }: DayBarsProps) {
-  const { data, error, isPending, isLoadingError } = useFigures<Day[]>(
+  const { data, error, isPending, isLoadingError } = useFigures<DashboardDay[]>(
     '/dashboard/loads-by-dates',
     range,
   );
@@ -60,5 +61,5 @@ export function DayBars({ range, today }: DayBarsProps) {
   );
 }
 
-/** Of many days only some have room for their date. */
+/** With many days, only some have room for their date. */
 const showsDay = (at: number, count: number) => at % Math.ceil(count / 10) === 0;

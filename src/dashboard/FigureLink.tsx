@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import styles from './dashboard.module.css';
 
 interface FigureLinkProps {
-  /** Undefined where the list may not be opened. */
+  /** Undefined when the user may not view the list. */
   to: string | undefined;
   label: string;
   title?: string;
   children: ReactNode;
 }
 
-/** A drawn figure with its words, leading to the list that it counts, as far as one may go there. */
+/** A figure with its label, linked to the list that it counts, if the user may view that. */
 export const FigureLink = ({ to, label, title, children }: FigureLinkProps) =>
   to ? (
     <Link to={to} className={styles.figure} aria-label={label} title={title}>

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { IMPORT } from '../../schema/imports.ts';
+import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { call } from '../api.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { useCompanyId } from '../session/CompanyContext.ts';
-import { useMay } from '../session/useRights.ts';
+import { useCan } from '../session/useRights.ts';
 import styles from './dashboard.module.css';
-import type { Counts } from './useFigures.ts';
 
-/** On the dashboard of a company that has nothing yet: where to begin. */
-export function FirstSteps({ counts }: { counts: Counts | undefined }) {
+/** On the dashboard of a company without data: where to start. */
+export function FirstSteps({ counts }: { counts: DashboardCounts | undefined }) {
   const translate = useTranslate();
   const companyId = useCompanyId();
-  const may = useMay();
+  const may = useCan();
   const mayBegin = may(IMPORT) && may('trucks.create');
   const { data: trucks } = useQuery({
-    // Who has figures has begun.
+    // A company with figures has started.
     enabled: mayBegin && counts !== undefined && isQuiet(counts),
     queryKey: ['trucks', 'any', companyId],
     queryFn: async () => {
@@ -45,7 +45,13 @@ export function FirstSteps({ counts }: { counts: Counts | undefined }) {
   );
 }
 
-const isQuiet = ({ loads, before, late_now, ready_to_invoice, unsettled_drivers }: Counts) =>
+const isQuiet = ({
+  loads,
+  before,
+  late_now,
+  ready_to_invoice,
+  unsettled_drivers,
+}: DashboardCounts) =>
   [loads, before.loads, late_now, ready_to_invoice?.count, unsettled_drivers?.count].every(
     count => !count,
   );

@@ -1,28 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { addDays } from '../../schema/rules/weeks.ts';
+import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import { addDays } from '../../schema/rules/time/weeks.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './dashboard.module.css';
 import { differenceText, exactDollars } from './figureText.ts';
-import type { Counts, ShownPeriod } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
 interface Need {
   name: string;
   figure: string;
   note: string;
-  /** How many there are, now and a week ago. */
+  /** The counts, now and a week ago. */
   was: readonly [now: number | undefined, weekAgo: number | null | undefined];
   to: string | undefined;
   isUrgent?: boolean;
 }
 
 interface NeedCardsProps {
-  counts: UseQueryResult<{ data: Counts; period: ShownPeriod }>;
+  counts: UseQueryResult<{ data: DashboardCounts; period: DashboardPeriod }>;
 }
 
-/** What waits for somebody now; each number leads to what it counts, and is told to whoever may see that. */
+/**
+ * What needs attention now. Each number links to what it counts, and is shown only to users who may
+ * view that.
+ */
 export function NeedCards({ counts }: NeedCardsProps) {
   const needs = useNeeds(counts.data);
   const translate = useTranslate();
@@ -62,7 +65,7 @@ function NeedCard(props: Need & { isPending: boolean }) {
   );
 }
 
-/** How many more or fewer than a week ago; of what waits for somebody, fewer are better. */
+/** The change since a week ago. For what needs attention, fewer are better. */
 function Trend({ was: [now, weekAgo] }: Pick<Need, 'was'>) {
   const translate = useTranslate();
   if (now === undefined || weekAgo === null || weekAgo === undefined) return null;
@@ -75,7 +78,7 @@ function Trend({ was: [now, weekAgo] }: Pick<Need, 'was'>) {
   );
 }
 
-function useNeeds(answer: { data: Counts; period: ShownPeriod } | undefined): Need[] {
+function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | undefined): Need[] {
   const translate = useTranslate();
   const link = useListLink();
   const said = (key: string, words = {}) => translate(`linehaul.dashboard.needs.${key}`, words);
@@ -84,7 +87,8 @@ function useNeeds(answer: { data: Counts; period: ShownPeriod } | undefined): Ne
   const tomorrow = period && addDays(period.today, 1);
   const { late_now: late, uncovered_tomorrow: uncovered } = data ?? {};
   const { ready_to_invoice: ready, unsettled_drivers: unsettled } = data ?? {};
-  // Before the answer there is a place for each; what may not be seen is null in it.
+  // Before the response, there is a placeholder for each. In the response, those that the user may
+  // not view are null.
   const needs: (Need | null)[] = [
     late === null
       ? null

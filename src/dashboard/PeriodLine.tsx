@@ -6,7 +6,7 @@ import {
   previousWeek,
   type Weekday,
   weekOf,
-} from '../../schema/rules/weeks.ts';
+} from '../../schema/rules/time/weeks.ts';
 import { SegmentedControl } from '../grid/pieces/SegmentedControl.tsx';
 import { DateBox } from '../inputs/dates/DateBox.tsx';
 import styles from './dashboard.module.css';
@@ -15,7 +15,7 @@ import { type PeriodName, periodNames } from './usePeriod.ts';
 interface PeriodLineProps {
   range: DateRange | null;
   today: string;
-  /** The day on which weeks begin here. */
+  /** The first day of the week here. */
   weekStart: Weekday;
   onPick: (range: DateRange | null) => void;
 }

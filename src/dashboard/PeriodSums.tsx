@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { add, ratio } from '../../schema/rules/money.ts';
-import { dateText } from '../words/valueTexts.ts';
+import type { DashboardCounts, DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import { add, ratio } from '../../schema/rules/money/money.ts';
+import { dateText } from '../format/valueTexts.ts';
 import styles from './dashboard.module.css';
 import { changeOf, exactDollars, whole } from './figureText.ts';
 import { doneIn } from './periodFilter.ts';
-import type { Counts, ShownPeriod } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
 interface PeriodSumsProps {
-  counts: UseQueryResult<{ data: Counts; period: ShownPeriod }>;
+  counts: UseQueryResult<{ data: DashboardCounts; period: DashboardPeriod }>;
 }
 
-/** What the period brought so far, beside as many days before it. */
+/** The period's totals so far, next to those of the same number of days before it. */
 export function PeriodSums({ counts }: PeriodSumsProps) {
   const translate = useTranslate();
   const link = useListLink();

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../schema/rules/money.ts';
+import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import { formatMoney } from '../../schema/rules/money/money.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { whole } from './figureText.ts';
-import type { Ranked, ShownPeriod } from './useFigures.ts';
+import type { Ranked } from './useFigures.ts';
 
 interface RankRow {
   name: string;
@@ -15,17 +16,17 @@ interface RankRow {
 
 interface RankTableProps {
   title: string;
-  figures: UseQueryResult<{ data: Ranked[]; period: ShownPeriod }>;
-  rowOf: (ranked: Ranked, period: ShownPeriod) => RankRow;
+  figures: UseQueryResult<{ data: Ranked[]; period: DashboardPeriod }>;
+  rowOf: (ranked: Ranked, period: DashboardPeriod) => RankRow;
   /** What the bars measure. */
   by?: 'gross' | 'loads';
   className?: string;
 }
 
-/** The first of a kind with their loads and gross; bars compare them at a glance. */
+/** The top of a ranking with loads and gross. Bars compare them at a glance. */
 export function RankTable({ title, figures, rowOf, by = 'gross', className }: RankTableProps) {
   const { data, isPending } = figures;
-  // Figures that were read stay, however the next reading ends; the stamp tells their age.
+  // Loaded figures stay, however the next request ends. The timestamp shows their age.
   const error = figures.isLoadingError ? figures.error : null;
   const translate = useTranslate();
   const rows = data?.data ?? [];

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
-import type { DateRange } from '../../schema/rules/weeks.ts';
+import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import type { DateRange } from '../../schema/rules/time/weeks.ts';
+import { useChoiceWords } from '../format/choiceWords.ts';
 import { usePathTo } from '../resources/parts/usePathTo.ts';
-import { useMay } from '../session/useRights.ts';
-import { useChoiceWords } from '../words/choiceWords.ts';
+import { useCan } from '../session/useRights.ts';
 import { doneIn } from './periodFilter.ts';
 import { RankTable } from './RankTable.tsx';
-import { type Ranked, type ShownPeriod, useFigures } from './useFigures.ts';
+import { type Ranked, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
 interface RankingProps {
@@ -14,7 +15,7 @@ interface RankingProps {
 
 const SHOWN = 8;
 
-/** Who gave the most work. A name leads to the loads that were counted. */
+/** Who gave the most work. A name links to the counted loads. */
 export function TopBrokers({ range }: RankingProps) {
   const figures = useFigures<Ranked[]>('/dashboard/top-brokers', range, SHOWN);
   const link = useListLink();
@@ -31,7 +32,7 @@ export function TopBrokers({ range }: RankingProps) {
   );
 }
 
-/** Dispatchers by the gross of the trucks that they had, as the gross board counts it. */
+/** Dispatchers by the gross of their trucks at the time, as the gross board counts it. */
 export function TopStaff({ range }: RankingProps) {
   const figures = useFigures<Ranked[]>('/dashboard/top-staffs', range, SHOWN);
   const link = useListLink();
@@ -54,7 +55,7 @@ export function TopStaff({ range }: RankingProps) {
 export function TopFacilities({ range }: RankingProps) {
   const figures = useFigures<Ranked[]>('/dashboard/load-by-companies', range, SHOWN);
   const pathTo = usePathTo('load-companies');
-  const mayOpen = useMay()('load-companies.show');
+  const canOpen = useCan()('load-companies.show');
   const translate = useTranslate();
   return (
     <RankTable
@@ -63,19 +64,19 @@ export function TopFacilities({ range }: RankingProps) {
       by="loads"
       rowOf={({ load_company: place }) => ({
         name: place ? `${place.company_name}, ${place.city}` : '',
-        to: (mayOpen && place && pathTo('show', place.id)) || undefined,
+        to: (canOpen && place && pathTo('show', place.id)) || undefined,
       })}
     />
   );
 }
 
-/** What each truck brought, and for how much a mile. */
+/** The gross of each truck, and its rate per mile. */
 export function TopTrucks({ range }: RankingProps) {
   const figures = useFigures<Ranked[]>('/dashboard/trucks-prices', range, SHOWN);
   const link = useListLink();
   const words = useChoiceWords('trucks', 'type');
   const translate = useTranslate();
-  const loadsOf = (truck: { id: number }, period: ShownPeriod) =>
+  const loadsOf = (truck: { id: number }, period: DashboardPeriod) =>
     link('loads/all', { truck_id: [truck.id], ...doneIn(period) });
   return (
     <RankTable

@@ -1,21 +1,22 @@
 import { useTranslate } from 'ra-core';
-import type { DateRange } from '../../schema/rules/weeks.ts';
+import type { DashboardStatusCount } from '../../schema/responses/dashboard.ts';
+import type { DateRange } from '../../schema/rules/time/weeks.ts';
+import { useChoiceWords } from '../format/choiceWords.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
 import { coloursOf } from '../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
-import { useChoiceWords } from '../words/choiceWords.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { FigureLink } from './FigureLink.tsx';
 import { datedIn } from './periodFilter.ts';
-import { type StatusCount, useFigures } from './useFigures.ts';
+import { useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
-/** From not sold to delivered, as a load goes. */
+/** From not sold to delivered, as a load progresses. */
 const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
-/** The period's loads by status: one bar, and each status in words, leading to its loads. */
+/** The period's loads by status: one bar, and each status as text, linked to its loads. */
 export function StatusBar({ range }: { range: DateRange | null }) {
-  const { data, error, isPending, isLoadingError } = useFigures<StatusCount[]>(
+  const { data, error, isPending, isLoadingError } = useFigures<DashboardStatusCount[]>(
     '/dashboard/loads-by-status',
     range,
   );
@@ -50,7 +51,7 @@ export function StatusBar({ range }: { range: DateRange | null }) {
           <li key={status} style={coloursOf(lookOf(status))}>
             <FigureLink to={to(status)} label={`${words(status)}: ${count}`}>
               <b>
-                {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+                {/* The icons are named in tokens.json, next to their sprite. */}
                 <Glyph name={statuses[lookOf(status)].glyph as GlyphName} size={16} />
                 {count}
               </b>

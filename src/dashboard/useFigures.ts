@@ -1,49 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationName } from '../../schema/operations/operation.ts';
-import type { DateRange, Weekday } from '../../schema/rules/weeks.ts';
+import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { call } from '../api.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 
-/** The days that were looked at, as the server answers them. */
-export interface ShownPeriod extends DateRange {
-  today: string;
-  before: DateRange;
-  week_start: Weekday;
-}
-
-export interface Sums {
-  loads: number;
-  gross: number;
-  loaded_miles: number;
-  empty_miles: number;
-}
-
-/** What waits for somebody; null for what the person may not list. */
-export interface Needs {
-  late_now: number | null;
-  uncovered_tomorrow: number | null;
-  ready_to_invoice: { count: number; amount: number } | null;
-  unsettled_drivers: { count: number; loads: number; amount: number } | null;
-}
-
-export interface Counts extends Sums, Needs {
-  /** The same a week ago; null where nothing tells it any more. */
-  week_ago: Needs;
-  before: Sums;
-}
-
-export interface StatusCount {
-  status: number;
-  count: number;
-  gross: number;
-}
-
-export interface Day {
-  date: string;
-  count: number;
-  gross: number;
-}
-
+/** A row of any of the rankings. */
 export interface Ranked {
   loads: number;
   gross: number;
@@ -59,7 +21,7 @@ type FigureName =
 
 const FRESH_MS = 60_000;
 
-/** One of the dashboard's calls for a period; read anew every minute while it is looked at. */
+/** One of the dashboard's calls for a period, refetched every minute while the page is visible. */
 export function useFigures<T>(path: FigureName, range: DateRange | null, limit?: number) {
   const companyId = useCompanyId();
   return useQuery({
@@ -69,7 +31,7 @@ export function useFigures<T>(path: FigureName, range: DateRange | null, limit?:
         companyId,
         query: { date_from: range?.from, date_to: range?.to, limit },
       });
-      return { data, period: period as ShownPeriod }; // beside the figures in every answer
+      return { data, period: period as DashboardPeriod }; // next to the figures in every response
     },
     refetchInterval: FRESH_MS,
     placeholderData: before => before,

@@ -7,7 +7,9 @@ import { useUser } from '../session/current.ts';
 
 type Rest<P> = P extends `/company-owner/company/{id}/${infer R}` ? R : never;
 
-/** The address of a company's list with a filter set; undefined for a page that one may not open. */
+/**
+ * The URL of a company's list with a filter set. Undefined for a page that the user may not view.
+ */
 export function useListLink() {
   const companyId = useCompanyId();
   const user = useUser();

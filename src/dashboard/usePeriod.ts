@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type DateRange, isPlainDate } from '../../schema/rules/weeks.ts';
+import { type DateRange, isPlainDate } from '../../schema/rules/time/weeks.ts';
 
 export const periodNames = ['week', 'lastWeek', 'custom'] as const;
 
 export type PeriodName = (typeof periodNames)[number];
 
-/** The days that the dashboard looks at: the address says it. Nothing said is this week. */
+/** The dashboard's days, from the URL. The default is this week. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const from = params.get('from');

@@ -1,16 +1,16 @@
 import { Button, Dialog } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCell } from '../cell.ts';
+import { localDateTime } from '../format/localTime.ts';
 import { Glyph } from '../theme/Glyph.tsx';
-import { localDateTime } from '../words/localTime.ts';
 import styles from './Attention.module.css';
 import { type AttentionNote, attention } from './attention.ts';
 import { fieldLabel } from './fieldLabel.ts';
 import { controlOf, focusField } from './focusField.ts';
 
 /**
- * The window that lists everything that was refused. Each line leads to its field, and closing it
- * to the first of them.
+ * The dialog that lists every validation error. Each line leads to its field, and closing it to the
+ * first of them.
  */
 export function Attention() {
   const note = useCell(attention);
@@ -20,7 +20,7 @@ export function Attention() {
   const close = (field = firstField(note)) => {
     attention.set(null);
     note.onClose?.();
-    // The window gives the focus back first; then it goes to the field.
+    // The dialog first returns the focus; then it goes to the field.
     if (field) requestAnimationFrame(() => focusField(field));
   };
   return (

@@ -1,17 +1,17 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { ApiError } from '../wire/ApiError.ts';
+import { ApiError } from '../http/ApiError.ts';
 import { Notice } from './Notice.tsx';
 
 interface NotReadProps {
   error: unknown;
   onAgain: () => void;
-  /** Where the words are: `failed`, `forbidden`, and `notThere` of what may be gone. */
+  /** The key of the message: `failed`, `forbidden`, and `notThere` for what may be deleted. */
   words?: string;
   isPart?: boolean;
 }
 
-/** What could not be read: why, and the way to try again where that may help. */
+/** What could not be loaded: why, and a retry button when that may help. */
 export function NotRead({ error, onAgain, words = 'linehaul.lists', isPart }: NotReadProps) {
   const translate = useTranslate();
   const status = error instanceof ApiError ? error.status : 0;

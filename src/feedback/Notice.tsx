@@ -4,12 +4,12 @@ import styles from './states.module.css';
 interface NoticeProps {
   title: string;
   text?: string;
-  /** Of a part of a page, which has a frame and a heading of its own. */
+  /** For a part of a page, which has its own frame and heading. */
   isPart?: boolean;
   children?: ReactNode;
 }
 
-/** A page or list that has nothing to show says why, and what to do. */
+/** A page or list without content says why, and what to do. */
 export function Notice({ title, text, isPart, children }: NoticeProps) {
   const Title = isPart ? 'p' : 'h2';
   return (

@@ -2,7 +2,7 @@ import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'r
 import { useEffect } from 'react';
 import { toast } from './toasts.ts';
 
-/** Shows what react-admin has to say in our own toasts. */
+/** Shows react-admin's notifications in our own toasts. */
 export function NotificationsToToasts() {
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();

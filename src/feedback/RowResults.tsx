@@ -5,7 +5,7 @@ import { Glyph } from '../theme/Glyph.tsx';
 import { focusOn } from './focusOn.ts';
 import styles from './RowResults.module.css';
 
-/** What became of one of many rows, as the server tells it. */
+/** The result of one of many rows, as the server returns it. */
 export interface RowResult {
   id: number;
   ok: boolean;
@@ -15,21 +15,21 @@ export interface RowResult {
 interface RowResultsProps<R extends Shown> {
   title: string;
   results: readonly R[];
-  /** What the row is called. */
+  /** The name of the row. */
   nameOf: (result: R) => ReactNode;
-  /** What was done for a row that went well. */
+  /** What was done for a row that succeeded. */
   doneOf?: (result: R) => ReactNode;
-  /** Beside Close: what to do next. */
+  /** Next to Close: what to do next. */
   children?: ReactNode;
   onClose: () => void;
 }
 
 type Shown = Omit<RowResult, 'id'> & { id: Identifier };
 
-/** What was done for each row of a selection, and why some were refused. Refusals come first. */
+/** What was done for each row of a selection, and why some failed. Failures come first. */
 export function RowResults<R extends Shown>(props: RowResultsProps<R>) {
   const { title, results, nameOf, doneOf, children, onClose } = props;
-  // What is still ticked can be acted on; else the list goes on at its row.
+  // Rows that are still selected can be acted on; otherwise the focus returns to the list's row.
   useEffect(
     () => () => focusOn('[role=toolbar] button:enabled', '[data-row-link][tabindex="0"]'),
     [],

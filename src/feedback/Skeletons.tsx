@@ -8,7 +8,7 @@ interface ListSkeletonProps {
   rows?: number;
 }
 
-/** Rows of their final height, shown when the answer takes longer than 150 ms. */
+/** Rows of their final height, shown when the response takes longer than 150 ms. */
 export function ListSkeleton({ columns, rows = SKELETON_ROWS }: ListSkeletonProps) {
   const translate = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function ListSkeleton({ columns, rows = SKELETON_ROWS }: ListSkeletonProp
   );
 }
 
-/** A part of a page that is not there yet: a few lines, as late as those of a list. */
+/** A part of a page that is not loaded yet: a few lines, with the same delay as those of a list. */
 export function PartSkeleton() {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ const glyphs: Record<ShownToast['kind'], GlyphName> = {
   error: 'st-late',
 };
 
-/** At most three messages at the lower right; they wait while somebody reads them. */
+/** At most three messages at the lower right. Their timers pause while the user reads them. */
 export function Toasts() {
   const shown = useCell(shownToasts);
   const [read, setRead] = useState(false);

@@ -1,16 +1,16 @@
-import { ApiError } from '../wire/ApiError.ts';
-import { showRefusal } from './attention.ts';
+import { ApiError } from '../http/ApiError.ts';
+import { showError } from './attention.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Tells the person about a failed request, as section 8 of the specification says: a map of
- * field errors in the Attention window, anything else as a toast. (An answer with a code is
- * looked up by the product too, but what it finds is never used.)
+ * Reports a failed request to the user, as in section 8 of the specification: a map of field errors
+ * in the Attention dialog, anything else as a toast. (The product also looks up a response with a
+ * code, but never uses the result.)
  */
 export function announce(error: unknown) {
   if (!(error instanceof ApiError)) return;
-  // A refused login is told by the session's end.
+  // The end of the session reports a refused sign-in.
   if (error.status === 401) return;
-  if (error.status === 422 && error.fields) showRefusal(error);
+  if (error.status === 422 && error.fields) showError(error);
   else toast({ kind: 'error', message: error.message });
 }

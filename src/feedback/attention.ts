@@ -1,9 +1,9 @@
 import { Cell } from '../cell.ts';
-import type { ApiError, FieldErrors } from '../wire/ApiError.ts';
+import type { ApiError, FieldErrors } from '../http/ApiError.ts';
 
-/** What the window titled "Attention" says. */
+/** The content of the dialog titled "Attention". */
 export interface AttentionNote {
-  /** Messages by field of what was refused; their labels are those of `resource`. */
+  /** Error messages by field. Their labels are those of `resource`. */
   fields?: FieldErrors;
   resource?: string;
   /** One message that belongs to no field. */
@@ -14,8 +14,8 @@ export interface AttentionNote {
 
 export const attention = new Cell<AttentionNote | null>(null);
 
-/** Lists everything that the server refused in one request. */
-export const showRefusal = ({ fields, path }: ApiError) =>
+/** Lists all errors of one request. */
+export const showError = ({ fields, path }: ApiError) =>
   attention.set({ fields, resource: path.split('/')[1], at: new Date() });
 
 export const showAttention = (message: string, onClose?: () => void) =>

@@ -1,6 +1,6 @@
 /**
- * Puts a text into the clipboard; answers whether it is there. Where the page did not come over
- * https a browser has no clipboard but the old way, by a field that is marked and copied.
+ * Copies a text to the clipboard. Returns whether it succeeded. On a page without https, a browser
+ * only supports the old method, with a selected field that is copied.
  */
 export function toClipboard(text: string): Promise<boolean> {
   if (!navigator.clipboard) return Promise.resolve(byMarking(text));
@@ -14,7 +14,8 @@ function byMarking(text: string): boolean {
   const area = document.createElement('textarea');
   const focused = document.activeElement;
   area.value = text;
-  // In a dialog nothing outside of it can be focused, and so nothing there be copied.
+  // While a dialog is open, nothing outside of it can be focused, and so nothing there can be
+  // copied.
   (focused?.closest('[role=dialog]') ?? document.body).append(area);
   area.focus();
   area.select();

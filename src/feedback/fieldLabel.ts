@@ -17,7 +17,7 @@ export function fieldLabel(path: string, resource: string | undefined, translate
   return words.map((word, i) => (i === 0 ? word : lowerFirst(word))).join(', ');
 }
 
-/** `load_drivers` reads as a driver: the page already says that it is about a load. */
+/** `load_drivers` is shown as driver: the page is already about a load. */
 const singular = (name: string) =>
   name
     .replace(/^load_/, '')

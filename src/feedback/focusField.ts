@@ -1,17 +1,17 @@
-/** What of a field takes the focus; a menu's own input is hidden behind its button. */
+/** The focusable element of a field. A menu's own input is hidden behind its button. */
 const CONTROLS =
   'input:not([aria-hidden="true"]):not([type="hidden"]), textarea, [role="combobox"], button';
 
-/** The control of a field of a form, by its path in the record; null where none is shown. */
+/** The control of a form field, by its path in the record. Null when it is not shown. */
 export function controlOf(field: string): HTMLElement | null {
   const name = CSS.escape(field);
-  // What was opened last is last in the page: a drawer's field wins over the page's below it.
+  // What was opened last is last in the page: a drawer's field wins over that of the page below.
   const frame = [...document.querySelectorAll(`form [data-field="${name}"]`)].at(-1);
   const control = frame?.querySelector<HTMLElement>(CONTROLS);
   return control ?? cellOf(field) ?? document.querySelector<HTMLElement>(`form [name="${name}"]`);
 }
 
-/** The cell of a line, `stops.2.date_from`; it turns into its editor once it has the focus. */
+/** The cell of a line, `stops.2.date_from`. It turns into its editor once it has the focus. */
 function cellOf(field: string): HTMLElement | null {
   const [, lines, cell] = /^([^.]+)\.(\d+\.[^.]+)$/.exec(field) ?? [];
   if (!lines || !cell) return null;
@@ -19,7 +19,7 @@ function cellOf(field: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${cells}[tabindex]`);
 }
 
-/** Brings a field into sight and puts the cursor there. */
+/** Scrolls a field into view and puts the cursor there. */
 export function focusField(field: string) {
   const control = controlOf(field);
   control?.scrollIntoView({ block: 'center' });

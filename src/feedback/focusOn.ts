@@ -1,10 +1,10 @@
-/** Whether the focus stands on nothing in particular. */
+/** Whether no specific element has the focus. */
 export const isFocusNowhere = () =>
   document.activeElement === document.body || document.activeElement?.id === 'main';
 
 /**
- * After a dialog that took what had asked for it along: the focus goes to the first of these that
- * is there. It goes back by itself where it can, a moment later than the dialog is closed.
+ * After a dialog that removed the element which opened it: the focus goes to the first of these
+ * that exists. If possible, the focus returns by itself, a moment after the dialog is closed.
  */
 export function focusOn(...selectors: readonly string[]): void {
   setTimeout(() => {

@@ -5,16 +5,16 @@ export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   message: ReactNode;
   actions?: readonly ToastAction[];
-  /** How long it stays; null until somebody closes it. */
+  /** How long it stays. Null until the user closes it. */
   durationMs?: number | null;
-  /** Called once it is gone, by time, by hand or for a newer one; not after an action. */
+  /** Called once it is gone, by timeout, by hand or for a newer one; not after an action. */
   onGone?: () => void;
 }
 
 export interface ToastAction {
   label: string;
   run: () => void;
-  /** The lesser of two actions. */
+  /** The secondary of two actions. */
   quiet?: boolean;
 }
 
@@ -26,7 +26,7 @@ const STAYS_MS = { success: 5_000, info: 5_000, warning: 8_000, error: 12_000 };
 let lastId = 0;
 export const shownToasts = new Cell<readonly ShownToast[]>([]);
 
-/** Shows a message at the lower right. The same words are not shown twice at once. */
+/** Shows a message at the lower right. The same text is not shown twice at once. */
 export function toast(one: Toast): number {
   const shown = shownToasts.get();
   const same = shown.find(

@@ -29,12 +29,12 @@ import { type Density, useGridWindow } from './useGridWindow.ts';
 export interface BoardGridProps<Row extends object>
   extends Notices,
     Pick<KeyEffects<Row>, 'onKey' | 'onOpen' | 'onSort'> {
-  /** What the grid is, for screen readers. */
+  /** The grid's label, for screen readers. */
   label: string;
   rows: RowStore<Row>;
-  /** Plain objects; keep the list's identity while nothing changes. */
+  /** Plain objects. Keep the list's identity while nothing changes. */
   columns: readonly GridColumn<Row>[];
-  /** Filter, order and groups; keep their identity while nothing changes. */
+  /** Filter, order and groups. Keep their identity while nothing changes. */
   order?: Ordering<Row>;
   groupHeader?: (key: string, rows: readonly Row[]) => GroupHeader;
   look?: RowLook<Row>;
@@ -44,19 +44,19 @@ export interface BoardGridProps<Row extends object>
   onSelection?: (ids: ReadonlySet<RowId>) => void;
   sort?: GridSort;
   presence?: readonly Presence[];
-  /** Of a board that sets off edits and moves itself: made by {@link useGridModel}. */
+  /** For a board that starts edits and moves itself: created by {@link useGridModel}. */
   model?: GridModel<Row>;
   statusLine?: { left?: ReactNode; right?: ReactNode };
-  /** The key that puts the rows in order, where R alone means something else. */
+  /** The shortcut that sorts the rows, when R alone means something else. */
   resortKey?: string;
 }
 
-/** The model of a grid over these rows, for boards that steer their grid. */
+/** The model of a grid over these rows, for boards that control their grid. */
 export function useGridModel<Row extends object>(rows: RowStore<Row>): GridModel<Row> {
   return useMemo(() => new GridModel(rows), [rows]);
 }
 
-/** A grid of thousands of live rows, worked by keys, mouse and screen reader alike. */
+/** A grid of thousands of live rows, for keyboard, mouse and screen reader alike. */
 export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const { label, rows, order, density = 'compact', groupHeader, look, totals } = props;
   const own = useGridModel(rows);
@@ -186,7 +186,7 @@ const withProperties = (properties: Record<`--${string}`, string>) => properties
 
 const nothing = () => null;
 
-/** The column of the boxes; GridRow and GridHeader draw them. */
+/** The checkbox column, rendered by GridRow and GridHeader. */
 const boxes = {
   key: SELECT,
   header: '',
@@ -216,7 +216,7 @@ function useCollapsed() {
   return [collapsed, toggle] as const;
 }
 
-/** There is one Tab stop at all times: a row that went away passes the focus on to the next. */
+/** There is always one Tab stop: a removed row passes the focus on to the next. */
 function useHeldFocus<Row extends object>(
   model: GridModel<Row>,
   focused: number | undefined,

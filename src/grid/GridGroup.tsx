@@ -6,7 +6,9 @@ import type { GridModel } from './GridModel.ts';
 import type { GridItem } from './rows/arrange.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
 
-/** What a group's header says of its rows: at the left beside the name, and at the right end. */
+/**
+ * What a group's header shows about its rows: on the left next to the name, and at the right end.
+ */
 export interface GroupHeader {
   name: string;
   avatar?: ReactNode;
@@ -25,7 +27,7 @@ interface GridGroupProps<Row extends object> {
   onToggle: (key: string) => void;
 }
 
-/** The header of a group. Its counts are drawn anew once a burst of changes is over. */
+/** The header of a group. Its counts are rendered again after a burst of changes. */
 export const GridGroup = memo(BareGroup) as typeof BareGroup;
 
 function BareGroup<Row extends object>(props: GridGroupProps<Row>) {
@@ -39,7 +41,7 @@ function BareGroup<Row extends object>(props: GridGroupProps<Row>) {
     listener => state.subscribe(id, listener),
     () => state.of(id),
   );
-  // A group has one cell, whichever column the focus came down.
+  // A group has one cell, whichever column the focus came from.
   useTakenFocus(state, { ...now, focused: now.focused && GROUP_CELL }, element);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the rows
   const { name, avatar, left, right } = useMemo(

@@ -21,7 +21,7 @@ interface GridHeaderProps<Row extends object> {
   onSort: ((key: string) => void) | undefined;
 }
 
-/** The names of the columns; the arrows reach it, Enter sorts, Space selects all. */
+/** The names of the columns. The arrow keys reach it, Enter sorts, Space selects all. */
 export function GridHeader<Row extends object>(props: GridHeaderProps<Row>) {
   const { model, columns, layout, sort, onSort } = props;
   const { state } = model;

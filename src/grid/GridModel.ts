@@ -5,20 +5,20 @@ import { type Focus, GridState, HEADER } from './rows/GridState.ts';
 import type { RowStore } from './rows/RowStore.ts';
 import { tsvOf } from './tsv.ts';
 
-/** The column of the boxes that select rows. */
+/** The column with the checkboxes that select rows. */
 export const SELECT = '@@select';
 
-/** What the grid was last drawn with. */
+/** The props of the grid's last render. */
 export interface Drawn<Row> {
   columns: readonly GridColumn<Row>[];
   items: readonly GridItem[];
-  /** How many rows fit the window. */
+  /** The number of rows that fit in the viewport. */
   page: number;
 }
 
 /**
  * One grid's rows, state and layout together, for everything that works on it: keys, mouse,
- * editors. It lives as long as the grid; `drawn` is renewed at every drawing.
+ * editors. It lives as long as the grid; `drawn` is replaced at every render.
  */
 export class GridModel<Row extends object> {
   readonly rows: RowStore<Row>;
@@ -35,7 +35,7 @@ export class GridModel<Row extends object> {
     return this.drawn.columns.find(column => column.key === key);
   }
 
-  /** The place of a row or group among the lines; -1 for the header, undefined if it is gone. */
+  /** The index of a row or group among the lines. -1 for the header, undefined if it is gone. */
   indexOf(id: RowId): number | undefined {
     if (id === HEADER) return -1;
     const { items } = this.drawn;
@@ -69,7 +69,7 @@ export class GridModel<Row extends object> {
     this.focusOn(next);
   }
 
-  /** Selects from where the selection began to here, and nothing else. */
+  /** Selects only the range from the selection's start to here. */
   selectBetween(from: RowId | undefined, to: RowId | undefined): void {
     const start = from === undefined ? undefined : this.indexOf(from);
     const end = to === undefined ? undefined : this.indexOf(to);
@@ -91,7 +91,7 @@ export class GridModel<Row extends object> {
     this.state.select(isAll ? [...now].filter(id => !ids.includes(id)) : [...now, ...ids]);
   }
 
-  /** The selected rows, else the focused one, in the order shown, for a spreadsheet. */
+  /** The selected rows, otherwise the focused one, in display order, for a spreadsheet. */
   copied(): { text: string; count: number } {
     const selection = this.state.selection();
     const focus = this.state.focus();
@@ -111,7 +111,7 @@ export class GridModel<Row extends object> {
   }
 
   cell(id: RowId, key: string): HTMLElement | null {
-    // A JSON text is a string of CSS too, quotes and all.
+    // A JSON text is also a valid CSS string, including the quotes.
     const row = `[data-row=${JSON.stringify(String(id))}]`;
     return this.root?.querySelector(`${row} > [data-col=${JSON.stringify(key)}]`) ?? null;
   }

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
 
-/** What stands where the rows would be. */
+/** The placeholder for the rows. */
 export interface Notices {
   isLoading?: boolean;
-  /** Why there are no rows: said with a button that tries again. */
+  /** Why there are no rows, with a retry button. */
   error?: string | null;
   onRetry?: () => void;
-  /** Filters are on, so that no rows does not mean there are none. */
+  /** Filters are on, so the list may not really be empty. */
   isFiltered?: boolean;
   onClearFilters?: () => void;
-  /** How many rows the filters hide, and which ones they are. */
+  /** How many rows the filters hide, and which filters they are. */
   filteredHint?: ReactNode;
-  /** For an empty grid without filters: what belongs here and how it comes. */
+  /** For an empty grid without filters: what belongs here and how to add it. */
   empty?: ReactNode;
   emptyHint?: ReactNode;
 }
@@ -71,7 +71,7 @@ const Notice = ({ title, hint, isUrgent, children }: NoticeProps) => (
 const SKELETON_AFTER_MS = 150;
 const SKELETON_ROWS = 12;
 
-/** Rows to come, in their final height; a fast answer never shows them. */
+/** Loading rows, in their final height. A fast response never shows them. */
 function Skeleton({ columnCount, rowPx }: { columnCount: number; rowPx: number }) {
   const words = useWords();
   const [isShown, setShown] = useState(false);

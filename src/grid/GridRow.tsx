@@ -11,7 +11,7 @@ import type { RowState } from './rows/GridState.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
 
 export interface RowLook<Row> {
-  /** The edge of a row that is late. */
+  /** The edge of a late row. */
   isLate?: (row: Row) => boolean;
   /** A fill for the whole row, a CSS variable: the option "tint rows". */
   tint?: (row: Row) => string | undefined;
@@ -20,7 +20,7 @@ export interface RowLook<Row> {
 interface GridRowProps<Row extends object> {
   model: GridModel<Row>;
   id: RowId;
-  /** Its line in the grid, the header being line 1. */
+  /** Its line in the grid. The header is line 1. */
   line: number;
   top: number;
   columns: readonly GridColumn<Row>[];
@@ -28,7 +28,7 @@ interface GridRowProps<Row extends object> {
   look: RowLook<Row> | undefined;
 }
 
-/** One row. It hears of its own record and state alone, whatever happens to the others. */
+/** One row. It subscribes only to its own record and state. */
 export const GridRow = memo(BareRow) as typeof BareRow;
 
 function BareRow<Row extends object>(props: GridRowProps<Row>) {
@@ -107,7 +107,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
   }
 }
 
-/** The row as this person entered it, where the server has not answered yet. */
+/** The row as this user entered it, before the server has responded. */
 function shownRow<Row>(column: GridColumn<Row>, row: Row, now: RowState): Row {
   const cell = now.cells[column.key];
   return cell && column.edit ? column.edit.put(row, cell.value) : row;
@@ -160,7 +160,7 @@ function rowStyle(top: number, tint: string | undefined): CSSProperties {
   return { top, ...(tint && { '--row-tint': tint }) } as CSSProperties;
 }
 
-/** Shows which cells a change of the record has changed; this person's own entries do not flash. */
+/** Shows which cells a change of the record has changed. The user's own entries do not flash. */
 function useFlash<Row extends object>(
   columns: readonly GridColumn<Row>[],
   row: Row | undefined,

@@ -10,7 +10,7 @@ interface GridStatusLineProps {
   onResort: () => void;
 }
 
-/** The line under a board: its counts, how fresh it is, what waits to be re-sorted, undo. */
+/** The line under a board: its counts, how fresh it is, rows waiting to be sorted, undo. */
 export function GridStatusLine(props: GridStatusLineProps) {
   const { left, right, moved, resortKey = 'R', onResort } = props;
   const words = useWords();

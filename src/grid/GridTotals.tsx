@@ -3,7 +3,9 @@ import styles from './BoardGrid.module.css';
 import type { ColumnLayout, GridColumn } from './column.ts';
 import type { RowStore } from './rows/RowStore.ts';
 
-/** The sums at the grid's foot, by column: of the rows, or as the server summed the whole filter. */
+/**
+ * The totals in the grid's footer, by column: of the rows, or the server's over the whole filter.
+ */
 export type Totals<Row> = (rows: readonly Row[]) => Readonly<Record<string, ReactNode>>;
 
 interface GridTotalsProps<Row extends object> {

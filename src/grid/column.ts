@@ -6,22 +6,22 @@ export type RowId = string | number;
 export interface GridColumn<Row> {
   key: string;
   header: ReactNode;
-  /** The header in words, where `header` is more than words. */
+  /** The header as text, when `header` is more than text. */
   title?: string;
-  /** CSS pixels, or `rest` for what is left over. */
+  /** CSS pixels, or `rest` for the remaining width. */
   width: number | 'rest';
-  /** The least width of a `rest` column. */
+  /** The minimum width of a `rest` column. */
   minWidth?: number;
   align?: 'left' | 'right' | 'center';
-  /** Stays in sight while the others scroll; only the leading columns can. */
+  /** Stays visible while the others scroll. Only the leading columns can. */
   sticky?: boolean;
   /** Names the row for screen readers. */
   isRowHeader?: boolean;
-  /** What the cell holds. A change of it flashes. */
+  /** The cell's value. A change of it flashes. */
   value: (row: Row) => unknown;
   /** What the cell shows, if not simply its value. */
   render?: (row: Row) => ReactNode;
-  /** The words that are copied, if not simply the value's. */
+  /** The text that is copied, if not simply the value's. */
   text?: (row: Row) => string;
   /** A fill of the whole cell, a CSS variable of the theme: `var(--ramp-4)`. */
   fill?: (row: Row) => string | undefined;
@@ -33,19 +33,19 @@ export interface GridColumn<Row> {
 
 /** How a cell is edited and saved. */
 export interface CellEdit<Row> {
-  /** Draws the editor in (or beside) the cell. */
+  /** Renders the editor in (or next to) the cell. */
   editor: (props: EditorProps<Row>) => ReactNode;
-  /** The row as it looks with the new value, before the server has answered. */
+  /** The row with the new value, before the server has responded. */
   put: (row: Row, value: unknown) => Row;
   /**
-   * Saves; answers the row as the server has it, if it does. Throws a {@link CellConflict} when
-   * somebody else changed the cell, any other error with a message to show.
+   * Saves. Returns the server's row, if any. Throws a {@link CellConflict} when someone else
+   * changed the cell, any other error with a message to show.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a save may answer nothing
   save: (row: Row, value: unknown, options: { overrule: boolean }) => Promise<Row | void>;
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
-  /** Why this row's cell is not to be edited; undefined if it is. */
+  /** Why this row's cell can't be edited. Undefined if it can. */
   refused?: (row: Row) => string | undefined;
   /** Typing on the focused cell begins an edit, as in a spreadsheet. */
   startsByTyping?: boolean;
@@ -56,15 +56,15 @@ export interface EditorProps<Row> {
   value: unknown;
   /** The first typed character, when typing began the edit. */
   typed: string;
-  /** The column's words, for the editor's own label. */
+  /** The column's label, for the editor's own. */
   label: string;
   cell: HTMLElement;
-  /** Saves the value; `go` moves the focus on as the key that ended the edit says. */
+  /** Saves the value. `go` moves the focus by the key that ended the edit. */
   commit: (value: unknown, go?: 'down' | 'right' | 'left') => void;
   cancel: () => void;
 }
 
-/** Thrown by `save` when the cell holds something newer than what this person saw. */
+/** Thrown by `save` when the cell has a newer value than the one this user saw. */
 export class CellConflict extends Error {
   readonly theirs: unknown;
   readonly who: string | undefined;
@@ -79,14 +79,14 @@ export class CellConflict extends Error {
   }
 }
 
-/** The words of a cell for the clipboard. */
+/** The text of a cell for the clipboard. */
 export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = column.value(row);
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The header in words; an unnamed one is told by its key. */
+/** The header as text. One without a name uses its key. */
 export function titleOf<Row>({ title, header, key }: GridColumn<Row>): string {
   return title ?? (typeof header === 'string' ? header : key);
 }
@@ -107,15 +107,15 @@ export function leastWidthOf<Row>(columns: readonly GridColumn<Row>[]): number {
   );
 }
 
-/** What the cells of each column have in common, made once for all rows. */
+/** What the cells of each column have in common, built once for all rows. */
 export interface ColumnLayout {
-  /** Where a sticky column stops; undefined for the others. */
+  /** The offset of a sticky column. Undefined for the others. */
   sticky: CSSProperties | undefined;
   /** The last of the sticky columns, which ends in a line. */
   isEdge: boolean;
 }
 
-/** `fits` when nothing can scroll sideways: sticky cells cost at every frame of a scroll. */
+/** `fits` when nothing can scroll sideways: sticky cells cost time in every scroll frame. */
 export function layoutOf<Row>(columns: readonly GridColumn<Row>[], fits: boolean): ColumnLayout[] {
   const last = columns.findLastIndex(({ sticky }) => sticky);
   let left = 0;

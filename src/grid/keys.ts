@@ -1,4 +1,4 @@
-/** What a key means on a grid. Shortcuts of single letters are the board's own. */
+/** What a key means on a grid. Single-letter shortcuts are the board's own. */
 export type GridCommand =
   | { kind: 'move'; to: Move; extend: boolean }
   | { kind: 'edit' }
@@ -39,7 +39,7 @@ const MOVES: Readonly<Record<string, Move>> = {
   PageDown: 'pageDown',
 };
 
-/** Alt belongs to the browser, and Ctrl with it, but for the few that spreadsheets taught. */
+/** Alt belongs to the browser, and so does Ctrl, except for the few spreadsheet shortcuts. */
 export function commandOf(event: Key): GridCommand | null {
   const { key, altKey, shiftKey } = event;
   const hasCtrl = event.ctrlKey || event.metaKey;
@@ -67,7 +67,7 @@ export interface Place {
   column: number;
 }
 
-/** Where a move ends, within the grid; `page` is how many rows fit the window. */
+/** Where a move ends, within the grid. `page` is the number of rows that fit in the viewport. */
 export function moved(
   from: Place,
   to: Move,

@@ -7,9 +7,9 @@ import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER } from './rows/GridState.ts';
 import { saveCell } from './rows/saveCell.ts';
 
-/** What the keys of a grid set off beyond the grid itself. */
+/** What the keys of a grid trigger outside the grid. */
 export interface KeyEffects<Row> {
-  /** The board's own keys come first; true means that it took this one. */
+  /** The board's own keys come first. True means that it handled this one. */
   onKey?: (event: KeyboardEvent, at: { row: Row | undefined; column: string }) => boolean;
   onOpen?: (row: Row) => void;
   onSort?: (key: string) => void;
@@ -18,7 +18,7 @@ export interface KeyEffects<Row> {
   onCopied: (count: number) => void;
 }
 
-/** Takes a key pressed on the grid. Keys within an editor never come this far. */
+/** Handles a key pressed on the grid. Keys within an editor never arrive here. */
 export function takeKey<Row extends object>(
   event: KeyboardEvent,
   model: GridModel<Row>,
@@ -27,7 +27,7 @@ export function takeKey<Row extends object>(
   const { state, rows } = model;
   const focus = state.focus();
   if (event.defaultPrevented || !focus || state.of(focus.id).editing) return;
-  // A cell that typing begins has Enter and F2 besides.
+  // A cell that starts editing by typing also uses Enter and F2.
   if (isElsewhere(event) || isSwitchedOff(event)) return;
 
   const at = { row: rows.get(focus.id), column: focus.column };
@@ -40,7 +40,7 @@ export function takeKey<Row extends object>(
   if (command && obey(command, focus.id, focus.column, model, effects)) event.preventDefault();
 }
 
-/** A link or button inside a cell, or a panel over the grid, keeps its own Enter and Space. */
+/** A link or button inside a cell, or a panel over the grid, handles its own Enter and Space. */
 function isElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return true;
   if (target.closest('[data-col]') === null) return true;
@@ -48,7 +48,7 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
   return isControl !== null && (key === 'Enter' || key === ' ' || key === 'Tab');
 }
 
-/** Answers whether the command meant something here, so that the key is used up. */
+/** Returns whether the command applied here, so that the key is consumed. */
 function obey<Row extends object>(
   command: GridCommand,
   id: RowId,
@@ -113,7 +113,7 @@ function edit<Row extends object>(
   return true;
 }
 
-/** Letters begin an edit where cells are typed into; elsewhere R puts the rows in order. */
+/** Letters start editing in editable cells. Elsewhere, R sorts the rows. */
 function type<Row extends object>(
   text: string,
   id: RowId,
@@ -140,7 +140,7 @@ function select<Row extends object>(id: RowId, model: GridModel<Row>): boolean {
 }
 
 function copy<Row extends object>(model: GridModel<Row>, { onCopied }: KeyEffects<Row>): boolean {
-  // Somebody who marked words with the mouse wants those.
+  // A person who has selected text with the mouse wants to copy that.
   if (window.getSelection()?.isCollapsed === false) return false;
   const { text, count } = model.copied();
   if (count === 0) return false;

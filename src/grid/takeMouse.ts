@@ -3,7 +3,7 @@ import type { RowId } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { HEADER } from './rows/GridState.ts';
 
-/** The cell under the mouse; undefined beside the rows. */
+/** The cell under the mouse. Undefined outside the rows. */
 function cellAt<Row extends object>(event: MouseEvent, model: GridModel<Row>) {
   const { target } = event;
   if (!(target instanceof Element)) return undefined;
@@ -14,19 +14,19 @@ function cellAt<Row extends object>(event: MouseEvent, model: GridModel<Row>) {
   return id === undefined ? undefined : { id, column, target };
 }
 
-/** Attributes are texts; the ids of most rows are numbers. */
+/** Attributes are texts. Most row ids are numbers. */
 function idOf<Row extends object>(text: string, model: GridModel<Row>): RowId | undefined {
   return [text, Number(text)].find(id => model.indexOf(id) !== undefined);
 }
 
-/** The pressed cell takes the focus; an edit elsewhere ends by losing it. */
+/** The pressed cell takes the focus. An edit elsewhere ends by losing it. */
 export function takeMouseDown<Row extends object>(event: MouseEvent, model: GridModel<Row>): void {
   const cell = cellAt(event, model);
   if (!cell || model.state.of(cell.id).editing?.column === cell.column) return;
   const item = model.indexOf(cell.id) ?? 0;
   const column = model.drawn.columns.findIndex(({ key }) => key === cell.column);
   model.focusOn({ item, column: Math.max(0, column) }, !isControl(cell.target));
-  // Shift would mark the words between two clicks.
+  // Shift would select the text between two clicks.
   if (event.shiftKey) event.preventDefault();
 }
 

@@ -1,9 +1,9 @@
-/** Rows of cells as a spreadsheet takes them: tabs between cells, a line for each row. */
+/** Rows of cells in a spreadsheet's format: tabs between cells, a line per row. */
 export function tsvOf(rows: readonly (readonly string[])[]): string {
   return rows.map(cells => cells.map(quoted).join('\t')).join('\n');
 }
 
-/** What a spreadsheet put on the clipboard, as rows of cells. */
+/** The clipboard's rows of cells from a spreadsheet. */
 export function readTsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -30,7 +30,7 @@ export function readTsv(text: string): string[][] {
   }
   endCell();
 
-  // Spreadsheets end their last row too, which is no row of its own.
+  // Spreadsheets also end their last row with a line break, which is not another row.
   if (rows.length > 1 && rows.at(-1)?.join('') === '') rows.pop();
   return rows;
 }

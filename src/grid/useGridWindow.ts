@@ -5,7 +5,7 @@ import type { GridItem } from './rows/arrange.ts';
 
 export type Density = 'compact' | 'standard' | 'roomy' | 'heat';
 
-/** Heights of tokens.json in pixels of a 16 px root; zoomed text makes them larger. */
+/** Heights of tokens.json in pixels at a 16 px root. Zoomed text enlarges them. */
 const ROW_PX: Readonly<Record<Density, number>> = {
   compact: 28,
   standard: 34,
@@ -19,7 +19,7 @@ interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
   items: readonly GridItem[];
   density: Density;
-  /** The line of the focus stays drawn wherever the window is, or the focus would be lost. */
+  /** The focused line stays rendered outside the window too, or the focus would be lost. */
   focused: number | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface GridLine {
   index: number;
   item: GridItem;
   top: number;
-  /** The group that the topmost row belongs to; its header stays in sight. */
+  /** The group of the top visible row: its header stays visible. */
   isPinned: boolean;
 }
 
-/** The lines of the grid that have to be drawn now, and where. */
+/** The lines of the grid to render now, and their positions. */
 export function useGridWindow({ scroller, items, density, focused }: WindowOptions) {
   const scale = useRootScale();
   const isPrinting = usePrinting();
@@ -83,7 +83,7 @@ function topsOf(count: number, sizeOf: (index: number) => number) {
 function lastGroup(items: readonly GridItem[], from: number): number {
   for (let index = Math.min(from, items.length - 1); index >= 0; index -= 1) {
     if (items[index]?.kind === 'group') return index;
-    // Without groups the first line is a row, and so are all the others.
+    // Without groups, the first line is a row, and so are all others.
     if (index === from && items[0]?.kind === 'row') return -1;
   }
   return -1;
@@ -92,7 +92,7 @@ function lastGroup(items: readonly GridItem[], from: number): number {
 const known = (focused: number | undefined) =>
   focused === undefined || focused < 0 ? [] : [focused];
 
-/** Sizes are in rem, so that the browser's text size works; the window counts in pixels. */
+/** Sizes are in rem, so that the browser's text size applies. The window counts in pixels. */
 function useRootScale(): number {
   const [scale] = useState(
     () => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16,
@@ -100,7 +100,7 @@ function useRootScale(): number {
   return scale;
 }
 
-/** Paper has no window: all rows are drawn before the browser takes its picture. */
+/** A printed page has no window: all rows are rendered before printing. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import type { GridState, RowState } from './rows/GridState.ts';
 
-/** Gives the browser's focus to the row's focused cell when a key or the mouse moved it there. */
+/** Moves the browser's focus to the row's focused cell after a key or the mouse moved it there. */
 export function useTakenFocus(
   state: GridState,
   { focused, editing }: Pick<RowState, 'focused' | 'editing'>,

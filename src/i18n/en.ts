@@ -1,34 +1,37 @@
 import raEnglish from 'ra-language-english';
 import { resources } from '../../schema/words/index.ts';
 import { account } from './en/account.ts';
+import { auth } from './en/auth.ts';
+import { batches } from './en/batches.ts';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
 import { companies } from './en/companies.ts';
 import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
 import { locations } from './en/directory.ts';
+import { papers } from './en/documents.ts';
+import { like } from './en/duplicate.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
 import { feedback } from './en/feedback.ts';
 import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
-import { gettingIn } from './en/gettingIn.ts';
 import { history } from './en/history.ts';
 import { imports } from './en/imports.ts';
 import { inputs } from './en/inputs.ts';
-import { kept } from './en/kept.ts';
-import { like } from './en/like.ts';
+import { ledgers } from './en/ledgers.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
 import { login } from './en/login.ts';
 import { map } from './en/map.ts';
 import { notifications } from './en/notifications.ts';
 import { palette } from './en/palette.ts';
-import { papers } from './en/papers.ts';
 import { payDates } from './en/payDates.ts';
 import { permissions, preview } from './en/permissions.ts';
 import { platform } from './en/platform.ts';
 import { presence } from './en/presence.ts';
+import { recurring } from './en/recurring.ts';
+import { kept } from './en/related.ts';
 import { roles } from './en/roles.ts';
 import { route } from './en/route.ts';
 import { screenNames } from './en/screenNames.ts';
@@ -36,15 +39,15 @@ import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
 import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
-import { stopsOfPaper } from './en/stopsOfPaper.ts';
+import { stopsOfPaper } from './en/stopsOfDocument.ts';
 import { tabs } from './en/tabs.ts';
 import { testPage } from './en/testPage.ts';
 import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
 
 /**
- * Every word of the app, by area. Labels of fields are `resources.<name>.fields.<field>`, given
- * only where the field's own name, made readable, would not do.
+ * All texts of the app by area. Field labels are `resources.<name>.fields.<field>`, given only
+ * where the humanized field name is not right.
  */
 export const en = {
   ...raEnglish,
@@ -53,6 +56,9 @@ export const en = {
     account,
     dashboard,
     settlements,
+    ledgers,
+    recurring,
+    batches,
     billing,
     boards,
     companies,
@@ -61,13 +67,13 @@ export const en = {
     expiry,
     feedback,
     fleet,
-    kept,
+    related: kept,
     forms,
-    gettingIn,
+    auth,
     history,
     imports,
     inputs,
-    like,
+    duplicate: like,
     lists,
     loads,
     locations,
@@ -75,7 +81,7 @@ export const en = {
     map,
     notifications,
     palette,
-    papers,
+    documents: papers,
     payDates,
     platform,
     permissions,
@@ -87,7 +93,7 @@ export const en = {
     shell,
     staff,
     status: statusWords,
-    stopsOfPaper,
+    stopsOfDocument: stopsOfPaper,
     tabs,
     testPage,
     undo,

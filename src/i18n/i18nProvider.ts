@@ -1,7 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { en } from './en.ts';
 
-/** English alone for now; a missing word shows its key in development, not in production. */
+/** English only for now. A missing text shows its key in development, not in production. */
 export const i18nProvider = polyglotI18nProvider(
   () => en,
   'en',

@@ -1,12 +1,12 @@
 import type { Validator } from 'react-admin';
 import { EXAMPLE_EMAIL } from '../../schema/rules/messages.ts';
+import { isPlainDate } from '../../schema/rules/time/weeks.ts';
 import type { FormValues, Rule } from '../../schema/rules/validation.ts';
 import * as rules from '../../schema/rules/validation.ts';
-import { isPlainDate } from '../../schema/rules/weeks.ts';
 
 /**
- * A rule of the product as a react-admin validator. What it says is a message of the web app;
- * a text of the caller's own (minDate) is taken as a key, or else shown as it is.
+ * A rule of the product as a react-admin validator. Its message is one of the web app. The caller's
+ * own text (minDate) is used as a key, or else shown as it is.
  */
 export function validatorOf(rule: Rule): Validator {
   return (value: unknown, values: FormValues) => {
@@ -20,7 +20,7 @@ export function validatorOf(rule: Rule): Validator {
   };
 }
 
-/** Inputs show the star for validators that carry this mark. */
+/** Inputs show the star for validators with this mark. */
 const asking = (rule: Rule): Validator =>
   Object.assign(validatorOf(rule), { isRequired: true as const });
 
@@ -48,13 +48,13 @@ export const minDate = (earliest: string, message: string) =>
 export const salaryMin = (maximumField: string) => validatorOf(rules.salaryMin(maximumField));
 export const salaryMax = (minimumField: string) => validatorOf(rules.salaryMax(minimumField));
 
-/** What was typed is a date; the date inputs always ask this. */
+/** The typed text is a date. The date inputs always check this. */
 export const dateText: Validator = (value: unknown) =>
   rules.isBlank(value) || isPlainDate(String(value).slice(0, 10))
     ? undefined
     : { message: 'linehaul.inputs.wrong.date', args: {} };
 
-/** What was typed is a time of day, HH:MM. */
+/** The typed text is a time of day, HH:MM. */
 export const timeText: Validator = (value: unknown) =>
   rules.isBlank(value) || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(String(value))
     ? undefined
@@ -62,23 +62,23 @@ export const timeText: Validator = (value: unknown) =>
 
 const CHOOSE = { message: 'linehaul.inputs.wrong.requiredChoice', args: {} };
 
-/** A text that is none of the choices: a paste puts what it does not know as it is. */
+/** A text that is not one of the choices: a paste keeps unknown text as it is. */
 export const oneOf =
   (choices: readonly (string | number)[]): Validator =>
   (value: unknown) =>
     typeof value !== 'string' || value === '' || choices.includes(value) ? undefined : CHOOSE;
 
-/** Where the id of a record belongs, a text is a name that no record was found by. */
+/** In a reference field, a text is a name without a matching record. */
 export const noText: Validator = (value: unknown) =>
   typeof value === 'string' && value !== '' ? CHOOSE : undefined;
 
-/** All validators of a field as one list, whatever shape the caller gave them in. */
+/** All validators of a field as one list, whatever shape the caller passed. */
 export function validatorsOf(validate: Validator | Validator[] | undefined): Validator[] {
   if (!validate) return [];
   return Array.isArray(validate) ? validate : [validate];
 }
 
-/** react-admin keeps a chosen file as { rawFile, src, title }; the rules look at the file. */
+/** react-admin stores a chosen file as { rawFile, src, title }. The rules check the file. */
 function unwrapped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unwrapped);
   return typeof value === 'object' && value !== null && 'rawFile' in value ? value.rawFile : value;

@@ -4,14 +4,14 @@ import type { inputs } from '../i18n/en/inputs.ts';
 
 type Words = typeof inputs;
 
-/** The names of the words of the inputs and grids, nested ones with a dot: `date.choose`. */
+/** The keys of the input and grid texts, nested ones with a dot: `date.choose`. */
 export type WordName = {
   [K in keyof Words & string]: Words[K] extends string ? K : `${K}.${keyof Words[K] & string}`;
 }[keyof Words & string];
 
 export type WordArgs = Readonly<Record<string, string | number>>;
 
-/** Words of this folder by their short name; `words.any` for a key or text given from outside. */
+/** Texts of this folder by short key. `words.any` for a key or text from outside. */
 export function useWords() {
   const translate = useTranslate();
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Banners.module.css';
 import { PreviewBanner } from './PreviewBanner.tsx';
 
-/** What concerns the whole app stands above the page. */
+/** App-wide messages above the page. */
 export function Banners() {
   const translate = useTranslate();
   const isOnline = useSyncExternalStore(watchLine, () => navigator.onLine);

@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useLook } from '../theme/look.ts';
+import { useLook } from '../theme/uiPreferences.ts';
 import styles from './KeysHelp.module.css';
 import { useMenu } from './useMenu.ts';
 
-/** The list of keys, behind `?`. */
+/** The list of shortcuts, behind `?`. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { groups } = useMenu();
@@ -27,7 +27,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('linehaul.shell.keysTitle')}</DialogTitle>
-      {/* It is longer than a screen, and nothing in it takes the focus: it is what the keys scroll. */}
+      {/* It is longer than a screen, and nothing in it takes the focus: keys scroll it. */}
       <DialogContent
         ref={focused}
         tabIndex={0}
@@ -74,7 +74,7 @@ const EVERYWHERE = [
   ['G .', 'nextTab'],
 ] as const;
 
-/** What keys do in one kind of place alone: in a list, on a load's page, in a form, on a board's row. */
+/** Shortcuts of one kind of place: in a list, on a load's page, in a form, on a board's row. */
 const PLACES = [
   [
     'lists',

@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { Outlet } from 'react-router-dom';
 import { useKeys } from '../keys.ts';
-import { useFailedHeld } from '../resources/loads/show/failedPapers.ts';
+import { useFailedHeld } from '../resources/loads/show/failedUploads.ts';
+import { UndoResults } from '../resources/undo/UndoResults.tsx';
+import { useUndoKeys } from '../resources/undo/useUndoKeys.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';
 import { useStartOf } from '../routing/startOf.ts';
+import { TabBar } from '../routing/tabs/TabBar.tsx';
+import { useTabStore } from '../routing/tabs/TabsContext.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
 import { homeOf } from '../session/rights.ts';
-import { TabBar } from '../tabs/TabBar.tsx';
-import { useTabStore } from '../tabs/TabsContext.ts';
 import { companyColour } from '../theme/companyColour.ts';
-import { UndoResults } from '../undo/UndoResults.tsx';
-import { useUndoKeys } from '../undo/useUndoKeys.ts';
 import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
@@ -24,7 +24,7 @@ import { useMainScroll } from './useMainScroll.ts';
 
 const Palette = lazyPart(loadPalette);
 
-/** The shell around every page of somebody who is logged in. Only the page itself scrolls. */
+/** The shell around every page of a signed-in person. Only the page itself scrolls. */
 export function Layout() {
   const translate = useTranslate();
   const companyId = useCompanyId();
@@ -54,7 +54,7 @@ export function Layout() {
         tabIndex={-1}
         aria-label={translate('linehaul.shell.main')}
       >
-        {/* Where react-admin puts the titles of its pages; ours stand in the page header. */}
+        {/* react-admin puts its page titles here. Ours are in the page header. */}
         <div id="react-admin-title" hidden />
         <Outlet />
       </main>

@@ -9,7 +9,7 @@ import { type MenuGroup, useMenu } from './useMenu.ts';
 
 const SHOWN = 4;
 
-/** On a phone the menu stands at the thumb: four areas, and the rest behind "More". */
+/** On a phone the menu is at the bottom: four areas, and the rest behind "More". */
 export function PhoneNav() {
   const translate = useTranslate();
   const { groups, settings } = useMenu();

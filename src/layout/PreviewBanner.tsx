@@ -6,7 +6,7 @@ import { endPreview, preview } from '../session/preview.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './Banners.module.css';
 
-/** Says whose eyes these are, on every page, and leads back to one's own. */
+/** Says whose view this is, on every page, and leads back to one's own. */
 export function PreviewBanner() {
   const eyes = useCell(preview);
   const translate = useTranslate();

@@ -1,15 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far each address was scrolled when it was left. */
+/** The scroll position of each address when it was left. */
 const left = new Map<string, number>();
 
 /**
- * Each navigation begins at the top, another page of a list too. Going back, and going to a tab
- * that is open already, shows it where it was left; so does a navigation with
- * `state: { keepScroll: true }`, under which what opens over a page leaves it where it stands. What
- * had the focus may be gone with the page before: it goes on from the page that came, not from the
- * top of the shell.
+ * Each navigation starts at the top, also to another page of a list. Going back, and switching to
+ * an open tab, restores its position. So does a navigation with `state: { keepScroll: true }`, for
+ * what opens over a page. When the focused element disappears with the old page, focus continues at
+ * the new page and not at the top of the shell.
  */
 export function useMainScroll() {
   const main = useRef<HTMLElement>(null);
@@ -31,7 +30,7 @@ export function useMainScroll() {
     shown.current = pathname;
     let to = 0;
     if (latest.current.isBack) to = wasLeft ?? stays ?? 0;
-    else if (isKept(state)) to = stays ?? wasLeft ?? 0;
+    else if (isSaved(state)) to = stays ?? wasLeft ?? 0;
     left.set(address, to);
     if (isOther && document.activeElement === document.body) {
       element.focus({ preventScroll: true });
@@ -49,10 +48,10 @@ export function useMainScroll() {
   return main;
 }
 
-// A location's state is whatever was navigated with.
-const isKept = (state: unknown) => (state as { keepScroll?: boolean } | null)?.keepScroll === true;
+// A location's state is whatever was passed to navigate.
+const isSaved = (state: unknown) => (state as { keepScroll?: boolean } | null)?.keepScroll === true;
 
-/** A page that is still loading is too short at first: it is scrolled as soon as it can be. */
+/** A page that is still loading is too short at first: it is scrolled as soon as possible. */
 function scrollWhenTall(element: HTMLElement, to: number): () => void {
   element.scrollTop = to;
   if (element.scrollTop >= to) return () => {};

@@ -5,9 +5,9 @@ import { plainNames } from '../../schema/words/entityWords.ts';
 import { isBuilt } from '../routing/built.ts';
 import { guard } from '../routing/guard.ts';
 import { companyMenu, type NavGroup, platformMenu, settingsMenu } from '../routing/navigation.ts';
+import { nameOf } from '../routing/tabs/Tab.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
-import { nameOf } from '../tabs/Tab.ts';
 
 export interface MenuGroup extends Omit<NavGroup, 'paths'> {
   label: string;
@@ -16,13 +16,13 @@ export interface MenuGroup extends Omit<NavGroup, 'paths'> {
 
 export interface MenuEntry {
   label: string;
-  /** Where it leads, with the company in place. */
+  /** Its target with the company's id. */
   to: string;
   /** The screen's own path. */
   path: string;
 }
 
-/** The menu as this person has it here: what they may open, of what there is. */
+/** The menu for this person: the existing screens that they may open. */
 export function useMenu(): { groups: readonly MenuGroup[]; settings: MenuGroup | undefined } {
   const user = useUser();
   const companyId = useCompanyId();

@@ -2,8 +2,8 @@ import { Cell } from '../cell.ts';
 import { sentEvents } from './sse.ts';
 
 /**
- * What somebody changed (contract, decision 16). After a `reset`, which names no record, events
- * may have been missed: ask for everything anew.
+ * A change by another person (contract, decision 16). After a `reset`, which names no record,
+ * events may have been missed: reload everything.
  */
 export interface LiveEvent {
   topic: string;
@@ -11,14 +11,16 @@ export interface LiveEvent {
   ids: readonly number[];
   version?: number | null;
   changes?: Readonly<Record<string, unknown>>;
-  /** Who made the change, and with which request. */
+  /** The author of the change, and the request. */
   user_id?: number | null;
   request_id?: string | null;
 }
 
 export type LiveListener = (event: LiveEvent) => void;
 
-/** `idle` while nobody listens; `paused` since when, in milliseconds since 1970. */
+/**
+ * `idle` without listeners. `paused` has the time of the interruption, in milliseconds since 1970.
+ */
 export type LiveState = { kind: 'idle' | 'live' } | { kind: 'paused'; since: number };
 
 export type OpenStream = (
@@ -27,26 +29,29 @@ export type OpenStream = (
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
 
-/** Topics asked for together open one stream. */
+/** Topics subscribed together open one stream. */
 const GATHER_MS = 50;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** The server says something at least this often; silence means a dead line. */
+/** The server sends something at least this often: silence means a dead connection. */
 const SILENCE_MS = 60_000;
 
-/** One stream for all topics of a page. Goes on where it broke off, by the last event's id. */
+/** One stream for all topics of a page. Resumes with the last event's id after an interruption. */
 export class LiveClient {
   readonly state = new Cell<LiveState>({ kind: 'idle' });
   private readonly listeners = new Map<string, Set<LiveListener>>();
   private lastEventId: string | undefined;
+  /** The newest stream, which may still be opening. */
   private abort: AbortController | undefined;
+  /** The stream that brings events. For other topics it stays until the next one has opened. */
+  private reading: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private wasLive = false;
 
   constructor(private readonly open: OpenStream) {}
 
-  /** Hears of every change of a topic until what it returns is called. */
+  /** Subscribes to a topic until the returned function is called. */
   listen(topic: string, listener: LiveListener): () => void {
     const isNew = !this.listeners.has(topic);
     const set = this.listeners.get(topic) ?? new Set();
@@ -69,9 +74,11 @@ export class LiveClient {
   private reopen(afterMs: number) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.abort?.abort();
-      if (this.listeners.size === 0) this.state.set({ kind: 'idle' });
-      else void this.run(new AbortController());
+      if (this.abort !== this.reading) this.abort?.abort();
+      if (this.listeners.size > 0) return void this.run(new AbortController());
+      this.abort = undefined;
+      this.reading?.abort();
+      this.state.set({ kind: 'idle' });
     }, afterMs);
   }
 
@@ -86,20 +93,24 @@ export class LiveClient {
       const body = await this.open([...this.listeners.keys()], this.lastEventId, abort.signal);
       this.failures = 0;
       this.state.set({ kind: 'live' });
-      // Without an id to go on from, nobody can tell what was missed meanwhile.
-      if (this.wasLive && !this.lastEventId) this.tellReset();
+      const isWithoutGap = this.reading !== undefined;
+      this.reading?.abort();
+      this.reading = abort;
+      // Without an id to resume from, missed events are unknown.
+      if (this.wasLive && !isWithoutGap && !this.lastEventId) this.notifyReset();
       this.wasLive = true;
       expectMore();
       for await (const event of sentEvents(body)) {
         expectMore();
         this.lastEventId = event.id ?? this.lastEventId;
-        if (event.name === 'reset') this.tellReset();
+        if (event.name === 'reset') this.notifyReset();
         else if (event.data) this.tell(event.data);
       }
     } catch {
       // Whatever broke the stream, it is opened again below.
     }
     clearTimeout(alarm);
+    if (this.reading === abort) this.reading = undefined;
     if (this.abort === abort) this.pause();
   }
 
@@ -110,14 +121,14 @@ export class LiveClient {
     this.reopen(wait * (0.75 + Math.random() / 2));
   }
 
-  private tellReset() {
+  private notifyReset() {
     for (const [topic, listeners] of this.listeners) {
       for (const listener of listeners) listener({ topic, type: 'reset', ids: [] });
     }
   }
 
   private tell(data: string) {
-    // The stream is the server's own; its events have this shape.
+    // The stream is the server's own, so its events have this shape.
     const event = JSON.parse(data) as LiveEvent;
     for (const listener of this.listeners.get(event.topic) ?? []) listener(event);
   }

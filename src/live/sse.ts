@@ -1,12 +1,12 @@
-/** One event of a server-sent stream. */
+/** One server-sent event. */
 export interface SentEvent {
   id: string | undefined;
-  /** Undefined for an ordinary message. */
+  /** Undefined for a default message. */
   name: string | undefined;
   data: string;
 }
 
-/** Reads a stream of server-sent events, whatever the pieces in which it comes. */
+/** Parses a stream of server-sent events, whatever its chunks are. */
 export async function* sentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<SentEvent> {
   const reader = body.getReader();
   const text = new TextDecoder();
@@ -22,7 +22,7 @@ export async function* sentEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** A block without data is a comment that keeps the line open. */
+/** A block without data is a comment that keeps the connection open. */
 function parsed(block: string): SentEvent {
   let id: string | undefined;
   let name: string | undefined;

@@ -3,36 +3,36 @@ import { personalEntities } from '../../schema/entities/office.ts';
 import { isPresenceTopic, presenceTopics } from '../../schema/presence.ts';
 import { openStream } from '../api.ts';
 import { permissionOf } from '../routing/permission.ts';
-import { useMay } from '../session/useRights.ts';
+import { useCan } from '../session/useRights.ts';
 import { LiveClient, type LiveListener } from './LiveClient.ts';
 
-/** The stream of the page's company; null where nobody is logged in. */
+/** The stream of the page's company. Null when signed out. */
 export const LiveContext = createContext<LiveClient | null>(null);
 
 export const useLive = () => useContext(LiveContext);
 
 /**
- * Calls `onEvent` for every change of a topic (`loads`, `loads/12`), while the component is shown.
- * A topic that the person may not hear of stays silent: asking for it would end the whole stream.
+ * Calls `onEvent` for every change of a topic (`loads`, `loads/12`) while the component is mounted.
+ * A topic without permission is not subscribed: requesting it would end the whole stream.
  */
 export function useTopic(topic: string | null, onEvent: LiveListener) {
   const live = useLive();
-  const may = useMay();
+  const may = useCan();
   const entity = topic?.split('/')[0] ?? '';
-  // Everybody may hear of what is their own.
-  const mayHear = isPresenceTopic(entity)
+  // Everyone may subscribe to their own records.
+  const canSubscribe = isPresenceTopic(entity)
     ? presenceTopics[entity].some(may)
     : personalEntities.includes(entity) || may(permissionOf(entity, 'list'));
   const latest = useRef(onEvent);
   latest.current = onEvent;
 
   useEffect(() => {
-    if (topic === null || !mayHear) return;
+    if (topic === null || !canSubscribe) return;
     return live?.listen(topic, event => latest.current(event));
-  }, [live, topic, mayHear]);
+  }, [live, topic, canSubscribe]);
 }
 
-/** The stream of one company, with the bearer that a plain EventSource could not send. */
+/** The stream of one company, with the bearer token that a plain EventSource could not send. */
 export const liveClientOf = (companyId: number | null) =>
   new LiveClient(async (topics, lastEventId, signal) => {
     const { body } = await openStream('/events', {

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from 'ra-core';
 import type { ComponentType } from 'react';
 
-/** The pages of one resource, as react-admin names them. Load them lazily. */
+/** The pages of one resource, by react-admin's names. Load them lazily. */
 export interface ResourceScreens {
   name: string;
   list?: ComponentType;

@@ -7,11 +7,7 @@ import { platformPages } from './platformPages.ts';
 import type { ResourceScreens } from './ResourceScreens.ts';
 import { resourceOf } from './resourceOf.tsx';
 
-/** One page for a week's drivers, whether a settlement is there already or not. */
-const workspace = () =>
-  import('../customRoutes/settlements/Workspace.tsx').then(({ Workspace }) => Workspace);
-
-/** Pages written by hand; whatever is not here is read off the schema. */
+/** Pages written by hand. All others are derived from the schema. */
 const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   ...platformPages,
   'load-companies': {
@@ -39,15 +35,32 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
       import('./trailers/TrailerShow.tsx').then(({ TrailerShow }) => TrailerShow),
     ),
   },
+  batch: {
+    list: lazyPage(() => import('./batches/BatchList.tsx').then(({ BatchList }) => BatchList)),
+  },
   'driver-pay-settlements': {
     list: lazyPage(() =>
       import('./driverPaySettlements/SettlementList.tsx').then(
         ({ SettlementList }) => SettlementList,
       ),
     ),
-    create: lazyPage(workspace),
-    edit: lazyPage(workspace),
-    show: lazyPage(workspace),
+  },
+  'additional-deductions': {
+    list: lazyPage(() =>
+      import('./additionalDeductions/RecurringList.tsx').then(({ RecurringList }) => RecurringList),
+    ),
+  },
+  'driver-debts': {
+    list: lazyPage(() => import('./ledgers/DebtList.tsx').then(({ DebtList }) => DebtList)),
+    create: lazyPage(() => import('./ledgers/DebtForms.tsx').then(({ DebtCreate }) => DebtCreate)),
+    edit: lazyPage(() => import('./ledgers/DebtForms.tsx').then(({ DebtEdit }) => DebtEdit)),
+    show: lazyPage(() => import('./ledgers/DebtShow.tsx').then(({ DebtShow }) => DebtShow)),
+  },
+  'driver-holds': {
+    list: lazyPage(() => import('./ledgers/HoldList.tsx').then(({ HoldList }) => HoldList)),
+    create: lazyPage(() => import('./ledgers/HoldForms.tsx').then(({ HoldCreate }) => HoldCreate)),
+    edit: lazyPage(() => import('./ledgers/HoldForms.tsx').then(({ HoldEdit }) => HoldEdit)),
+    show: lazyPage(() => import('./ledgers/HoldShow.tsx').then(({ HoldShow }) => HoldShow)),
   },
   expenses: {
     list: lazyPage(() =>
@@ -70,14 +83,9 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     show: lazyPage(() =>
       import('./invoices/InvoiceShow.tsx').then(({ InvoiceShow }) => InvoiceShow),
     ),
-    create: lazyPage(() =>
-      import('../customRoutes/billing/LoadsToInvoice.tsx').then(
-        ({ InvoiceCreate }) => InvoiceCreate,
-      ),
-    ),
     edit: undefined,
   },
-  // Looked at over a list, a load is what it is on its own page.
+  // A load opened over a list looks as on its own page.
   loads: {
     show: lazyPage(() => import('./loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow)),
   },
@@ -106,7 +114,7 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
 
 const onScreens = new Set<string | undefined>(allScreens.map(({ resource }) => resource));
 
-/** The pages of every resource that the product has a screen for. */
+/** The pages of every resource with a screen. */
 export const resources: readonly ResourceScreens[] = [...entities, companyOwners]
   .filter(({ name }) => onScreens.has(name))
   .map((entity: Entity) => ({ ...resourceOf(entity), ...written[entity.name] }));

@@ -1,7 +1,7 @@
 import { lazyPage } from '../routing/lazyPage.ts';
 import type { ResourceScreens } from './ResourceScreens.ts';
 
-/** Pages of what belongs to no company: companies themselves, and people. */
+/** Pages outside of companies: companies themselves, and people. */
 export const platformPages: Readonly<Record<string, Partial<ResourceScreens>>> = {
   companies: {
     create: lazyPage(() =>
@@ -13,8 +13,8 @@ export const platformPages: Readonly<Record<string, Partial<ResourceScreens>>> =
     show: undefined,
   },
   'account-mails': {
-    list: lazyPage(() => import('./letters/LetterList.tsx').then(({ LetterList }) => LetterList)),
-    show: lazyPage(() => import('./letters/LetterShow.tsx').then(({ LetterShow }) => LetterShow)),
+    list: lazyPage(() => import('./emails/EmailList.tsx').then(({ EmailList }) => EmailList)),
+    show: lazyPage(() => import('./emails/EmailShow.tsx').then(({ EmailShow }) => EmailShow)),
   },
   'company-owners': {
     list: lazyPage(() =>

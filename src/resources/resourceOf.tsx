@@ -5,7 +5,7 @@ import { lazyPage } from '../routing/lazyPage.ts';
 import { type Ability, answers } from './derived/abilities.ts';
 import type { ResourceScreens } from './ResourceScreens.ts';
 
-/** The pages of an entity, read off its declaration: those whose calls the server answers. */
+/** The pages of an entity, from its declaration: those whose endpoints exist on the server. */
 export function resourceOf(entity: Entity): ResourceScreens {
   const page = (ability: Ability, load: () => Promise<ComponentType>) =>
     answers(entity, ability) ? lazyPage(load) : undefined;

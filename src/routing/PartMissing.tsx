@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import styles from './PartMissing.module.css';
 
-/** Stands where a part of a page would be whose code did not come. */
+/** Replaces a part of a page whose code failed to load. */
 export function PartMissing({ onAgain }: { onAgain: () => void }) {
   const translate = useTranslate();
   return (

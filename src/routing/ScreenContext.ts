@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Screen } from '../../schema/screens.ts';
 
-/** The screen that is shown; its path and view tell lists of one resource apart. */
+/** The shown screen. Its path and view distinguish lists of one resource. */
 export const ScreenContext = createContext<Screen | null>(null);
 
 export const useScreen = () => useContext(ScreenContext);

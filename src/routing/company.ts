@@ -4,7 +4,7 @@ const PREFIXES = [
   /^\/settings\/(\d+)(?:\/|$)/,
 ];
 
-/** The company that a page's address names; null on pages of no company. */
+/** The company in a page's URL. Null on pages without a company. */
 export function companyOfPath(pathname: string): number | null {
   for (const prefix of PREFIXES) {
     const id = prefix.exec(pathname)?.[1];

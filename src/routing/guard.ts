@@ -1,18 +1,18 @@
 import type { Screen } from '../../schema/screens.ts';
-import { mayIn, rightsIn } from '../session/rights.ts';
-import type { StoredUser } from '../wire/user.ts';
+import type { StoredUser } from '../http/user.ts';
+import { canIn, rightsIn } from '../session/rights.ts';
 import { anyPermissionOf, permissionOfScreen } from './permission.ts';
 
 export type Verdict = 'open' | 'login' | 'forbidden';
 
-/** Whether a person may open a screen of a company. The server asks the same once more. */
+/** Whether a person may open a screen of a company. The server checks it again. */
 export function guard(screen: Screen, user: StoredUser | null, companyId: number | null): Verdict {
   if (screen.who === 'public') return 'open';
   if (!user) return 'login';
-  return mayOpen(screen, user, companyId) ? 'open' : 'forbidden';
+  return canOpen(screen, user, companyId) ? 'open' : 'forbidden';
 }
 
-function mayOpen(screen: Screen, user: StoredUser, companyId: number | null): boolean {
+function canOpen(screen: Screen, user: StoredUser, companyId: number | null): boolean {
   switch (screen.who) {
     case 'super':
       return user.role === 'superadmin' || user.role === 'admin';
@@ -25,9 +25,9 @@ function mayOpen(screen: Screen, user: StoredUser, companyId: number | null): bo
     default: {
       const rights = companyId === null ? null : rightsIn(user, companyId);
       const several = anyPermissionOf(screen);
-      if (several) return rights !== null && several.some(one => mayIn(rights, one));
+      if (several) return rights !== null && several.some(one => canIn(rights, one));
       const permission = permissionOfScreen(screen);
-      return rights !== null && (permission === undefined || mayIn(rights, permission));
+      return rights !== null && (permission === undefined || canIn(rights, permission));
     }
   }
 }

@@ -1,18 +1,32 @@
 import { type ComponentType, lazy } from 'react';
-import { saveDrafts } from '../drafts/saveDrafts.ts';
+import { saveDrafts } from '../storage/drafts/saveDrafts.ts';
 
-/** A page whose code could not be loaded makes the app reload, but at most once in this time. */
+/** A page whose code failed to load reloads the app, but at most once in this time. */
 const GUARD_MS = 300_000;
-/** Longer than this a page's code is not waited for. */
+/** The timeout for loading a page's code. */
 const LOAD_MS = 120_000;
 const KEY = 'linehaul.reloaded_at';
 
 /**
- * A page whose code is fetched when it is first shown. After a new version was put on the
- * server the old code's files may be gone; the app is then loaded anew.
+ * A page whose code is loaded when it is first shown. After a deployment the old code's files may
+ * be gone. The app is then reloaded.
  */
-export const lazyPage = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await loadOrReload(load) }));
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  const page = lazy(async () => ({ default: await loadOrReload(load) }));
+  loads.set(page, load);
+  return page;
+}
+
+const loads = new WeakMap<ComponentType, () => Promise<ComponentType>>();
+
+/**
+ * Loads a page's code before it is shown. A failure is left to the page itself, which asks again.
+ */
+export function loadAhead(page: ComponentType): void {
+  loads
+    .get(page)?.()
+    .catch(() => {});
+}
 
 /** Fails as `load` does when the app was reloaded for this less than 300 seconds ago. */
 export async function loadOrReload<T>(
@@ -27,19 +41,19 @@ export async function loadOrReload<T>(
 
     sessionStorage.setItem(KEY, String(Date.now()));
     reload();
-    // The page is going away; nothing of it should be shown meanwhile.
+    // The page is unloading. Nothing of it should be shown meanwhile.
     return new Promise(() => {});
   }
 }
 
-/** A page's code did not come; React keeps the failure, so that only loading anew helps. */
+/** A page's code failed to load. React caches the failure, so that only a reload helps. */
 export class PageCodeMissing extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** What hangs fails, so that the person is told and can do something. */
+/** A request that hangs fails, so that the user sees it and can act. */
 function soon<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

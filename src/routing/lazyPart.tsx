@@ -13,17 +13,17 @@ import { loadOrReload, PageCodeMissing } from './lazyPage.ts';
 import { PartMissing } from './PartMissing.tsx';
 
 interface WhenMissing {
-  /** Of a window: shuts what opened it, so that the next press is another try. */
+  /** For a dialog: closes what opened it, so that the next click tries again. */
   onMissing?: () => void;
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown: a window, a calendar, a map.
- * When the code does not come the app is loaded anew, as for a page's. Was that just done, the
- * page around stays: a window says that it did not come, any other part offers another try.
+ * A part of a page whose code is loaded when it is first shown: a dialog, a calendar, a map. When
+ * the code fails to load, the app is reloaded, as for a page. If that has just happened, the page
+ * stays: a dialog reports the failure, any other part offers a retry.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
-  // React keeps the failure of a lazy component for good, so each try is one of its own.
+  // React caches the failure of a lazy component for good, so each attempt is a new one.
   const tryAs = (number: number) => ({
     number,
     Part: lazy(async () => ({ default: await loadOrReload(load) })),
@@ -46,7 +46,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
         instead={onMissing ? null : <PartMissing onAgain={() => setTry(latest)} />}
       >
         <Suspense fallback={null}>
-          {/* All that was given but for `onMissing`: what the part takes. */}
+          {/* All props except `onMissing`: those of the part. */}
           <Part {...(props as unknown as P)} />
         </Suspense>
       </PartBoundary>
@@ -60,7 +60,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches code that did not come. An error of the part itself is the page's own. */
+/** Catches code that failed to load. An error of the part itself is the page's own. */
 class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

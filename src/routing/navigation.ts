@@ -1,11 +1,11 @@
 import { derivedScreens, type ScreenPath } from '../../schema/screens.ts';
 import type { GlyphName } from '../theme/Glyph.tsx';
 
-/** The list of an entity that the product's own table of screens does not name. */
+/** The list of an entity that is not in the product's own table of screens. */
 type DerivedPath = `/settings/{id}/${string}/list`;
 
 export interface NavGroup {
-  /** Its word is `linehaul.shell.groups.<name>`. */
+  /** Its label is `linehaul.shell.groups.<name>`. */
   name: string;
   icon: GlyphName;
   /** The key after G. */
@@ -16,7 +16,10 @@ export interface NavGroup {
 const at = <P extends string>(path: P) => `/company-owner/company/{id}/${path}` as const;
 const set = <P extends string>(path: P) => `/settings/{id}/${path}` as const;
 
-/** The main menu of a company. What the person may not open, or is not built, does not show. */
+/**
+ * The main menu of a company. Screens that the person may not open, or that are not built, are
+ * hidden.
+ */
 export const companyMenu: readonly NavGroup[] = [
   {
     name: 'boards',
@@ -120,7 +123,7 @@ export const settingsMenu: NavGroup = {
   ],
 };
 
-/** The menu outside of any company: companies to enter, and the platform's own pages. */
+/** The menu outside of any company: companies to open, and the platform's own pages. */
 export const platformMenu: readonly NavGroup[] = [
   {
     name: 'companies',

@@ -2,12 +2,12 @@ import { registry } from '../../schema/entities/index.ts';
 import { groupOf } from '../../schema/entity.ts';
 import type { Screen, ScreenPath } from '../../schema/screens.ts';
 
-/** Lists that are no declared resource of their own. */
+/** Lists that are not a declared resource of their own. */
 const GROUPS: Readonly<Record<string, string>> = {
   'loads-invoices': 'invoices',
 };
 
-/** Pages that are no resource's, with the permission that opens them. */
+/** Pages without a resource, with the permission that opens them. */
 const PAGES: Partial<Record<ScreenPath, string>> = {
   '/company-owner/company/{id}/dashboard': 'dashboard.show',
   '/company-owner/company/{id}/boards/main': 'boards.list',
@@ -27,7 +27,7 @@ const PAGES: Partial<Record<ScreenPath, string>> = {
     'driver-pay-settlements.create',
 };
 
-/** Pages that any of several permissions opens: each sees of them what they may. */
+/** Pages that any of several permissions opens: each user sees the permitted parts. */
 const ANY: Partial<Record<ScreenPath, readonly string[]>> = {
   '/company-owner/company/{id}/expiry-radar': [
     'drivers.list',
@@ -37,21 +37,21 @@ const ANY: Partial<Record<ScreenPath, readonly string[]>> = {
   ],
 };
 
-/** The permissions of which any one opens a screen; undefined where one certain one does. */
+/** The permissions of which any one opens a screen. Undefined where a single one does. */
 export const anyPermissionOf = ({ path }: Screen): readonly string[] | undefined =>
   ANY[path as ScreenPath]; // only the table's own paths can be found in it
 
-/** The permission that a react-admin action on a resource takes: `edit` is `update`. */
+/** The permission for a react-admin action on a resource: `edit` is `update`. */
 export function permissionOf(resource: string, action: string): string {
   const verb = ({ edit: 'update', clone: 'create' } as Record<string, string>)[action] ?? action;
   return `${groupOfResource(resource)}.${verb}`;
 }
 
-/** Parts of a record, such as a load's stops, are guarded as the record is. */
+/** Parts of a record, such as a load's stops, have the record's permissions. */
 const groupOfResource = (resource: string) =>
   registry.has(resource) ? groupOf(registry.get(resource)) : (GROUPS[resource] ?? resource);
 
-/** The permission that opens a screen within its company; undefined opens it to every member. */
+/** The permission that opens a screen within its company. Undefined opens it to every member. */
 export function permissionOfScreen(screen: Screen): string | undefined {
   const own = PAGES[screen.path as ScreenPath]; // only the table's own paths can be found in it
   if (own) return own;

@@ -15,9 +15,9 @@ import { specPath } from './specPath.ts';
 const { Link, Navigate, useNavigate, useParams } = reactRouterProvider;
 
 /**
- * react-router, with react-admin's own addresses turned into the product's (see specPath). A page
- * that is being left stays drawn until the next one is there: what it says of its own address
- * meanwhile leads nowhere, least of all back.
+ * react-router, with react-admin's URLs mapped to the product's (see specPath). A page that is
+ * being left stays rendered until the next one is ready: its own navigation meanwhile is ignored,
+ * above all one back to itself.
  */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
@@ -56,13 +56,16 @@ function inSpec(to: RouterTo, companyId: number | null): RouterTo {
   return { ...to, pathname, search };
 }
 
-/** How react-admin's lists write their filters, order and page: words behind the page's own path. */
+/**
+ * How react-admin's lists write their filters, order and page: query parameters after the page's
+ * path.
+ */
 const isOfOwnAddress = (to: RouterTo | number) => typeof to === 'object' && !to.pathname;
 
 /**
- * Whether the router is on its way elsewhere, or there already, while this is still drawn. What a
- * list writes `byItself`, when its filters come from the store, goes behind the very address that
- * was drawn; what somebody chooses may follow their last choice on the same page.
+ * Whether the router is navigating elsewhere, or is already there, while this is still rendered.
+ * What a list writes `byItself`, when its filters come from the store, applies to exactly the
+ * rendered URL. A user's choice may follow their last one on the same page.
  */
 function useIsLeft(): (byItself: boolean) => boolean {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

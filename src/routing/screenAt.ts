@@ -8,7 +8,7 @@ export interface Place {
   recordId?: string;
 }
 
-/** The screen at an address, with the ids that the address holds. */
+/** The screen of a URL, with the ids in it. */
 export function screenAt(pathname: string): Place | undefined {
   const bare = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   for (const { screen, pattern } of table) {
@@ -21,7 +21,7 @@ export function screenAt(pathname: string): Place | undefined {
   return undefined;
 }
 
-/** The path in the router's words. Where react-admin looks for a record's id, it finds it. */
+/** The path in the router's syntax, with a record's id where react-admin looks for it. */
 export const routeOf = ({ path }: Screen) =>
   path.replace('{id}', ':company_id').replace('{model_id}', ':id').replace('{user_id}', ':user_id');
 

@@ -1,12 +1,12 @@
 import { type PageAction, pathOf, screenOf } from '../../schema/screens.ts';
 import { screenAt } from './screenAt.ts';
 
-/** react-admin's own addresses: /loads, /loads/create, /loads/5, /loads/5/show. */
+/** react-admin's own URLs: /loads, /loads/create, /loads/5, /loads/5/show. */
 const OWN = /^\/([a-z][a-z-]*)(?:\/([^/]+))?(?:\/(show))?\/?$/;
 
 /**
- * The product's address for one that react-admin made; any other address as it is. So
- * react-admin's buttons and redirects work unchanged and its addresses are never seen.
+ * The product's URL for one that react-admin built. Any other URL unchanged. So react-admin's
+ * buttons and redirects work unmodified and its URLs are never visible.
  */
 export function specPath(to: string, companyId: number | null): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];

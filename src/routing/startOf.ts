@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { allScreens, filled, type Screen } from '../../schema/screens.ts';
+import type { StoredUser } from '../http/user.ts';
 import { useUser } from '../session/current.ts';
-import type { StoredUser } from '../wire/user.ts';
 import { isBuilt } from './built.ts';
 import { guard } from './guard.ts';
 import { companyMenu, settingsMenu } from './navigation.ts';
 
-/** Where somebody begins in a company: the dashboard, else what the menu has first for them. */
+/** A person's start page in a company: the dashboard, else the first entry of their menu. */
 export function startOf(user: StoredUser | null, companyId: number): string {
   const paths = [FIRST, ...[...companyMenu, settingsMenu].flatMap(group => group.paths)];
   const first = paths.find(path => {
@@ -23,7 +23,7 @@ export function useStartOf(): (companyId: number) => string {
 
 const FIRST = '/company-owner/company/{id}/dashboard';
 
-/** Says what is missing to somebody who may open nothing. */
+/** Tells a person who may open nothing what is missing. */
 const FALLBACK = '/company-owner/company/{id}/boards/main';
 
 const table = new Map<string, Screen>(allScreens.map(screen => [screen.path, screen]));

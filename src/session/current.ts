@@ -1,18 +1,18 @@
 import { call } from '../api.ts';
 import { Cell, useCell } from '../cell.ts';
-import { draftStore } from '../drafts/draftStore.ts';
-import { session, type TokenAnswer } from '../wire/storage.ts';
-import type { StoredUser } from '../wire/user.ts';
+import { session, type TokenAnswer } from '../http/storage.ts';
+import type { StoredUser } from '../http/user.ts';
+import { draftStore } from '../storage/drafts/draftStore.ts';
 import { endPreview, preview, throughPreview } from './preview.ts';
 import { homeOf } from './rights.ts';
 
 /**
- * Who this page was drawn for. The store may change under it when another window logs in or out;
- * `watchFocus` then starts the page anew.
+ * The user this page was rendered for. The store may change when another window signs in or out.
+ * `watchFocus` then reloads the page.
  */
 const loaded = new Cell<StoredUser | null>(null);
 
-/** The same person, or what is left of them while they look through somebody else's eyes. */
+/** The same person, or their limited session while they view as another user. */
 const shown = new Cell<StoredUser | null>(null);
 const look = () => shown.set(throughPreview(loaded.get(), preview.get()));
 loaded.subscribe(look);
@@ -24,22 +24,22 @@ export const currentUser = shown.get;
 
 export const onUserChange = loaded.subscribe;
 
-/** Shows whom the browser remembers, and asks the server what they may by now. */
+/** Shows the user that the browser remembers, and asks the server for their current permissions. */
 export function resumeSession() {
   if (!session.token()) return;
   loaded.set(session.user());
-  // Without an answer the remembered person stays; a refused one is sent to the login.
+  // Without a response the remembered user stays. A rejected one is sent to the login.
   void loadUser().catch(() => {});
 }
 
-/** What a login answers to somebody with a second factor, in place of a token. */
+/** The login response for a user with a second factor, in place of a token. */
 export interface Challenged {
   challenge: string;
 }
 
 /**
- * Logs in and draws the page for that person. Answers a challenge instead where a code is asked
- * for too: `confirmLogIn` takes both.
+ * Signs in and renders the page for that user. Returns a challenge instead where a code is required
+ * too: `confirmLogIn` takes both.
  */
 export async function logIn(email: string, password: string, stay: boolean) {
   const { data } = await call<TokenAnswer | Challenged>('POST', '/login', {
@@ -51,7 +51,7 @@ export async function logIn(email: string, password: string, stay: boolean) {
   return undefined;
 }
 
-/** The second step of a login: a code of the app, or a recovery code. */
+/** The second step of signing in: a code of the app, or a recovery code. */
 export async function confirmLogIn(challenge: string, code: string, stay: boolean) {
   const { data } = await call<TokenAnswer>('POST', '/login/second-factor', {
     body: { challenge, code },
@@ -60,7 +60,7 @@ export async function confirmLogIn(challenge: string, code: string, stay: boolea
   await startSession(data, stay);
 }
 
-/** After a login or a verified e-mail: asks who it is, then shows it. */
+/** After signing in or verifying an email address: loads the user, then shows them. */
 export async function startSession(answer: TokenAnswer, stay: boolean) {
   session.start(answer, null, stay);
   try {
@@ -71,7 +71,7 @@ export async function startSession(answer: TokenAnswer, stay: boolean) {
   }
 }
 
-/** Asks the server again who is logged in and what they may: rights may have changed. */
+/** Reloads the user and their permissions from the server: permissions may have changed. */
 export async function loadUser() {
   const { data } = await call<StoredUser>('POST', '/get-info', { companyId: null });
   session.setUser(data);
@@ -80,31 +80,31 @@ export async function loadUser() {
 
 const leavings = new Set<() => void>();
 
-/** Told when somebody leaves of their own will; a session may also end by time, and be taken up again. */
+/** Called when a user signs out. A session may also expire, and be continued. */
 export const onLogOut = (listener: () => void) => {
   leavings.add(listener);
 };
 
 export async function logOut() {
-  // The server forgets the token; without a server the browser still does.
+  // The server deletes the token. Without a connection the browser still does.
   if (session.token()) await call('POST', '/logout').catch(() => {});
   session.clear();
-  // A browser that keeps nothing has nothing to forget.
+  // A browser without storage has nothing to clear.
   await draftStore.close().catch(() => {});
   for (const tell of leavings) tell();
   endPreview();
   loaded.set(null);
 }
 
-/** Draws the page for nobody, after the session has ended by itself. */
+/** Renders the page signed out, after the session has expired. */
 export function forgetUser() {
   endPreview();
   loaded.set(null);
 }
 
 /**
- * When the window comes to the front after another one has changed who is logged in, the page
- * goes to the list of companies and reloads, so that no screen mixes two people.
+ * When the window gets the focus after another one has changed the user, the page goes to the list
+ * of companies and reloads, so that no screen mixes two users.
  */
 export function watchFocus(restart = (path: string) => location.assign(path)) {
   const look = () => {

@@ -4,25 +4,25 @@ import type { Guard, OperationName } from '../../schema/operations/operation.ts'
 import { passes } from '../../schema/operations/passes.ts';
 import { ADMINISTRATOR } from '../../schema/permissions.ts';
 import { Cell } from '../cell.ts';
-import type { StoredUser } from '../wire/user.ts';
+import type { StoredUser } from '../http/user.ts';
 
-/** What somebody else may within a company, looked at by one who may give it. */
+/** Another user's permissions within a company, previewed by a user who may grant them. */
 export interface Preview {
   companyId: number;
-  /** Whose eyes these are: "Dispatcher", "Ana Ortiz". */
+  /** The previewed role or user: "Dispatcher", "Ana Ortiz". */
   title: string;
-  /** Names of the roles; the administrator's grants everything here as it does there. */
+  /** Names of the roles. As everywhere, the administrator's grants everything. */
   roles: readonly string[];
   permissions: readonly string[];
-  /** Where to go back to. */
+  /** The URL to return to. */
   from: string;
-  /** When it was begun, in milliseconds: no two previews of a window share it. */
+  /** Its start time, in milliseconds: unique among the previews of a window. */
   begun: number;
 }
 
 const KEY = 'linehaul.preview';
 
-/** Kept for this window alone, so that a page loaded anew still looks through the same eyes. */
+/** Stored for this window only, so that a reloaded page continues the preview. */
 export const preview = new Cell<Preview | null>(read());
 
 export function startPreview(eyes: Omit<Preview, 'begun'>) {
@@ -35,8 +35,8 @@ export function startPreview(eyes: Omit<Preview, 'begun'>) {
 let begunLast = 0;
 
 /**
- * Under which what was fetched is remembered: one person in one company, and each preview by
- * itself, for a role may be looked at again under its name after its rights were changed.
+ * The cache key of loaded data: one user in one company, with each preview separate, because a role
+ * may be previewed again after its permissions changed.
  */
 export const scopeOf = (
   userId: number | null,
@@ -44,13 +44,13 @@ export const scopeOf = (
   eyes: Preview | null,
 ): string => `${userId ?? 0}.${companyId ?? 0}${eyes ? ` preview ${eyes.begun}` : ''}`;
 
-/** Back to one's own eyes. */
+/** Ends the preview. */
 export function endPreview() {
   sessionStorage.removeItem(KEY);
   preview.set(null);
 }
 
-/** The person as the previewed one would be: everything that asks what they may asks this. */
+/** The current user with the previewed permissions: every permission check uses this. */
 export function throughPreview(
   user: StoredUser | null,
   seen: Pick<Preview, 'companyId' | 'roles' | 'permissions'> | null,
@@ -72,27 +72,27 @@ export function throughPreview(
   };
 }
 
-/** One's own session goes on meanwhile; whatever else would change something is not sent. */
+/** The user's own session continues meanwhile. No other request that changes something is sent. */
 const OWN = ['/get-info', '/logout', '/auth/refresh'];
 
 /**
- * Why a call is not sent while one looks through somebody else's eyes: it would change something,
- * or the server would refuse it to them. Both read the same table of operations.
+ * Why a request is not sent during a preview: it would change something, or the server would refuse
+ * it to the previewed user. Both use the same table of operations.
  */
-export function previewRefusal(method: string, path: string): 'change' | 'notTheirs' | undefined {
+export function previewError(method: string, path: string): 'change' | 'notTheirs' | undefined {
   const eyes = preview.get();
   if (!eyes || OWN.includes(path)) return undefined;
   if (method !== 'GET') return 'change';
   const operation = operationOf(method, path);
-  // What is not in the table is no call of a company, such as the chat's.
+  // What is not in the table does not belong to a company, such as the chat's requests.
   if (operation === undefined) return undefined;
   if (changesSomething(operation.name)) return 'change';
   const { companyId, roles, permissions } = eyes;
-  const asker = { role: 'staff', companyId, isOwner: false, roles, permissions } as const;
-  return passes(operation.guard, asker) ? undefined : 'notTheirs';
+  const actorResolver = { role: 'staff', companyId, isOwner: false, roles, permissions } as const;
+  return passes(operation.guard, actorResolver) ? undefined : 'notTheirs';
 }
 
-/** What asks the server to answer as it would answer them, down to the fields that it keeps back. */
+/** Asks the server to answer as for the previewed user, including hidden fields. */
 export function previewHeaders(path: string): Record<string, string> {
   const eyes = preview.get();
   if (!eyes || OWN.includes(path)) return {};
@@ -100,7 +100,7 @@ export function previewHeaders(path: string): Record<string, string> {
   return { 'X-Previewed-Rights': [...roles, ...eyes.permissions].join(' ') };
 }
 
-/** A call by its address; paths written out go before those with an id. */
+/** Finds an operation by its URL. Literal paths come before those with an id. */
 function operationOf(method: string, path: string): Operation | undefined {
   const [bare = ''] = path.split('?');
   patterns ??= [...operations].map(([name, guard]) => {
@@ -124,7 +124,7 @@ interface Operation {
   verb: string;
   guard: Guard;
   pattern: RegExp;
-  /** One more than the ids in its path. */
+  /** One more than the number of ids in its path. */
   ids: number;
 }
 

@@ -1,19 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announce } from '../feedback/announce.ts';
-import { ApiError } from '../wire/ApiError.ts';
+import { ApiError } from '../http/ApiError.ts';
 
-/** So many companies stay in memory; coming back to one shows it at once. */
+/** So many companies stay in memory: returning to one shows it immediately. */
 const AT_MOST = 3;
 
 const clients = new Map<string, QueryClient>();
 
 /**
- * What one person has fetched in one company. Each company has a memory of its own, so that no
- * key can ever meet another company's answer.
+ * One user's loaded data in one company. Each company has its own cache, so that no key can match
+ * another company's response.
  */
 export function queryClientOf(scope: string): QueryClient {
   const known = clients.get(scope) ?? newClient();
-  // Last used, last forgotten.
+  // The least recently used is dropped first.
   clients.delete(scope);
   clients.set(scope, known);
   for (const [oldest, client] of clients) {
@@ -24,7 +24,7 @@ export function queryClientOf(scope: string): QueryClient {
   return known;
 }
 
-/** After a logout nothing of that person may stay in memory. */
+/** After signing out, none of that user's data may stay in memory. */
 export function forgetQueries() {
   for (const client of clients.values()) client.clear();
   clients.clear();
@@ -48,6 +48,9 @@ const newClient = () =>
     },
   });
 
-/** A refusal stays one, however often it is asked; a lost answer may come the second time. */
+/**
+ * A refusal is final, however often it is retried. A lost response may arrive on the second
+ * attempt.
+ */
 const mayHelp = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502);

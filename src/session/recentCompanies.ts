@@ -1,7 +1,7 @@
 const KEY = 'linehaul.recent_companies';
 const KEPT = 8;
 
-/** Ids of the companies that were entered from this browser, the last one first. */
+/** Ids of the companies opened in this browser, most recent first. */
 export function recentCompanies(): number[] {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]');

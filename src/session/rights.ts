@@ -1,13 +1,13 @@
 import { entities } from '../../schema/entities/index.ts';
-import type { Asker } from '../../schema/operations/passes.ts';
+import type { ActorResolver } from '../../schema/operations/passes.ts';
 import { type Actor, can, permissionNames, readingPermissions } from '../../schema/permissions.ts';
-import type { CompanyName, StoredUser } from '../wire/user.ts';
+import type { CompanyName, StoredUser } from '../http/user.ts';
 
 export type Rights = Pick<Actor, 'isOwner' | 'roles' | 'permissions'>;
 
 const NONE: Rights = { isOwner: false, roles: [], permissions: [] };
 
-/** What a person may within a company; null when they have no business there. */
+/** A person's permissions within a company. Null where they have no access to it. */
 export function rightsIn(user: StoredUser | null, companyId: number | null): Rights | null {
   if (!user) return null;
   if (user.role === 'superadmin') return { ...NONE, isOwner: true };
@@ -21,7 +21,7 @@ export function rightsIn(user: StoredUser | null, companyId: number | null): Rig
 
 const owns = (user: StoredUser, { owned }: CompanyName) => owned ?? user.role === 'company_owner';
 
-/** The platform's support staff look at what a superadmin sees, as on the server. */
+/** The platform's support staff see what a superadmin sees, as on the server. */
 const READING = readingPermissions(permissionNames(entities));
 
 function rightsAsStaff(user: StoredUser, companyId: number): Rights | null {
@@ -31,21 +31,25 @@ function rightsAsStaff(user: StoredUser, companyId: number): Rights | null {
   return { ...NONE, roles, permissions: staff.permissions };
 }
 
-/** Where a person starts: the companies they can enter, or the platform. */
+/** A person's start page: the companies they can open, or the platform. */
 export function homeOf(user: StoredUser): string {
   if (user.role === 'staff') return '/staff/companies';
   if (user.role === 'company_owner') return '/company-owner/companies';
   return '/users/company-owners';
 }
 
-export const mayIn = (rights: Rights | null, permission: string) =>
+export const canIn = (rights: Rights | null, permission: string) =>
   rights !== null && can(rights, permission);
 
 /**
- * The person as the guards of operations know them. An operation whose path names the company is
- * asked for one of the companies in sight, whatever the page's own is.
+ * The person in the shape that operation guards use. An operation whose path names the company is
+ * checked for the shown companies, whatever the page's own company is.
  */
-export function askerOf(user: StoredUser, companyId: number | null, operation: string): Asker {
+export function resolveActor(
+  user: StoredUser,
+  companyId: number | null,
+  operation: string,
+): ActorResolver {
   const rights = rightsIn(user, companyId) ?? NONE;
   const isNamed = operation.includes('{company_id}');
   const owns = user.role === 'company_owner' || user.role === 'superadmin';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callFile } from '../api.ts';
 
-/** A picture that wants the token, as an address that the page can show; undefined until then. */
+/** The object URL of an image that requires the token. Undefined until loaded. */
 export function useProtectedPicture(path: string | null | undefined): string | undefined {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useProtectedPicture(path: string | null | undefined): string | u
         made = URL.createObjectURL(blob);
         setSrc(made);
       },
-      // Without its picture the page says the same.
+      // The page works without its image.
       () => {},
     );
     return () => {

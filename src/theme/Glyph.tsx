@@ -1,17 +1,17 @@
 import sprite from './glyphs.svg?raw';
 
-/** One drawing of the sprite: `st-…` for a status, `ic-…` for an action. */
+/** One glyph of the sprite: `st-…` for a status, `ic-…` for an action. */
 export type GlyphName = `st-${string}` | `ic-${string}`;
 
 interface GlyphProps {
   name: GlyphName;
   size?: number;
   className?: string;
-  /** What the drawing says, if no word beside it does. */
+  /** The glyph's label, where no text next to it says the same. */
   label?: string;
 }
 
-/** Takes the colour of the text around it. */
+/** Uses the color of the surrounding text. */
 export const Glyph = ({ name, size = 16, className, label }: GlyphProps) => (
   <svg
     className={className}
@@ -31,8 +31,8 @@ export const Glyph = ({ name, size = 16, className, label }: GlyphProps) => (
 const still = { flex: 'none' };
 
 /**
- * The drawings by name, put into the page as they are: a reference into another file (<use>) is
- * resolved a frame later and laid out twice, which a board of forty glyphs feels at every scroll.
+ * The glyphs by name, inlined into the page: a reference into another file (<use>) is resolved a
+ * frame later and laid out twice, which slows every scroll of a board with forty glyphs.
  */
 const drawings = new Map(
   [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)<\/symbol>/gs)].map(

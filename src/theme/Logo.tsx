@@ -1,12 +1,12 @@
 import logo from './logoSprite.svg?no-inline';
 
 interface LogoProps {
-  /** The sign alone, where there is no room for the name. */
+  /** The symbol alone, where there is no room for the name. */
   markOnly?: boolean;
   height?: number;
 }
 
-/** The sign and name in the colour of the text around them: pine on paper, white on the rail. */
+/** The symbol and name in the surrounding text's color: green on the page, white on the rail. */
 export const Logo = ({ markOnly = false, height = 32 }: LogoProps) => (
   <svg
     role="img"

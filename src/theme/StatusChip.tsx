@@ -8,11 +8,11 @@ interface StatusChipProps {
   status: StatusName;
   /** `board` gives all chips of a column one width, `large` is for a page's title. */
   size?: 'list' | 'board' | 'large';
-  /** The word, if the record says it better than the status does. */
+  /** The label, where the record has a better one than the status. */
   label?: string;
 }
 
-/** A status as glyph, word and colour together; colour alone would leave some readers out. */
+/** A status as glyph, label and color together: color alone would exclude some readers. */
 export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
   const translate = useTranslate();
   const { glyph, style } = statuses[status];
@@ -20,14 +20,14 @@ export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
 
   return (
     <span className={`${styles.chip} ${styles[size]} ${styles[style]}`} style={coloursOf(status)}>
-      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph name={glyph as GlyphName} size={size === 'large' ? 16 : 14} className={styles.glyph} />
       <span className={styles.word}>{word}</span>
     </span>
   );
 }
 
-/** `--chip-bg`, `--chip-fg`, `--chip-solid` of a status; CSSProperties knows no custom properties. */
+/** `--chip-bg`, `--chip-fg`, `--chip-solid` of a status. CSSProperties has no custom properties. */
 export const coloursOf = (status: StatusName) =>
   ({
     '--chip-bg': `var(--st-${status}-bg)`,

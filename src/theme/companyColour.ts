@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 
 const COLOURS = 8;
 
-/** The colour that tells a company from the others; the same for everybody, by its id. */
+/** The color that distinguishes a company, the same for everyone, from its id. */
 export const companyColour = (companyId: number) =>
   ({ '--company': `var(--chart-${((companyId + 1) % COLOURS) + 1})` }) as CSSProperties;
 
-/** Two letters for a company or person: the first ones of its first two words. */
+/** The initials of a company or person: from the first two words. */
 export const initials = (name: string) =>
   name
     .split(/\s+/)

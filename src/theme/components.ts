@@ -3,9 +3,12 @@ import { inputs } from './inputs.ts';
 import { layers } from './layers.ts';
 import { tables } from './tables.ts';
 
-/** How Material UI's parts look here: flat, hairlines, no ripple, no capitals (design tokens). */
+/**
+ * The style of Material UI's components here: flat, hairlines, no ripple, no capitals (design
+ * tokens).
+ */
 export const components: Components<Omit<Theme, 'components'>> = {
-  // It stands in menus, where an item of a list is none of the menu's.
+  // It is used in menus, where a list item is not a menu item.
   MuiListSubheader: { defaultProps: { role: 'presentation' } },
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {

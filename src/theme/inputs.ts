@@ -3,8 +3,8 @@ import type { Components, Theme } from '@mui/material/styles';
 const ring = { outline: '2px solid var(--focus)', outlineOffset: 1 };
 
 /**
- * Inputs: 32 high, the label above instead of inside the frame. react-admin's own inputs use the
- * same parts, so they look and report errors the same way.
+ * Inputs: 32 high, with the label above and not inside the frame. react-admin's own inputs use the
+ * same components, so they look and report errors the same way.
  */
 export const inputs: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', margin: 'none' } },
@@ -62,7 +62,7 @@ export const inputs: Components<Omit<Theme, 'components'>> = {
       inputAdornedStart: { paddingLeft: 0 },
       adornedStart: { paddingLeft: 10 },
       adornedEnd: { paddingRight: 4 },
-      // The frame's own notch makes room for a label inside it; ours stands above.
+      // The frame's own notch leaves room for a label inside it. Ours is above.
       notchedOutline: {
         top: 0,
         borderColor: 'var(--input-border)',

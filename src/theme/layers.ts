@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-const menuPaper = {
+const menuDocument = {
   background: 'var(--raised)',
   backgroundImage: 'none',
   border: '1px solid var(--hairline-strong)',
@@ -8,17 +8,17 @@ const menuPaper = {
   boxShadow: 'var(--shadow-menu)',
 };
 
-/** What floats: menus, dialogs, drawers. Only they have a shadow. */
+/** Floating elements: menus, dialogs, drawers. Only they have a shadow. */
 export const layers: Components<Omit<Theme, 'components'>> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none', color: 'var(--text)' } },
   },
   MuiCard: { styleOverrides: { root: { border: '1px solid var(--hairline)' } } },
-  MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: menuPaper } },
+  MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: menuDocument } },
   MuiMenu: {
     defaultProps: { transitionDuration: 0 },
-    styleOverrides: { paper: menuPaper, list: { padding: 6 } },
+    styleOverrides: { paper: menuDocument, list: { padding: 6 } },
   },
   MuiMenuItem: {
     defaultProps: { dense: true },

@@ -1,6 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Tables and react-admin's own parts: rows by density, hairlines, no card around a list. */
+/**
+ * Tables and react-admin's own components: row height by density, hairlines, no card around a list.
+ */
 export const tables: Components<Omit<Theme, 'components'>> = {
   MuiTableCell: {
     styleOverrides: {

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
 
-/** One of our colours by its token. The browser resolves it, so one theme serves light and dark. */
+/** A color by its token. The browser resolves it, so one theme serves light and dark. */
 const v = (token: string) => `var(--${token})`;
 
 const colour = (main: string, hover: string, on: string) => ({
@@ -11,7 +11,7 @@ const colour = (main: string, hover: string, on: string) => ({
   contrastText: v(on),
 });
 
-/** Material UI's theme. Every colour is a CSS variable; `data-theme` on <html> chooses its value. */
+/** Material UI's theme. Every color is a CSS variable. `data-theme` on <html> chooses its value. */
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {

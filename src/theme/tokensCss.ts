@@ -3,13 +3,13 @@ import type tokens from './tokens.json';
 type Tokens = typeof tokens;
 
 /**
- * The style sheet of the design tokens: one CSS variable for each, for both themes.
- * `tokens.css` is what this returns; a test holds the two together (run it with -u to renew).
+ * The stylesheet of the design tokens: one CSS variable for each, for both themes. `tokens.css` is
+ * this function's output, which a test checks (run it with -u to update).
  */
 export function tokensCss(all: Tokens): string {
   return [
     block(':root', [...schemeless(all), ...coloursOf(all, 'light')]),
-    // Paper is white.
+    // Printed pages are white.
     `@media screen {\n${block(':root[data-theme="dark"]', coloursOf(all, 'dark'))}}\n`,
     block(':root[data-palette="distinct"]', familiesIn(all)),
     ...Object.entries(all.density)
@@ -40,13 +40,13 @@ function coloursOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
     ...families,
     ...all.chart[scheme].map((colour, i): Declaration => [`chart-${i + 1}`, colour]),
     ...all.grossRamp[scheme].map((colour, i): Declaration => [`ramp-${i + 1}`, colour]),
-    // The light chart colours carry white, the dark ones near-black.
+    // White text on the light chart colors, near-black text on the dark ones.
     ['on-chart', scheme === 'light' ? all.color.light.surface : all.color.dark.sunken],
     ...shadows[scheme].map(([name, key]): Declaration => [name, shadowOf(all, key)]),
   ];
 }
 
-/** In the palette of high distinction each status has the colours of its family. */
+/** In the high-contrast palette each status has the colors of its family. */
 const familiesIn = (all: Tokens): Declaration[] =>
   Object.entries(all.distinct.of).flatMap(([status, family]) =>
     ['bg', 'fg', 'solid'].map(
@@ -67,7 +67,10 @@ const shadows = {
   ],
 } as const;
 
-/** The dark shadow names its border in words; the border belongs to the component, not to it. */
+/**
+ * The dark shadow's token describes a border in words. That border belongs to the component, not to
+ * the shadow.
+ */
 const shadowOf = (all: Tokens, key: keyof Tokens['shadow']) =>
   all.shadow[key].replace(/ with .*$/, '');
 
@@ -91,7 +94,7 @@ function schemeless(all: Tokens): Declaration[] {
       ([name, motion]): Declaration => [`motion-${name}`, motion === 'none' ? '0s' : motion],
     ),
     ...densityOf(all.density.standard),
-    // Rail, toasts and action bar are dark in both themes; these are read on them.
+    // Rail, toasts and action bar are dark in both themes. These are the text colors on them.
     ...(['pine', 'amber', 'error', 'focus'] as const).map(
       (name): Declaration => [`on-dark-${name}`, all.color.dark[name]],
     ),
@@ -114,7 +117,7 @@ const densityOf = (density: object): Declaration[] => {
   ];
 };
 
-/** Sizes are drawn in pixels of a 16 px root, and follow the reader's own text size as rem. */
+/** Sizes are designed in pixels at a 16 px root. As rem they follow the reader's own text size. */
 const rem = (px: number) => `${px / 16}rem`;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);

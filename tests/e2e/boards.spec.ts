@@ -1,11 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { aLoadFor } from './support/aLoad.ts';
-import { everybodyLeaves } from './support/everybodyLeaves.ts';
 import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
-test.afterEach(everybodyLeaves);
-
-/** A person in a browser of their own, at the main board. */
+/** A person in their own browser, at the main board. */
 async function atBoard(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
@@ -14,10 +12,12 @@ async function atBoard(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** The row of a truck. Rows out of sight are not drawn, so the board is searched for it. */
+/**
+ * The row of a truck. Rows outside the viewport are not rendered, so the board is searched for it.
+ */
 const rowOf = (page: Page, unit: string) =>
   page
-    // An open picker hides the page beneath it from screen readers, not from sight.
+    // An open picker hides the page below it from screen readers, but not visually.
     .getByRole('row', { includeHidden: true })
     .filter({
       has: page.getByRole('rowheader', { name: new RegExp(`^${unit} `), includeHidden: true }),
@@ -29,7 +29,7 @@ async function find(page: Page, unit: string) {
   return rowOf(page, unit);
 }
 
-/** The cell of a column by its place: unit 2, driver 3, status 4, plan 10, note 13. */
+/** The cell of a column by its index: unit 2, driver 3, status 4, plan 10, note 13. */
 const cellOf = (page: Page, unit: string, column: number) =>
   rowOf(page, unit).locator(`[aria-colindex="${column}"]`);
 
@@ -38,7 +38,7 @@ const LOAD = 5;
 const PLAN = 10;
 const NOTE = 13;
 
-test('what one dispatcher changes, another sees without doing anything', async ({ browser }) => {
+test('one dispatcher’s changes appear for another without a reload', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   const owner = await atBoard(browser, 'owner@linehaul.test');
   await find(kate, '502');
@@ -57,10 +57,7 @@ test('what one dispatcher changes, another sees without doing anything', async (
   await expect(cellOf(owner, '502', NOTE)).toContainText('Call before noon');
 });
 
-test('a load that one person makes stands on another’s board by itself', async ({
-  browser,
-  request,
-}) => {
+test('a load created by one person appears on another’s board', async ({ browser, request }) => {
   const owner = await atBoard(browser, 'owner@linehaul.test');
   await find(owner, '517');
   await expect(cellOf(owner, '517', LOAD)).toHaveText('–');
@@ -70,7 +67,7 @@ test('a load that one person makes stands on another’s board by itself', async
   await expect(cellOf(owner, '517', STATUS)).toContainText('Reserved');
 });
 
-test('a change is taken back by Ctrl Z, for everybody', async ({ browser }) => {
+test('Ctrl Z undoes a change for everyone', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   const owner = await atBoard(browser, 'owner@linehaul.test');
   await find(kate, '542');
@@ -87,7 +84,7 @@ test('a change is taken back by Ctrl Z, for everybody', async ({ browser }) => {
   await expect(cellOf(kate, '542', STATUS)).toContainText('Shop');
 });
 
-test('two people change one cell: the second sees what happened and chooses', async ({
+test('two people change one cell: the second sees the conflict and chooses', async ({
   browser,
 }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
@@ -95,7 +92,7 @@ test('two people change one cell: the second sees what happened and chooses', as
   await find(kate, '509');
   await find(owner, '509');
 
-  // Both have the picker open; the owner is first.
+  // Both have the picker open. The owner is first.
   await cellOf(kate, '509', STATUS).click();
   await kate.keyboard.press('s');
   await expect(kate.getByRole('listbox')).toBeVisible();
@@ -113,7 +110,7 @@ test('two people change one cell: the second sees what happened and chooses', as
   await expect(cellOf(kate, '509', STATUS)).toContainText('Shop');
 });
 
-test('two people change two cells of one row: both stay', async ({ browser }) => {
+test('two people change two cells of one row: both changes are saved', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   const owner = await atBoard(browser, 'owner@linehaul.test');
   await find(kate, '529');
@@ -132,7 +129,7 @@ test('two people change two cells of one row: both stay', async ({ browser }) =>
   await expect(kate.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
 });
 
-test('a plan is made with R, and a status that the load does not allow is refused', async ({
+test('R creates a plan, and a status that the load does not allow is rejected', async ({
   browser,
 }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
@@ -144,7 +141,7 @@ test('a plan is made with R, and a status that the load does not allow is refuse
   await plan.getByLabel('Time').fill('14:30');
   await plan.getByLabel('City').fill('Omaha');
   await plan.getByLabel('State').selectOption({ label: 'NE' });
-  await plan.getByRole('button', { name: 'Save the plan' }).click();
+  await plan.getByRole('button', { name: 'Save plan' }).click();
   await expect(cellOf(kate, '534', PLAN)).toContainText('12/24 14:30 Omaha, NE');
 
   await cellOf(kate, '534', STATUS).click();
@@ -152,10 +149,7 @@ test('a plan is made with R, and a status that the load does not allow is refuse
   await expect(kate.getByRole('option', { name: /Enroute.*no load/ })).toBeDisabled();
 });
 
-test('what stands against a load is seen on the board before it is dispatched', async ({
-  browser,
-  request,
-}) => {
+test('the board shows a load’s findings before it is dispatched', async ({ browser, request }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   await find(kate, '534');
   await aLoadFor(request, '534', { equipment_type: 'flatbed' });
@@ -163,8 +157,8 @@ test('what stands against a load is seen on the board before it is dispatched', 
 
   await cellOf(kate, '534', STATUS).click();
   await kate.keyboard.press('3');
-  const findings = kate.getByRole('list', { name: 'To know before this is assigned' });
-  await expect(findings).toContainText('The load asks for other equipment.');
+  const findings = kate.getByRole('list', { name: 'Check before assigning' });
+  await expect(findings).toContainText('The load needs different equipment.');
   await expect(cellOf(kate, '534', STATUS)).toContainText('Reserved');
   await kate.keyboard.press('3');
   await expect(cellOf(kate, '534', STATUS)).toContainText('Dispatched');
@@ -175,15 +169,15 @@ test('what stands against a load is seen on the board before it is dispatched', 
   await kate.keyboard.type('zamarripo');
   await expect(kate.getByRole('option', { name: /Zamarripo/ })).toHaveClass(/focused/i);
   await kate.keyboard.press('Enter');
-  const asked = kate.getByRole('dialog', { name: /^Before .* Zamarripo drives 534$/ });
-  await expect(asked).toContainText('The load asks for other equipment.');
-  await expect(asked.getByRole('button', { name: 'Assign all the same' })).toBeFocused();
+  const asked = kate.getByRole('dialog', { name: /^Before assigning .* Zamarripo to 534$/ });
+  await expect(asked).toContainText('The load needs different equipment.');
+  await expect(asked.getByRole('button', { name: 'Assign anyway' })).toBeFocused();
   await kate.keyboard.press('Escape');
   await expect(asked).toHaveCount(0);
   await expect(driver).toHaveText(before);
 });
 
-test('the peek panel tells of the truck, and who changed it', async ({ browser }) => {
+test('the peek panel shows the truck, and who changed it', async ({ browser }) => {
   const kate = await atBoard(browser, 'dispatcher@linehaul.test');
   await rowOf(kate, '501').getByRole('rowheader').click();
   await kate.keyboard.press('p');
@@ -212,15 +206,15 @@ test('the strip filters by status, and Shift adds one', async ({ browser }) => {
   await strip.getByRole('button', { name: /All trucks/ }).click();
 });
 
-test('somebody who may not see boards is told so', async ({ browser }) => {
+test('a user without permission for boards sees a message', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, 'newcomer@linehaul.test');
   await page.goto('/company-owner/company/1/boards/main');
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText(/permission|may not|not allowed/i);
+  await expect(page.getByRole('main')).toContainText(/permission|can't|not allowed/i);
 });
 
-test('the gross board shows a week by dispatcher, truck and load, and leads to the loads', async ({
+test('the gross board shows a week by dispatcher, truck and load, and links to the loads', async ({
   page,
 }) => {
   await signIn(page, 'owner@linehaul.test');

@@ -1,19 +1,20 @@
-import { expect, test } from '@playwright/test';
-import { drawn } from './support/drawn.ts';
-import { look } from './support/look.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { look, openBy } from './support/look.ts';
+import { sampleScreens } from './support/sampleScreens.ts';
 import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
 /*
- * Every screen of the directory: with data, without, with a filter that nothing passes, and for
- * somebody who may not see it. Nothing on any of them keeps anybody out, in light or in dark.
+ * Every screen of the directory: with data, without, with a filter that matches nothing, and for a
+ * user without permission. None of them has an accessibility violation, in light or dark.
  */
 const FULL = '/company-owner/company/1';
 const SETTINGS = '/settings/1';
 
 test.setTimeout(600_000);
 
-/** The lists, and where a new record of each begins. */
+/** The lists, and the paths of their new records. */
 const lists = (company: string, settings: string): [list: string, create: string][] => [
   [`${company}/users/drivers/list`, `${company}/users/drivers/create`],
   [`${company}/users/brokers/list`, `${company}/users/brokers/create`],
@@ -27,7 +28,7 @@ const lists = (company: string, settings: string): [list: string, create: string
   [`${settings}/factoring-companies/list`, `${settings}/factoring-companies/list?open=create`],
 ];
 
-/** Pages of the directory that are no list. */
+/** Pages of the directory that are not lists. */
 const others = (company: string) => [
   `${company}/expiry-radar`,
   `${company}/imports`,
@@ -36,14 +37,14 @@ const others = (company: string) => [
 
 test('lists and new records, with data', async ({ page }) => {
   await signIn(page, 'owner@linehaul.test');
-  await look(page, drawn([...lists(FULL, SETTINGS).flat(), ...others(FULL)]));
+  await look(page, sampleScreens([...lists(FULL, SETTINGS).flat(), ...others(FULL)]));
 });
 
 test('records and their forms', async ({ page }) => {
   await signIn(page, 'owner@linehaul.test');
   await look(
     page,
-    drawn([
+    sampleScreens([
       `${FULL}/users/drivers/show/1`,
       `${FULL}/users/drivers/edit/1`,
       `${FULL}/users/brokers/show/1`,
@@ -70,7 +71,7 @@ test('records and their forms', async ({ page }) => {
   );
 });
 
-test('what opens over a list: its menus, its columns, a filter, the bar of what is chosen', async ({
+test('what opens over a list: its menus, its columns, a filter, the bulk action bar', async ({
   page,
 }) => {
   await signIn(page, 'owner@linehaul.test');
@@ -79,80 +80,81 @@ test('what opens over a list: its menus, its columns, a filter, the bar of what 
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   for (const name of [/^Views/, /^Export/, /^Columns/, /^Filter/, /^Status/]) {
     await test.step(String(name), async () => {
-      await page.getByRole('button', { name }).first().click();
-      await page.waitForTimeout(300);
-      await nothingSerious(page);
+      await openBy(page, page.getByRole('button', { name }).first());
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
     });
   }
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
 
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByRole('dialog', { name: /^Notifications/ })).toBeVisible();
-  await page.waitForTimeout(500);
-  await nothingSerious(page);
+  await openBy(page, page.getByRole('button', { name: /^Notifications/ }));
+  await expectAccessible(page);
 });
 
-test('lists that a filter has emptied', async ({ page }) => {
+test('lists whose filter matches nothing', async ({ page }) => {
   await signIn(page, 'owner@linehaul.test');
   const filter = `?filter=${encodeURIComponent('{"q":"nobody is called so"}')}`;
-  for (const [path] of drawn(lists(FULL, SETTINGS))) {
+  for (const [path] of sampleScreens(lists(FULL, SETTINGS))) {
     await test.step(path, async () => {
       await page.goto(path + filter);
       await expect(page.getByRole('button', { name: /^Clear/ }).first()).toBeVisible();
-      await nothingSerious(page);
+      await expectAccessible(page);
     });
   }
 });
 
-test('lists and new records of a company that has nothing yet', async ({ page }) => {
+test('lists and new records of an empty company', async ({ page }) => {
   await signIn(page, 'owner2@linehaul.test');
   const name = `Empty Carrier ${Date.now()}`;
   await page.goto('/company-owner/companies?open=create');
   await page.getByLabel(/^Name/).fill(name);
   await page.keyboard.press('Control+s');
-  await page.getByRole('link', { name: `Enter ${name}` }).click();
+  await page.getByRole('link', { name: `Open ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   const [company = ''] = /\/company-owner\/company\/\d+/.exec(page.url()) ?? [];
   const settings = company.replace('/company-owner/company', '/settings');
-  await look(page, drawn([...lists(company, settings).map(([list]) => list), ...others(company)]));
+  await look(
+    page,
+    sampleScreens([...lists(company, settings).map(([list]) => list), ...others(company)]),
+  );
 });
 
-test('what somebody may not see', async ({ page }) => {
+test('screens without permission', async ({ page }) => {
   await signIn(page, 'newcomer@linehaul.test');
-  await look(page, drawn([...lists(FULL, SETTINGS).map(([list]) => list), ...others(FULL)]));
+  await look(
+    page,
+    sampleScreens([...lists(FULL, SETTINGS).map(([list]) => list), ...others(FULL)]),
+  );
 });
 
 test('the lists on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'owner@linehaul.test');
-  await look(page, drawn(lists(FULL, SETTINGS).map(([list]) => list)));
+  await look(page, sampleScreens(lists(FULL, SETTINGS).map(([list]) => list)));
 
-  // There are no heads of columns to press.
+  // There are no column headers to click.
   await page.goto(`${FULL}/users/brokers/list`);
   const first = page.locator('[data-row-link]').first();
   const before = await first.textContent();
   await page.getByRole('button', { name: 'Sort by' }).click();
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Name', exact: true }).click();
   await expect(first).not.toHaveText(before ?? '');
 });
 
-test('a record, what opens over a list and the radar, as they come out on paper', async ({
-  page,
-}) => {
+test('a record, what opens over a list and the radar, in print', async ({ page }) => {
   await signIn(page, 'dispatcher@linehaul.test');
   const printed = page.getByText(/^Prairie Crossing Logistics · Printed .* by /);
 
   await page.goto(`${FULL}/users/drivers/show/1`);
-  // Whoever may open a record reads what became of it.
+  // Users who may open a record can read its history.
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Added');
   await expect(printed).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(printed).toBeVisible();
-  for (const name of [/^Edit/, 'Add documents', 'Skip to the page']) {
+  for (const name of [/^Edit/, 'Add documents', 'Skip to content']) {
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   }
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -163,7 +165,7 @@ test('a record, what opens over a list and the radar, as they come out on paper'
   await expect(printed.filter({ visible: true })).toHaveCount(1);
 
   await page.goto(`${FULL}/expiry-radar?state=due&days=90`);
-  await expect(page.getByText('State: Expires soon · Within: 90 days')).toBeVisible();
+  await expect(page.getByText('Status: Expires soon · Within: 90 days')).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(printed).toBeVisible();
 });

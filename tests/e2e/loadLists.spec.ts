@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { labelledBlocks } from '../support/rateConfirmations/blockLayouts.ts';
 import { aTender } from './support/aTender.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
 const loads = '/company-owner/company/1/loads';
 
-test('the chips of a list count its statuses, and narrow it', async ({ page }) => {
+test('the chips of a list count its statuses, and filter it', async ({ page }) => {
   await signIn(page, 'dispatcher@linehaul.test');
   await page.goto(`${loads}/enroute`);
   const chips = page.getByRole('group', { name: 'Statuses of this list' });
@@ -18,28 +19,9 @@ test('the chips of a list count its statuses, and narrow it', async ({ page }) =
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(`Total of ${count}`, { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Enroute/ })).toHaveCount(0);
-  await nothingSerious(page);
 });
 
-test('a load opens by the number that people say, and a number of none says so', async ({
-  page,
-}) => {
-  await signIn(page, 'dispatcher@linehaul.test');
-  await page.goto(`${loads}/by-number/pc-26200`);
-  await expect(page).toHaveURL(/\/loads\/show\/\d+/);
-  await expect(page.getByRole('heading', { name: 'PC-26200' })).toBeVisible();
-
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or do' }).fill('#26201');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'PC-26201' })).toBeVisible();
-
-  await page.goto(`${loads}/by-number/PC-99999`);
-  await expect(page.getByText('There is no load with the number PC-99999')).toBeVisible();
-  await nothingSerious(page);
-});
-
-test('rate confirmations that are dropped together are reviewed and saved one after the other', async ({
+test('rate confirmations dropped together are reviewed and saved one after the other', async ({
   page,
 }) => {
   const number = Date.now();
@@ -58,12 +40,12 @@ test('rate confirmations that are dropped together are reviewed and saved one af
   const row = (name: string) => dialog.getByRole('listitem', { name });
   await expect(row('paper-1.pdf')).toContainText(`PILE${number}1`);
   await expect(row('paper-2.pdf').getByRole('button', { name: 'Review' })).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
 
   await row('paper-1.pdf').getByRole('button', { name: 'Review' }).click();
   const reference = page.getByRole('textbox', { name: /^Reference/ });
   await expect(reference).toHaveValue(`PILE${number}1`);
-  // The place of both papers is made with the first of them.
+  // The facility of both documents is created with the first of them.
   await page.getByRole('button', { name: 'Create facility' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByLabel(/^City/)).not.toHaveValue('');

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aLoad, aLoadFor } from './support/aLoad.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
-import { unfiltered } from './support/unfiltered.ts';
+import { test } from './support/story.ts';
 
-/** Days ahead; so many that no unit of the demo is on the road then. */
+/** Days ahead: so many that no unit of the demo is on a load then. */
 const FAR_AHEAD = 60;
 
 const at = (page: string) => `/company-owner/company/1/loads/${page}`;
 
-test('the way of a load is worked out on its page, and says that it is an estimate', async ({
+test('the route of a load is calculated on its page, and marked as an estimate', async ({
   page,
   request,
 }) => {
@@ -18,17 +18,19 @@ test('the way of a load is worked out on its page, and says that it is an estima
   await page.goto(at(`show/${load.id}`));
   const route = page.getByRole('region', { name: 'Route', exact: true });
   await expect(route.getByText(/ mi, manual/)).toBeVisible();
-  await route.getByRole('button', { name: /^Work out/ }).click();
-  await expect(route.getByText(/an estimate from where the stops are/)).toBeVisible();
-  await nothingSerious(page);
+  await route.getByRole('button', { name: /^(Calculate|Recalculate) route/ }).click();
+  await expect(route.getByText(/estimated from the stop locations/)).toBeVisible();
 });
 
-test('ticked loads are moved together, and each that stays says why', async ({ page, request }) => {
+test('selected loads are changed together, and each that fails says why', async ({
+  page,
+  request,
+}) => {
   const name = `TOGETHER-${Date.now()}`;
   await aLoad(request, { reference_number: `${name}-1` });
   await aLoadFor(request, '533', { reference_number: `${name}-2` }, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');
-  await page.goto(unfiltered(at('all')));
+  await page.goto(at('all'));
   await page.getByRole('searchbox').first().fill(name);
   await expect(page.getByRole('checkbox', { name: /^Select PC-/ })).toHaveCount(2);
   const tick = (status: string) =>
@@ -37,51 +39,32 @@ test('ticked loads are moved together, and each that stays says why', async ({ p
   await tick('Reserved');
   await page.getByRole('toolbar').getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Dispatch: 1 of 2' }).click();
-  const told = page.getByRole('dialog', { name: '1 load was not moved' });
+  const told = page.getByRole('dialog', { name: 'Status of 1 load not changed' });
   await expect(told.getByText('A load in status Available cannot be dispatched.')).toBeVisible();
-  await expect(told.getByRole('listitem').filter({ hasText: 'Moved' })).toHaveCount(1);
-  await nothingSerious(page);
+  await expect(told.getByRole('listitem').filter({ hasText: 'Changed' })).toHaveCount(1);
+  await expectAccessible(page);
   await told.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('1 selected')).toBeVisible();
 });
 
-test('trucks that came for nothing are billed together, each with the same amount', async ({
-  page,
-  request,
-}) => {
+test('several TONUs are billed together, each with the same amount', async ({ page, request }) => {
   const load = await aLoadFor(request, '531', {}, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');
-  await page.goto(unfiltered(at('all')));
+  await page.goto(at('all'));
   await page.getByRole('searchbox').first().fill(load.number);
   const row = page.getByRole('row').filter({ hasText: load.number });
   await row.getByRole('checkbox').check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Bill as TONU: 1 of 1' }).click();
   const asked = page.getByRole('dialog', { name: 'Bill as TONU' });
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(asked).toContainText('The field cannot be empty');
   await page.keyboard.type('250');
   await page.keyboard.press('Tab');
   await page.keyboard.type('75');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 load was moved')).toBeVisible();
+  await expect(page.getByText('Status of 1 load changed')).toBeVisible();
   await expect(row).toContainText('TONU');
   await expect(row).toContainText('250.00');
-});
-
-test('every screen of loads keeps nobody out, in light and in dark', async ({ page }) => {
-  await signIn(page, 'owner@linehaul.test');
-  for (const screen of [
-    'available',
-    'enroute',
-    'pending',
-    'create',
-    'update/257',
-    'show-create/260',
-  ]) {
-    await page.goto(at(screen));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await nothingSerious(page);
-  }
 });

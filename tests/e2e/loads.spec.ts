@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/signIn.ts';
-import { unfiltered } from './support/unfiltered.ts';
+import { test } from './support/story.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj ' +
@@ -9,10 +9,10 @@ const PDF = Buffer.from(
     'trailer<</Root 1 0 R>>\n%%EOF',
 );
 
-/** The demo carrier is the first company; loads are opened by their menu's path. */
+/** The demo carrier is the first company. Loads are opened by their menu's path. */
 const loadsPath = (rest: string) => `/company-owner/company/1/loads/${rest}`;
 
-/** Types into the lookup that has the focus and takes what it finds. */
+/** Types into the focused lookup and chooses the result. */
 async function choose(page: Page, typed: string, found: RegExp) {
   await page.keyboard.type(typed);
   await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
@@ -20,14 +20,14 @@ async function choose(page: Page, typed: string, found: RegExp) {
   await page.keyboard.press('Enter');
 }
 
-/** A day so far ahead that no driver of the demo is on the road. */
+/** A day so far ahead that no driver of the demo is on a load. */
 function dayAhead(days: number): string {
   const [date = ''] = new Date(Date.now() + days * 86_400_000).toISOString().split('T');
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year}`;
 }
 
-test('a dispatcher makes a load by keyboard, delivers it, and attaches what billing wants', async ({
+test('a dispatcher creates a load by keyboard, delivers it, and attaches the documents for billing', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -43,7 +43,7 @@ test('a dispatcher makes a load by keyboard, delivers it, and attaches what bill
   await choose(page, 'bluestem', /Bluestem/);
   await keyboard.press('Tab');
   await keyboard.type(reference);
-  await expect(page.getByText('Free, no other load has it')).toBeVisible();
+  await expect(page.getByText('Available, not used by another load')).toBeVisible();
   await keyboard.press('Tab');
   await keyboard.type('2850');
   await keyboard.press('Tab');
@@ -77,12 +77,12 @@ test('a dispatcher makes a load by keyboard, delivers it, and attaches what bill
   await choose(page, '541', /541/);
   await expect(page.getByRole('grid', { name: 'Drivers and pay' })).toContainText('Zamarripo');
 
-  // One press is enough, while what the unit brings along is still on its way too.
+  // One press is enough, even while the unit's driver and trailer are still loading.
   const saved = page.waitForRequest(/\/loads\/full\/store$/);
   await keyboard.press('Control+s');
   await saved;
   await expect(page).toHaveURL(/\/loads\/show-create\/\d+/);
-  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
   const id = Number(page.url().match(/(\d+)$/)?.[1]);
 
   await page.getByRole('button', { name: /^Open PC-/ }).click();
@@ -116,7 +116,7 @@ test('a dispatcher makes a load by keyboard, delivers it, and attaches what bill
   }
   await expect(page.getByText('Ready for invoice.')).toBeVisible();
 
-  await page.goto(unfiltered(loadsPath('all')));
+  await page.goto(loadsPath('all'));
   await page.getByRole('searchbox').first().fill(reference);
   const row = page.getByRole('row', { name: /Bluestem/ });
   await expect(row).toHaveCount(1);
@@ -124,19 +124,19 @@ test('a dispatcher makes a load by keyboard, delivers it, and attaches what bill
   await expect(row).toContainText('Ready');
 });
 
-test('a reference that the broker gave before is told while it is typed', async ({ page }) => {
+test('a duplicate reference of the broker is reported while it is typed', async ({ page }) => {
   await signIn(page, 'dispatcher@linehaul.test');
   await page.goto(loadsPath('create'));
   await expect(page.getByRole('combobox', { name: /^Broker/ })).toBeFocused();
   await choose(page, 'fernhollow', /Fernhollow/);
   await page.keyboard.press('Tab');
   await page.keyboard.type('0517689');
-  await expect(page.getByText('This broker gave it to')).toBeVisible();
+  await expect(page.getByText('This broker used it on')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'PC-26221' })).toBeVisible();
 });
 
-test('what is missing in a new load is said at its cells, and nothing is saved', async ({
+test('missing values in a new load are reported at their cells, and nothing is saved', async ({
   page,
 }) => {
   await signIn(page, 'dispatcher@linehaul.test');
@@ -148,7 +148,7 @@ test('what is missing in a new load is said at its cells, and nothing is saved',
   await expect(page).toHaveURL(/\/loads\/create$/);
 });
 
-test('a person of another company does not find the loads of this one', async ({ page }) => {
+test('a user of another company does not find the loads of this one', async ({ page }) => {
   await signIn(page, 'owner2@linehaul.test');
   await page.goto(loadsPath('show/211'));
   await expect(page.getByText('PC-26221')).toHaveCount(0);

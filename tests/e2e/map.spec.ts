@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expect } from '@playwright/test';
 import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
-test('a dispatcher finds a truck on the map, where it was seen last and how long ago', async ({
+test('a dispatcher finds a truck on the map, with its last position and its age', async ({
   page,
 }) => {
   await signIn(page, 'dispatcher@linehaul.test');
 
-  // Nothing of the map may come from elsewhere.
+  // The map must not load anything from other origins.
   const elsewhere: string[] = [];
   page.on('request', request => {
     const { hostname, protocol } = new URL(request.url());
@@ -16,13 +16,12 @@ test('a dispatcher finds a truck on the map, where it was seen last and how long
   await page.goto('/company-owner/company/1/vehicle/map');
   const trucks = page.getByRole('complementary', { name: 'Trucks on the map' });
   await expect(trucks.getByRole('button').first()).toBeVisible();
-  await nothingSerious(page);
 
   await page.getByRole('searchbox', { name: 'Find a truck, driver or city' }).fill('501');
   const truck = trucks.getByRole('button', { name: /^Show truck 501 on the map, last in / });
   await truck.press('Enter');
   await expect(truck).toHaveAttribute('aria-pressed', 'true');
-  await trucks.getByRole('link', { name: 'Open the truck' }).click();
+  await trucks.getByRole('link', { name: 'Open truck' }).click();
   await expect(page).toHaveURL(/vehicle\/trucks\/show\/\d+$/);
   expect(elsewhere).toEqual([]);
 });

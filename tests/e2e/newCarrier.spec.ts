@@ -1,14 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { everybodyLeaves } from './support/everybodyLeaves.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { linkTo } from './support/emails.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { press, tabTo, type } from './support/keys.ts';
-import { linkTo } from './support/letters.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
-
-test.afterEach(everybodyLeaves);
+import { test } from './support/story.ts';
 
 /*
- * A new carrier's first hour, by keys alone: no mouse is moved in this file. Addresses are typed
- * where a person would type them: the login, and the links of letters.
+ * A new carrier's first hour, by keyboard only: this file uses no mouse. URLs are entered where a
+ * person would enter them: the login, and the links in emails.
  */
 const STAMP = Date.now() % 1_000_000_000;
 const OWNER = `nora.${STAMP}@newcarrier.test`;
@@ -17,6 +15,7 @@ const FIRST = `Nora Freight ${STAMP}`;
 const SECOND = `Nora Southern ${STAMP}`;
 
 test.describe.configure({ mode: 'serial' });
+test.use({ inChapters: true });
 test.setTimeout(240_000);
 
 async function logIn(page: Page, email: string, password: string) {
@@ -27,7 +26,7 @@ async function logIn(page: Page, email: string, password: string) {
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** An entry of the main menu; its group opens where it is folded. */
+/** An entry of the main menu. Its group is opened if it is collapsed. */
 async function openMenu(page: Page, name: string, group: string) {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const entry = menu.getByRole('link', { name, exact: true });
@@ -40,81 +39,81 @@ async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test('somebody asks for an account, and becomes an owner by one answer', async ({ page }) => {
+test('a person requests an account, and one reply makes them an owner', async ({ page }) => {
   await page.goto('/login');
-  await nothingSerious(page);
   await press(page, page.getByRole('link', { name: 'Send a request' }));
+  await press(page, page.getByRole('button', { name: 'Send request' }));
+  await expect(page.getByText('Confirm your consent')).toBeVisible();
+  await expectAccessible(page);
   await type(page, page.getByLabel('First name'), 'Nora');
   await type(page, page.getByLabel('Last name'), 'Nilsson');
-  await type(page, page.getByLabel('E-mail'), OWNER);
+  await type(page, page.getByLabel('Email'), OWNER);
   await type(page, page.getByLabel('Company', { exact: false }).first(), FIRST);
   await press(page, page.getByLabel(/I agree/), 'Space');
-  await press(page, page.getByRole('button', { name: 'Send the request' }));
-  await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeFocused();
-  await nothingSerious(page);
+  await press(page, page.getByRole('button', { name: 'Send request' }));
+  await expect(page.getByRole('heading', { name: 'Request sent' })).toBeFocused();
 
   await logIn(page, 'super@linehaul.test', 'linehaul-demo');
   await press(page, page.getByRole('link', { name: 'Purchase requests' }));
   await expect(page.getByRole('row', { name: new RegExp(FIRST) })).toBeVisible();
-  await nothingSerious(page);
   await press(page, page.locator('[data-row-link]').first());
   await expect(page.getByRole('dialog')).toContainText(FIRST);
-  await nothingSerious(page);
-  await press(page, page.getByRole('button', { name: 'Make owner', exact: true }));
-  const asked = page.getByRole('dialog', { name: /owner\?/ });
-  await press(page, asked.getByRole('button', { name: 'Make owner' }));
-  await expect(page.getByText('the letter is on its way')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, page.getByRole('button', { name: 'Create owner', exact: true }));
+  const asked = page.getByRole('dialog', { name: /owner account/ });
+  await press(page, asked.getByRole('button', { name: 'Create owner' }));
+  await expect(page.getByText('The email is being sent')).toBeVisible();
 });
 
-test('the platform reads the letter in its Outbox; the link makes the owner’s account', async ({
+test('the platform reads the email in its Outbox, and the link creates the owner’s account', async ({
   page,
   browser,
+  server,
 }) => {
-  await linkTo(OWNER, '/register');
+  await linkTo(server, OWNER, '/register');
   await logIn(page, 'super@linehaul.test', 'linehaul-demo');
   await press(page, page.getByRole('link', { name: 'Outbox' }));
   await expect(page.getByRole('row', { name: new RegExp(OWNER) })).toBeVisible();
-  await nothingSerious(page);
   await type(page, page.getByRole('searchbox', { name: /Search/ }), OWNER);
   await expect(page.getByRole('row')).toHaveCount(2);
   await press(page, page.locator('[data-row-link]').first());
-  await press(page, page.getByRole('button', { name: 'Show the link' }));
+  await press(page, page.getByRole('button', { name: 'Show link' }));
   const link = page.getByRole('link', { name: /\/register\?token=/ });
   await expect(link).toBeVisible();
-  await nothingSerious(page);
+  await expectAccessible(page);
 
   const owner = await newPage(browser);
   await owner.goto((await link.getAttribute('href')) ?? '');
+  await expect(owner.getByText(`You were invited as ${OWNER}.`)).toBeVisible();
+  await expectAccessible(owner);
   await type(owner, owner.getByLabel(/^New password/), 'nine blue trucks');
   await type(owner, owner.getByLabel('Password again'), 'nine blue trucks');
   await owner.keyboard.press('Enter');
   await expect(owner.getByText('You have no company yet.')).toBeVisible();
-  await nothingSerious(owner);
+  await expectAccessible(owner);
   for (const name of [FIRST, SECOND]) {
     await press(owner, owner.getByRole('link', { name: 'New company' }));
     await type(owner, owner.getByLabel(/^Name/), name);
     await owner.keyboard.press('Control+s');
-    await expect(owner.getByRole('link', { name: `Enter ${name}` })).toBeVisible();
+    await expect(owner.getByRole('link', { name: `Open ${name}` })).toBeVisible();
   }
-  await nothingSerious(owner);
 
   await page.keyboard.press('Escape');
-  await press(page, page.getByRole('link', { name: 'Audit trail of the platform' }));
-  await expect(page.getByRole('row', { name: /super Looked at Letter/ }).first()).toBeVisible();
-  await nothingSerious(page);
+  await press(page, page.getByRole('link', { name: 'Platform audit log' }));
+  await expect(page.getByRole('row', { name: /super Viewed Email/ }).first()).toBeVisible();
 });
 
-test('the owner invites a dispatcher with two permissions, and sees what she sees', async ({
+test('the owner invites a dispatcher with two permissions, and previews her view', async ({
   page,
   browser,
+  server,
 }) => {
   await logIn(page, OWNER, 'nine blue trucks');
-  await press(page, page.getByRole('link', { name: `Enter ${FIRST}` }));
+  await press(page, page.getByRole('link', { name: `Open ${FIRST}` }));
   await openMenu(page, 'Staff', 'People');
   await expect(page.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible();
-  await nothingSerious(page);
   await page.keyboard.press('c');
-  await type(page, page.getByLabel('E-mail'), CLERK);
+  await type(page, page.getByRole('textbox', { name: /^Email/ }), CLERK);
   await type(page, page.getByLabel('Nickname'), 'cleo');
   await type(page, page.getByLabel('First name'), 'Cleo');
   await type(page, page.getByLabel('Last name'), 'Cole');
@@ -122,41 +121,38 @@ test('the owner invites a dispatcher with two permissions, and sees what she see
   await expect(page.getByRole('option', { name: /dispatch/i })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await type(page, page.getByRole('searchbox', { name: 'Find a permission' }), 'list of');
-  await press(page, page.getByLabel('See the list of loads'), 'Space');
-  await press(page, page.getByLabel('See the list of brokers'), 'Space');
-  await nothingSerious(page);
+  await type(page, page.getByRole('searchbox', { name: 'Search permissions' }), 'view');
+  await press(page, page.getByLabel('View loads'), 'Space');
+  await press(page, page.getByLabel('View brokers'), 'Space');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/staff\/show\/\d+$/);
 
-  const may = page.getByRole('region', { name: /^May / });
+  const may = page.getByRole('region', { name: /^What can / });
   await tabTo(page, may.getByRole('combobox'));
   await page.keyboard.type('delete loads');
-  await expect(may).toContainText('No, cleo may not delete loads.');
+  await expect(may).toContainText("No, cleo can't delete loads.");
   for (const _ of ['change', 'add', 'open', 'list']) await page.keyboard.press('ArrowUp');
-  await expect(may).toContainText('Through a direct permission.');
-  await nothingSerious(page);
+  await expect(may).toContainText('From a direct permission.');
 
-  await press(page, page.getByRole('button', { name: 'See as cleo' }));
-  await expect(page.getByText('as cleo would')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Preview as cleo' }));
+  await expect(page.getByText('previewing the company as cleo')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: /Loads/ }).first()).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Staff' })).toHaveCount(0);
-  await nothingSerious(page);
-  await press(page, page.getByRole('button', { name: 'Stop the preview' }));
+  await expectAccessible(page);
+  await press(page, page.getByRole('button', { name: 'Stop preview' }));
   await expect(page).toHaveURL(/staff\/show\/\d+$/);
 
   const cleo = await newPage(browser);
-  await cleo.goto(await linkTo(CLERK, '/register'));
+  await cleo.goto(await linkTo(server, CLERK, '/register'));
   await type(cleo, cleo.getByLabel(/^New password/), 'ten green trailers');
   await type(cleo, cleo.getByLabel('Password again'), 'ten green trailers');
   await cleo.keyboard.press('Enter');
-  await press(cleo, cleo.getByRole('link', { name: `Enter ${FIRST}` }));
+  await press(cleo, cleo.getByRole('link', { name: `Open ${FIRST}` }));
   await expect(cleo.getByRole('heading', { name: 'Loads', exact: true })).toBeVisible();
-  await nothingSerious(cleo);
 
-  await press(page, page.getByRole('button', { name: 'Take away: See the list of loads' }));
-  await expect(page.getByText('cleo can no longer: See the list of loads')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Revoke: View loads' }));
+  await expect(page.getByText('Revoked from cleo: View loads')).toBeVisible();
   const list = cleo.waitForResponse(
     response => /\/api\/loads\?/.test(response.url()) && response.status() === 403,
   );
@@ -166,12 +162,11 @@ test('the owner invites a dispatcher with two permissions, and sees what she see
 
 test('the owner changes the matrix, and copies it to the second company', async ({ page }) => {
   await logIn(page, OWNER, 'nine blue trucks');
-  await press(page, page.getByRole('link', { name: `Enter ${FIRST}` }));
+  await press(page, page.getByRole('link', { name: `Open ${FIRST}` }));
   await openMenu(page, 'Permissions', 'People');
   const cell = page.getByRole('gridcell', { name: /^Delete loads, Dispatcher: / });
   await expect(cell).toHaveAttribute('aria-label', /: yes/);
-  await nothingSerious(page);
-  await type(page, page.getByRole('searchbox', { name: 'Find a permission' }), 'delete loads');
+  await type(page, page.getByRole('searchbox', { name: 'Search permissions' }), 'delete loads');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await press(page, page.getByRole('rowheader').first(), 'ArrowDown');
   const heads = await page.getByRole('columnheader').allTextContents();
@@ -181,53 +176,48 @@ test('the owner changes the matrix, and copies it to the second company', async 
   await page.keyboard.press('Space');
   await expect(page.getByRole('toolbar')).toContainText('Dispatcher can no longer delete loads');
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'What will change' })).toBeVisible();
-  await nothingSerious(page);
+  await expect(page.getByRole('dialog', { name: 'Review changes' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 change is in force')).toBeVisible();
+  await expect(page.getByText('1 change saved')).toBeVisible();
 
   await press(page, page.getByRole('button', { name: 'Copy to company' }));
   const copy = page.getByRole('dialog', { name: /^Copy roles/ });
   await tabTo(page, copy.getByLabel('To'));
   await page.keyboard.type(SECOND);
-  await expect(copy).toContainText(/Dispatcher gets 0, loses 1/);
-  await nothingSerious(page);
+  await expect(copy).toContainText(/Dispatcher 0 added, 1 removed/);
+  await expectAccessible(page);
   await press(page, copy.getByRole('button', { name: /^Copy \d roles/ }));
-  await expect(page.getByText(`Roles were copied to ${SECOND}`)).toBeVisible();
+  await expect(page.getByText(`Roles copied to ${SECOND}`)).toBeVisible();
 
-  await openMenu(page, 'Audit trail', 'People');
-  await expect(page.getByRole('row', { name: /Taken away: Delete loads/ })).toBeVisible();
-  await nothingSerious(page);
-  await openMenu(page, 'Roles', 'People');
-  await expect(page.getByRole('row', { name: /Dispatcher/ })).toBeVisible();
-  await nothingSerious(page);
+  await openMenu(page, 'Audit log', 'People');
+  await expect(page.getByRole('row', { name: /Removed: Delete loads/ })).toBeVisible();
 });
 
-test('what a deletion means is said before a company and its owner go', async ({
+test('the consequences of a deletion are listed before a company and its owner are deleted', async ({
   page,
   browser,
 }) => {
   await logIn(page, OWNER, 'nine blue trucks');
   await press(page, page.getByRole('button', { name: `Delete: ${SECOND}` }));
   const asked = page.getByRole('dialog', { name: new RegExp(SECOND) });
-  await expect(asked).toContainText('Nobody enters this company any more');
-  await expect(asked).toContainText('Nothing else goes with it.');
-  await nothingSerious(page);
-  await press(page, asked.getByRole('button', { name: 'Delete the company' }));
-  await expect(page.getByRole('link', { name: `Enter ${SECOND}` })).toHaveCount(0);
+  await expect(asked).toContainText('No one will be able to open this company');
+  await expect(asked).toContainText('Nothing else is removed.');
+  await expectAccessible(page);
+  await press(page, asked.getByRole('button', { name: 'Delete company' }));
+  await expect(page.getByRole('link', { name: `Open ${SECOND}` })).toHaveCount(0);
 
   const platform = await newPage(browser);
   await logIn(platform, 'super@linehaul.test', 'linehaul-demo');
   await type(platform, platform.getByRole('searchbox', { name: /Search/ }), OWNER);
   await expect(platform.getByRole('row')).toHaveCount(2);
-  await nothingSerious(platform);
   await tabTo(platform, platform.locator('[data-row-link]').first());
   await press(platform, platform.getByRole('button', { name: /^Delete: / }));
   const last = platform.getByRole('dialog');
-  await expect(last).toContainText('The owner logs in no more.');
+  await expect(last).toContainText('The owner will no longer be able to sign in.');
   await expect(last).toContainText('1 company');
   await expect(last).toContainText(FIRST);
-  await nothingSerious(platform);
-  await press(platform, last.getByRole('button', { name: 'Delete the owner and the companies' }));
+  await expectAccessible(platform);
+  await press(platform, last.getByRole('button', { name: 'Delete owner and companies' }));
   await expect(platform.getByRole('row', { name: new RegExp(OWNER) })).toHaveCount(0);
 });

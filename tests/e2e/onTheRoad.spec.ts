@@ -1,16 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aLoad, aLoadFor, asDispatcher } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
-import { keptInBrowser } from './support/keptInBrowser.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { savedInBrowser } from './support/savedInBrowser.ts';
 import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
-/** Days ahead; so many that the unit is on no other road then. */
+/** Days ahead: so many that the unit is on no other load then. */
 const FAR_AHEAD = 80;
 
 const at = (page: string) => `/company-owner/company/1/loads/${page}`;
 
-/** Takes the load's next step by its key, one after the other. */
+/** Takes the load through its next steps by shortcut, one after the other. */
 async function step(page: Page, ...statuses: readonly string[]): Promise<void> {
   for (const status of statuses) {
     await expect(page.getByRole('button', { name: /A$/ })).toBeEnabled();
@@ -19,7 +20,7 @@ async function step(page: Page, ...statuses: readonly string[]): Promise<void> {
   }
 }
 
-test('a check call tells by keys where the truck is, and maps show it there', async ({
+test('a check call by keyboard sets the truck’s position, and maps show it', async ({
   page,
   request,
 }) => {
@@ -29,7 +30,7 @@ test('a check call tells by keys where the truck is, and maps show it there', as
   await page.goto(at(`show/${load.id}`));
   await step(page, 'Dispatched', 'Enroute');
 
-  const kind = page.getByRole('combobox', { name: 'Kind of update' });
+  const kind = page.getByRole('combobox', { name: 'Update type' });
   await kind.press('Enter');
   await page.getByRole('option', { name: 'Check call' }).press('Enter');
   await page.getByRole('combobox', { name: /^City/ }).focus();
@@ -38,7 +39,6 @@ test('a check call tells by keys where the truck is, and maps show it there', as
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: /^State/ })).toHaveValue('IL');
-  await nothingSerious(page);
   await page.getByRole('textbox', { name: 'Write an update' }).fill('Rolling, all fine');
   await keyboard.press('Enter');
 
@@ -49,7 +49,7 @@ test('a check call tells by keys where the truck is, and maps show it there', as
   expect(trucks).toMatchObject([{ number: '541', city: 'Joliet' }]);
 });
 
-test('what happened at a stop is put right after the delivery', async ({ page, request }) => {
+test('stop times are corrected after the delivery', async ({ page, request }) => {
   const load = await aLoadFor(request, '541', {}, FAR_AHEAD + 5);
   await signIn(page, 'dispatcher@linehaul.test');
   await page.goto(at(`show/${load.id}`));
@@ -69,7 +69,7 @@ test('what happened at a stop is put right after the delivery', async ({ page, r
   const refused = attentionOf(page);
   await expect(refused).toContainText('The truck cannot check in before it arrives.');
   await refused.getByRole('button', { name: 'Close' }).click();
-  await nothingSerious(page);
+  await expectAccessible(page);
 
   await tell(/^Checked in/, '01/05/2026', '0820');
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('what happened at a stop is put right after the delivery', async ({ page, r
   await expect(page.getByText('Delivered').first()).toBeVisible();
 });
 
-test('what is typed in a load’s form comes back after a reload, until it is saved', async ({
+test('unsaved input in a load’s form returns after a reload, until it is saved', async ({
   page,
   request,
 }) => {
@@ -92,14 +92,14 @@ test('what is typed in a load’s form comes back after a reload, until it is sa
   await page.goto(at(`update/${load.id}`));
   const instructions = page.getByRole('textbox', { name: /^Instructions/ });
   await instructions.fill(words);
-  await expect.poll(() => keptInBrowser(page)).toContain(words);
+  await expect.poll(() => savedInBrowser(page)).toContain(words);
 
   await page.reload();
   await expect(page.getByText(/^Restored your unsaved changes from /)).toBeVisible();
   await expect(instructions).toHaveValue(words);
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${load.number} was saved`)).toBeVisible();
-  await expect.poll(() => keptInBrowser(page)).not.toContain(words);
+  await expect.poll(() => savedInBrowser(page)).not.toContain(words);
 
   await page.goto(at(`update/${load.id}`));
   await expect(instructions).toHaveValue(words);

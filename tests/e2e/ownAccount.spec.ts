@@ -1,16 +1,14 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { everybodyLeaves } from './support/everybodyLeaves.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { press, tabTo, type } from './support/keys.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
 import { codeOf } from './support/oneTimeCode.ts';
-
-test.afterEach(everybodyLeaves);
+import { test } from './support/story.ts';
 
 const EMAIL = `una.${Date.now()}@linehaul.test`;
 const OLD = 'six quiet freight trains';
 const NEW = 'seven slow freight trains';
 
-/** Logs in by keys alone, in a browser of their own. */
+/** Signs in by keyboard only, in their own browser. */
 async function loggedIn(browser: Browser, password: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/login');
@@ -21,7 +19,7 @@ async function loggedIn(browser: Browser, password: string): Promise<Page> {
   return page;
 }
 
-/** Somebody of the carrier's whom no other story knows. */
+/** A person of the carrier that no other test uses. */
 test.beforeAll(async ({ playwright, baseURL }) => {
   const api = await playwright.request.newContext({ baseURL });
   const owner = { email: 'owner@linehaul.test', password: 'linehaul-demo' };
@@ -45,26 +43,27 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 async function openAccount(page: Page): Promise<Locator> {
   await press(page, page.getByRole('button', { name: /your account/i }));
   await press(page, page.getByRole('button', { name: 'Account, password, sessions' }));
-  const account = page.getByRole('dialog').filter({ hasText: 'Where you are logged in' });
-  await expect(account.getByRole('heading', { name: 'Where you are logged in' })).toBeVisible();
+  const account = page.getByRole('dialog').filter({ hasText: 'Active sessions' });
+  await expect(account.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
   return account;
 }
 
-/** Whether that browser is still let in, once it asks for something. */
+/** Whether that browser is still signed in, at its next request. */
 async function isOut(page: Page) {
   await page.reload();
   await expect(page).toHaveURL(/login/);
 }
 
 test.describe.configure({ mode: 'serial' });
+test.use({ inChapters: true });
 
-test('somebody keeps their own account by keys alone: language, sessions, password', async ({
+test('a user manages their own account by keyboard only: language, sessions, password', async ({
   browser,
 }) => {
   const page = await loggedIn(browser, OLD);
   const forgotten = await loggedIn(browser, OLD);
   const account = await openAccount(page);
-  await nothingSerious(page);
+  await expectAccessible(page);
 
   await tabTo(page, account.getByRole('combobox', { name: 'Language' }));
   await page.keyboard.press('Enter');
@@ -77,16 +76,16 @@ test('somebody keeps their own account by keys alone: language, sessions, passwo
   const sessions = account.getByRole('listitem').filter({ hasText: 'last used' });
   const before = await sessions.count();
   await press(page, account.getByRole('button', { name: /^Sign out: / }).first());
-  await expect(page.getByText('Signed out there').first()).toBeVisible();
+  await expect(page.getByText('Session signed out').first()).toBeVisible();
   await expect(sessions).toHaveCount(before - 1);
   await isOut(forgotten);
 
   const other = await loggedIn(browser, OLD);
-  await type(page, account.getByLabel('Password as it is now'), OLD);
+  await type(page, account.getByLabel('Current password'), OLD);
   await type(page, account.getByLabel(/^New password/), NEW);
   await type(page, account.getByLabel('Password again'), NEW);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await isOut(other);
   await expect(sessions).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -97,10 +96,10 @@ test('and a second factor: on, new recovery codes, and off again', async ({ brow
   const page = await loggedIn(browser, NEW);
   const account = await openAccount(page);
 
-  await press(page, account.getByRole('button', { name: 'Turn on the second factor' }));
+  await press(page, account.getByRole('button', { name: 'Turn on two-factor authentication' }));
   await page.keyboard.type(NEW);
   await page.keyboard.press('Enter');
-  const code = page.getByLabel('The 6 digits that it shows now');
+  const code = page.getByLabel('6-digit code from the app');
   await expect(code).toBeFocused();
   await page.keyboard.type(codeOf(await page.locator('code').innerText()));
   await page.keyboard.press('Enter');
@@ -115,12 +114,14 @@ test('and a second factor: on, new recovery codes, and off again', async ({ brow
   await page.keyboard.press('Enter');
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   expect((await codes.getByRole('listitem').allInnerTexts())[0]).not.toBe(first);
-  await nothingSerious(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
 
   await press(page, account.getByRole('button', { name: 'Turn off' }));
   await page.keyboard.type(NEW);
   await page.keyboard.press('Enter');
-  await expect(account.getByRole('button', { name: 'Turn on the second factor' })).toBeVisible();
+  await expect(
+    account.getByRole('button', { name: 'Turn on two-factor authentication' }),
+  ).toBeVisible();
   await loggedIn(browser, NEW);
 });

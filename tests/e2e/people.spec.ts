@@ -1,20 +1,18 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { everybodyLeaves } from './support/everybodyLeaves.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD, signIn } from './support/signIn.ts';
-
-test.afterEach(everybodyLeaves);
+import { test } from './support/story.ts';
 
 const NEW_PASSWORD = 'wind-over-prairie-9';
 const COMPANY = '/company-owner/company/1';
 
-/** A person in a browser of their own. */
+/** A person in their own browser. */
 async function signedIn(browser: Browser, email: string, password = PASSWORD): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email, password);
   return page;
 }
 
-/** The entries of the menu that lead somewhere, without their keys and how much waits in them. */
+/** The menu's links, without their shortcuts and counts. */
 async function menuOf(page: Page): Promise<string[]> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('link').first()).toBeVisible();
@@ -25,7 +23,7 @@ async function menuOf(page: Page): Promise<string[]> {
 const cellOf = (page: Page, permission: string, role: string): Locator =>
   page.getByRole('gridcell', { name: new RegExp(`^${permission}, ${role}: `) });
 
-test('an owner invites a dispatcher with two permissions, sees what she sees, and takes one away', async ({
+test('an owner invites a dispatcher with two permissions, previews her view, and removes one', async ({
   browser,
 }) => {
   const nickname = `ana${Date.now() % 1_000_000}`;
@@ -33,37 +31,37 @@ test('an owner invites a dispatcher with two permissions, sees what she sees, an
   const owner = await signedIn(browser, 'owner@linehaul.test');
 
   await owner.goto(`${COMPANY}/staff/create`);
-  await owner.getByLabel('E-mail').fill(email);
+  await owner.getByRole('textbox', { name: /^Email/ }).fill(email);
   await owner.getByLabel('Nickname').fill(nickname);
   await owner.getByLabel('First name').fill('Ana');
   await owner.getByLabel('Last name').fill('Ortiz');
   await owner.getByRole('combobox', { name: /^Department/ }).fill('disp');
   await owner.getByRole('option', { name: /dispatch/i }).click();
-  await owner.getByLabel('Set the first password here').check();
+  await owner.getByLabel('Set initial password').check();
   await owner.getByLabel(/^Password(?! again)/).fill(NEW_PASSWORD);
   await owner.getByLabel(/^Password again/).fill(NEW_PASSWORD);
-  await owner.getByRole('searchbox', { name: 'Find a permission' }).fill('loads');
-  await owner.getByLabel('See the list of loads').check();
-  await owner.getByLabel('Open loads').check();
-  await expect(owner.getByLabel('See the list of loads')).toBeDisabled();
+  await owner.getByRole('searchbox', { name: 'Search permissions' }).fill('loads');
+  await owner.getByLabel('View loads').check();
+  await owner.getByLabel('View details of loads').check();
+  await expect(owner.getByLabel('View loads')).toBeDisabled();
   await owner.getByRole('button', { name: /^Save staff member/ }).click();
   await expect(owner).toHaveURL(/staff\/show\/\d+$/);
   const person = owner.url();
 
-  const may = owner.getByRole('region', { name: /^May / });
+  const may = owner.getByRole('region', { name: /^What can / });
   await may.getByRole('combobox').selectOption({ label: 'delete loads' });
-  await expect(may).toContainText(`No, ${nickname} may not delete loads.`);
-  await may.getByRole('combobox').selectOption({ label: 'open loads' });
-  await expect(may).toContainText('Through a direct permission.');
+  await expect(may).toContainText(`No, ${nickname} can't delete loads.`);
+  await may.getByRole('combobox').selectOption({ label: 'view details of loads' });
+  await expect(may).toContainText('From a direct permission.');
   const held = owner.getByRole('region', { name: 'Direct permissions' });
-  await expect(held).toContainText('See the list of loadsComes with: open loads');
+  await expect(held).toContainText('View loadsIncluded with: view details of loads');
 
-  await owner.getByRole('button', { name: `See as ${nickname}` }).click();
-  await expect(owner.getByText(`as ${nickname} would`)).toBeVisible();
+  await owner.getByRole('button', { name: `Preview as ${nickname}` }).click();
+  await expect(owner.getByText(`previewing the company as ${nickname}`)).toBeVisible();
   const previewed = await menuOf(owner);
   expect(previewed).not.toContain('Staff');
   await owner.goto(`${COMPANY}/invoices/list`);
-  await expect(owner.getByRole('main')).toContainText(/permission|may not|not allowed/i);
+  await expect(owner.getByRole('main')).toContainText(/permission|can't|not allowed/i);
 
   const ana = await signedIn(browser, email, NEW_PASSWORD);
   await ana.goto(`${COMPANY}/loads/all`);
@@ -73,10 +71,10 @@ test('an owner invites a dispatcher with two permissions, sees what she sees, an
   expect(await menuOf(ana)).toEqual(await menuOf(owner));
   await expect(ana.getByRole('link', { name: /^Load\b/ })).toHaveCount(0);
 
-  await owner.getByRole('button', { name: 'Stop the preview' }).click();
+  await owner.getByRole('button', { name: 'Stop preview' }).click();
   await expect(owner).toHaveURL(person);
-  await owner.getByRole('button', { name: 'Take away: Open loads' }).click();
-  await expect(owner.getByText(`${nickname} can no longer: Open loads`)).toBeVisible();
+  await owner.getByRole('button', { name: 'Revoke: View details of loads' }).click();
+  await expect(owner.getByText(`Revoked from ${nickname}: View details of loads`)).toBeVisible();
   const refused = ana.waitForResponse(
     response => /\/api\/loads\/\d+$/.test(response.url()) && response.status() === 403,
   );
@@ -84,35 +82,7 @@ test('an owner invites a dispatcher with two permissions, sees what she sees, an
   await refused;
 });
 
-test('an owner changes a role by keys alone, told in words, and copies it to another company', async ({
-  browser,
-}) => {
-  const owner = await signedIn(browser, 'owner@linehaul.test');
-  await owner.goto(`${COMPANY}/permissions`);
-  const cell = cellOf(owner, 'Delete invoices', 'Safety');
-  await cell.focus();
-  await owner.keyboard.press('Space');
-  await expect(owner.getByRole('toolbar')).toContainText('Safety can now delete invoices');
-  await owner.keyboard.press('r');
-  const review = owner.getByRole('dialog', { name: 'What will change' });
-  await expect(review).toContainText('delete invoices');
-  await owner.keyboard.press('Enter');
-  await expect(owner.getByText('1 change is in force')).toBeVisible();
-  await expect(cell).toHaveAttribute('aria-label', /: yes$/);
-
-  await owner.getByRole('button', { name: 'Copy to company' }).click();
-  const copy = owner.getByRole('dialog', { name: /^Copy roles/ });
-  await copy.getByLabel('To').selectOption({ label: 'Blue Heron Transport' });
-  await copy.getByText(/^Safety gets \d/).click();
-  await expect(copy).toContainText('delete invoices');
-  await copy.getByRole('button', { name: /^Copy \d roles/ }).click();
-  await expect(owner.getByText('Roles were copied to Blue Heron Transport')).toBeVisible();
-
-  await owner.goto('/company-owner/company/2/permissions');
-  await expect(cellOf(owner, 'Delete invoices', 'Safety')).toHaveAttribute('aria-label', /: yes$/);
-});
-
-test('two people at the matrix: whoever saves second sees both versions and keeps both', async ({
+test('two people edit the matrix: the second to save sees both versions and keeps both changes', async ({
   browser,
 }) => {
   const owner = await signedIn(browser, 'owner@linehaul.test');
@@ -123,14 +93,14 @@ test('two people at the matrix: whoever saves second sees both versions and keep
   await cellOf(administrator, 'Export trailers', 'Updater').click();
   await administrator.getByRole('button', { name: 'Save 1 change' }).click();
   await administrator.getByRole('dialog').getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(administrator.getByText('1 change is in force')).toBeVisible();
+  await expect(administrator.getByText('1 change saved')).toBeVisible();
 
-  await expect(owner.getByText('Somebody else changed roles meanwhile.')).toBeVisible();
+  await expect(owner.getByText('Someone else changed roles.')).toBeVisible();
   await owner.getByRole('button', { name: 'Save 1 change' }).click();
-  const conflict = owner.getByRole('dialog', { name: /^Somebody else/ });
+  const conflict = owner.getByRole('dialog', { name: /^Someone else/ });
   await expect(conflict.getByRole('row', { name: /Updater · Export trailers/ })).toBeVisible();
   await conflict.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(owner.getByText('1 change is in force')).toBeVisible();
+  await expect(owner.getByText('1 change saved')).toBeVisible();
   for (const what of ['Export trucks', 'Export trailers']) {
     await expect(cellOf(owner, what, 'Updater')).toHaveAttribute('aria-label', /: yes$/);
   }

@@ -1,46 +1,84 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { look } from './support/look.ts';
+import { sampleScreens } from './support/sampleScreens.ts';
 import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
+/*
+ * The walk over the screens: each is accessible, in light and dark. Those of the directory are in
+ * directory.spec.ts. Stories check only what a path does not reach: what a person opened on it.
+ */
 const COMPANY = '/company-owner/company/1';
 
-// The stories look at the others on their way.
-test('the screens before a login keep nobody out, in light and in dark', async ({ page }) => {
-  await look(page, ['/register', '/test']);
+test.setTimeout(600_000);
+
+test('the screens before signing in', async ({ page }) => {
+  await look(page, ['/login', '/send-request', '/forgot-password', '/register', '/test']);
 });
 
-test('nor do those of the platform, with their forms', async ({ page }) => {
+test('the screens of the platform, with their forms', async ({ page }) => {
   await signIn(page, 'super@linehaul.test');
   await page.goto('/users/company-owners');
   const companies = page.locator('a[href$="/companies"][href*="/company-owners/"]').first();
   const ofOwner = (await companies.getAttribute('href')) ?? '';
   expect(ofOwner).toMatch(/^\/users\/company-owners\/\d+\/companies$/);
-  await look(page, [
-    '/users/company-owners?open=create',
-    ofOwner,
-    ofOwner.replace('/companies', '/company/telegram'),
-    '/users/companies',
-    '/users/companies?open=1',
-    '/users/accounts',
-    '/users/accounts?open=2',
-    '/staff/edit',
-  ]);
+  await look(
+    page,
+    sampleScreens([
+      '/users/company-owners',
+      '/users/company-owners?open=create',
+      ofOwner,
+      ofOwner.replace('/companies', '/company/telegram'),
+      '/users/companies',
+      '/users/companies?open=1',
+      '/users/purchase-requests',
+      '/users/accounts',
+      '/users/accounts?open=2',
+      '/users/outbox',
+      '/users/audit',
+      '/company-owner/companies-dashboard',
+      '/staff/edit',
+    ]),
+  );
 });
 
-test('nor those of an owner, his people and their rights', async ({ page }) => {
+test('the screens of an owner: companies, people, permissions and money', async ({ page }) => {
   await signIn(page, 'owner@linehaul.test');
-  await look(page, [
-    '/company-owner/companies?open=create',
-    '/company-owner/companies?open=1',
-    '/company-owner/companies-dashboard',
-    `${COMPANY}/staff/edit/1`,
-    `${COMPANY}/roles?open=1`,
-    '/settings/1/configs/system-configs',
-    '/staff/edit',
-  ]);
+  await look(
+    page,
+    sampleScreens([
+      '/company-owner/companies',
+      '/company-owner/companies?open=create',
+      '/company-owner/companies?open=1',
+      '/company-owner/companies-dashboard',
+      `${COMPANY}/dashboard`,
+      `${COMPANY}/staff/list`,
+      `${COMPANY}/staff/create`,
+      `${COMPANY}/staff/show/1`,
+      `${COMPANY}/staff/edit/1`,
+      `${COMPANY}/roles`,
+      `${COMPANY}/roles?open=1`,
+      `${COMPANY}/permissions`,
+      `${COMPANY}/audit`,
+      `${COMPANY}/ready-for-invoice`,
+      `${COMPANY}/invoices/list`,
+      `${COMPANY}/driver-pay-settlements/create`,
+      `${COMPANY}/driver-pay-settlements/1/show`,
+      '/settings/1/configs/system-configs',
+      '/staff/edit',
+    ]),
+  );
 });
 
-test('nor those of somebody who works for companies', async ({ page }) => {
+test('the screens of loads', async ({ page }) => {
+  await signIn(page, 'owner@linehaul.test');
+  const loads = ['all', 'available', 'enroute', 'pending', 'create', 'update/257'];
+  const others = ['show/257', 'show-create/260', 'by-number/PC-99999'];
+  const paths = [...loads, ...others].map(screen => `${COMPANY}/loads/${screen}`);
+  await look(page, sampleScreens(paths));
+});
+
+test('the screens of a person who works for companies', async ({ page }) => {
   await signIn(page, 'dispatcher@linehaul.test');
   await look(page, ['/staff/companies', '/staff/edit']);
 });

@@ -1,30 +1,29 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { attentionOf } from './support/attention.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { logIn, signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
 
-// As everybody has it; the other stories do without, to be quick.
+// The real login form. The other tests skip it, to be fast.
 test.use({ serviceWorkers: 'allow' });
 
-test('a dispatcher signs in, and stays signed in when the page is loaded again', async ({
-  page,
-}) => {
-  const refusals: string[] = [];
+test('a dispatcher signs in, and stays signed in after a reload', async ({ page }) => {
+  const violations: string[] = [];
   page.on('console', message => {
-    if (/Content Security Policy/.test(message.text())) refusals.push(message.text());
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
   });
   await signIn(page, 'dispatcher@linehaul.test');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page).not.toHaveURL(/login/);
-  // The app came from what the browser keeps of it.
+  // The app was loaded from the browser's cache.
   const keeper = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(keeper).toMatch(/\/sw\.js$/);
-  expect(refusals).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the bare address leads to signing in, and from then on to the work', async ({ page }) => {
+test('the root URL leads to the login, and after that to the work', async ({ page }) => {
   const opened = await page.goto('/');
   expect(opened?.status()).toBe(200);
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
@@ -34,13 +33,13 @@ test('the bare address leads to signing in, and from then on to the work', async
   await expect(page).toHaveURL(/\/staff\/companies$/);
 });
 
-test('a wrong password is told in the window for errors', async ({ page }) => {
+test('a wrong password is reported in the Attention window', async ({ page }) => {
   await logIn(page, 'dispatcher@linehaul.test', 'wrong');
   const attention = attentionOf(page);
   await expect(attention.getByRole('listitem')).toHaveText([
     /These credentials do not match our records\./,
   ]);
-  await nothingSerious(page);
+  await expectAccessible(page);
   await attention.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel(/e-?mail/i)).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.');

@@ -1,14 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { aLoad } from './support/aLoad.ts';
-import { everybodyLeaves } from './support/everybodyLeaves.ts';
-import { nothingSerious } from './support/nothingSerious.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
-
-test.afterEach(everybodyLeaves);
+import { test } from './support/story.ts';
 
 const C = '/company-owner/company/1';
 
-/** A page of the demo carrier, as somebody has it open in a browser of their own. */
+/** A page of the demo carrier, as a person has it open in their own browser. */
 async function at(browser: Browser, email: string, path: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -17,7 +15,7 @@ async function at(browser: Browser, email: string, path: string): Promise<Page> 
   return page;
 }
 
-test('two people in one load see each other, and lose nothing of what they type', async ({
+test('two people in one load see each other, and lose none of their input', async ({
   browser,
   request,
 }) => {
@@ -25,13 +23,13 @@ test('two people in one load see each other, and lose nothing of what they type'
   const kate = await at(browser, 'dispatcher@linehaul.test', `/loads/update/${id}`);
   const owner = await at(browser, 'owner@linehaul.test', `/loads/update/${id}`);
   const reference = (page: Page) => page.getByRole('textbox', { name: /^Reference/ });
-  const price = (page: Page) => page.getByLabel(/^Line haul/);
+  const price = (page: Page) => page.getByRole('textbox', { name: /^Linehaul/ });
   await expect(reference(owner)).toBeVisible();
 
-  // Who is where is seen while it happens.
+  // Presence is visible live.
   await reference(kate).focus();
   await expect(owner.getByRole('img', { name: 'kate is editing this cell' })).toBeVisible();
-  await nothingSerious(owner);
+  await expectAccessible(owner);
   await reference(kate).fill(`KATE-${id}`);
   const place = kate.getByRole('gridcell', { name: /Number, line 1/ });
   await place.focus();
@@ -39,7 +37,7 @@ test('two people in one load see each other, and lose nothing of what they type'
   await kate.keyboard.type('PU-KATE');
   await expect(owner.locator('[data-place$=".number"] [role=img]')).toHaveCount(1);
 
-  // Both change other fields and other cells of one stop, and one field both.
+  // Both change different fields and different cells of one stop, and one field both.
   await price(owner).fill('3333');
   await reference(owner).fill(`OWNER-${id}`);
   const end = owner.getByRole('gridcell', { name: /Number, line 2/ });
@@ -51,11 +49,11 @@ test('two people in one load see each other, and lose nothing of what they type'
   await expect(kate).toHaveURL(new RegExp(`/loads/show/${id}`));
   await expect(owner.getByRole('img', { name: 'kate is editing this cell' })).toHaveCount(0);
   await owner.keyboard.press('Control+s');
-  const dialog = owner.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  const dialog = owner.getByRole('dialog', { name: 'Someone else saved changes to this record' });
   await expect(dialog.getByRole('row', { name: /^Reference/ })).toContainText(`KATE-${id}`);
   await expect(dialog.getByRole('row', { name: /^Stop 1, number/ })).toContainText('PU-KATE');
-  await nothingSerious(owner);
-  // Of what both changed the owner takes the other's; the rest is whose it was.
+  await expectAccessible(owner);
+  // Of the shared field the owner takes the other's value. The rest stays with its author.
   await dialog
     .getByRole('row', { name: /^Reference/ })
     .getByRole('radio')
@@ -72,38 +70,38 @@ test('two people in one load see each other, and lose nothing of what they type'
     await expect(main.getByText('DL-OWNER').first()).toBeVisible();
   }
 
-  // Whoever closes the page is gone from the other's within seconds.
-  await expect(owner.getByRole('list', { name: 'Here now' })).toBeVisible();
+  // A person who closes the page disappears from the other's page within seconds.
+  await expect(owner.getByRole('list', { name: 'Viewing now' })).toBeVisible();
   await kate.close();
-  await expect(owner.getByRole('list', { name: 'Here now' })).toHaveCount(0);
+  await expect(owner.getByRole('list', { name: 'Viewing now' })).toHaveCount(0);
 });
 
-test('Ctrl Z takes a change of a load back, and Ctrl Shift Z does it again', async ({
+test('Ctrl Z undoes a change of a load, and Ctrl Shift Z redoes it', async ({
   browser,
   request,
 }) => {
   const { id, number } = await aLoad(request);
   const kate = await at(browser, 'dispatcher@linehaul.test', `/loads/update/${id}`);
-  const price = kate.getByLabel(/^Line haul/);
+  const price = kate.getByRole('textbox', { name: /^Linehaul/ });
   const before = await price.inputValue();
   await price.fill('4444');
   await kate.keyboard.press('Control+s');
   const main = kate.getByRole('main');
-  // While the form is still there, Ctrl Z belongs to its text.
+  // While the form is still open, Ctrl Z belongs to its text.
   await expect(main.getByRole('heading', { name: number, exact: true })).toBeVisible();
   await expect(main.getByText('$4 444.00').first()).toBeVisible();
 
   await kate.keyboard.press('Control+z');
-  await expect(kate.getByText(/^Taken back: .*Line haul/)).toBeVisible();
+  await expect(kate.getByText(/^Undone: .*Linehaul/)).toBeVisible();
   await expect(main.getByText(`$${before}`).first()).toBeVisible();
   await kate.keyboard.press('Control+Shift+z');
-  await expect(kate.getByText(/^Done again: /)).toBeVisible();
+  await expect(kate.getByText(/^Redone: /)).toBeVisible();
   await expect(main.getByText('$4 444.00').first()).toBeVisible();
   await kate.keyboard.press('Control+z');
   await expect(main.getByText(`$${before}`).first()).toBeVisible();
 });
 
-test('a load is copied to another day, and kept as a template that begins the next', async ({
+test('a load is copied to another day, and saved as a template for the next one', async ({
   browser,
   request,
 }) => {
@@ -121,24 +119,24 @@ test('a load is copied to another day, and kept as a template that begins the ne
   const name = `Lane ${Date.now()}`;
   const dialog = owner.getByRole('dialog');
   await expect(dialog.getByLabel(/^Name/)).toBeFocused();
-  await nothingSerious(owner);
+  await expectAccessible(owner);
   await dialog.getByLabel(/^Name/).fill(name);
   await owner.keyboard.press('Enter');
   await expect(owner.getByText(`Template ${name} saved`)).toBeVisible();
 
-  await choose('Copy');
+  await choose('Duplicate');
   await expect(dialog.getByLabel(/^First pickup on/)).toBeFocused();
   await owner.keyboard.press('Enter');
   const reference = owner.getByRole('textbox', { name: /^Reference/ });
   await expect(owner).toHaveURL(/\/loads\/create\?copy=\d+&date=/);
   await expect(reference).toHaveValue('');
-  await expect(owner.getByLabel(/^Line haul/)).not.toHaveValue('');
+  await expect(owner.getByRole('textbox', { name: /^Linehaul/ })).not.toHaveValue('');
   await reference.fill(`COPY-${Date.now()}`);
   await owner.keyboard.press('Control+s');
   await expect(owner).toHaveURL(/\/loads\/show-create\/\d+/);
 
   await owner.goto(`${C}/loads/create`);
-  await owner.getByRole('button', { name: 'From a template' }).click();
+  await owner.getByRole('button', { name: 'From template' }).click();
   await owner.getByRole('menuitem', { name }).click();
   await expect(owner.getByRole('combobox', { name: /^Broker/ })).not.toHaveValue('');
   await expect(reference).toHaveValue('');

@@ -21,6 +21,6 @@ test.each([
   ['expense-categories', 'driver-pay-settlements.show'],
   ['users', 'loads.create'],
   ['companies', 'loads.create'],
-])('among %s chooses nobody for having %s', (name, permission) => {
+])('among %s chooses no one for having %s', (name, permission) => {
   expect(choosersOf(name)).not.toContain(permission);
 });

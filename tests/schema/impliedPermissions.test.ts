@@ -19,7 +19,7 @@ test.each([
   [['gross-boards.export'], ['gross-boards.list']],
   [['imports.create'], []],
   [['dashboard.show'], []],
-])('who holds %s may %s beside it', (held, beside) => {
+])('the permission %s includes %s', (held, beside) => {
   expect(withImplied(held, NAMES).filter(name => !held.includes(name))).toEqual(beside);
   for (const name of NAMES) {
     expect([name, can(holding(...held), name)]).toEqual([
@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test('no permission grants one that changes anything, or one of another group', () => {
+test('no permission includes one that changes anything, or one of another group', () => {
   for (const name of NAMES.filter(one => implying(one).length > 0)) {
     expect(name).toMatch(/\.(list|show)$/);
     const [group] = name.split('.');
@@ -37,7 +37,7 @@ test('no permission grants one that changes anything, or one of another group', 
   }
 });
 
-test('what comes along is said through which, and may be given on', () => {
+test('an included permission names its source, and may be granted to others', () => {
   expect(impliedThrough('loads.list', ['loads.cancel'])).toBe('loads.cancel');
   expect(impliedThrough('loads.update', ['loads.cancel'])).toBeUndefined();
   expect(notHeld(holding('loads.update'), ['loads.list', 'loads.delete'])).toEqual([

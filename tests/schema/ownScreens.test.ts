@@ -7,13 +7,13 @@ import { pathOf, screens } from '../../schema/screens.ts';
 const permits = (facts: object) =>
   entity('permits', { number: text({ required: true }) }, { represent: 'number', ...facts });
 
-test('an entity that nobody gave a path has its list among the settings', () => {
+test('an entity without a path has its list in the settings', () => {
   expect(ownScreens([permits({ calls: CRUD })], screens)).toEqual([
     { path: '/settings/{id}/permits/list', who: 'company', kind: 'list', resource: 'permits' },
   ]);
 });
 
-test('parts of a record, the platform’s own and what is only read have none', () => {
+test('lines of records, the platform’s own entities and read-only ones have none', () => {
   const none = [
     permits({ calls: CRUD, partOf: 'load_id' }),
     permits({ calls: CRUD, scope: 'platform' }),

@@ -6,7 +6,7 @@ import { notBuilt } from './notBuilt.ts';
 
 const { app } = await testApp();
 
-/** How a call of the specification is mounted: chat has a base of its own. */
+/** The mounted path of an operation in the specification: chat has its own base path. */
 const mountedName = (area: Area, name: string) =>
   area === 'chat' ? name.replace(' /', ' /chatify/') : name;
 
@@ -14,7 +14,7 @@ const wanted = (Object.keys(calls) as Area[]).flatMap(area =>
   calls[area].map(name => mountedName(area, name)),
 );
 
-/** Parameters are named as a handler likes; only where they stand matters. */
+/** Handlers may name parameters differently. Only their position matters. */
 const shapeOf = (name: string) => name.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 const answered = new Set(
@@ -23,27 +23,27 @@ const answered = new Set(
   ),
 );
 
-test('the specification names 372 calls', () => {
+test('the specification names 372 operations', () => {
   expect(wanted).toHaveLength(372);
   expect(new Set(wanted).size).toBe(372);
 });
 
-test('every call is answered, or stands in the list of what is not built yet', () => {
+test('every operation is mounted, or is in the list of those not built yet', () => {
   const left: readonly string[] = notBuilt;
   const missing = wanted.filter(name => !answered.has(shapeOf(name)) && !left.includes(name));
   expect(missing).toEqual([]);
 });
 
-test('the list of what is not built yet only shrinks', () => {
+test('the list of operations not built yet only shrinks', () => {
   expect(notBuilt.filter(name => answered.has(shapeOf(name)))).toEqual([]);
   expect(notBuilt.filter(name => !wanted.includes(name))).toEqual([]);
   expect(notBuilt.length).toBeLessThanOrEqual(MOST_LEFT);
 });
 
-/** Lowered with every call that is built; never raised. */
+/** Lowered with every operation that is built. Never raised. */
 const MOST_LEFT = 79;
 
-test('every operation that somebody may use is mounted', () => {
+test('every operation with a permission is mounted', () => {
   const unmounted = [...operations.keys()].filter(name => !answered.has(shapeOf(name)));
   expect(unmounted).toEqual([]);
 });

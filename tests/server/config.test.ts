@@ -39,7 +39,7 @@ describe('the demo', () => {
   });
 });
 
-describe('a wrong setting is refused in one sentence', () => {
+describe('a wrong setting is rejected in one sentence', () => {
   test.each([
     [{ PORT: '99999' }, 'PORT must be a whole number from 0 to 65535, not "99999".'],
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
@@ -71,7 +71,7 @@ describe('a wrong setting is refused in one sentence', () => {
   });
 });
 
-describe('proxies that are trusted', () => {
+describe('trusted proxies', () => {
   test.each([
     [undefined, []],
     ['10.0.0.5', ['10.0.0.5']],
@@ -80,7 +80,7 @@ describe('proxies that are trusted', () => {
     expect(readConfig({ TRUSTED_PROXIES }, '/p').trustedProxies).toEqual(expected);
   });
 
-  // Everybody, a number of them whoever they are, a network that is none.
+  // Everyone, a number of any proxies, an invalid network.
   test.each([
     '*',
     'true',
@@ -97,14 +97,14 @@ describe('proxies that are trusted', () => {
 });
 
 describe('the data folder', () => {
-  test('is made with those above it, and kept when it is there', async () => {
+  test('is created with its parent folders, and reused when it exists', async () => {
     const deep = join(folder, 'a', 'b', 'c');
     await Promise.all([prepareDataDir(deep), prepareDataDir(deep)]);
     await prepareDataDir(deep);
     expect(statSync(deep).isDirectory()).toBe(true);
   });
 
-  test('is refused when it is a file, or cannot be made', async () => {
+  test('is rejected when it is a file, or cannot be created', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '', { mode: 0o777 });
     for (const dataDir of [file, join(file, 'data'), '/proc/linehaul']) {
@@ -116,7 +116,7 @@ describe('the data folder', () => {
 });
 
 describe('the key', () => {
-  test('is made once, for its owner only, also when two servers start together', async () => {
+  test('is created once, readable only for its owner, even when two servers start together', async () => {
     const config = { appKey: null, dataDir: join(folder, 'data') };
     const [first, second] = await Promise.all([appKey(config), appKey(config)]);
     expect(first).toBe(second);
@@ -125,7 +125,7 @@ describe('the key', () => {
     expect(readFileSync(join(folder, 'data', 'app-key'), 'utf8')).toBe(first);
   });
 
-  test('is the one given, when one is given', async () => {
+  test('is the configured one, if any', async () => {
     const given = 'k'.repeat(40);
     expect(await appKey({ appKey: given, dataDir: '/nonexistent' })).toBe(given);
   });

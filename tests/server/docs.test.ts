@@ -9,7 +9,7 @@ import { as } from '../support/as.ts';
 const root = projectRoot();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The variables that a table of a document has in its first column. */
+/** The variables in the first column of a document's table. */
 const inTable = (text: string) =>
   text
     .split('\n')
@@ -17,7 +17,7 @@ const inTable = (text: string) =>
     .flatMap(line => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)])
     .map(([, name]) => name);
 
-/** The variables that are read where these are set: some are asked for only beside others. */
+/** The variables that are read when these are set: some are read only together with others. */
 function readBeside(set: Record<string, string>): string[] {
   const asked = new Set<string>();
   readConfig(
@@ -46,11 +46,11 @@ const everySetting = [
 ];
 
 describe('the settings', () => {
-  test('that the server reads stand in the operator’s table, and no others do', () => {
+  test('in the operator’s table are exactly those that the server reads', () => {
     expect(inTable(read('docs/user/operator.md')).sort()).toEqual(everySetting.sort());
   });
 
-  test('that README names are some of them', () => {
+  test('named in README are among them', () => {
     const named = inTable(read('README.md'));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter(name => !everySetting.includes(String(name)))).toEqual([]);
@@ -66,18 +66,18 @@ describe('the settings', () => {
 describe('the version', () => {
   const version = productVersion(root);
 
-  test('is the newest of the changes', () => {
+  test('is the newest in the changelog', () => {
     expect(/^## (\S+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
     expect(JSON.parse(read('package-lock.json')).version).toBe(version);
   });
 
-  test('is what the description of the API says', async () => {
+  test('matches the API description', async () => {
     const { app } = await testApp();
     expect((await as(app, null).get('/openapi.json')).body.info.version).toBe(version);
   });
 });
 
-test('README names no script that there is not', () => {
+test('README names only existing scripts', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
   const named = [...read('README.md').matchAll(/`npm (?:run )?([\w:-]+)/g)].map(([, name]) => name);
   expect(named.filter(name => !scripts.includes(String(name)))).toEqual([]);

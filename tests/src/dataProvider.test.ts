@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataProviderOf } from '../../src/dataProvider.ts';
-import { session } from '../../src/wire/storage.ts';
-import { standInBrowser } from './wire/browser.ts';
-import { type Heard, type Told, toldServer } from './wire/toldServer.ts';
+import { session } from '../../src/http/storage.ts';
+import { standInBrowser } from './http/browser.ts';
+import { type Heard, sentToServer, type Told } from './http/sentToServer.ts';
 
 let heard: Heard[];
 let close: () => Promise<void>;
@@ -17,9 +17,9 @@ const page = (...ids: number[]) => ({
 beforeEach(async () => {
   standInBrowser();
   session.start({ access_token: 't', expires_in: 60 }, null);
-  const server = await toldServer(request => answer(request));
+  const server = await sentToServer(request => answer(request));
   ({ heard, close } = server);
-  // The app asks for paths of its own host; here that host is the told server.
+  // The app requests paths of its own host. Here that host is the given server.
   const send = fetch;
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
@@ -38,7 +38,7 @@ describe('a list', () => {
     answer = () => ({ body: page(1, 2) });
   });
 
-  test('is asked for in the words of the API, in the company of its screen', async () => {
+  test('is requested with the API’s parameters, in the company of its screen', async () => {
     const { data, total, meta } = await provider.getList('loads', {
       pagination: { page: 2, perPage: 25 },
       sort: { field: 'internal_id', order: 'DESC' },
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(meta).toEqual({ all_load_rate: 12 });
   });
 
-  test('of another path is asked for there', async () => {
+  test('with another path is requested there', async () => {
     await provider.getList('loads', {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'id', order: 'ASC' },
@@ -63,12 +63,12 @@ describe('a list', () => {
     expect(heard[0]?.url).toMatch(/^\/api\/loads\/available\/list\?/);
   });
 
-  test('of given ids is asked for in hundreds', async () => {
+  test('of given ids is requested in hundreds', async () => {
     await provider.getMany('brokers', { ids: Array.from({ length: 150 }, (_, i) => i) });
     expect(heard.map(({ url }) => url.match(/id%5B%5D/g)?.length)).toEqual([100, 50]);
   });
 
-  test('of what belongs to a record is filtered by it', async () => {
+  test('of a record’s parts is filtered by the record', async () => {
     await provider.getManyReference('loads', {
       target: 'broker_id',
       id: 5,
@@ -85,12 +85,12 @@ describe('one record', () => {
     answer = () => ({ body: { success: true, data: { id: 5, version: 3, name: 'New' } } });
   });
 
-  test('comes out of its envelope', async () => {
+  test('is unwrapped from its envelope', async () => {
     expect((await provider.getOne('brokers', { id: 5 })).data).toMatchObject({ name: 'New' });
     expect(asked()).toEqual(['GET /api/brokers/5']);
   });
 
-  test('is updated with what was changed, and its version', async () => {
+  test('is updated with its changes and its version', async () => {
     const before = { id: 5, version: 2, name: 'Old', mc: '1', broker: { id: 1 } };
     await provider.update('brokers', {
       id: 5,
@@ -113,20 +113,20 @@ describe('one record', () => {
     expect(heard[0]?.body).toContain('name="_method"\r\n\r\nPUT');
   });
 
-  test('is deleted even though the answer holds nothing', async () => {
+  test('is deleted even though the response is empty', async () => {
     answer = () => ({ body: { success: true, data: null } });
     const previousData = { id: 5, name: 'Old' };
     expect((await provider.delete('brokers', { id: 5, previousData })).data).toBe(previousData);
   });
 });
 
-test('other calls answer their data', async () => {
+test('other calls return their data', async () => {
   answer = () => ({ body: { success: true, data: { id: 5, status: 5 } } });
   expect(await provider.call('POST', '/loads/arrived/5')).toEqual({ id: 5, status: 5 });
   expect(asked()).toEqual(['POST /api/loads/arrived/5']);
 });
 
-test('an export is the whole list as filtered, under the name that the server gives it', async () => {
+test('an export is the full filtered list, with the file name from the server', async () => {
   answer = () => ({
     body: 'a,b',
     headers: { 'Content-Disposition': 'attachment; filename="loads.csv"' },
@@ -136,14 +136,14 @@ test('an export is the whole list as filtered, under the name that the server gi
   expect(file.name).toBe('loads.csv');
 });
 
-test('a refused file is told from its JSON', async () => {
+test('a refused file is reported from its JSON', async () => {
   answer = () => ({ status: 422, body: { message: 'Nothing is selected.' } });
   await expect(provider.callFile('POST', '/create-zip-from-invoices')).rejects.toThrow(
     'Nothing is selected.',
   );
 });
 
-test('a POST that moves money carries its key', async () => {
+test('a POST that moves money has an idempotency key', async () => {
   answer = () => ({ body: { success: true, data: {} } });
   await provider.call('POST', '/invoices', { load_id: 1 });
   expect(heard[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startKeys, useKeys } from '../../src/keys.ts';
-import { setLook } from '../../src/theme/look.ts';
+import { setLook } from '../../src/theme/uiPreferences.ts';
 
 const heard: string[] = [];
 
@@ -32,31 +31,31 @@ afterEach(() => {
   cleanup();
 });
 
-/** As a person does, with a moment between two keys, or as a hand that knows them does. */
+/** As a person types, with a moment between two keys, or as an experienced hand does. */
 const press = (keys: string, delay: number | null = 1) => userEvent.setup({ delay }).keyboard(keys);
 
-test('a page hears its keys, one by one and two in a row', async () => {
+test('a page handles its shortcuts, single keys and sequences of two', async () => {
   await press(ALL);
   expect(heard).toEqual(['e', '?', 'g b', 'ctrl k', 'down']);
 });
 
-test('two in a row are heard without a pause between them', async () => {
+test('a sequence works without a pause between the keys', async () => {
   await press(ALL, null);
   expect(heard).toEqual(['e', '?', 'g b', 'ctrl k', 'down']);
 });
 
-test('a key after two in a row stands for itself', async () => {
+test('a key after a sequence counts on its own', async () => {
   await press('gbe', null);
   expect(heard).toEqual(['g b', 'e']);
 });
 
-test('whoever switched off the keys of one character keeps those that nobody says by speaking', async () => {
+test('disabling single-character shortcuts keeps those that speech input does not trigger', async () => {
   setLook({ letters: 'off' });
   await press(ALL);
   expect(heard).toEqual(['ctrl k', 'down']);
 });
 
-test('switched on again they are heard at once', async () => {
+test('once enabled again they work immediately', async () => {
   setLook({ letters: 'off' });
   setLook({ letters: 'on' });
   await press('e');
@@ -68,9 +67,9 @@ test.each([
   ['?', ['?']],
   ['ArrowDown', ['down', 'down', 'down']],
   [']', [']', ']', ']']],
-])('a key that is held, %s, is one press unless it walks', (key, told) => {
+])('a held key, %s, counts as one press unless it navigates', (key, told) => {
   const isLeft = [false, true, true].map(repeat => fireEvent.keyDown(document, { key, repeat }));
   expect(heard).toEqual(told);
-  // What the browser would do at it is not let through either.
+  // The browser's own action is prevented, too.
   expect(isLeft).toEqual([false, false, false]);
 });

@@ -6,14 +6,17 @@ import { readConfig } from '../../server/config.ts';
 import { Hub } from '../../server/events/hub.ts';
 import type { App } from '../../server/http/app.ts';
 import { setSecretKey } from '../../server/secrets.ts';
+import { changesAgreeWithAudit } from './changesAgreeWithAudit.ts';
+import { DeclaredAnswers } from './declaredAnswers.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 setSecretKey('a key for tests');
 
-/** The real app on a database of its own, asked without a socket. */
+/** The real app on its own database, called without a socket. */
 export async function testApp(env: Record<string, string> = {}, registry?: Registry) {
+  const answers = new DeclaredAnswers();
   const { database, url, adminUrl } = await testDatabase();
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/tmp/linehaul-test-data', ...env });
   const hub = Hub.alone();
@@ -21,6 +24,8 @@ export async function testApp(env: Record<string, string> = {}, registry?: Regis
     { database, config, hub, log: pino({ level: 'silent' }) },
     registry,
   );
+  answers.of(app);
+  app.watchers.push(changesAgreeWithAudit(app.watchers));
   afterAll(async () => {
     await app.server.close();
     await hub.close();

@@ -1,5 +1,5 @@
 import type { App } from '../../server/http/app.ts';
-import { begin } from '../../server/session/sessions.ts';
+import { begin } from '../../server/identity/session/sessions.ts';
 
 /** A person in a company, or in none. */
 export interface Person {
@@ -15,7 +15,7 @@ export interface Answered {
 
 const tokens = new WeakMap<App, Map<number, string>>();
 
-/** A token of a person, as signing in would give it. */
+/** A token of a person, as created by signing in. */
 export async function tokenOf(app: App, userId: number): Promise<string> {
   const known = tokens.get(app) ?? new Map<number, string>();
   tokens.set(app, known);
@@ -28,7 +28,7 @@ export async function tokenOf(app: App, userId: number): Promise<string> {
   return token;
 }
 
-/** Asks the app as a person: `as(app, owner).get('/loads')`. */
+/** Sends the app requests as a person: `as(app, owner).get('/loads')`. */
 export function as(app: App, person: Person | null) {
   const ask =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>

@@ -7,7 +7,7 @@ export interface Sent {
   parameters: Record<string, any>;
 }
 
-/** What the server refuses next, as Telegram would. */
+/** The next error of the server, as from Telegram. */
 export interface Refusal {
   error_code: number;
   description: string;
@@ -15,8 +15,8 @@ export interface Refusal {
 }
 
 /**
- * A server that speaks Telegram's Bot API as far as channels go. It knows one bot and the channels
- * that it is a member of, and remembers what it was sent.
+ * A server with the part of Telegram's Bot API that concerns channels. It knows one bot and its
+ * channels, and records what it was sent.
  */
 export async function botApi(token: string, channels: Record<string, object>, port = 0) {
   const sent: Sent[] = [];

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { botApi } from './botApi.ts';
 
-/** The Bot API's stand-in, until the tests of a file are over. */
+/** A fake Bot API for the duration of a test file. */
 export async function botApiServer(token: string, channels: Record<string, object>) {
   const server = await botApi(token, channels);
   afterAll(server.close);

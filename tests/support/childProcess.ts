@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
+import { builtChild } from './builtProgram.ts';
 
-/** Starts a file of tests/support/children as a process of its own. */
+/** Starts a file of tests/support/children as a separate process. */
 export function startChild(file: string, env: Record<string, string>): Child {
-  const root = projectRoot();
-  const path = join(root, 'tests', 'support', 'children', file);
-  const child = spawn(process.execPath, ['--import', 'tsx', path], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--enable-source-maps', builtChild(file)], {
+    cwd: projectRoot(),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return new Child(child);
 }
 
-/** A process that says what it does, line by line. */
+/** A process that reports what it does, line by line. */
 export class Child {
   private output = '';
 
@@ -27,12 +25,12 @@ export class Child {
     });
   }
 
-  /** Everything said so far. */
+  /** Its output so far. */
   get said(): string {
     return this.output;
   }
 
-  /** Waits until it has said that. */
+  /** Waits for this output. */
   async says(words: string, timeoutMs = 20_000): Promise<void> {
     for (const startedAt = Date.now(); !this.output.includes(words); ) {
       if (this.process.exitCode !== null) throw new Error(`It ended, saying: ${this.output}`);
@@ -49,7 +47,12 @@ export class Child {
     return this.process.exitCode;
   }
 
-  /** Ends it as `kill -9` does: it can do nothing about it. */
+  /** Sends it a signal, without waiting for what it does about it. */
+  signal(name: NodeJS.Signals): void {
+    this.process.kill(name);
+  }
+
+  /** Ends it like `kill -9`, which it cannot handle. */
   async kill(): Promise<void> {
     this.process.kill('SIGKILL');
     await this.ended();

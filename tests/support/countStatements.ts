@@ -1,6 +1,6 @@
 import type { Database, Tx, Who } from '../../server/db/database.ts';
 
-/** How many statements a company's reads send while `work` runs; the real ones, only counted. */
+/** The number of real statements that a company's reads send while `work` runs. */
 export async function countReads(database: Database, work: () => Promise<unknown>) {
   const { read, readByKey } = database;
   let count = 0;

@@ -6,7 +6,7 @@ import { makeRow } from './makeRow.ts';
 interface Wish {
   load?: Record<string, unknown>;
   broker?: Record<string, unknown>;
-  /** Amounts of accessorials, billed to the broker unless said otherwise. */
+  /** Amounts of accessorials, billed to the broker unless stated otherwise. */
   accessorials?: readonly {
     amount: number;
     billable_to_broker?: boolean;
@@ -14,7 +14,7 @@ interface Wish {
   }[];
 }
 
-/** A load that was driven from Edwardsville to Green Bay and delivered; no paper is there yet. */
+/** A load that was driven from Edwardsville to Green Bay and delivered, without documents. */
 export async function deliveredLoad(
   database: Database,
   person: Person,

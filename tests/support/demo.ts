@@ -1,17 +1,19 @@
 import type { Database } from '../../server/db/database.ts';
 import { carrierTables } from '../../server/demo/carrier/files.ts';
-import { type CarrierParts, makePrairieCrossing } from '../../server/demo/carrierCompany.ts';
+import { type CarrierParts, createPrairieCrossing } from '../../server/demo/carrierCompany.ts';
 import { loadDemo } from '../../server/demo/load.ts';
-import { demoLogins, makeUsers } from '../../server/demo/people/users.ts';
+import { createUsers, demoLogins } from '../../server/demo/people/users.ts';
 import type { FileStore } from '../../server/files/store.ts';
 import type { Person } from './as.ts';
 
-/** The instant at which the carrier's files were saved; with it the demo's dates are the files'. */
+/**
+ * The instant when the carrier's files were saved. With it the demo's dates are those of the files.
+ */
 export const SNAPSHOT_AT = new Date('2026-11-13T22:30:00Z');
 
 /**
- * Loads the whole demo into an empty database, with the dates of the files unless another instant
- * is given. The answer is its people by the first part of their address: `people.dispatcher`.
+ * Loads the full demo into an empty database, with the dates of the files unless another instant is
+ * given. Returns its people by the first part of their email address: `people.dispatcher`.
  */
 export async function demo(
   database: Database,
@@ -33,15 +35,15 @@ export async function demo(
   );
 }
 
-/** Brings only the carrier into an empty database, with the dates of the files: about a second. */
+/** Loads only the carrier into an empty database, with the dates of the files: about a second. */
 export async function carrierOnly(
   database: Database,
   given: Partial<Omit<CarrierParts, 'users'>> = {},
 ) {
   const tables = given.tables ?? (await carrierTables());
   return database.platform.write({ companyId: null, userId: null }, async tx => {
-    const users = await makeUsers(tx, demoLogins, null);
-    const { scope, applied } = await makePrairieCrossing(tx, { ...given, tables, users });
+    const users = await createUsers(tx, demoLogins, null);
+    const { scope, applied } = await createPrairieCrossing(tx, { ...given, tables, users });
     const personOf = (nickname: string): Person => ({
       userId: users.get(nickname) ?? 0,
       companyId: scope.companyId,

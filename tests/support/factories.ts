@@ -4,7 +4,7 @@ import type { Field } from '../../schema/fields.ts';
 
 let made = 0;
 
-/** A value that suits a field; each call makes another one where the field must be unique. */
+/** A valid value for a field. Each call returns a new one where the field must be unique. */
 function valueFor(name: string, { kind, options, choices, target }: Field, ids: Ids): unknown {
   made += 1;
   switch (kind) {
@@ -23,7 +23,7 @@ function valueFor(name: string, { kind, options, choices, target }: Field, ids: 
       return '+16305550100';
     case 'date':
       if (options.minAge !== undefined) return '1984-06-12';
-      // Whose papers have expired drives nothing.
+      // A driver with expired documents cannot drive.
       return name.endsWith('_expiry') ? '2031-06-30' : '2026-11-13';
     case 'moment':
       return '2026-11-13T15:30:00.000Z';
@@ -52,10 +52,10 @@ function textFor(name: string, { format, length, max }: Field['options'], number
   return `${name} ${number}`.slice(0, max);
 }
 
-/** Ids of records that references may point at, by entity. */
+/** Ids of records that references can use, by entity. */
 export type Ids = Record<string, number>;
 
-/** What is needed to make a valid record: all its required fields, and `more`. */
+/** The values of a valid record: all its required fields, and `more`. */
 export function aRecord(
   name: string,
   ids: Ids,
@@ -70,19 +70,19 @@ export function aRecord(
 
 const isNeeded = ({ options }: Field) => options.required === true && !options.computed;
 
-/** Fields that are required because of what another one says. */
+/** Fields that are required because of another one's value. */
 function withConditions(entity: Entity, record: Record<string, unknown>, ids: Ids) {
   for (const [name, field] of Object.entries(entity.fields)) {
     const conditions = Object.entries(field.options.requiredWhen ?? {});
-    const isAsked = conditions.some(([other, wanted]) =>
+    const isRequested = conditions.some(([other, wanted]) =>
       wanted.some(value => [record[other]].flat().includes(value)),
     );
-    if (isAsked && record[name] === undefined) record[name] = valueFor(name, field, ids);
+    if (isRequested && record[name] === undefined) record[name] = valueFor(name, field, ids);
   }
   return record;
 }
 
-/** The entities that must exist before one of this name can, in the order to make them. */
+/** The entities that must exist before one of this name, in creation order. */
 export function needsOf(name: string, registry: Registry = product): string[] {
   const wanted: string[] = [];
   const visit = (entity: Entity) => {

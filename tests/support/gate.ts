@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/database.ts';
 import { eventually } from './eventually.ts';
 
-/** Something to wait for that the test opens. */
+/** A gate that the test opens. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>(resolve => {
@@ -10,7 +10,7 @@ export function gate() {
   return { open: () => open(), opened };
 }
 
-/** Resolves when so many transactions of this database wait for a lock that another one holds. */
+/** Resolves when this many transactions of this database wait for another one's lock. */
 export const waiting = (database: Database, count = 1): Promise<void> =>
   eventually(async () => {
     const [row] = await database.platform.read.query<{ count: number }>(

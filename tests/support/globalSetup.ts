@@ -3,29 +3,33 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '../../server/config.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
+import { removeBuilt } from './builtProgram.ts';
 import { openTestCluster, run, type TestCluster, withDatabase } from './testCluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's address, to make and drop databases with. */
+    /** A superuser's connection URL, to create and drop databases with. */
     testAdminUrl: string;
     /** The unprivileged login that owns the databases. */
     testLoginUrl: string;
-    /** The migrated database that every test file's own is a copy of. */
+    /** The migrated database that each test file's database is copied from. */
     testTemplate: string;
   }
 }
 
 /** One PostgreSQL for all test files, with one migrated database to copy. */
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => void> {
   const cluster = await openTestCluster();
   await dropAbandoned(cluster);
   project.provide('testAdminUrl', cluster.admin);
   project.provide('testLoginUrl', cluster.login);
   project.provide('testTemplate', await migratedTemplate(cluster));
+  return () => removeBuilt(process.pid);
 }
 
-/** The template is named by its migrations, so it is made again only when one of them changes. */
+/**
+ * The template is named by its migrations, so it is created again only when one of them changes.
+ */
 async function migratedTemplate({ admin, login }: TestCluster): Promise<string> {
   const migrations = readMigrations(projectRoot());
   const sums = migrations.map(({ name, checksum }) => name + checksum).join();
@@ -44,7 +48,7 @@ async function migratedTemplate({ admin, login }: TestCluster): Promise<string> 
   try {
     await run(admin, `alter database ${draft} rename to ${template}`);
   } catch (error) {
-    // Another run made the same one meanwhile.
+    // Another run created the same one meanwhile.
     if ((error as { code?: string }).code !== '42P04') throw error;
     await run(admin, `drop database ${draft} with (force)`);
   }
@@ -55,7 +59,7 @@ async function exists(admin: string, database: string): Promise<boolean> {
   return (await databases(admin)).includes(database);
 }
 
-/** Databases of runs that were killed; a name ends with the number of its process. */
+/** Databases of killed runs. A name ends with its process number. */
 async function dropAbandoned({ admin }: TestCluster): Promise<void> {
   for (const name of await databases(admin)) {
     const pid = /^linehaul_(?:test|draft)_(\d+)/.exec(name)?.[1];

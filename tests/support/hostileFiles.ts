@@ -1,3 +1,4 @@
+import { aChangedPdf, intactFiles, otherCompounds } from './intactFiles.ts';
 import { aPdf } from './multipart.ts';
 import {
   aJpeg,
@@ -11,14 +12,13 @@ import {
   wordEntries,
   zipOf,
 } from './sampleFiles.ts';
-import { aChangedPdf, otherCompounds, wholeFiles } from './wholeFiles.ts';
 
 export interface HostileFile {
   what: string;
   name: string;
   type: string;
   content: Buffer;
-  /** Harmless ones may be taken: then they must be kept and served so that nothing comes of them. */
+  /** Harmless ones can be accepted, but must be stored and served safely. */
   verdict: 'refused' | 'harmless';
 }
 
@@ -44,7 +44,7 @@ const endings = Object.keys(samples);
 const sample = (ending: string) => samples[ending] ?? Buffer.alloc(0);
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** What somebody might hide under a right ending. */
+/** Content hidden under a valid extension. */
 export const disguised: Readonly<Record<string, Buffer>> = {
   'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   'a Windows program': Buffer.concat([latin1('MZ\x90\x00'), Buffer.alloc(600)]),
@@ -62,7 +62,7 @@ const wrongMagic = endings.flatMap(ending =>
   ),
 );
 
-/** A right file under the ending of another kind. */
+/** A valid file with the extension of another type. */
 const swapped = (
   [
     ['png', 'jpg'],
@@ -119,14 +119,14 @@ const truncated = endings
   ]);
 
 /** The connection broke: at the beginning, in the middle, or just before the end. */
-const cutOff = Object.entries({ ...wholeFiles, 'changed.pdf': aChangedPdf }).flatMap(
+const cutOff = Object.entries({ ...intactFiles, 'changed.pdf': aChangedPdf }).flatMap(
   ([ending, content]) =>
     [2000, Math.floor(content.length / 2), content.length - 1100].map(length =>
       refused(`${length} bytes of a .${ending}`, `file.${ending}`, content.subarray(0, length)),
     ),
 );
 
-/** Names that would lead elsewhere, or look like something else; each ends in .pdf. */
+/** Names that lead elsewhere, or look like something else. Each ends in .pdf. */
 export const strangeNames = [
   '../../../etc/passwd.pdf',
   '..\\..\\windows\\system32\\a.pdf',
@@ -177,7 +177,7 @@ const drawings = [
   ),
 ];
 
-/** Two files in one: right for the check, and something else for a careless reader. */
+/** Two files in one: valid for the check, and something else for a careless reader. */
 const doubles = [
   harmless(
     'a PDF after a script',
@@ -202,7 +202,7 @@ const doubles = [
 const text = (content: string, encoding: BufferEncoding = 'utf8') =>
   new Uint8Array(Buffer.from(content, encoding));
 
-/** What makes a zip dangerous, put into a right document. */
+/** What makes a zip dangerous, put into a valid document. */
 export function badZips(ending: string, right: Entries): HostileFile[] {
   const put = (what: string, more: Entries) =>
     refused(`${what} in a .${ending}`, `file.${ending}`, zipOf({ ...right, ...more }));
@@ -242,7 +242,7 @@ const macrosUnderPlainNames = [
   refused('macros in a .xlsx', 'a.xlsx', zipOf({ ...excelEntries, ...macros })),
 ];
 
-/** Hundreds of files that somebody might send, each bad in its own way. */
+/** Hundreds of files for an upload, each bad in its own way. */
 export const hostileFiles: readonly HostileFile[] = [
   ...wrongMagic,
   ...swapped,

@@ -17,7 +17,7 @@ const row = (number: number | string, ...cells: string[]) =>
   `<row r="${number}">${cells.join('')}</row>`;
 const headings = row(1, cell('A1', 'Code'), cell('B1', 'Broker Name'));
 
-/** A workbook that would be taken, were it not for what is in its sheet. */
+/** A workbook that would be accepted if it had another sheet. */
 const entriesWith = (sheet: string, before = ''): Entries => ({
   '[Content_Types].xml': xml('<Types/>'),
   'xl/workbook.xml': xml(
@@ -35,10 +35,10 @@ const entriesWith = (sheet: string, before = ''): Entries => ({
 const rightSheet = headings + row(2, cell('A2', 'X1'), cell('B2', 'Right Freight'));
 const rightEntries = entriesWith(rightSheet);
 
-/** The least that is a workbook of rows, which every call that reads rows takes. */
+/** The smallest workbook of rows, accepted by every call that reads rows. */
 export const aWorkbook = zipOf(rightEntries);
 
-/** Cells so far apart that a reader would make billions of empty ones between them. */
+/** Cells so far apart that a reader would create billions of empty ones between them. */
 const sparse = (
   [
     ['a cell in a column far away', row(2, cell('ZZZZZZ2', 'x'))],
@@ -133,7 +133,7 @@ const names = strangeNames.flatMap(name =>
   ),
 );
 
-/** Rows that say what a careless program would run: kept and given back as text. */
+/** Rows that a careless program would run: stored and returned as text. */
 const live = [
   '=cmd|"/c calc"!A1',
   '<script>alert(1)</script>',
@@ -147,7 +147,7 @@ const live = [
   ),
 );
 
-/** Files that somebody might send where rows are read, each bad in its own way. */
+/** Files for calls that read rows, each bad in its own way. */
 export const hostileSheets: readonly HostileFile[] = [
   ...otherThings,
   ...swapped,

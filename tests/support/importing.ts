@@ -15,7 +15,7 @@ export type SheetSent = { name: string; content: Buffer | string };
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The app with the job that imports, and what a person does on the screen of an import. */
+/** The app with the import job, and the actions of an import's screen. */
 export async function importing() {
   const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-imports-'));
   const tested = await testApp({ DATA_DIR: dataDir });
@@ -43,7 +43,7 @@ export async function importing() {
   };
   const check = (person: Person, id: number, plan: object = {}) =>
     as(app, person).put(`/imports/${id}`, plan);
-  /** Asks for one of its jobs, and answers the import once that is over. */
+  /** Requests one of its jobs, and returns the import once the job is finished. */
   const job = (name: 'run' | 'undo') => async (person: Person, id: number) => {
     const begun = await as(app, person).post(`/imports/${name}/${id}`);
     if (begun.status !== 200) return begun;
@@ -55,7 +55,7 @@ export async function importing() {
   };
   const run = job('run');
   const undo = job('undo');
-  /** Everything at once, for what a test is not about. */
+  /** Everything at once, for tests of something else. */
   const bring = async (person: Person, kind: string, text: string, plan: object = {}) => {
     const { body } = await begin(person, [], { kind, text });
     await check(person, body.data.id, plan);
@@ -64,7 +64,7 @@ export async function importing() {
   return { ...tested, begin, check, run, undo, bring };
 }
 
-/** One of the carrier's files, as it was saved. */
+/** One of the carrier's files, as saved. */
 export const carrierFile = (name: string): SheetSent => ({
   name,
   content: readFileSync(join('demo', 'carrier', name)),

@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * A line to the PostgreSQL of that address which breaks once, at the worst of moments: a commit has
- * been done, and its answer is on the way.
+ * A connection to the PostgreSQL of that address that breaks once, at the worst moment: a commit is
+ * done, and its response is on the way.
  */
 export async function lineThatBreaks(url: string) {
   let commitsToGo = Number.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ export async function lineThatBreaks(url: string) {
   address.port = String((server.address() as AddressInfo).port);
   return {
     url: address.href,
-    /** From now on it is the so-manieth commit whose answer is lost. */
+    /** Counted from now on, the response of this commit is lost. */
     breakAtCommit: (number: number) => {
       commitsToGo = number;
     },

@@ -15,5 +15,5 @@ export async function multipart(
   };
 }
 
-/** The least that is a PDF to whoever looks at its bytes. */
+/** The smallest PDF by its bytes. */
 export const aPdf = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');

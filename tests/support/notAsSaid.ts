@@ -1,8 +1,8 @@
 type Schema = Record<string, any>;
 
 /**
- * Where an answer is other than its schema says: a value of another kind, a member that the schema
- * does not have, or one that it promises and that is not there. Without `required` all are promised.
+ * Where a response differs from its schema: a value of another type, an extra member, or a missing
+ * one. Without `required` all members are required.
  */
 export function notAsSaid(schema: Schema, value: unknown, schemas: Schema, at = 'data'): string[] {
   const { $ref, anyOf, allOf } = schema;
@@ -11,7 +11,7 @@ export function notAsSaid(schema: Schema, value: unknown, schemas: Schema, at = 
   if (allOf) return inside(merged(allOf, schemas), value, at);
   if (anyOf) {
     const tries = anyOf.map((of: Schema) => inside(of, value, at));
-    // Of null and something, what is said of the something is told.
+    // For a union of null and a type, errors of the type are reported.
     return tries.some((one: string[]) => one.length === 0) ? [] : longest(tries);
   }
   if ('const' in schema) return value === schema.const ? [] : [`${at} is ${text(value)}`];

@@ -7,14 +7,14 @@ interface Entry {
   name: string;
   type: 'root' | 'storage' | 'stream';
   content?: Buffer;
-  /** Places in the directory. */
+  /** Positions in the directory. */
   next?: number;
   child?: number;
 }
 
 /**
  * A compound file, as old Office documents and installers are: streams by their paths, of which
- * `Embedded/WordDocument` lies in a storage. Streams are of 4,096 bytes and more.
+ * `Embedded/WordDocument` is in a storage. Streams have 4,096 bytes or more.
  */
 export function oleOf(streams: Readonly<Record<string, Buffer>>): Buffer {
   const entries = directoryOf(streams);
@@ -43,7 +43,7 @@ export function oleOf(streams: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([header(directory, tableAt, tableSize), ...sectors, table]);
 }
 
-/** The root first; entries of one storage lead to each other by their right neighbours. */
+/** The root first. Entries of one storage are linked by their right siblings. */
 function directoryOf(streams: Readonly<Record<string, Buffer>>): Entry[] {
   const entries: Entry[] = [{ name: 'Root Entry', type: 'root' }];
   const below = (whole: Entry, entry: Entry): Entry => {

@@ -3,17 +3,17 @@ import type { Person } from './as.ts';
 import { twoCompanies } from './twoCompanies.ts';
 
 export interface People {
-  /** Owns the company that the tests are about. */
+  /** Owns the company under test. */
   owner: Person;
   /** Works there without any permission. */
   newcomer: Person;
   /** Owns another company. */
   stranger: Person;
-  /** Adds somebody who works for the owner's company with exactly these permissions. */
+  /** Adds a user who works for the owner's company with exactly these permissions. */
   staff(permissions: readonly string[]): Promise<Person>;
 }
 
-/** The people that every story needs: an owner, a newcomer and a stranger. */
+/** The people that every test needs: an owner, a newcomer and another company's owner. */
 export async function people(database: Database): Promise<People> {
   const { owner, stranger } = await twoCompanies(database);
   let count = 0;

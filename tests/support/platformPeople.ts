@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/database.ts';
 import type { Person } from './as.ts';
 
-/** Those who run the platform: the super admin and the support. Neither is in a company. */
+/** The platform's users: the super admin and the support. Neither is in a company. */
 export async function platformPeople(database: Database) {
   const make = async (role: 'superadmin' | 'admin'): Promise<Person> => {
     const [user] = await database.platform.write({ companyId: null, userId: null }, tx =>
@@ -15,5 +15,5 @@ export async function platformPeople(database: Database) {
   return { superadmin: await make('superadmin'), admin: await make('admin') };
 }
 
-/** The same person in no company: on the list of their companies. */
+/** The same person without a company: on the list of their companies. */
 export const outside = (person: Person): Person => ({ ...person, companyId: null });

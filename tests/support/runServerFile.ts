@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from '../../server/config.ts';
+import { builtProgram } from './builtProgram.ts';
 
 export interface Ended {
   code: number | null;
@@ -8,21 +9,21 @@ export interface Ended {
 }
 
 interface Run {
-  /** Nothing of this process's own environment goes along but the path. */
+  /** Only the path is passed on from this process's environment. */
   env: Record<string, string>;
   args?: readonly string[];
-  /** Another user of this machine; only root may run it so. */
+  /** Another user of this machine. Only root can run it so. */
   uid?: number;
-  /** Sees what it has said so far, and may end it. */
+  /** Gets its output so far, and can end it. */
   until?: (words: string, end: () => void) => void;
 }
 
-/** Runs a file of `server/` as the operator does, in a process of its own, to its end. */
+/** Runs a program of `server/`, built as the operator's is, in a process of its own, to its end. */
 export function runServerFile(
   file: string,
   { env, args = [], uid, until = () => {} }: Run,
 ): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/${file}`, ...args], {
+  const child = spawn(process.execPath, [builtProgram(`server/${file}`), ...args], {
     cwd: projectRoot(),
     env: { PATH: process.env.PATH, LINEHAUL_DEMO: '0', ...env },
     uid,

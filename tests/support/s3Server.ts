@@ -14,9 +14,9 @@ interface Kept {
 }
 
 /**
- * An object store as far as the product asks for one: it speaks S3's protocol, believes no request
- * whose signature or hash is wrong, and lists a few objects a page. `state.failing` answers so many
- * of the next requests with 503.
+ * An object store with the calls that the product uses: it speaks S3's protocol, rejects requests
+ * with a wrong signature or hash, and lists a few objects per page. `state.failing` answers this
+ * many of the next requests with 503.
  */
 export async function s3Server() {
   const objects = new Map<string, Kept>();
@@ -67,7 +67,7 @@ export async function s3Server() {
   return { config: { endpoint, bucket: BUCKET, ...KEYS }, objects, state, close };
 }
 
-/** What S3 would refuse the request with; worked out from what arrived, line by line. */
+/** The error that S3 would return for the request, computed from what arrived, line by line. */
 function wrongSignature(request: IncomingMessage, body: Buffer): string | null {
   const {
     authorization = '',

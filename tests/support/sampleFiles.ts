@@ -7,7 +7,7 @@ export const aPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** The least that is built as a JPEG is: a frame, a scan and its end. */
+/** The smallest JPEG structure: a frame, a scan and its end. */
 export const aJpeg = Buffer.from(
   'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f0037ffd9',
   'hex',
@@ -35,7 +35,7 @@ export const wordEntries: Entries = { ...types, 'word/document.xml': xml('<w:doc
 export const excelEntries: Entries = { ...types, 'xl/workbook.xml': xml('<workbook/>') };
 export const macros: Entries = { 'x/vbaProject.bin': new Uint8Array(8) };
 
-/** One right file of each ending that the product takes. */
+/** One valid file of each extension that the product accepts. */
 export const samples: Readonly<Record<string, Buffer>> = {
   png: aPng,
   jpg: aJpeg,

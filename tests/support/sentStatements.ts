@@ -2,12 +2,11 @@ import pg from 'pg';
 import { ScopedQuery } from '../../server/db/scopedQuery.ts';
 
 /**
- * The statements that this process sends to PostgreSQL while `work` runs, each a round trip of its
- * own; what opens a connection, and `commit`, are not among them. They are sent as ever, and only
- * written down.
+ * The statements that this process sends to PostgreSQL while `work` runs, each a separate round
+ * trip. Excludes connection setup and `commit`. They are sent as usual, and only recorded.
  */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const prototype = pg.Client.prototype as unknown as Record<'query', Ask>; // its overloads
+  const prototype = pg.Client.prototype as unknown as Record<'query', Ask>; // Its overloads.
   const ask = prototype.query;
   const sent: string[] = [];
   prototype.query = function (this: unknown, ...args) {

@@ -9,7 +9,7 @@ const LOGIN = 'linehaul_test';
 const PASSWORD = 'linehaul_test';
 
 /**
- * Where tests make their databases: a superuser who makes them, and the unprivileged login that
+ * Where tests create their databases: a superuser who creates them, and the unprivileged login that
  * owns and uses them, as in production.
  */
 export type TestCluster = { admin: string; login: string };
@@ -25,14 +25,14 @@ export async function openTestCluster(): Promise<TestCluster> {
   return { admin, login: url.href };
 }
 
-/** The address of another database of the same cluster. */
+/** The URL of another database of the same cluster. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
 }
 
-/** One statement after the other on a connection of its own. */
+/** Runs one statement after the other on a separate connection. */
 export async function run(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -44,7 +44,7 @@ export async function run(url: string, ...statements: string[]): Promise<void> {
   }
 }
 
-/** It stays for the next run, which then starts at once; it forgets everything with the machine. */
+/** It stays for the next run, which then starts at once. Its data is lost with the machine. */
 async function embeddedUrl(): Promise<string> {
   const dataDir = join(tmpdir(), `linehaul-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(dataDir, { recursive: true });
@@ -56,7 +56,8 @@ async function openOrRemake(dataDir: string): Promise<Cluster> {
   try {
     return await Cluster.open({ dataDir, durable: false });
   } catch {
-    // Without fsync a crash of the machine may have damaged it; nothing in it is worth keeping.
+    // Without fsync a crash of the machine may have damaged it. Nothing in it needs to be
+    // preserved.
     rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
     return Cluster.open({ dataDir, durable: false });
   }

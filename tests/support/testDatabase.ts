@@ -3,22 +3,22 @@ import { projectRoot } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
 import { run, withDatabase } from './testCluster.ts';
 
-/** A database of its own for a test file, as it is after all migrations. */
+/** A separate database for a test file, after all migrations. */
 export type TestDatabase = {
   database: Database;
   /** For tests that start a real server: its DATABASE_URL. */
   url: string;
-  /** A superuser's connection, to look past every rule or to break them. */
+  /** A superuser's connection, to bypass every rule or to break it. */
   adminUrl: string;
 };
 
 let made = 0;
 
 /**
- * Makes a fresh database and drops it after the file's last test. Call it at the top of a test file
+ * Creates a new database and drops it after the file's last test. Call it at the top of a test file
  * (or in beforeAll): `const { database } = await testDatabase()`. With `pooled`, the server works
- * as it does behind a transaction-mode pooler, and through one where TEST_POOLER_URL names it. With
- * `onDisk`, writes wait for the disk as they do outside of tests, which are quicker without.
+ * as behind a transaction-mode pooler, and through one where TEST_POOLER_URL names it. With
+ * `onDisk`, writes wait for the disk as they do outside of tests, which are faster without.
  */
 export async function testDatabase({ pooled = false, onDisk = false } = {}): Promise<TestDatabase> {
   const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;

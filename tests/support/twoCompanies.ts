@@ -1,6 +1,6 @@
 import type { Database } from '../../server/db/database.ts';
 
-/** Two companies of two owners, made by plain SQL: for tests of what lies below the entities. */
+/** Two companies of two owners, created by plain SQL: for tests below the level of entities. */
 export async function twoCompanies(database: Database) {
   const nobody = { companyId: null, userId: null };
   return database.platform.write(nobody, async tx => {

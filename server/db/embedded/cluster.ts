@@ -18,22 +18,24 @@ import {
 } from './postmaster.ts';
 
 export type ClusterOptions = {
-  /** The folder in which the folder of PostgreSQL lies. */
+  /** The parent folder of PostgreSQL's data folder. */
   dataDir: string;
-  /** Tests only: a crash of the machine may lose everything. */
+  /** Tests only: a crash of the machine may lose data. */
   durable?: boolean;
 };
 
-/** The address of the private socket, in the words of `pg`. */
+/** The address of the private socket, for `pg`. */
 export type SocketAddress = { host: string; port: number };
 
 const START_TIMEOUT_MS = 120_000;
 const WATCH_EVERY_MS = 500;
 
-/** The PostgreSQL that npm brought, on one data folder: started here or found running. */
+/** PostgreSQL from npm on one data folder: started here or already running. */
 export class Cluster {
   private watcher: NodeJS.Timeout | null = null;
   private starting: Promise<void> | null = null;
+  /** The process of the PostgreSQL that was started here; one found running is not ours to end. */
+  private launched: number | null = null;
 
   private constructor(
     private readonly binaries: Binaries,
@@ -43,7 +45,7 @@ export class Cluster {
     private readonly options: ClusterOptions,
   ) {}
 
-  /** Makes the data folder where there is none, then starts PostgreSQL or attaches to it. */
+  /** Creates the data folder if missing, then starts PostgreSQL or attaches to it. */
   static async open(options: ClusterOptions): Promise<Cluster> {
     const clusterDir = join(await realpath(options.dataDir), 'postgres');
     try {
@@ -71,7 +73,7 @@ export class Cluster {
     return { host: this.socketDir, port: SOCKET_PORT };
   }
 
-  /** Starts PostgreSQL again when it went away (killed, out of memory); callers share one start. */
+  /** Restarts PostgreSQL after it died (killed, out of memory). Callers share one start. */
   ensureRunning(): Promise<void> {
     this.starting ??= this.start().finally(() => {
       this.starting = null;
@@ -79,8 +81,12 @@ export class Cluster {
     return this.starting;
   }
 
-  /** Looks after PostgreSQL from now on; `failed` hears of a start that did not work. */
+  /**
+   * Looks after PostgreSQL from now on; `failed` hears of a start that did not work. When this
+   * process exits without `stop` or `detach`, the PostgreSQL that it started is told to stop, too.
+   */
   watch(failed: (error: unknown) => void): void {
+    process.once('exit', this.endLaunched);
     this.watcher ??= setInterval(() => {
       const found = readPidFile(this.clusterDir);
       if (found && isOurs(found.pid, this.clusterDir)) return;
@@ -88,16 +94,17 @@ export class Cluster {
     }, WATCH_EVERY_MS).unref();
   }
 
-  /** Stops looking after PostgreSQL, which goes on running for others. */
+  /** Stops supervising PostgreSQL, which keeps running for others. */
   detach(): void {
+    process.off('exit', this.endLaunched);
     if (this.watcher) clearInterval(this.watcher);
     this.watcher = null;
   }
 
-  /** Fast shutdown: open transactions are rolled back, nothing committed is lost. */
+  /** A fast shutdown: open transactions are rolled back, committed ones are safe. */
   async stop(): Promise<void> {
+    await this.starting?.catch(() => {}); // its caller hears of it
     this.detach();
-    await this.starting;
     const found = readPidFile(this.clusterDir);
     if (!found || !isOurs(found.pid, this.clusterDir)) return;
 
@@ -106,6 +113,16 @@ export class Cluster {
       if (!readPidFile(this.clusterDir) || !isOurs(found.pid, this.clusterDir)) return;
     }
   }
+
+  /** At the exit of a process nothing can be waited for: PostgreSQL gets the signal, and obeys. */
+  private readonly endLaunched = (): void => {
+    if (this.launched === null || !isOurs(this.launched, this.clusterDir)) return;
+    try {
+      process.kill(this.launched, 'SIGINT');
+    } catch {
+      // It ended in this very moment.
+    }
+  };
 
   private start(): Promise<void> {
     return underStartLock(this.clusterDir, async () => {
@@ -116,14 +133,15 @@ export class Cluster {
         if (running) continue;
 
         removeStaleFiles(this.clusterDir, this.socketDir);
-        // Backends of a killed PostgreSQL hold its memory for a moment; then the start is repeated.
+        // Backends of a killed PostgreSQL hold its shared memory for a moment, so the start is
+        // retried.
         await this.launch(startedAt);
       }
       throw new StartError(`The embedded PostgreSQL did not start: ${this.lastWords()}`);
     });
   }
 
-  /** Returns once PostgreSQL is ready or gone; throws when it has been failing for ten seconds. */
+  /** Resolves once PostgreSQL is ready or gone. Throws after ten seconds of failures. */
   private async launch(startedAt: number): Promise<void> {
     const log = openSync(this.logPath, logFlags(this.logPath), 0o600);
     const child = spawnAs(this.identity, this.binaries.postgres, this.arguments(), [
@@ -133,14 +151,18 @@ export class Cluster {
     ]);
     closeSync(log);
     let ended = false;
-    child.once('exit', () => {
+    const end = () => {
       ended = true;
-    });
-    child.once('error', () => {
-      ended = true;
-    });
+      this.launched = null;
+    };
+    child.once('exit', end);
+    child.once('error', end);
     child.unref();
+    this.launched = child.pid ?? null;
+    process.once('exit', this.endLaunched);
     while (!ended && !readPidFile(this.clusterDir)?.ready) await pause();
+    // From here on the exit of this process is `watch`'s business.
+    if (!this.watcher) process.off('exit', this.endLaunched);
     if (ended && Date.now() - startedAt > 10_000) {
       throw new StartError(`The embedded PostgreSQL did not start: ${this.lastWords()}`);
     }
@@ -176,7 +198,7 @@ export class Cluster {
   }
 }
 
-/** A data folder belongs to one major version for ever; PostgreSQL itself says so less plainly. */
+/** A data folder belongs to one major version. PostgreSQL's own message is less clear. */
 function refuseOtherMajor(clusterDir: string, major: number): void {
   let found: number;
   try {
@@ -193,7 +215,7 @@ function refuseOtherMajor(clusterDir: string, major: number): void {
   );
 }
 
-/** The log begins again at a start when it has grown past ten megabytes. */
+/** The log is truncated at a start when it exceeds ten megabytes. */
 function logFlags(path: string): 'a' | 'w' {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 10 * 2 ** 20 ? 'w' : 'a';
 }

@@ -1,8 +1,8 @@
 import { EXIT, StartError } from '../../startError.ts';
 
-/** What another user made cannot be used by this one; in a container that is often another uid. */
+/** A folder created by another user is not usable. In a container that is often another uid. */
 export function inWordsOfFolders(error: unknown, clusterDir: string): unknown {
-  const { code } = (error ?? {}) as NodeJS.ErrnoException; // what node:fs throws
+  const { code } = (error ?? {}) as NodeJS.ErrnoException; // An error of node:fs.
   if (code !== 'EACCES' && code !== 'EPERM') return error;
   return new StartError(
     `The folder ${clusterDir} belongs to another user (${code}): run Linehaul as that one, or ` +

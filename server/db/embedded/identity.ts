@@ -5,9 +5,9 @@ import { EXIT, StartError } from '../../startError.ts';
 import type { Binaries } from './binaries.ts';
 
 /**
- * As whom PostgreSQL runs. It refuses uid 0, so a server run by root either borrows an existing
- * unprivileged user or, where that user cannot enter the folders (a checkout under /root), runs in
- * a user namespace in which root's files belong to nobody.
+ * The user that PostgreSQL runs as. It refuses uid 0, so a server run by root either uses an
+ * existing unprivileged user or, where that user can't enter the folders (a checkout under /root),
+ * runs in a user namespace where root's files belong to nobody.
  */
 export type Identity =
   | { kind: 'self' }
@@ -17,7 +17,7 @@ export type Identity =
 const BORROWED = ['postgres', 'nobody'];
 const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534'];
 
-/** Existing data decides by its owner, for ever; a new folder takes whoever can enter it. */
+/** Existing data keeps its owner. A new folder uses the first user who can enter it. */
 export function chooseIdentity(binaries: Binaries, clusterDir: string): Identity {
   if (process.getuid?.() !== 0) return { kind: 'self' };
 
@@ -30,7 +30,7 @@ export function chooseIdentity(binaries: Binaries, clusterDir: string): Identity
   return user ? { kind: 'user', ...user } : namespace(binaries);
 }
 
-/** Starts a program of PostgreSQL's as that identity, in its own session, away from our folder. */
+/** Starts a PostgreSQL program as that identity, in its own session, outside our folder. */
 export function spawnAs(
   identity: Identity,
   program: string,

@@ -8,9 +8,9 @@ import { type Identity, spawnAs } from './identity.ts';
 let drafts = 0;
 
 /**
- * Makes the data folder of PostgreSQL. It is made beside its place and then renamed, so that it is
- * whole or absent, however the start ends; when two servers make one, the second rename fails and
- * its maker takes the first's.
+ * Creates PostgreSQL's data folder. It is created next to its final place and then renamed, so it
+ * is complete or absent whatever happens. When two servers create one, the second rename fails and
+ * that server uses the first's.
  */
 export async function initialize(
   binaries: Binaries,
@@ -29,7 +29,7 @@ export async function initialize(
     renameSync(draft, clusterDir);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    const { code } = error as NodeJS.ErrnoException; // node:fs's, or ours without a code
+    const { code } = error as NodeJS.ErrnoException; // An error of node:fs, or ours without a code.
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
   }
 }
@@ -41,7 +41,7 @@ async function initdb(binaries: Binaries, identity: Identity, folder: string, du
     '--auth=trust', // the socket lies in a folder that only its owner may enter
     '--encoding=UTF8',
     '--locale=C',
-    // Built in: an update of the system's libraries can never change the order of an index.
+    // Built in: an update of the system's libraries never changes the order of an index.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -58,7 +58,7 @@ async function initdb(binaries: Binaries, identity: Identity, folder: string, du
   throw new StartError(`The database's folder could not be made in ${dirname(folder)}: ${words}`);
 }
 
-/** Drafts of starts that were killed half way. */
+/** Leftovers of starts that were killed halfway. */
 function removeLeftovers(clusterDir: string): void {
   const parent = dirname(clusterDir);
   const prefix = `${basename(clusterDir)}.init-`;
@@ -73,6 +73,6 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // what node throws
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // An error of Node.
   }
 }

@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../startError.ts';
 
-/** PostgreSQL names its socket after a port, although none is opened. */
+/** PostgreSQL names its socket after a port, although none is open. */
 export const SOCKET_PORT = 5432;
 
-/** What postmaster.pid says: its first line is the process, its eighth "ready" once it serves. */
+/**
+ * The contents of postmaster.pid: the first line is the process, the eighth says "ready" once it
+ * serves.
+ */
 export function readPidFile(clusterDir: string): { pid: number; ready: boolean } | null {
   try {
     const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -20,8 +23,8 @@ export function readPidFile(clusterDir: string): { pid: number; ready: boolean }
 }
 
 /**
- * Whether the process of the pid file is this folder's PostgreSQL. A killed one that nobody reaped,
- * or another program that got its number, answers to kill(pid, 0) too, so its command is read.
+ * Whether the process in the pid file is this folder's PostgreSQL. A zombie, or another program
+ * with the same pid, also answers kill(pid, 0), so its command is checked.
  */
 export function isOurs(pid: number, clusterDir: string): boolean {
   if (!(pid > 0)) return false;
@@ -36,11 +39,11 @@ export function isOurs(pid: number, clusterDir: string): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // what node throws
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // An error of Node.
   }
 }
 
-/** Whether something accepts connections there; works across containers that share the folder. */
+/** Whether something accepts connections there. Works across containers that share the folder. */
 export async function accepts(socketDir: string): Promise<boolean> {
   const socket = createConnection(socketPath(socketDir));
   try {
@@ -53,7 +56,7 @@ export async function accepts(socketDir: string): Promise<boolean> {
   }
 }
 
-/** Removes what a killed PostgreSQL left, which would make it refuse the next start. */
+/** Removes leftovers of a killed PostgreSQL that would prevent the next start. */
 export function removeStaleFiles(clusterDir: string, socketDir: string): void {
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
   rmSync(socketPath(socketDir), { force: true });
@@ -61,8 +64,8 @@ export function removeStaleFiles(clusterDir: string, socketDir: string): void {
 }
 
 /**
- * The folder of the private socket: the data's own folder, or, as the path of a socket may have
- * about 107 bytes only, one named by a hash under the system's temporary folder.
+ * The folder of the private socket: the data folder, or, because a socket path is limited to about
+ * 107 bytes, a folder named by a hash in the system's temporary folder.
  */
 export function socketFolder(clusterDir: string, owner: { uid: number; gid: number } | null) {
   if (Buffer.byteLength(socketPath(clusterDir)) <= 100) return clusterDir;
@@ -71,7 +74,8 @@ export function socketFolder(clusterDir: string, owner: { uid: number; gid: numb
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const expected = owner?.uid ?? process.getuid?.();
   const found = statSync(folder);
-  // Anybody may make a folder in /tmp; in a stranger's the connection would be theirs to read.
+  // Anyone can create a folder in /tmp: in another user's folder, that user could read the
+  // connection.
   if (found.uid !== expected && found.uid !== process.getuid?.()) {
     throw new StartError(`The folder ${folder} belongs to another user: remove it.`);
   }

@@ -1,24 +1,26 @@
-import { GRACE_SECONDS } from '../../session/lifetimes.ts';
+import { GRACE_SECONDS } from '../sessionLifetimes.ts';
 
-/** Whether the session `s` is the one with this hash of a token, and serves at this instant. */
+/** Whether the session `s` has this token hash and is valid at this instant. */
 export const servesAt = (hash: string, at: string) =>
   `s.token_hash = ${hash} and s.ended_at is null and s.expires_at > ${at}
     and (s.replaced_at is null or s.replaced_at > ${at} - interval '${GRACE_SECONDS} seconds')`;
 
-/** How often anything changed that decides who may do what in a company. */
+/** Counts the changes that decide who may do what in a company. */
 export const rightsVersion = (company: string) =>
   `coalesce((select v.version from rights_versions v where v.company_id = ${company}), 0)`;
 
-/** Raised where somebody is not, or not any more, whom the server takes them for. */
+/** Raised when a cached actor is outdated. */
 export const OUTDATED = 'LH001';
 
-/** What `unlessOutdated` is told: token's hash, company, instant, account's row, rights' version. */
+/**
+ * The parameters of `unlessOutdated`: token hash, company, instant, account row, rights version.
+ */
 export const PROOF_TYPES = ['bytea', 'integer', 'timestamptz', 'xid', 'bigint'] as const;
 
 /**
- * An error unless somebody is exactly whom the server read: the session serves, the account's row
- * is the same one (each change of a row gives it another xmin), and nothing has changed that
- * decides about people in the company. Its parameters begin with the number `first`.
+ * Raises an error unless the cached actor is current: the session is valid, the account's row is
+ * the same (each change of a row gives it another xmin), and no rights in the company have changed.
+ * Its parameters start with the number `first`.
  */
 export function unlessOutdated(first: number): string {
   const [hash = '', company = '', at = '', account = '', rights = ''] = PROOF_TYPES.map(

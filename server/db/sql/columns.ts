@@ -1,13 +1,13 @@
 import type { Entity } from '../../../schema/entity.ts';
 import type { ChoiceId, Field, Kind } from '../../../schema/fields.ts';
 
-/** A name as SQL writes it. */
+/** A name quoted for SQL. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A text as SQL writes it. */
+/** A text quoted for SQL. */
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** The type of a field's column. */
+/** The SQL type of a field's column. */
 export function typeOf({ kind, choices }: Pick<Field, 'kind' | 'choices'>): string {
   switch (kind) {
     case 'text':
@@ -43,11 +43,7 @@ export function typeOf({ kind, choices }: Pick<Field, 'kind' | 'choices'>): stri
   }
 }
 
-/** A value that is never null: required, or given a default. */
-export const isFilled = ({ kind, options }: Field) =>
-  options.required === true || options.default !== undefined || kind === 'choices';
-
-/** The default clause's value, as SQL; null when there is none. */
+/** The value of the default clause as SQL. Null when there is none. */
 export function defaultSql({ kind, options }: Field): string | null {
   const value = options.default ?? (kind === 'choices' ? [] : undefined);
   if (value === undefined) return null;
@@ -55,7 +51,7 @@ export function defaultSql({ kind, options }: Field): string | null {
   return typeof value === 'string' ? literal(value) : String(value);
 }
 
-/** A choice's column takes nothing but the declared ids. */
+/** A choice's column accepts only the declared ids. */
 export function checkSql(name: string, { kind, choices = [] }: Field): string | null {
   if (kind !== 'choice' && kind !== 'choices') return null;
   const ids = choices.map(idSql).join(', ');
@@ -66,12 +62,12 @@ export function checkSql(name: string, { kind, choices = [] }: Field): string | 
 
 const idSql = (id: ChoiceId) => (typeof id === 'number' ? String(id) : literal(id));
 
-/** Texts are unique and sorted without regard to case; every other kind as it is. */
+/** Texts are unique and sorted case-insensitively. Every other kind as it is. */
 export const isCaseless = (kind: Kind) => kind === 'text';
 
 export const isCompanys = (entity: Pick<Entity, 'scope'>) => entity.scope !== 'platform';
 
-/** The columns beside the declared ones, after them, in this order. */
+/** The columns that every table has, after the declared ones, in this order. */
 export const alwaysColumns = [
   { name: 'version', type: 'integer', default: '1', filled: true },
   { name: 'created_at', type: 'timestamp with time zone', default: 'now()', filled: true },

@@ -1,14 +1,14 @@
 import type { Field } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import { refusalText } from '../../../schema/rules/validation.ts';
-import { Invalid } from '../../http/errors.ts';
+import { errorText } from '../../../schema/rules/validation.ts';
+import { Invalid } from '../../errors.ts';
 
-/** Conditions and their values; the values' places count on from those already there. */
+/** Conditions and their parameters. Numbering continues after the existing ones. */
 export class Conditions {
   readonly #texts: string[] = [];
   readonly values: unknown[] = [];
 
-  /** Adds a value and answers its place: $3. */
+  /** Adds a parameter and returns its placeholder: $3. */
   value(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -23,13 +23,13 @@ export class Conditions {
   }
 }
 
-/** The columns that every record has can be filtered too: who made it, and when. */
+/** The common columns can be filtered too: creator and times. */
 export const alwaysField = (name: string): Field =>
   name === 'created_by'
     ? { kind: 'belongsTo', options: {}, target: 'users' }
     : { kind: name.endsWith('_at') ? 'moment' : 'integer', options: {} };
 
-/** The column has one of the values; of several ids any. */
+/** The column has one of the values. */
 export function isAnyOf(
   conditions: Conditions,
   field: Field,
@@ -48,7 +48,8 @@ export function isAnyOf(
   return `${column} = any(${conditions.value(values)}::${arrayTypeOf(field)})`;
 }
 
-function arrayTypeOf({ kind, choices }: Field): string {
+/** The SQL type of several values of a field. */
+export function arrayTypeOf({ kind, choices }: Field): string {
   if (kind === 'choice') return typeof choices?.[0] === 'number' ? 'int[]' : 'text[]';
   if (kind === 'belongsTo' || kind === 'integer' || kind === 'file') return 'int[]';
   if (kind === 'flag') return 'boolean[]';
@@ -57,7 +58,7 @@ function arrayTypeOf({ kind, choices }: Field): string {
   return ['money', 'rate', 'miles', 'coordinate'].includes(kind) ? 'numeric[]' : 'text[]';
 }
 
-/** A plain day as the bound of instants means that whole day, in the company's zone. */
+/** A plain date as the bound of instants means the whole day in the company's zone. */
 export function boundSql(
   conditions: Conditions,
   field: Field,
@@ -76,9 +77,9 @@ export function boundSql(
   return `${column} ${sign} ${conditions.value(read(name, { ...field, options: {} }, bound))}`;
 }
 
-/** A value as its field keeps it; what is none is refused under the parameter's name. */
+/** A value as its field stores it. An invalid one is refused under the parameter's name. */
 export function read(name: string, field: Field, raw: unknown): unknown {
   const reading = readValue(field, raw);
-  if (reading.refusal) throw new Invalid({ [name]: [refusalText(reading.refusal)] });
+  if (reading.refusal) throw new Invalid({ [name]: [errorText(reading.refusal)] });
   return reading.value;
 }

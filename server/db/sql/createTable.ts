@@ -1,17 +1,18 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import { isFilled } from '../../../schema/fields.ts';
+import { firstOrder, keptChips, keptOrders } from '../../../schema/listed.ts';
 import {
   alwaysColumns,
   checkSql,
   defaultSql,
   isCaseless,
   isCompanys,
-  isFilled,
   quote,
   typeOf,
 } from './columns.ts';
 
-/** The statements that build an entity's table, without what points at other tables. */
+/** The statements that create an entity's table, without keys to other tables. */
 export function createTable(entity: Entity): string[] {
   const table = tableOf(entity);
   return [
@@ -21,7 +22,7 @@ export function createTable(entity: Entity): string[] {
   ];
 }
 
-/** Row level security, grants and the audit trail, which never holds what a secret was. */
+/** Row level security, grants and audit triggers. The audit log never stores a secret's value. */
 export function guardSql(entity: Entity): string {
   const table = tableOf(entity);
   if (!isCompanys(entity)) return `select make_platform_table('${table}')`;
@@ -31,7 +32,10 @@ export function guardSql(entity: Entity): string {
     : `select make_company_table('${table}')`;
 }
 
-/** The keys to other tables. They come after all tables, for trucks and drivers point at each other. */
+/**
+ * The keys to other tables. They come after all tables, because trucks and drivers reference each
+ * other.
+ */
 export function foreignKeys(entity: Entity, registry: Registry): string[] {
   const table = quote(tableOf(entity));
   return referencesOf(entity, registry).map(
@@ -52,7 +56,7 @@ function referencesOf(entity: Entity, registry: Registry): Reference[] {
   const references = Object.entries(entity.fields).flatMap(([name, { kind, target }]) => {
     if (kind !== 'belongsTo' && kind !== 'file') return [];
     const other = registry.get(kind === 'file' ? 'files' : (target ?? ''));
-    // A platform record's file (an avatar, a logo) lies with no company; it is found by its id.
+    // A platform record's file (an avatar, a logo) has no company and is found by its id.
     if (kind === 'file' && !isCompanys(entity)) return [];
     return [referenceOf(entity, name, other)];
   });
@@ -64,7 +68,7 @@ function referencesOf(entity: Entity, registry: Registry): Reference[] {
   return [...always, ...references];
 }
 
-/** A key between two tables of a company carries the company, so that no foreign record fits. */
+/** A key between two company tables includes the company, so that no foreign record fits. */
 function referenceOf(entity: Entity, column: string, other: Entity): Reference {
   const target = tableOf(other);
   return isCompanys(entity) && isCompanys(other)
@@ -101,7 +105,7 @@ function columnsOf(entity: Entity): string[] {
     : [`id ${identity}`, ...own, ...always, `constraint ${table}_pkey primary key (id)`];
 }
 
-/** One column with its type, default and check: what an `add column` needs too. */
+/** One column with its type, default and check: also what `add column` needs. */
 export function columnSql(table: string, name: string, field: Entity['fields'][string]): string {
   const value = defaultSql(field);
   const check = checkSql(name, field);
@@ -113,7 +117,10 @@ export function columnSql(table: string, name: string, field: Entity['fields'][s
   ].join(' ');
 }
 
-/** Unique keys over living records, and the declared indexes, each beginning with the company. */
+/**
+ * Unique keys over records that are not deleted, and the declared indexes, each starting with the
+ * company.
+ */
 export function indexesOf(entity: Entity): { name: string; sql: string }[] {
   const table = tableOf(entity);
   const first = isCompanys(entity) ? ['company_id'] : [];
@@ -144,15 +151,48 @@ export function indexesOf(entity: Entity): { name: string; sql: string }[] {
       sql: `create index ${quote(name)} on ${quote(table)} (${list([...first, ...names])})`,
     };
   });
-  return [...unique, ...plain, ...orderIndex(entity)];
+  return [...unique, ...plain, ...orderIndex(entity), ...listIndexes(entity)];
 }
 
-/** A list begins in the order of its records' names: page 1 of a long one sorts nothing. */
+/**
+ * What the screen of a list asks is walked in an index, whatever the table's size: its orders, and
+ * each value of a chip in the order in which the list begins. The id makes every order total.
+ */
+function listIndexes(entity: Entity): { name: string; sql: string }[] {
+  const table = tableOf(entity);
+  const { field: first } = firstOrder(entity);
+  const index = (name: string, fields: readonly string[]) => ({
+    name,
+    sql:
+      `create index ${quote(name)} on ${quote(table)} ` +
+      `(company_id, ${fields.map(field => orderColumn(entity, field)).join(', ')}, id) ` +
+      'where deleted_at is null',
+  });
+  const orders = keptOrders(entity)
+    .filter(name => !hasOwnOrder(entity, name))
+    .map(name => index(`${table}_by_${name}_idx`, [name]));
+  const chips = keptChips(entity).map(name =>
+    index(`${table}_${name}_by_${first}_idx`, first === 'id' ? [name] : [name, first]),
+  );
+  return [...orders, ...chips];
+}
+
+/** A unique field's key, and the index of a list by name, already have that order. */
+const hasOwnOrder = (entity: Entity, name: string) =>
+  entity.fields[name]?.options.unique === true ||
+  (name === representing(entity)[0] && orderIndex(entity).length > 0);
+
+/** As lists are ordered and filtered: texts in the order of their small letters. */
+function orderColumn(entity: Entity, name: string): string {
+  return entity.fields[name]?.kind === 'text' ? `lower(${quote(name)})` : quote(name);
+}
+
+/** Lists default to the order of their records' names: page 1 of a long one needs no sort. */
 function orderIndex(entity: Entity): { name: string; sql: string }[] {
   const [first = ''] = representing(entity);
   const field = entity.fields[first];
   const isListed = entity.calls?.includes('list') && !entity.partOf && isCompanys(entity);
-  // A unique name has an index in that order already.
+  // A unique name already has an index in that order.
   if (!isListed || field?.kind !== 'text' || field.options.unique) return [];
   const name = `${tableOf(entity)}_in_order_idx`;
   return [

@@ -10,7 +10,7 @@ export { Conditions };
 
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** The living rows of the company that a list's parameters ask for. */
+/** The rows of the company that match a list's parameters, without deleted ones. */
 export function conditionsOf(
   entity: Entity,
   registry: Registry,
@@ -29,7 +29,7 @@ export function conditionsOf(
   return conditions;
 }
 
-/** A part lives as long as its whole, which is only marked as deleted. */
+/** A part is deleted with its parent, which is only marked as deleted. */
 function partSql(entity: Entity, registry: Registry): string {
   const field = entity.partOf ?? '';
   const whole = registry.get(entity.fields[field]?.target ?? '');
@@ -39,7 +39,7 @@ function partSql(entity: Entity, registry: Registry): string {
   );
 }
 
-/** `id[]=1&id[]=2`, or `id=1,2`: a request has room for a thousand ids only so. */
+/** `id[]=1&id[]=2`, or `id=1,2`: only the short form fits a thousand ids into a request. */
 function addIds(conditions: Conditions, ids: unknown): void {
   if (isNothing(ids)) return;
   const wanted = sentValues(ids)
@@ -49,7 +49,7 @@ function addIds(conditions: Conditions, ids: unknown): void {
   conditions.add(`t.id = any(${conditions.value(wanted)}::int[])`);
 }
 
-/** Whether a record could have it; one that none could have is not there. */
+/** Whether a record could have this id. An impossible one is not found. */
 export const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 function addFilter(conditions: Conditions, entity: Entity, name: string, filters: Filters): void {
@@ -80,21 +80,21 @@ function addSearch(conditions: Conditions, entity: Entity, search: unknown): voi
   }
 }
 
-/** The fields that a list of these looks in. */
+/** The fields that a list's search covers. */
 export const searched = ({ search, represent }: Entity): readonly string[] =>
   search ?? (typeof represent === 'string' ? [represent] : represent);
 
 /** An empty parameter is no filter. */
-const isNothing = (value: unknown) =>
+export const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.every(isNothing));
 
-/** What a parameter says, alone or several times; empty where it says nothing. */
+/** The values of a parameter, single or repeated. Empty when it has none. */
 export function sentValues(value: unknown): unknown[] {
   if (isNothing(value)) return [];
   if (Array.isArray(value)) return value.filter(one => !isNothing(one));
-  // `state_id[a]=1` is decoded as an object; its values are what was meant.
+  // `state_id[a]=1` is decoded as an object. Its values are used.
   return typeof value === 'object' && value !== null ? sentValues(Object.values(value)) : [value];
 }

@@ -1,24 +1,24 @@
-/** Numbers that a broker or a shipper gives a whole load. */
+/** Numbers that a broker or shipper gives a whole load. */
 const OF_LOAD = ['reference_number', 'po_number', 'bol_number', 'pickup_number'] as const;
 
-/** Those that a place gives for its own stop. */
+/** Numbers that a facility gives its own stop. */
 const OF_STOP = ['pickup_number', 'appointment_number', 'bol_number', 'po_number'] as const;
 
 /**
- * Whether a number that others gave the load `alias`, or one of its stops, is like the pattern: by
- * these a broker asks for it on the telephone.
+ * Whether an outside number of the load `alias` or of one of its stops matches the pattern: brokers
+ * ask by these on the phone.
  */
 export const hasGivenNumber = (alias: string, pattern: string, company: string): string =>
   `(${like(alias, OF_LOAD, pattern)} or ${hasNumberAtStop(alias, pattern, company)})`;
 
-/** The same of its stops alone. Most have no number: the index holds only those that have one. */
+/** The same for its stops only. Most have no number: the index holds only those that have one. */
 const hasNumberAtStop = (alias: string, pattern: string, company: string): string =>
   `${alias}.id in (select s.load_id ${numberedStops(pattern, company)})`;
 
 /**
- * The same for a statement that looks at the newest loads alone: each one's stops are looked up by
- * themselves, so it costs no more however many loads there were before. Without its `offset` the
- * database would make it the `in` again, and read every stop that has a number.
+ * The same for a statement that looks only at the newest loads: the stops of each are looked up
+ * separately, so its cost does not grow with the number of loads. Without its `offset` the planner
+ * would turn it into the `in` again and read every stop that has a number.
  */
 export const hasNumberAtOwnStop = (alias: string, pattern: string, company: string): string =>
   `exists (select ${numberedStops(pattern, company)} and s.load_id = ${alias}.id offset 0)`;
@@ -32,8 +32,8 @@ const like = (alias: string, names: readonly string[], pattern: string): string 
   names.map(name => isLike(`${alias}.${name}`, pattern)).join(' or ');
 
 /**
- * As `ilike`, which would bring the pattern into small letters anew for every row: half of what a
- * search through a company's loads costs.
+ * Like `ilike`, which would lower-case the pattern again for every row: half the cost of a search
+ * through a company's loads.
  */
 export const isLike = (column: string, pattern: string): string =>
   `lower(${column}) like (select lower(${pattern}::text))`;

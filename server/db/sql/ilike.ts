@@ -1,9 +1,9 @@
-/** The words that were typed, each as what `ilike` finds anywhere: eight at most. */
+/** The typed words as `ilike` patterns: eight at most. */
 export const patternsOf = (search: string): string[] =>
   search.split(/\s+/).filter(Boolean).slice(0, 8).map(anywhere);
 
-/** What `ilike` finds anywhere in a text. */
+/** The `ilike` pattern that finds a text anywhere. */
 export const anywhere = (text: string): string => `%${plain(text)}%`;
 
-/** What `ilike` takes for signs of its own stands for itself. */
+/** Escapes the special characters of `ilike`. */
 export const plain = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`);

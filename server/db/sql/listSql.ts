@@ -1,16 +1,19 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
-import { quote } from './columns.ts';
+import { isCompanys, quote } from './columns.ts';
 import { type Conditions, conditionsOf, type Filters } from './filterSql.ts';
 import { orderSql, recordColumns } from './recordSql.ts';
+import { offsetSql, type Walk, walkSql } from './walkSql.ts';
 
-/** Which rows of a list, in which order. */
+/** The rows of a list and their order. */
 export interface ListQuestion {
   filters: Filters;
   sort: string;
   order: 'asc' | 'desc';
   limit: number;
   offset: number;
+  /** How an index gives the rows. Null: they are collected and sorted. */
+  walk: Walk | null;
 }
 
 export interface Statement {
@@ -18,7 +21,9 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The rows of a list as one JSON text, how many there are on the page, and `also` more columns. */
+/**
+ * The rows of a list as one JSON text, the number of rows on the page, and `also` as more columns.
+ */
 export function listSql(
   entity: Entity,
   registry: Registry,
@@ -26,26 +31,67 @@ export function listSql(
   question: ListQuestion,
   also: readonly string[] = [],
 ): Statement {
-  const conditions = conditionsOf(entity, registry, companyId, question.filters);
-  const limit = conditions.value(question.limit);
-  const offset = conditions.value(question.offset);
+  const { ids, conditions } = question.walk
+    ? walkedIds(entity, registry, companyId, question, question.walk)
+    : sortedIds(entity, registry, companyId, question);
+  const own = isCompanys(entity) ? 't.company_id = $1 and ' : '';
+  const columns = [
+    ...also,
+    "coalesce(json_agg(r.record order by w.place), '[]')::text as rows",
+    'count(*)::int as count',
+  ];
   return {
-    // The ids are found first, so that columns and references are read for one page alone.
+    // The ids are found first, so that columns and references are read for one page only.
     text:
-      `select ${[...also, "coalesce(json_agg(r), '[]')::text as rows", 'count(*)::int as count'].join(', ')} from (` +
+      `with wanted as materialized (` +
+      `select p.id, row_number() over () as place from (${ids}) p) ` +
+      `select ${columns.join(', ')} from wanted w cross join lateral (` +
+      `select row_to_json(x) as record from (` +
       `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
-      `where ${conditions.sql} order by ${ordered(entity, registry, question)} ` +
-      `limit ${limit} offset ${offset}) r`,
+      `where ${own}t.id = w.id limit 1) x) r`,
     values: conditions.values,
   };
 }
 
-/** The same rows one by one, each as JSON in a column of its own, for reading through. */
+interface Ids {
+  ids: string;
+  conditions: Conditions;
+}
+
+function walkedIds(
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  question: ListQuestion,
+  walk: Walk,
+): Ids {
+  const filters = { ...question.filters };
+  if (walk.chip) delete filters[walk.chip.name];
+  const conditions = conditionsOf(entity, registry, companyId, filters);
+  return { ids: walkSql(entity, registry, conditions, walk, question), conditions };
+}
+
+/** What no index has in order: its rows are collected and sorted. */
+function sortedIds(
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  question: ListQuestion,
+): Ids {
+  const conditions = conditionsOf(entity, registry, companyId, question.filters);
+  const order = ordered(entity, registry, question);
+  const ids =
+    `select t.id from ${quote(tableOf(entity))} t where ${conditions.sql} ` +
+    `order by ${order} limit ${question.limit}${offsetSql(conditions, question)}`;
+  return { ids, conditions };
+}
+
+/** The same rows one by one, each as JSON in its own column, for streaming. */
 export function eachRowSql(
   entity: Entity,
   registry: Registry,
   companyId: number | null,
-  { filters, sort, order, limit }: Omit<ListQuestion, 'offset'>,
+  { filters, sort, order, limit }: Omit<ListQuestion, 'offset' | 'walk'>,
 ): Statement {
   const conditions = conditionsOf(entity, registry, companyId, filters);
   return {
@@ -58,7 +104,7 @@ export function eachRowSql(
   };
 }
 
-/** A total order: rows that are alike in the sorted column follow each other by id. */
+/** A total order: rows that are equal in the sorted column are ordered by id. */
 function ordered(
   entity: Entity,
   registry: Registry,
@@ -68,7 +114,10 @@ function ordered(
   return `${orderSql(entity, registry, sort)} ${order} nulls last, t.id ${order}`;
 }
 
-/** How many rows the filters let through, and the sums of the named money columns over all of them. */
+/**
+ * The number of rows that match the filters, and the sums of the named money columns over all of
+ * them.
+ */
 export function totalSql(
   entity: Entity,
   registry: Registry,

@@ -1,19 +1,19 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import {
   type Entity,
-  type Fields,
   referenceName,
+  referencesOf,
   representing,
   tableOf,
 } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { isCompanys, quote } from './columns.ts';
 
-/** An instant as the wire has it, written by the database: 2026-11-13T22:30:00.000Z. */
+/** An instant in wire format, written by the database: 2026-11-13T22:30:00.000Z. */
 export const instantSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A secret leaves the database as its last characters alone, which stand after its second dot. */
+/** Only the last characters of a secret leave the database: those after its second dot. */
 const maskedSql = (column: string) =>
   `case when ${column} is null then null else '••••' || split_part(${column}, '.', 3) end`;
 
@@ -25,7 +25,9 @@ function valueSql(alias: string, name: string, { kind }: Pick<Field, 'kind'>): s
   return column;
 }
 
-/** What a record answers, as a select list over `alias`: its columns, and each reference's record. */
+/**
+ * The answer of a record as a select list over `alias`: its columns, and each reference's record.
+ */
 export function recordColumns(entity: Entity, registry: Registry, alias = 't'): string {
   const own = Object.entries(entity.fields).map(([name, field]) => valueSql(alias, name, field));
   const references = referencesOf(entity.fields).map(
@@ -44,18 +46,10 @@ export function recordColumns(entity: Entity, registry: Registry, alias = 't'): 
   ].join(', ');
 }
 
-/** The fields that point at another entity, the record's maker included. */
-export const referencesOf = (fields: Fields): [name: string, target: string][] => [
-  ...Object.entries(fields).flatMap(([name, { kind, target }]) =>
-    kind === 'belongsTo' && target ? [[name, target] as [string, string]] : [],
-  ),
-  ['created_by', 'users'],
-];
-
 /**
- * The record that a reference points at, as {id, <what represents it>}; null when it is empty.
- * A subselect, not a join: with its plan kept, a statement costs what its plan takes to set up,
- * and every join would set up all columns of the record once more.
+ * The referenced record as {id, <what represents it>}. Null when the reference is empty. A
+ * subselect, not a join: with a cached plan, a statement costs what its setup takes, and every join
+ * would set up all columns of the record again.
  */
 function referenceSql(entity: Entity, target: Entity, column: string): string {
   const shown = representing(target).map(name => `'${name}', x.${quote(name)}`);
@@ -65,13 +59,13 @@ function referenceSql(entity: Entity, target: Entity, column: string): string {
   );
 }
 
-/** The company as the policies name it: the two conditions are one to the database. */
+/** The company as the policies write it, so that the database sees one condition. */
 const sameRecord = (entity: Entity, target: Entity, column: string) =>
   isCompanys(entity) && isCompanys(target)
     ? `x.company_id = current_company() and x.id = ${column}`
     : `x.id = ${column}`;
 
-/** What a list is ordered by when a column is a reference: the words that people see. */
+/** The sort key of a reference column: the text that people see. */
 export function orderSql(entity: Entity, registry: Registry, name: string): string {
   const field = entity.fields[name];
   if (!field) return `t.${quote(name)}`;

@@ -3,15 +3,15 @@ import { settingSql } from './settingSql.ts';
 
 type TargetKey = 'target_gross_solo' | 'target_gross_team' | 'target_rpm';
 
-/** What the company $1 aims at, as it says or as every company begins. */
+/** The target of the company $1, or the default. */
 const companyTargetSql = (key: TargetKey) =>
   `coalesce(${settingSql(key)}::numeric, ${Number(settingOf(key).default)})`;
 
-/** What a truck is to gross in a week: its own target, else the company's for one driver or two. */
+/** A truck's weekly gross target: its own, else the company's for one driver or two. */
 export const grossTargetSql = (truck: string) => `
   coalesce(${truck}.weekly_gross_target, case when ${truck}.second_driver_id is null
     then ${companyTargetSql('target_gross_solo')} else ${companyTargetSql('target_gross_team')} end)`;
 
-/** What a truck is to earn a mile: its own target, else the company's. */
+/** A truck's target per mile: its own, else the company's. */
 export const rpmTargetSql = (truck: string) =>
   `coalesce(${truck}.weekly_rpm_target, ${companyTargetSql('target_rpm')})`;

@@ -7,14 +7,14 @@ import {
   operatorsOf,
   readCondition,
 } from '../../../schema/rules/conditions.ts';
-import { Invalid } from '../../http/errors.ts';
+import { Invalid } from '../../errors.ts';
 import { quote } from './columns.ts';
 import { alwaysField, boundSql, type Conditions, isAnyOf, read } from './compareSql.ts';
 import { anywhere, plain } from './ilike.ts';
 
 /**
- * `where[]=price:under:1000`: conditions that a person put together, on any field of the entity.
- * All of them must hold.
+ * `where[]=price:under:1000`: conditions that a person built, on any field of the entity. All must
+ * match.
  */
 export function addWhere(conditions: Conditions, entity: Entity, where: unknown): void {
   if (where === undefined || where === null || where === '') return;
@@ -46,14 +46,14 @@ function conditionSql(
 ): string {
   const [text = ''] = values;
   const column = `t.${quote(name)}`;
-  // Without the field's own bounds: nobody is refused for asking what is over a million.
-  const kind = field.kind === 'moment' ? 'date' : field.kind; // people say days
+  // Without the field's own bounds: asking for more than a million is allowed.
+  const kind = field.kind === 'moment' ? 'date' : field.kind; // People enter dates.
   const kept = () => values.map(value => read('where', { ...field, kind, options: {} }, value));
   switch (operator) {
     case 'is':
       return isAnyOf(conditions, field, column, kept());
     case 'not':
-      // What is empty is none of them either.
+      // An empty value also differs from all of them.
       return `(${isAnyOf(conditions, field, column, kept())}) is not true`;
     case 'has':
       return `${column} ilike ${conditions.value(anywhere(text))}`;
@@ -71,7 +71,7 @@ function conditionSql(
   }
 }
 
-/** Before a day is up to the day before it; each end of a day is in the company's zone. */
+/** Before a date means up to the previous day. Each end of a day is in the company's zone. */
 function compared(
   conditions: Conditions,
   field: Field,

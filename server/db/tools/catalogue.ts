@@ -2,12 +2,13 @@ import type pg from 'pg';
 import type { Registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import { createTable, foreignKeys } from '../sql/createTable.ts';
+import { GUARDS, referenceGuards } from '../sql/references.ts';
 
-/** What a database says of its tables: "drivers" → "column first_name" → "text not null". */
+/** The description of a database's tables: "drivers" → "column first_name" → "text not null". */
 export type Catalogue = Map<string, Map<string, string>>;
 
 /**
- * Indexes and constraints that no declaration can say, each with a migration that says why.
+ * Indexes and constraints that no declaration can express, each with a migration that says why.
  * Everything else in an entity's table comes from its declaration.
  */
 export const handWritten: ReadonlySet<string> = new Set([
@@ -29,13 +30,14 @@ export const handWritten: ReadonlySet<string> = new Set([
   'driver_attach_dispatcher_driver_id_key',
   'truck_updaters_shift_key',
   'driver_updaters_shift_key',
+  'driver_holds_active_driver_key',
   'staffs_in_order_idx',
   'count_rights',
 ]);
 
 /**
- * The tables as they are in a migrated database, and as the declarations want them. The wanted ones
- * are built in a schema of their own, in a transaction that is undone.
+ * The tables of a migrated database, and as declared. The declared ones are created in a schema of
+ * their own, in a transaction that is rolled back.
  */
 export async function catalogues(client: pg.ClientBase, registry: Registry) {
   const tables = registry.entities.map(tableOf);
@@ -50,6 +52,7 @@ export async function catalogues(client: pg.ClientBase, registry: Registry) {
     }
     for (const entity of registry.entities) {
       for (const statement of foreignKeys(entity, registry)) await client.query(statement);
+      for (const statement of referenceGuards(entity, registry)) await client.query(statement);
     }
     return { actual, declared: await catalogueOf(client, 'declared', tables) };
   } finally {
@@ -57,7 +60,7 @@ export async function catalogues(client: pg.ClientBase, registry: Registry) {
   }
 }
 
-/** Columns with type, nullability and default; keys and checks; indexes. */
+/** Columns with type, nullability and default; keys and checks; indexes; guards of references. */
 const CATALOGUE = `
   select c.relname as table, 'column ' || a.attname as name,
     format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end ||
@@ -76,6 +79,11 @@ const CATALOGUE = `
     regexp_replace(pg_get_indexdef(i.indexrelid), ' ON (\\S+\\.)?', ' ON ')
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
   where c.relnamespace = $1::regnamespace and c.relname = any($2) and not i.indisprimary
+  union all
+  select c.relname, 'trigger ' || g.tgname,
+    regexp_replace(pg_get_triggerdef(g.oid), ' ON (\\S+\\.)?', ' ON ') || ' as ' || p.prosrc
+  from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_proc p on p.oid = g.tgfoid
+  where c.relnamespace = $1::regnamespace and c.relname = any($2) and g.tgname = any($3)
   order by 1, 2`;
 
 async function catalogueOf(
@@ -85,12 +93,12 @@ async function catalogueOf(
 ): Promise<Catalogue> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     CATALOGUE,
-    [schema, tables],
+    [schema, tables, Object.values(GUARDS)],
   );
   const catalogue: Catalogue = new Map();
   for (const { table, name, definition } of rows) {
     const parts = catalogue.get(table) ?? new Map<string, string>();
-    // Keys name their target with its schema unless that is the first on the path.
+    // Keys name their target with its schema unless that is first on the path.
     parts.set(name, definition.replaceAll(`${schema}.`, ''));
     catalogue.set(table, parts);
   }
@@ -105,7 +113,7 @@ export interface Difference {
   declared: string | null;
 }
 
-/** Where a migrated database is not what the declarations say. A table that is missing is one. */
+/** The differences between a migrated database and the declarations. A missing table is one. */
 export function differences(actual: Catalogue, declared: Catalogue): Difference[] {
   return [...declared].flatMap(([table, wanted]) => {
     const has = actual.get(table);

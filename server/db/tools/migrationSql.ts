@@ -2,11 +2,12 @@ import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { quote } from '../sql/columns.ts';
 import { columnSql, createTable, foreignKeys, guardSql, indexesOf } from '../sql/createTable.ts';
+import { referenceGuards } from '../sql/references.ts';
 import type { Difference } from './catalogue.ts';
 
 /**
- * The SQL that takes a database from what it is to what the declarations say, for a person to read
- * and correct: a rename comes out as an add and a drop, and old rows may need a value first.
+ * The SQL that changes a database to match the declarations, for a person to read and correct: a
+ * rename appears as an add and a drop, and existing rows may need a value first.
  */
 export function migrationSql(found: readonly Difference[], registry: Registry): string {
   const entityOf = new Map(registry.entities.map(entity => [tableOf(entity), entity]));
@@ -16,21 +17,21 @@ export function migrationSql(found: readonly Difference[], registry: Registry): 
     return changeOf(difference, entity, registry);
   });
   const later = changes.flatMap(({ after }) => after);
-  return [...changes.flatMap(({ sql }) => sql), ...later].map(sql => `${sql};\n`).join('');
+  return [...changes.flatMap(({ sql }) => sql), ...new Set(later)].map(sql => `${sql};\n`).join('');
 }
 
 interface Change {
   sql: string[];
-  /** Keys to other tables, after all tables and columns are there. */
+  /** Keys to other tables, after all tables and columns exist. */
   after: string[];
 }
 
-function changeOf(
-  { part, actual, declared }: Difference,
-  entity: Entity,
-  registry: Registry,
-): Change {
-  if (part === 'table') return { sql: createTable(entity), after: foreignKeys(entity, registry) };
+function changeOf(difference: Difference, entity: Entity, registry: Registry): Change {
+  const { part, actual, declared } = difference;
+  const guards = referenceGuards(entity, registry);
+  if (part === 'table') {
+    return { sql: createTable(entity), after: [...foreignKeys(entity, registry), ...guards] };
+  }
 
   const [kind = '', name = ''] = part.split(' ');
   switch (kind) {
@@ -38,6 +39,10 @@ function changeOf(
       return { sql: columnChange(entity, name, actual, declared), after: [] };
     case 'constraint':
       return constraintChange(entity, registry, name, actual, declared);
+    case 'trigger':
+      return declared
+        ? { sql: [], after: guards }
+        : { sql: [`drop trigger ${quote(name)} on ${quote(difference.table)}`], after: [] };
     default: {
       const drop = actual ? [`drop index ${quote(name)}`] : [];
       const wanted = indexesOf(entity).filter(index => index.name === name);
@@ -60,7 +65,7 @@ function columnChange(
     const secret = field.kind === 'secret' ? [guardSql(entity)] : [];
     return [`${alter} add column ${columnSql(table, name, field)}`, ...secret];
   }
-  // What a value becomes in another type, or where it is missing, only a person can say.
+  // Only a person can decide how values convert to another type, or what replaces missing ones.
   return [`-- ${table}.${name} is "${actual}" and should be "${declared}": write the change here`];
 }
 
@@ -78,7 +83,7 @@ function constraintChange(
     sql.includes(`constraint ${quote(name)} `),
   );
   if (key.length > 0) return { sql: drop, after: key };
-  // A new column brings its check along; a changed one is replaced.
+  // A new column brings its check with it. A changed check is replaced.
   return {
     sql: actual ? [...drop, `${alter} add constraint ${quote(name)} ${declared}`] : [],
     after: [],

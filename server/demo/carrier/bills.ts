@@ -1,9 +1,9 @@
 import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
-import { addDays, type PlainDate } from '../../../schema/rules/weeks.ts';
-import { setBilling } from '../../billing/billingStatus.ts';
+import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows, updateRows } from '../../db/bulk.ts';
-import { createInvoice } from '../../invoices/createInvoice.ts';
+import { setBilling } from '../../money/billing/billingStatus.ts';
+import { createInvoice } from '../../money/invoices/createInvoice.ts';
 
 type BillableLoad = {
   id: number;
@@ -14,8 +14,8 @@ type BillableLoad = {
 };
 
 /**
- * Bills the loads with papers that were delivered more than a week before the snapshot, on the day
- * after their proof of delivery; what was delivered more than three weeks before is paid.
+ * Invoices the loads with documents that were delivered more than a week before the snapshot, on
+ * the day after their proof of delivery. Those delivered more than three weeks before are paid.
  */
 export async function billLoads(
   scope: Scope,

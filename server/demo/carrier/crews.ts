@@ -1,18 +1,19 @@
 import type { Scope } from '../../db/access.ts';
 
 /**
- * The histories that the files do not have: who drives which truck, who dispatches which driver,
- * both since the truck has its dispatcher, and the night's updater over every truck in use.
+ * The histories that the files lack: each truck's driver and each driver's dispatcher, both since
+ * the truck got its dispatcher, and the night updater of every active truck.
  */
 export async function writeCrews({ tx, companyId }: Scope): Promise<void> {
-  for (const statement of [SEATS, DISPATCHERS, UPDATERS]) await tx.query(statement, [companyId]);
+  for (const statement of [POSITIONS, DISPATCHERS, UPDATERS])
+    await tx.query(statement, [companyId]);
 }
 
 const SINCE = `
   since as (select d.truck_id, min(d.assigned_at) as day from trucks_dispatchers d
     where d.company_id = $1 group by d.truck_id)`;
 
-const SEATS = `
+const POSITIONS = `
   with ${SINCE}
   insert into truck_drivers (company_id, created_by, truck_id, driver_id, position, assigned_at)
   select distinct on (x.driver_id) $1::int, x.created_by, x.id, x.driver_id, x.position,

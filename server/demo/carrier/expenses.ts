@@ -10,7 +10,7 @@ import type { SheetPlan } from '../../imports/plan.ts';
 
 const FILE = 'expenses.xlsx';
 
-/** What the carrier spent. */
+/** The carrier's expenses. */
 const expenseSheet: SheetPlan = {
   file: FILE,
   entity: expenses,

@@ -1,3 +1,8 @@
+import {
+  EARNED_LOADS,
+  LOAD_STATUS,
+  loadStatusIds,
+} from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 
 /**
@@ -14,19 +19,21 @@ export async function writeHistory({ tx, companyId }: Scope): Promise<void> {
 const TONU_AMOUNTS = `
   update loads l set tonu_amount = a.amount, tonu_driver_pay = coalesce(a.driver_amount, 0)
   from load_accessorials a, accessorials c
-  where l.company_id = $1 and l.status = 8
+  where l.company_id = $1 and l.status = ${LOAD_STATUS.tonu}
     and a.company_id = $1 and a.load_id = l.id
     and c.company_id = $1 and c.id = a.accessorial_id and c.code = 'TONU'`;
 
-/** The day that puts a load's pay into a week: its pay date, its delivery, a TONU's appointment. */
+/**
+ * The date that puts a load's pay into a week: its pay date, its delivery, or a TONU's appointment.
+ */
 const SETTLED = `
   update load_drivers d set settlement_id = s.id
   from loads l, driver_pay_settlements s
-  where d.company_id = $1 and l.company_id = $1 and l.id = d.load_id and l.status in (6, 8)
+  where d.company_id = $1 and l.company_id = $1 and l.id = d.load_id and l.status in ${EARNED_LOADS}
     and s.company_id = $1 and s.driver_id = d.driver_id and s.is_imported
     and coalesce(d.pay_date, (l.delivery_date at time zone company_zone())::date) <= s.period_end`;
 
-/** The company's own settlements count on where the imported ones stopped. */
+/** The company's own settlement numbers continue after the imported ones. */
 const NEXT_NUMBERS = `
   insert into number_series (company_id, name, prefix, next)
   select $1, 'settlements-' || y.year, 'SP-' || y.year || '-', max(y.number) + 1
@@ -45,7 +52,7 @@ const NEXT_EXPENSE = `
   having count(*) > 0
   on conflict (company_id, name) do update set next = greatest(number_series.next, excluded.next)`;
 
-/** Trucks are where they were seen last: at the latest stop that they came to. */
+/** Trucks are at the last stop that they reached. */
 export async function placeTrucks({ tx, companyId }: Scope): Promise<void> {
   await tx.query(PLACES, [companyId]);
   await tx.query(PLANS, [companyId]);
@@ -65,7 +72,7 @@ const PLACES = `
   ) p
   where t.company_id = $1 and t.id = p.truck_id`;
 
-/** A truck on the road is planned to be free where and when its load is to be delivered. */
+/** A truck on the road is planned to be available where and when its load is delivered. */
 const PLANS = `
   insert into plan_reach_history
     (company_id, created_by, truck_id, load_id, plan_at, place_city, place_state_id)
@@ -77,6 +84,6 @@ const PLANS = `
   ) s on true
   join load_companies c on c.company_id = $1 and c.id = s.load_company_id
   left join staffs d on d.company_id = $1 and d.id = l.dispatcher_id
-  where l.company_id = $1 and l.status in (4, 5) and l.truck_id is not null
+  where l.company_id = $1 and l.status in ${loadStatusIds('enroute', 'arrived')} and l.truck_id is not null
     and not exists (
       select from plan_reach_history p where p.company_id = $1 and p.load_id = l.id)`;

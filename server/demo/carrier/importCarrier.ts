@@ -1,18 +1,18 @@
 import type { Fix } from '../../../schema/importReports.ts';
-import { addDays } from '../../../schema/rules/weeks.ts';
-import { instantOf } from '../../../schema/rules/zones.ts';
-import { refigureBrokers } from '../../billing/brokerFigures.ts';
-import { recomputeLoads } from '../../billing/recomputeLoads.ts';
+import { addDays } from '../../../schema/rules/time/weeks.ts';
+import { instantOf } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
+import type { Table } from '../../files/tables/table.ts';
+import { averagePlaces } from '../../freight/places/stays.ts';
 import { type AppliedImport, importSet } from '../../imports/apply.ts';
 import { agreePay } from '../../imports/loads/agreePay.ts';
-import type { Table } from '../../imports/table.ts';
-import { averagePlaces } from '../../places/stays.ts';
+import { refigureBrokers } from '../../money/billing/brokerFigures.ts';
+import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import { billLoads } from './bills.ts';
 import { writeCrews } from './crews.ts';
+import { attachRecordDocuments, type SampleDocument } from './documents.ts';
 import { SNAPSHOT } from './files.ts';
 import { placeTrucks, writeHistory } from './history.ts';
-import { attachPapers, type SamplePaper } from './papers.ts';
 import { carrierSheets } from './sheets.ts';
 import { shiftTables } from './shiftTables.ts';
 
@@ -20,18 +20,18 @@ export type CarrierImport = {
   tables: ReadonlyMap<string, Table>;
   /** The company's zone. */
   zone: string;
-  /** User ids by the nicknames of the staff file. */
+  /** User ids by nickname in the staff file. */
   users: ReadonlyMap<string, number>;
-  /** What a person chose for what the files say wrongly. */
+  /** A person's corrections of values in the files. */
   fixes?: readonly Fix[];
-  /** All dates are moved by so many days; whole weeks keep the weekdays. */
+  /** Shifts all dates by this many days. Whole weeks keep the weekdays. */
   shiftDays?: number;
-  /** Who makes the invoices. Without one there are none, and no papers. */
+  /** The user who makes the invoices. Without one there are no invoices and no documents. */
   billerId?: number | null;
-  papers?: readonly SamplePaper[];
+  papers?: readonly SampleDocument[];
 };
 
-/** In the files a facility's state is written 'Cali'. */
+/** The files write a facility's state as 'Cali'. */
 export const CALI_IS_CA: Fix = {
   file: 'facilities.csv',
   column: 'State',
@@ -39,7 +39,9 @@ export const CALI_IS_CA: Fix = {
   to: 'CA',
 };
 
-/** Brings a carrier's files into the company of the scope, with all that follows from them. */
+/**
+ * Imports a carrier's files into the company of the scope, with everything that follows from them.
+ */
 export async function importCarrier(scope: Scope, given: CarrierImport): Promise<AppliedImport> {
   const { zone, users, fixes = [CALI_IS_CA], shiftDays = 0, billerId, papers = [] } = given;
   const applied = await importSet(scope, {
@@ -53,7 +55,7 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
   await recomputeLoads(scope, loadIds);
   await agreePay(scope, loadIds);
   await writeHistory(scope);
-  if (papers.length > 0) await attachPapers(scope, papers);
+  if (papers.length > 0) await attachRecordDocuments(scope, papers);
   await recomputeLoads(scope, loadIds);
   if (billerId) {
     const date = addDays(SNAPSHOT.date, shiftDays);

@@ -9,7 +9,7 @@ import {
 } from '../../imports/kinds/loadLines.ts';
 import type { SheetPlan } from '../../imports/plan.ts';
 
-/** Times are those of the facility's clocks. */
+/** Times are in the facility's zone. */
 const ZONE = { zoneOf: 'load_company_id' };
 
 export const stopSheet: SheetPlan = {

@@ -1,9 +1,9 @@
 import { loadCommodities, loadDrivers } from '../../../schema/entities/loadParts.ts';
 import { loads } from '../../../schema/entities/loads.ts';
+import { isEmptyCell } from '../../files/tables/table.ts';
 import { words } from '../../imports/cells/words.ts';
 import { hazmat, payTerms } from '../../imports/kinds/loads.ts';
 import type { SheetPlan } from '../../imports/plan.ts';
-import { isEmptyCell } from '../../imports/table.ts';
 
 const FILE = 'loads.csv';
 

@@ -1,11 +1,11 @@
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
-import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
+import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { payRate } from '../../imports/kinds/people.ts';
 import type { SheetPlan } from '../../imports/plan.ts';
 
-/** Who works for the carrier. Their users are made before, by nickname. */
+/** The carrier's people. Their users exist already, by nickname. */
 export const staffSheet: SheetPlan = {
   file: 'staff.csv',
   entity: staffs,
@@ -75,11 +75,11 @@ export const driverSheet: SheetPlan = {
   ],
 };
 
-/** Nobody drives before a test that is negative. The files leave it out, as it was before they began. */
+/** No one drives before a negative drug test. The files leave it out: it was before they began. */
 const testBeforeHire = (hired: unknown): PlainDate | null =>
   isPlainDate(hired) ? addDays(hired, -4) : null;
 
-/** What the carrier paid before it came here: sums without lines. */
+/** Settlements from before the carrier's first import: sums without lines. */
 export const settlementSheet: SheetPlan = {
   file: 'settlement_history.csv',
   entity: driverPaySettlements,
@@ -105,7 +105,7 @@ export const settlementSheet: SheetPlan = {
   fixed: { is_imported: true, payment_method: 'ach' },
 };
 
-/** What waits for the driver's next settlement. */
+/** Adjustments that wait for the driver's next settlement. */
 export const adjustmentSheet: SheetPlan = {
   file: 'adjustments.csv',
   entity: driverAdjustments,

@@ -6,7 +6,9 @@ import { loadAccessorialSheet, stopSheet } from './loadLines.ts';
 import { commoditySheet, loadDriverSheets, loadSheet } from './loads.ts';
 import { adjustmentSheet, driverSheet, settlementSheet, staffSheet } from './people.ts';
 
-/** How the carrier's files become records: what is pointed at comes before what points. */
+/**
+ * How the carrier's files become records: referenced ones come before those that reference them.
+ */
 export const carrierSheets: readonly SheetPlan[] = [
   staffSheet,
   truckSheet,
@@ -27,14 +29,14 @@ export const carrierSheets: readonly SheetPlan[] = [
   ...expenseSheets,
 ];
 
-/** Files that have no table to go into yet, each with what it waits for. */
+/** Files without a table yet, each with what it waits for. */
 export const waitingFiles: Readonly<Record<string, string>> = {
   'recurring_deductions.csv': 'recurring deductions of payroll',
   'advances.csv': 'driver debts of payroll: an advance is one of them',
   'driver_balances.csv': 'escrow and debts of payroll',
 };
 
-/** Columns that are not read, because what they say follows from others. */
+/** Columns that are not read, because they follow from others. */
 export const unreadColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'loads.csv': {
     'Pickup Date': 'the first pickup says it',

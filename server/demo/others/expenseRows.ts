@@ -1,7 +1,7 @@
-import type { Cell } from '../../imports/table.ts';
+import type { Cell } from '../../files/tables/table.ts';
 import type { SmallCompany } from './names.ts';
 
-/** What a small company spent in two weeks: fuel, and now and then something else. */
+/** Two weeks of a small company's expenses: fuel, and occasionally something else. */
 export function expenseRows({ prefix, drivers, places }: SmallCompany): Cell[][] {
   const rows = drivers.map((_, index) => {
     const [city = '', state = ''] = places[index % places.length] ?? [];

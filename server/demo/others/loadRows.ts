@@ -1,14 +1,14 @@
-import { exact, times } from '../../../schema/rules/exact.ts';
-import { roundedMoney } from '../../../schema/rules/money.ts';
-import { addDays } from '../../../schema/rules/weeks.ts';
-import type { Cell } from '../../imports/table.ts';
+import { exact, times } from '../../../schema/rules/money/exact.ts';
+import { roundedMoney } from '../../../schema/rules/money/money.ts';
+import { addDays } from '../../../schema/rules/time/weeks.ts';
+import type { Cell } from '../../files/tables/table.ts';
 import { SNAPSHOT } from '../carrier/files.ts';
 import type { SmallCompany } from './names.ts';
 
-/** Dollars a mile, for every driver of a small company. */
+/** Dollars per mile for every driver of a small company. */
 export const MILE_RATE = '0.60';
 
-/** A dozen loads in all states: days before the snapshot of pickup, and how far each has come. */
+/** A dozen loads in all states: pickup in days before the snapshot, and progress. */
 const LOADS = [
   { days: -26, status: 'Delivered' },
   { days: -25, status: 'Delivered' },
@@ -121,7 +121,7 @@ const STOP_HEADINGS = [
   'Leg Miles',
 ];
 
-/** Two stops a load: picked up in the morning, delivered on the next day. */
+/** Two stops per load: pickup in the morning, delivery on the next day. */
 export function stopRows(small: SmallCompany): Cell[][] {
   const rows = loadsOf(small).flatMap(({ index, number, status, day }) => {
     const next = addDays(day, 1);

@@ -1,24 +1,24 @@
 import type { Scope } from '../../db/access.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Table } from '../../imports/table.ts';
+import type { Table } from '../../files/tables/table.ts';
+import type { SampleDocument } from '../carrier/documents.ts';
 import { importCarrier } from '../carrier/importCarrier.ts';
-import type { SamplePaper } from '../carrier/papers.ts';
-import { giveRoles, makeCompany } from '../people/company.ts';
-import { colleague, makeUsers } from '../people/users.ts';
+import { assignRoles, makeCompany } from '../people/company.ts';
+import { colleague, createUsers } from '../people/users.ts';
 import { type SmallCompany, smallCompanies } from './names.ts';
 import { smallTables } from './tables.ts';
 
 export type OtherParts = {
-  /** User ids of the demo's logins by nickname. */
+  /** User ids of the demo logins by nickname. */
   users: ReadonlyMap<string, number>;
-  /** The carrier's catalogue of accessorials: every company begins with the same one. */
+  /** The carrier's accessorial catalog: every company starts with the same one. */
   catalogue: Table;
-  papers?: readonly SamplePaper[];
+  papers?: readonly SampleDocument[];
   shiftDays?: number;
 };
 
-/** Makes the owner's second company and the other owner's, a dozen records of each kind in each. */
-export async function makeOtherCompanies(tx: Tx, parts: OtherParts): Promise<Scope[]> {
+/** Creates the owner's second company and the other owner's, with a dozen records of each kind. */
+export async function createOtherCompanies(tx: Tx, parts: OtherParts): Promise<Scope[]> {
   const scopes: Scope[] = [];
   for (const small of smallCompanies) scopes.push(await makeSmall(tx, small, parts));
   return scopes;
@@ -31,7 +31,7 @@ async function makeSmall(
 ): Promise<Scope> {
   const domain = small.company.email.split('@')[1] ?? 'example.com';
   const fresh = small.staff.filter(({ nickname }) => !users.has(nickname));
-  const made = await makeUsers(
+  const made = await createUsers(
     tx,
     fresh.map(({ nickname, name }) => colleague(nickname, name, domain)),
     null,
@@ -49,6 +49,6 @@ async function makeSmall(
     shiftDays,
   });
   const given = small.staff.map(({ nickname, roles }) => [nickname, roles] as const);
-  await giveRoles(scope, Object.fromEntries(given), roleIds);
+  await assignRoles(scope, Object.fromEntries(given), roleIds);
   return scope;
 }

@@ -1,14 +1,14 @@
 import { blueHeron, cactusWren } from '../people/companies.ts';
 import type { DemoCompany } from '../people/company.ts';
 
-/** What tells a small company of the demo from the others. A dozen of each list. */
+/** What distinguishes a small demo company from the others. A dozen records per list. */
 export type SmallCompany = {
   company: DemoCompany;
-  /** Nickname of the owner among the demo's logins. */
+  /** Nickname of the owner among the demo logins. */
   owner: string;
-  /** Begins the numbers of its records. */
+  /** The prefix of its records' numbers. */
   prefix: string;
-  /** Those who work there, and their roles. The first ones dispatch. */
+  /** Its people and their roles. The first ones dispatch. */
   staff: readonly { nickname: string; name: readonly [string, string]; roles: readonly string[] }[];
   drivers: readonly string[];
   brokers: readonly string[];

@@ -1,9 +1,9 @@
-import { type Cell, type Table, tableOfRows } from '../../imports/table.ts';
+import { type Cell, type Table, tableOfRows } from '../../files/tables/table.ts';
 import { expenseRows } from './expenseRows.ts';
 import { accessorialRows, facilityCode, loadRows, MILE_RATE, stopRows } from './loadRows.ts';
 import type { SmallCompany } from './names.ts';
 
-/** The tables of a small company, under the names and headings of the carrier's files. */
+/** The tables of a small company, with the names and headings of the carrier's files. */
 export function smallTables(small: SmallCompany, catalogue: Table): Map<string, Table> {
   return new Map([
     ['staff.csv', tableOfRows(staffRows(small))],

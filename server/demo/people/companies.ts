@@ -21,7 +21,7 @@ export const prairieCrossing: DemoCompany = {
   },
 };
 
-/** The second company of the same owner. */
+/** The same owner's second company. */
 export const blueHeron: DemoCompany = {
   name: 'Blue Heron Transport',
   legal_name: 'Blue Heron Transport LLC',

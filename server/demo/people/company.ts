@@ -1,12 +1,12 @@
 import { expenseCategories } from '../../../schema/entities/expenses.ts';
 import { staffRoles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { beginRoles } from '../../companies/beginCompany.ts';
-import { starterCategories } from '../../companies/starterCategories.ts';
-import type { Scope } from '../../db/access.ts';
+import { type Scope, unwatched } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import type { Tx } from '../../db/database.ts';
-import { beginSettings } from '../../platform/settings.ts';
+import { beginRoles } from '../../identity/companies/beginCompany.ts';
+import { starterCategories } from '../../identity/companies/starterCategories.ts';
+import { beginSettings } from '../../identity/platform/settings.ts';
 
 export type DemoCompany = {
   name: string;
@@ -21,11 +21,11 @@ export type DemoCompany = {
   mc_number: string;
   dot_number: string;
   scac: string;
-  /** What the company says of its own; every other setting is as it begins. */
+  /** The company's own settings. All others have their defaults. */
   settings: Readonly<Record<string, unknown>>;
 };
 
-/** Makes a company with its settings and roles; the answer is a scope that works in it. */
+/** Creates a company with its settings and roles. Returns a scope that works in it. */
 export async function makeCompany(
   tx: Tx,
   company: DemoCompany,
@@ -49,19 +49,19 @@ export async function makeCompany(
 }
 
 /**
- * A scope within the platform's transaction. The database is told the company and the user as in
- * any write, so that the trail and the company's zone are right.
+ * A scope within the platform's transaction. The database gets the company and the user as in any
+ * write, so that the audit log and the company's zone are right.
  */
 export async function scopeOf(tx: Tx, companyId: number, userId: number): Promise<Scope> {
   await tx.query(
     `select set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`,
     [String(companyId), String(userId)],
   );
-  // Nobody has a screen open while the demo is made.
-  return { tx, companyId, userId, changed: () => {} };
+  // No screens are open while the demo is created.
+  return unwatched({ tx, companyId, userId, changed: () => {} });
 }
 
-/** Makes somebody work for the company, beside those of its files. */
+/** Adds a person to the company, in addition to those of its files. */
 export async function addStaff(
   scope: Scope,
   person: Values & { nickname: string; user_id: number },
@@ -69,8 +69,8 @@ export async function addStaff(
   await insertRows(scope, staffs, [{ permissions: [], is_active: true, ...person }]);
 }
 
-/** Gives staff members their roles, both by name. */
-export async function giveRoles(
+/** Assigns roles to staff members, both by name. */
+export async function assignRoles(
   scope: Scope,
   given: Readonly<Record<string, readonly string[]>>,
   roleIds: ReadonlyMap<string, number>,

@@ -2,13 +2,13 @@ import type { UserRole } from '../../../schema/entities/users.ts';
 import type { Tx } from '../../db/database.ts';
 
 export type DemoUser = {
-  /** What the person is called, and known by in the demo. */
+  /** The person's name, and how the demo refers to them. */
   nickname: string;
   email: string;
   role: UserRole;
   first_name: string;
   last_name: string;
-  /** Whether the demo's password signs the person in. */
+  /** Whether the person can sign in with the demo password. */
   signsIn: boolean;
 };
 
@@ -28,7 +28,7 @@ const login = (
   signsIn: true,
 });
 
-/** The logins that are printed when the server starts, in that order. */
+/** The logins printed when the server starts, in that order. */
 export const demoLogins: readonly DemoUser[] = [
   login('super', 'super', 'superadmin', ['Sylvia', 'Okonedo-Marsh']),
   login('admin', 'support', 'admin', ['Anton', 'Breckwell']),
@@ -40,7 +40,7 @@ export const demoLogins: readonly DemoUser[] = [
   login('newcomer', 'newt', 'staff', ['Newton', 'Fairweather']),
 ];
 
-/** Somebody who works for a company and does not sign in. */
+/** A person who works for a company and does not sign in. */
 export const colleague = (
   nickname: string,
   [first_name, last_name]: readonly [string, string],
@@ -54,8 +54,8 @@ export const colleague = (
   signsIn: false,
 });
 
-/** Makes users with their passwords; the answer is their ids by nickname. */
-export async function makeUsers(
+/** Creates users with their passwords. Returns their ids by nickname. */
+export async function createUsers(
   tx: Tx,
   users: readonly DemoUser[],
   passwordHash: string | null,

@@ -5,15 +5,16 @@ import type { SheetChoice } from '../../../schema/importReports.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { extensionOf } from '../../../schema/rules/validation.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { type KeptFile, keepMade, writeFile } from '../../files/keepFiles.ts';
+import { Invalid } from '../../errors.ts';
+import { type StoredFile, storeCreated, writeFile } from '../../files/keepFiles.ts';
 import type { FileStore } from '../../files/store.ts';
+import { checkSheetFile } from '../../files/tables/checkSheetFile.ts';
+import type { SheetTable } from '../../files/tables/readTable.ts';
+import { tablesApart } from '../../files/tables/tablesApart.ts';
 import { fileTypes } from '../../http/answers.ts';
 import { ok } from '../../http/envelope.ts';
-import { Invalid } from '../../http/errors.ts';
 import type { Request } from '../../http/request.ts';
 import { guessKind } from '../headings/guessKind.ts';
-import { checkSheetFile } from '../readers/checkSheetFile.ts';
-import { limited, readTables, type SheetTable } from '../readers/readTable.ts';
 import { fileDraft } from './fileDraft.ts';
 import { checkKinds, permittedKinds } from './permitted.ts';
 import { shownImport } from './show.ts';
@@ -23,8 +24,8 @@ type Sent = SheetTable & { name: string; content: Buffer; sheets: SheetChoice[] 
 const MOST_FILES = 20;
 
 /**
- * POST /imports {kind?, files[]} or {kind, text}: keeps what was dropped or pasted, and answers
- * what each file and each of its columns was taken for. Nothing is imported by it.
+ * POST /imports {kind?, files[]} or {kind, text}: stores the dropped files or pasted text, and
+ * answers the detected entity of each file and the mapping of its columns. Imports nothing.
  */
 export async function beginImport(request: Request, store: FileStore) {
   const { access, actor, body } = request;
@@ -32,7 +33,8 @@ export async function beginImport(request: Request, store: FileStore) {
   if (wanted !== null) checkKinds(actor, [wanted], 'skip');
   const kindsOf = permittedKinds(actor);
   const sent = await sentTables(request, wanted, kindsOf);
-  const kinds = sent.map(one => kindFor(one, wanted, sent.length, kindsOf));
+  const kinds: Entity[] = [];
+  for (const one of sent) kinds.push(await kindFor(one, wanted, sent.length, kindsOf));
   checkKinds(
     actor,
     kinds.map(({ name }) => name),
@@ -66,8 +68,9 @@ export async function beginImport(request: Request, store: FileStore) {
   return ok(await shownImport(id, access.read, actor));
 }
 
-/** What was sent, as tables; refused (422) when it is none, or says nothing. */
+/** The uploads as tables. 422 when one can't be read or is empty. */
 async function sentTables(request: Request, wanted: string | null, kinds: readonly Entity[]) {
+  const { companyId } = request.access.read;
   const uploads = [...request.filesOf('files'), ...request.filesOf('file')];
   if (uploads.length > MOST_FILES) {
     throw new Invalid({ files: [`At most ${MOST_FILES} files go in together.`] });
@@ -75,49 +78,60 @@ async function sentTables(request: Request, wanted: string | null, kinds: readon
   const { text } = request.body;
   const tables: Sent[] = [];
   if (typeof text === 'string') {
-    tables.push(await sentTable('pasted.txt', Buffer.from(text), 'text', wanted, kinds));
+    const content = Buffer.from(text);
+    const read = await tablesApart(content, null, companyId, 'text');
+    tables.push(await sentTable('pasted.txt', content, read, 'text', wanted, kinds));
   }
   for (const upload of uploads) {
     const content = await checkSheetFile(upload);
     const name = shortName(upload.filename);
-    tables.push(await sentTable(name, content, upload.field, wanted, kinds));
+    const read = await tablesApart(content, null, companyId, upload.field);
+    tables.push(await sentTable(name, content, read, upload.field, wanted, kinds));
   }
   if (tables.length === 0) throw new Invalid({ files: [sentence('required')] });
   return named(tables);
 }
 
-/** Of a workbook the first sheet is taken that is what was asked for, or looks like anything. */
+/** In a workbook, the first sheet that matches the requested entity or any entity is used. */
 async function sentTable(
   name: string,
   content: Buffer,
+  tables: readonly SheetTable[],
   field: string,
   wanted: string | null,
   kinds: readonly Entity[],
 ): Promise<Sent> {
-  const tables = await readTables(content);
-  const guessed = ({ sheet, table }: SheetTable) =>
-    tables.length === 1 ? null : guessKind([sheet], table, kinds);
-  const fitting = tables.find(one =>
-    wanted === null ? guessed(one) : guessed(one)?.name === wanted,
-  );
-  const taken = fitting ?? tables[0];
+  const taken = (await fittingTable(tables, wanted, kinds)) ?? tables[0];
   if (!taken) {
-    throw new Invalid({ [field]: ['There are no rows under the headings of the first row.'] });
+    throw new Invalid({ [field]: ['There are no rows below the heading row.'] });
   }
-  limited(taken.table);
   const sheets = tables.flatMap(({ sheet, table }) =>
     sheet === null ? [] : [{ name: sheet, rows: table.rows.length }],
   );
   return { ...taken, name, content, sheets };
 }
 
-/** Without folders and signs that cannot be seen. */
+/** The first of several sheets that is what was asked for, or looks like anything. */
+async function fittingTable(
+  tables: readonly SheetTable[],
+  wanted: string | null,
+  kinds: readonly Entity[],
+): Promise<SheetTable | null> {
+  if (tables.length === 1) return null;
+  for (const one of tables) {
+    const guessed = await guessKind([one.sheet], one.table, kinds);
+    if (wanted === null ? guessed : guessed?.name === wanted) return one;
+  }
+  return null;
+}
+
+/** Without folders and invisible characters. */
 const shortName = (filename: string): string =>
   (filename.replaceAll('\\', '/').split('/').pop() ?? 'file')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .slice(-100);
 
-/** Files of an import are told apart by their names. */
+/** An import's files are identified by name. */
 function named(tables: readonly Sent[]): Sent[] {
   const counts = new Map<string, number>();
   return tables.map(one => {
@@ -127,15 +141,15 @@ function named(tables: readonly Sent[]): Sent[] {
   });
 }
 
-/** One file is what the person says; of several each is what its headings say. */
-function kindFor(
+/** A single file is what the person says. Several are each what their headings say. */
+async function kindFor(
   { name, sheet, table }: Sent,
   wanted: string | null,
   count: number,
   kinds: readonly Entity[],
-): Entity {
+): Promise<Entity> {
   if (wanted !== null && count === 1) return registry.get(wanted);
-  const guessed = guessKind([name, sheet], table, kinds);
+  const guessed = await guessKind([name, sheet], table, kinds);
   if (guessed) return guessed;
   if (wanted !== null) return registry.get(wanted);
   throw new Invalid({ files: [`Say what the rows of ${name} are: no kind of record fits.`] });
@@ -144,18 +158,18 @@ function kindFor(
 const mimeOf = (name: string): string =>
   extensionOf(name) === 'xlsx' ? fileTypes.xlsx : 'text/plain; charset=UTF-8';
 
-type Made = Parameters<typeof keepMade>[2];
+type Made = Parameters<typeof storeCreated>[2];
 
-/** Keeps one after the other; when anything fails none is left. */
+/** Stores them in sequence. Any failure removes all of them. */
 export function keepAll<T>(
   store: FileStore,
   companyId: number,
   [first, ...rest]: readonly Made[],
-  work: (kept: KeptFile[]) => Promise<T>,
-  kept: readonly KeptFile[] = [],
+  work: (kept: StoredFile[]) => Promise<T>,
+  kept: readonly StoredFile[] = [],
 ): Promise<T> {
   if (!first) return work([...kept]);
-  return keepMade(store, companyId, first, file =>
+  return storeCreated(store, companyId, first, file =>
     keepAll(store, companyId, rest, work, [...kept, file]),
   );
 }

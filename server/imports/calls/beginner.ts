@@ -1,29 +1,29 @@
 import { holdsEverything } from '../../../schema/rules/grants.ts';
-import { forbidden } from '../../http/errors.ts';
-import type { SessionActor } from '../../session/actor.ts';
-import type { WholeImport } from '../ImportFile.ts';
+import { forbidden } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
+import type { ImportDetail } from '../ImportFile.ts';
 
 /**
- * A draft with people is changed and run by whoever began it (403): the job asks what the one who
- * runs it may give, so nobody else may have put a role or an address into it.
+ * Only its creator can change and run a draft with people (403): the job checks what that person
+ * may grant, so no one else may have added a role or an address.
  */
 export function checkBeginner(
-  { files, created_by }: Pick<WholeImport, 'files' | 'created_by'>,
+  { files, created_by }: Pick<ImportDetail, 'files' | 'created_by'>,
   actor: SessionActor,
 ): void {
   if (hasPeople(files) && created_by !== actor.userId) throw forbidden();
 }
 
 /**
- * It is thrown away by its beginner too, or by whoever may do everything in the company: those are
- * left with the draft of somebody who went.
+ * The creator, or a person with all permissions in the company, can delete it: otherwise the drafts
+ * of former staff would stay.
  */
 export function checkDropper(
-  draft: Pick<WholeImport, 'files' | 'created_by'>,
+  draft: Pick<ImportDetail, 'files' | 'created_by'>,
   actor: SessionActor,
 ): void {
   if (!holdsEverything(actor)) checkBeginner(draft, actor);
 }
 
-export const hasPeople = (files: WholeImport['files']): boolean =>
+export const hasPeople = (files: ImportDetail['files']): boolean =>
   files.some(({ kind }) => kind === 'staffs');

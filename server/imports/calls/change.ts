@@ -3,34 +3,34 @@ import { registry } from '../../../schema/entities/index.ts';
 import type { FileColumn } from '../../../schema/importReports.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { conflict, Invalid } from '../../errors.ts';
 import type { FileStore } from '../../files/store.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
 import { ok } from '../../http/envelope.ts';
-import { conflict, Invalid } from '../../http/errors.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
-import type { SessionActor } from '../../session/actor.ts';
 import { checkImport } from '../check.ts';
 import { guessKind } from '../headings/guessKind.ts';
-import type { ImportFile, WholeImport } from '../ImportFile.ts';
+import type { ImportDetail, ImportFile } from '../ImportFile.ts';
+import { importDetail } from '../importDetail.ts';
 import { importSetOf } from '../importSetOf.ts';
 import { secretsIn } from '../secretColumns.ts';
 import { shownReport } from '../shownReport.ts';
-import { wholeImport } from '../wholeImport.ts';
 import { checkBeginner } from './beginner.ts';
 import { fileDraft } from './fileDraft.ts';
-import { checkKinds, mayFix, permittedKinds } from './permitted.ts';
+import { canFix, checkKinds, permittedKinds } from './permitted.ts';
 import { readPlan, type SentPlan } from './readPlan.ts';
 import { checkMine, shownImport } from './show.ts';
 
 /**
- * PUT /imports/{id} {when_known, fixes, files, version}: keeps what the columns were taken for and
- * how values are repaired, and answers what the import would do. Nothing is imported by it. Refused
- * (409) when somebody has changed the draft since that version.
+ * PUT /imports/{id} {when_known, fixes, files, version}: stores column mappings and repairs, and
+ * answers what the import would do. Imports nothing. 409 when the draft has changed since that
+ * version.
  */
 export async function changeImport({ access, actor, body, params }: Request, store: FileStore) {
   const plan = readPlan(body, actor);
   const version = versionOf(body);
-  const present = await wholeImport(params.id, access.read);
+  const present = await importDetail(params.id, access.read);
   checkMine(present, actor);
   checkBeginner(present, actor);
   const planned = await plannedImport(present, plan, actor, store, access.readSlowly);
@@ -59,53 +59,53 @@ export async function changeImport({ access, actor, body, params }: Request, sto
   return ok(await shownImport(params.id, access.read, actor));
 }
 
-/** What has begun, or is done, is not planned any more. */
-export function refuseBegun({ status }: Pick<WholeImport, 'status'>): void {
+/** An import that has started or finished can't be planned. */
+export function refuseBegun({ status }: Pick<ImportDetail, 'status'>): void {
   if (status === 'draft' || status === 'failed') return;
-  throw conflict('This import has begun already.');
+  throw conflict('This import has already started.');
 }
 
-/** What a colleague changed since the sender saw the draft is neither run nor written over. */
-export function refuseOvertaken(draft: Pick<WholeImport, 'version'>, seen: number | null): void {
+/** A draft that a colleague changed meanwhile is neither run nor overwritten. */
+export function refuseOvertaken(draft: Pick<ImportDetail, 'version'>, seen: number | null): void {
   if (seen === null || seen === draft.version) return;
-  throw conflict('Somebody else has changed this import meanwhile.');
+  throw conflict('Someone else changed this import.');
 }
 
 /**
- * The import as it would be with the plan. A file that becomes of another kind, or of which another
- * sheet is read, is matched anew, and what was said of its values before holds no more.
+ * The import with the plan. A file with a changed entity or sheet is mapped again, and earlier
+ * repairs of its values no longer apply.
  */
 async function plannedImport(
-  present: WholeImport,
+  present: ImportDetail,
   plan: SentPlan,
   actor: SessionActor,
   store: FileStore,
   scope: Scope,
-): Promise<WholeImport> {
+): Promise<ImportDetail> {
   const files: ImportFile[] = [];
   for (const file of present.files) {
     const sent = plan.files.find(({ id }) => id === file.id);
     if (!sent) files.push(file);
     else if (isAsBefore(sent, file)) files.push({ ...file, ...decided(file, sent) });
-    else files.push(await readAnew(file, sent, present, actor, store, scope));
+    else files.push(await refetchAll(file, sent, present, actor, store, scope));
   }
   const isSame = (name: string) =>
     files.every(file => file.name !== name || present.files.some(one => isAsBefore(file, one)));
-  const refused = plan.fixes.find(fix => !mayFix(actor, fix, files));
+  const refused = plan.fixes.find(fix => !canFix(actor, fix, files));
   if (refused) throw new Invalid({ fixes: [`"${refused.column}" cannot be repaired here.`] });
-  // What others said of secrets was not shown to whoever sends this plan.
-  const unseen = present.fixes.filter(fix => !mayFix(actor, fix, present.files));
+  // Other people's repairs of secrets were not shown to the sender of this plan.
+  const unseen = present.fixes.filter(fix => !canFix(actor, fix, present.files));
   const fixes = [...unseen, ...plan.fixes].filter(fix => isSame(fix.file));
   return { ...present, when_known: plan.when_known, fixes, files };
 }
 
 type Read = Pick<SentPlan['files'][number], 'id' | 'kind' | 'sheet'>;
 
-/** Whether the same rows of a file are still of the same kind. */
+/** Whether the same rows of a file still have the same entity. */
 const isAsBefore = ({ id, kind, sheet }: Read, file: ImportFile): boolean =>
   file.id === id && file.kind === kind && (sheet ?? file.sheet) === file.sheet;
 
-/** The guesses stay beside what was decided: how sure they were, and samples of no secret. */
+/** The guesses stay with the decisions: their confidence, and samples that hold no secrets. */
 function decided(file: ImportFile, { columns, key, fixed }: SentPlan['files'][number]) {
   const entity = registry.get(file.kind);
   const chosen = new Map(columns.map(column => [column.heading, column]));
@@ -124,11 +124,11 @@ function decided(file: ImportFile, { columns, key, fixed }: SentPlan['files'][nu
   };
 }
 
-/** A file with another sheet, or of another kind. What another sheet is, its headings tell. */
-async function readAnew(
+/** A file with another sheet or entity. The headings decide the entity of another sheet. */
+async function refetchAll(
   file: ImportFile,
   sent: SentPlan['files'][number],
-  present: WholeImport,
+  present: ImportDetail,
   actor: SessionActor,
   store: FileStore,
   scope: Scope,
@@ -143,8 +143,8 @@ async function readAnew(
   const { tables } = await importSetOf(alone, store, registry, scope);
   const table = tables.get(name) ?? { headings: [], rows: [] };
   const isOther = sheet !== file.sheet && sent.kind === file.kind;
-  const guessed = isOther ? guessKind([sheet], table, permittedKinds(actor)) : null;
+  const guessed = isOther ? await guessKind([sheet], table, permittedKinds(actor)) : null;
   const kind = guessed ?? registry.get(sent.kind);
   const draft = await fileDraft({ name, sheet, table }, kind, actor, scope);
-  return { ...file, ...draft } as ImportFile; // a draft has just these members of a file
+  return { ...file, ...draft } as ImportFile; // A draft has exactly these members of a file.
 }

@@ -1,17 +1,17 @@
 import type { Entity } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { Scope } from '../../db/access.ts';
-import type { SessionActor } from '../../session/actor.ts';
+import type { SheetTable } from '../../files/tables/readTable.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
 import { matchHeadings } from '../headings/matchHeadings.ts';
 import { rememberedHeadings } from '../headings/remembered.ts';
 import { sheetOf } from '../headings/sheetOf.ts';
 import { kindOf } from '../kinds/index.ts';
-import type { SheetTable } from '../readers/readTable.ts';
-import { mayFill } from './permitted.ts';
+import { canFill } from './permitted.ts';
 
 type Drafted = SheetTable & { name: string };
 
-/** What a file is taken for at first: its columns as they were the last time, or as they look. */
+/** The initial mapping of a file: its columns as last time, or as detected. */
 export async function fileDraft(
   { name, sheet, table }: Drafted,
   entity: Entity,
@@ -20,7 +20,7 @@ export async function fileDraft(
 ): Promise<Values> {
   const remembered = await rememberedHeadings(scope, entity.name);
   const columns = matchHeadings(table, entity, remembered).map(column =>
-    column.field !== null && mayFill(actor, entity, column.field)
+    column.field !== null && canFill(actor, entity, column.field)
       ? column
       : { ...column, field: null, confidence: 0 },
   );

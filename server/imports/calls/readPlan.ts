@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { whenKnownChoices } from '../../../schema/entities/imports.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
-import { importTargets, whenKnownChoices } from '../../../schema/imports.ts';
-import { Invalid } from '../../http/errors.ts';
-import type { SessionActor } from '../../session/actor.ts';
+import { importTargets } from '../../../schema/imports.ts';
+import { Invalid } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
 import { keyChoices } from '../headings/sheetOf.ts';
-import { mayFill } from './permitted.ts';
+import { canFill } from './permitted.ts';
 
 const text = z.string().max(500);
 /** Empty texts arrive as null. */
@@ -22,7 +23,7 @@ const planShape = z.object({
       z.object({
         id: z.number().int(),
         kind: text,
-        /** Of a workbook; without it the sheet stays the same. */
+        /** For a workbook. Without it, the sheet stays the same. */
         sheet: text.nullish(),
         columns: z.array(
           z.object({
@@ -41,11 +42,11 @@ const planShape = z.object({
     .default([]),
 });
 
-/** What a person decided on the screen of an import. */
+/** A person's decisions on the import screen. */
 export type SentPlan = z.infer<typeof planShape>;
 type SentFile = SentPlan['files'][number];
 
-/** Reads the body of PUT /imports/{id}; nobody may fill what is not theirs to fill. */
+/** Parses the body of PUT /imports/{id}. People can only map fields they may write. */
 export function readPlan(body: Record<string, unknown>, actor: SessionActor): SentPlan {
   const read = planShape.safeParse(body);
   if (!read.success) {
@@ -64,7 +65,7 @@ function checkFile(file: SentFile, index: number, actor: SessionActor): void {
   const taken = new Set<string>();
   for (const { field, heading } of file.columns) {
     if (field === null) continue;
-    if (!targets.includes(field) || !mayFill(actor, entity, field)) {
+    if (!targets.includes(field) || !canFill(actor, entity, field)) {
       throw refused(index, 'columns', `"${heading}" cannot be taken for ${field}.`);
     }
     if (taken.has(field)) throw refused(index, 'columns', `Two columns are taken for ${field}.`);
@@ -81,7 +82,7 @@ function checkFile(file: SentFile, index: number, actor: SessionActor): void {
 }
 
 const isFillable = (entity: Entity, name: string, actor: SessionActor): boolean =>
-  importTargets(entity).includes(name) && name in entity.fields && mayFill(actor, entity, name);
+  importTargets(entity).includes(name) && name in entity.fields && canFill(actor, entity, name);
 
 const refused = (index: number, part: string, message: string) =>
   new Invalid({ [`files.${index}.${part}`]: [message] });

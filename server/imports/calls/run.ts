@@ -1,26 +1,26 @@
 import { files } from '../../../schema/entities/documents.ts';
 import { imports } from '../../../schema/entities/imports.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { conflict } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
-import { conflict } from '../../http/errors.ts';
 import type { Request } from '../../http/request.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { versionOf } from '../../rest/version.ts';
 import { rememberHeadings } from '../headings/remembered.ts';
-import { wholeImport } from '../wholeImport.ts';
+import { importDetail } from '../importDetail.ts';
 import { checkBeginner, checkDropper } from './beginner.ts';
 import { refuseBegun, refuseOvertaken } from './change.ts';
 import { checkFields, checkKinds } from './permitted.ts';
 import { checkMine, shownImport } from './show.ts';
 
 /**
- * POST /imports/run/{id} {version}: a job imports what the last check accepted. Refused (409) when
- * the draft is another than the one of that version, which the person saw.
+ * POST /imports/run/{id} {version}: a job imports what the last check accepted. 409 when the draft
+ * differs from the version that the person saw.
  */
 export async function runImport({ access, actor, params, body }: Request) {
   const version = versionOf(body);
   await access.write(async scope => {
-    const whole = await wholeImport(params.id, scope, { lock: true });
+    const whole = await importDetail(params.id, scope, { lock: true });
     checkMine(whole, actor);
     checkBeginner(whole, actor);
     const kinds = whole.files.map(({ kind }) => kind);
@@ -37,12 +37,12 @@ export async function runImport({ access, actor, params, body }: Request) {
 }
 
 /**
- * DELETE /imports/{id}: a draft is thrown away with its files, which may hold anything; what was
- * imported stays in the history.
+ * DELETE /imports/{id}: deletes a draft with its files, which may contain anything. Finished
+ * imports stay in the history.
  */
 export async function dropImport({ access, actor, params }: Request) {
   await access.write(async scope => {
-    const whole = await wholeImport(params.id, scope, { lock: true });
+    const whole = await importDetail(params.id, scope, { lock: true });
     checkMine(whole, actor);
     checkDropper(whole, actor);
     refuseBegun(whole);

@@ -3,35 +3,35 @@ import { UNDO_HOURS } from '../../../schema/imports.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
+import { forbidden } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
 import { ok } from '../../http/envelope.ts';
-import { forbidden } from '../../http/errors.ts';
 import type { Request } from '../../http/request.ts';
-import type { SessionActor } from '../../session/actor.ts';
 import { keyChoices } from '../headings/sheetOf.ts';
-import type { WholeImport } from '../ImportFile.ts';
-import { wholeImport } from '../wholeImport.ts';
-import { mayFix, permittedKinds } from './permitted.ts';
-import { undoRefusal } from './undoRefusal.ts';
+import type { ImportDetail } from '../ImportFile.ts';
+import { importDetail } from '../importDetail.ts';
+import { canFix, permittedKinds } from './permitted.ts';
+import { undoViolation } from './undoViolation.ts';
 
 /** GET /imports/{id}. */
 export const showImport = async ({ access, actor, params }: Request) =>
   ok(await shownImport(params.id, access.read, actor));
 
-/** An import as its screen shows it; 403 when it is of records that the person may not add. */
+/** An import for its screen. 403 when the person may not create its records. */
 export async function shownImport(id: number, scope: Scope, actor: SessionActor) {
-  const whole = await wholeImport(id, scope);
+  const whole = await importDetail(id, scope);
   checkMine(whole, actor);
   const undo_until = undoUntil(whole);
   return {
     ...whole,
-    fixes: whole.fixes.filter(fix => mayFix(actor, fix, whole.files)),
+    fixes: whole.fixes.filter(fix => canFix(actor, fix, whole.files)),
     undo_until,
-    undo_refusal: undo_until === null ? null : await undoRefusal(whole, actor, scope),
+    undo_refusal: undo_until === null ? null : await undoViolation(whole, actor, scope),
     files: whole.files.map(
       ({
         company_id: _,
         ...file
-      }: WholeImport['files'][number] & {
+      }: ImportDetail['files'][number] & {
         company_id?: number;
       }) => ({
         ...file,
@@ -41,9 +41,9 @@ export async function shownImport(id: number, scope: Scope, actor: SessionActor)
   };
 }
 
-/** Whoever may not add such records sees neither them nor their values here. */
+/** People who may not create such records see neither them nor their values here. */
 export function checkMine(
-  { kind, files }: Pick<WholeImport, 'kind' | 'files'>,
+  { kind, files }: Pick<ImportDetail, 'kind' | 'files'>,
   actor: SessionActor,
 ) {
   const permitted = permittedKinds(actor).map(({ name }) => name);
@@ -51,14 +51,14 @@ export function checkMine(
   if (kinds.some(name => !permitted.includes(name))) throw forbidden();
 }
 
-/** Until when an import can be taken back; null when it cannot, or not any more. */
-export function undoUntil({ status, finished_at }: Pick<WholeImport, 'status' | 'finished_at'>) {
+/** Until when an import can be undone. Null when it can't, or no longer. */
+export function undoUntil({ status, finished_at }: Pick<ImportDetail, 'status' | 'finished_at'>) {
   if (status !== 'done' || finished_at === null) return null;
   const until = new Date(Date.parse(finished_at) + UNDO_HOURS * 3_600_000);
   return until > now() ? until.toISOString() : null;
 }
 
-/** GET /imports?kind=drivers: the latest imports, newest first; of one kind when it is named. */
+/** GET /imports?kind=drivers: the latest imports, newest first, optionally of one entity. */
 export async function listImports({ access, actor, query }: Request) {
   const kind = typeof query.kind === 'string' ? query.kind : null;
   const permitted = permittedKinds(actor).map(({ name }) => name);
@@ -67,7 +67,7 @@ export async function listImports({ access, actor, query }: Request) {
   return ok(rows.map(row => ({ ...row, undo_until: undoUntil(row) })));
 }
 
-type ListedImport = Pick<WholeImport, 'id' | 'kind' | 'status' | 'finished_at'>;
+type ListedImport = Pick<ImportDetail, 'id' | 'kind' | 'status' | 'finished_at'>;
 
 const COUNTS = ['row', 'created', 'updated', 'kept', 'skipped', 'rejected']
   .map(name => `t.${name}_count`)

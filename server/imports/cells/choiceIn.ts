@@ -1,12 +1,12 @@
 import type { ChoiceId } from '../../../schema/fields.ts';
 import { idText } from './texts.ts';
 
-/** What words beside its name mean a choice: { delivered: 6 }, { appt: 'appointment' }. */
+/** Additional words for a choice: { delivered: 6 }, { appt: 'appointment' }. */
 export type Words = Readonly<Record<string, ChoiceId>>;
 
 /**
- * The choice that a cell's words mean: its id or name however it is written, a word given for it,
- * or else the one choice that begins with or contains these words. Null when none or several do.
+ * The choice that a cell's text means: its id or name in any spelling, an additional word, or else
+ * the only choice that starts with or contains the text. Null when none or several match.
  */
 export function choiceIn(
   text: string,
@@ -18,7 +18,7 @@ export function choiceIn(
   if (named) return named[1];
   const exact = choices.find(choice => idText(choice) === wanted);
   if (exact !== undefined) return exact;
-  // Two letters could be anything, and a number is never a part of a name.
+  // Two letters could mean anything, and a number is never part of a name.
   if (wanted.length < 3 || /^\d+$/.test(wanted)) return null;
 
   return (

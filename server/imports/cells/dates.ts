@@ -1,28 +1,29 @@
-import { isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
-import type { LocalTime } from '../../../schema/rules/zones.ts';
-import type { Cell } from '../table.ts';
+import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
+import { writtenDate } from '../../../schema/rules/time/writtenDates.ts';
+import type { LocalTime } from '../../../schema/rules/time/zones.ts';
+import type { Cell } from '../../files/tables/table.ts';
 import { textOf } from './texts.ts';
 
 /**
- * A date as spreadsheets have it: a date cell, MM/DD/YYYY (or, where it is said so, DD/MM/YYYY), YYYY-MM-DD, or the number of days that
- * is left when a cell loses its format. Null when there is no such day.
+ * A date in a spreadsheet's formats: a date cell, MM/DD/YYYY (or DD/MM/YYYY where set), YYYY-MM-DD,
+ * or the serial number left when a cell loses its format. Null when there is no such date.
  */
 export function dateOf(cell: Cell, dayFirst = false): PlainDate | null {
   return localTimeIn(cell, dayFirst)?.date ?? null;
 }
 
-/** A date and the time of day on the wall; a date alone means its first minute. */
+/** A date with a local time. A date alone means its first minute. */
 export function localTimeIn(cell: Cell, dayFirst = false): LocalTime | null {
   if (cell instanceof Date) return wallOf(cell);
   if (typeof cell === 'number') return serialDate(cell);
   const text = textOf(cell);
   const [, day, time] = /^(\S+?)(?:[T\s]+(.+))?$/.exec(text ?? '') ?? [];
-  const date = day === undefined ? null : dateIn(day, dayFirst);
+  const date = day === undefined ? null : writtenDate(day, dayFirst);
   const clock = time === undefined ? '00:00' : timeIn(time);
   return date && clock ? { date, time: clock } : null;
 }
 
-/** A time of day: 7:00, 0700, 7:00 AM. Null when a clock cannot show it. */
+/** A time of day: 7:00, 0700, 7:00 AM. Null when it is invalid. */
 export function timeIn(cell: Cell): string | null {
   if (cell instanceof Date) return wallOf(cell)?.time.slice(0, 5) ?? null;
   const text = textOf(cell)?.toUpperCase() ?? '';
@@ -35,21 +36,7 @@ export function timeIn(cell: Cell): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-function dateIn(text: string, dayFirst: boolean): PlainDate | null {
-  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
-  const [, year, month, day] = us
-    ? [
-        us[0],
-        us[3]?.length === 2 ? `20${us[3]}` : us[3],
-        us[dayFirst ? 2 : 1],
-        us[dayFirst ? 1 : 2],
-      ]
-    : (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []);
-  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isPlainDate(date) ? date : null;
-}
-
-/** A workbook's dates have no zone: the library gives the wall's time as if it were UTC. */
+/** A workbook's dates have no zone: the library returns local time as if it were UTC. */
 function wallOf(cell: Date): LocalTime | null {
   if (Number.isNaN(cell.getTime())) return null;
   // A time of day is a fraction of a day, so it may miss its minute by a few milliseconds.
@@ -59,7 +46,7 @@ function wallOf(cell: Date): LocalTime | null {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days since 1899-12-30, between 1927 and 2119: other numbers are no dates. */
+/** Days since 1899-12-30, between 1927 and 2119. Other numbers are not dates. */
 function serialDate(days: number): LocalTime | null {
   if (days < 10_000 || days > 80_000) return null;
   return wallOf(new Date(Date.UTC(1899, 11, 30) + Math.round(days * DAY_MS)));

@@ -1,13 +1,13 @@
-import type { Cell } from '../table.ts';
+import type { Cell } from '../../files/tables/table.ts';
 import { textOf } from './texts.ts';
 
-/** Units that stand behind a number and say nothing that the column does not. */
+/** Units after a number that repeat what the column says. */
 const UNITS =
   /\s*(lbs?\.?|pounds|#|ft\.?|feet|foot|'|"|″|′|mi\.?|miles|gal\.?|gallons|hrs?\.?|hours|days?|%|usd|°?f)$/i;
 
 /**
- * A number as a spreadsheet's people write it, as plain decimal text: `$1,250.00`, `($150.00)`,
- * `150.00-`, `32,500 lbs`, `53'`, `82.5%`. Null when it is none: nothing is guessed.
+ * A number as people write it in spreadsheets, as plain decimal text: `$1,250.00`, `($150.00)`,
+ * `150.00-`, `32,500 lbs`, `53'`, `82.5%`. Null when it is not one: nothing is guessed.
  */
 export function decimalIn(cell: Cell): string | null {
   const text = textOf(cell);
@@ -34,5 +34,6 @@ function ungrouped(figures: string): string | null {
   return plain.replace(/^\./, '0.').replace(/\.$/, '');
 }
 
-/** A whole number: decimals that are all zero are no decimals. */
-export const wholeIn = (cell: Cell): string | null => decimalIn(cell)?.replace(/\.0+$/, '') ?? null;
+/** A whole number: decimals that are all zero are allowed. */
+export const detailIn = (cell: Cell): string | null =>
+  decimalIn(cell)?.replace(/\.0+$/, '') ?? null;

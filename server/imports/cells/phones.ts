@@ -1,4 +1,4 @@
-/** A phone number as it is kept; ten digits are a number of North America. Null when it is none. */
+/** A phone number as stored. Ten digits are a North American number. Null when it is not one. */
 export function phoneIn(text: string): string | null {
   if (/[a-z]/i.test(text)) return null;
   const figures = text.replace(/\D/g, '');

@@ -1,32 +1,32 @@
 import type { Field } from '../../../schema/fields.ts';
 import type { Repair } from '../../../schema/importReports.ts';
-import { instantOf } from '../../../schema/rules/zones.ts';
-import type { Cell } from '../table.ts';
+import { instantOf } from '../../../schema/rules/time/zones.ts';
+import type { Cell } from '../../files/tables/table.ts';
 import { choiceIn, type Words } from './choiceIn.ts';
 import { dateOf, localTimeIn, timeIn } from './dates.ts';
-import { decimalIn, wholeIn } from './numbers.ts';
+import { decimalIn, detailIn } from './numbers.ts';
 import { phoneIn } from './phones.ts';
 import { suggestionFor } from './suggestion.ts';
 import { textOf } from './texts.ts';
 
-/** What a cell means for its field, or why it means nothing. */
+/** The value of a cell for its field, or why it has none. */
 export type CellReading =
   | { value: unknown; problem?: undefined }
   | { problem: string; repair: Repair; suggestion?: string | null };
 
 export type CellContext = {
-  /** The field's name: a ZIP code is padded, whatever entity it is of. */
+  /** The field's name: a ZIP code is padded in every entity. */
   name: string;
   words?: Words;
-  /** The zone that a time without one is meant in. */
+  /** The zone of times without one. */
   zone: string;
   /** 31/12/2026 rather than 12/31/2026. */
   dayFirst?: boolean;
 };
 
 /**
- * Reads a cell by its field's kind, into the value that a request would send. What is read here is
- * still checked by `readRecord`: this only undoes what spreadsheets and their people do to values.
+ * Reads a cell by its field's kind, into the value that a request would send. `readRecord` still
+ * checks it: this only reverses what spreadsheets and people do to values.
  */
 export function readCell(field: Field, cell: Cell, context: CellContext): CellReading {
   const text = textOf(cell);
@@ -38,7 +38,7 @@ export function readCell(field: Field, cell: Cell, context: CellContext): CellRe
     case 'json':
       return { value: readText(field, text, context) };
     case 'integer':
-      return read(wholeIn(cell), `"${text}" is not a whole number.`);
+      return read(detailIn(cell), `"${text}" is not a whole number.`);
     case 'money':
     case 'rate':
     case 'miles':
@@ -60,7 +60,7 @@ export function readCell(field: Field, cell: Cell, context: CellContext): CellRe
       return readChoices(field, text, context.words);
     case 'belongsTo':
     case 'file':
-      // References are found by their keys, all of a column at once: see references.ts.
+      // References are found by their keys, a whole column at once: see references.ts.
       return { value: text };
   }
 }
@@ -69,16 +69,17 @@ function read(value: unknown, problem: string): CellReading {
   return value === null ? { problem, repair: 'correct_value' } : { value };
 }
 
+/** A cell may be broken into lines; where the field is a single line they follow each other. */
 function readText({ options }: Field, text: string, { name }: CellContext): string {
   if (/(^|_)zip$/.test(name)) return zipOf(text);
-  // Exports, the file of refused rows among them, put an apostrophe before what looks like a formula.
+  // Exports, the file of refused rows included, put an apostrophe before what looks like a formula.
   if (/^'[=+\-@]/.test(text)) return text.slice(1);
-  // MC-123, MC# 123 and 123 are one number.
+  // MC-123, MC# 123 and 123 are the same number.
   const figures = options.format === 'digits' ? /^[a-z#.\s:-]*(\d+)$/i.exec(text)?.[1] : undefined;
-  return figures ?? text;
+  return figures ?? (options.long ? text : text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
-/** A spreadsheet takes a ZIP code for a number, and its leading zeros for nothing. */
+/** A spreadsheet reads a ZIP code as a number and drops its leading zeros. */
 function zipOf(text: string): string {
   const [, five, four] = /^(\d{3,5})(-\d{4})?$/.exec(text) ?? [];
   return five === undefined ? text : `${five.padStart(5, '0')}${four ?? ''}`;
@@ -112,7 +113,7 @@ function readChoice({ choices = [] }: Field, text: string, words: Words = {}): C
   };
 }
 
-/** Several choices in one cell, between commas; letters such as endorsements also without. */
+/** Several choices in one cell, separated by commas. Letters such as endorsements also without. */
 function readChoices(field: Field, text: string, words?: Words): CellReading {
   const isLetters = (field.choices ?? []).every(id => String(id).length === 1);
   const parts = isLetters && /^[a-z]+$/i.test(text) ? [...text] : text.split(/[,;|/]/);

@@ -1,8 +1,8 @@
 import { keyText } from './texts.ts';
 
 /**
- * The candidate that a mistyped value most likely means: the one that begins with it, or is at
- * most two letters away. Null when several are as near.
+ * The candidate that a misspelled value most likely means: the one that starts with it, or is at
+ * most two letters away. Null when several are equally near.
  */
 export function suggestionFor(value: string, candidates: readonly string[]): string | null {
   const wanted = keyText(value);
@@ -17,7 +17,7 @@ export function suggestionFor(value: string, candidates: readonly string[]): str
   return near[0] && near[0].away !== near[1]?.away ? near[0].candidate : null;
 }
 
-/** How many letters must be put in, left out or changed to make one text of the other. */
+/** The number of letters to insert, delete or change to turn one text into the other. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -1,6 +1,6 @@
-import { type Cell, isEmptyCell } from '../table.ts';
+import { type Cell, isEmptyCell } from '../../files/tables/table.ts';
 
-/** A cell as text, without the blanks around it, the no-break ones included; null when empty. */
+/** A cell as text, trimmed of all blanks, non-breaking ones included. Null when empty. */
 export function textOf(cell: Cell): string | null {
   if (isEmptyCell(cell) || cell === null) return null;
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
@@ -8,12 +8,12 @@ export function textOf(cell: Cell): string | null {
   return String(cell).trim();
 }
 
-/** A text by which names, numbers and codes are compared: case and blanks make no difference. */
+/** A text for comparing names, numbers and codes: case and blanks don't matter. */
 export function keyText(value: unknown): string {
   return String(value).normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Words as ids are written: "Owner Operator" is owner_operator, "% of gross" percent_of_gross. */
+/** Words in the form of ids: "Owner Operator" is owner_operator, "% of gross" percent_of_gross. */
 export function idText(value: unknown): string {
   return keyText(value)
     .replaceAll('%', ' percent ')
@@ -21,7 +21,7 @@ export function idText(value: unknown): string {
     .replace(/^_+|_+$/g, '');
 }
 
-/** Binary fractions of spreadsheets (0.30000000000000004) are meant with fewer digits. */
+/** Binary fractions of spreadsheets (0.30000000000000004) mean fewer digits. */
 function plainNumber(value: number): string {
   return String(Number(value.toPrecision(12)));
 }

@@ -1,7 +1,7 @@
-import { loadStatuses } from '../../../schema/rules/loadStates.ts';
+import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
 import type { Words } from './choiceIn.ts';
 
-/** What spreadsheets call choices that go by a number or by another name here. */
+/** What spreadsheets call choices that have a number or another name here. */
 export const words: Readonly<Record<string, Words>> = {
   'loads.status': {
     ...Object.fromEntries(

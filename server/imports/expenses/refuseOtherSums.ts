@@ -1,12 +1,12 @@
 import type { Values } from '../../../schema/readRecord.ts';
-import { sumMoney } from '../../../schema/rules/money.ts';
+import { sumMoney } from '../../../schema/rules/money/money.ts';
 import type { Scope } from '../../db/access.ts';
 import { changedFields } from '../changes.ts';
 import { Draft, idOf, Known, meant } from '../draft.ts';
 
-const MESSAGE = 'The lines of the expense add up to something else: change it in its form.';
+const MESSAGE = 'The lines of the expense add up to a different total. Edit it in its form.';
 
-/** Refuses what would leave a known expense with lines that do not add up to its total. */
+/** Refuses rows that would leave an existing expense with lines that don't add up to its total. */
 export async function refuseOtherSums(
   scope: Pick<Scope, 'tx' | 'companyId'>,
   expenses: readonly Draft[],
@@ -28,10 +28,10 @@ export async function refuseOtherSums(
   for (const [id, one] of touched) settle(one, lines.get(id) ?? new Map());
 }
 
-/** A known expense: the row that changes its total, and the rows of its lines. */
+/** An existing expense: the row that changes its total, and the rows of its lines. */
 type Touched = { total: number; expense: Draft | null; items: Draft[] };
 
-/** The amounts of an expense's lines, by their ids. */
+/** The amounts of an expense's lines by id. */
 type Lines = ReadonlyMap<number, number>;
 
 function addTo(touched: Map<number, Touched>, pointer: unknown, record: Values): Touched {
@@ -43,7 +43,7 @@ function addTo(touched: Map<number, Touched>, pointer: unknown, record: Values):
 
 function settle({ total, expense, items }: Touched, lines: Lines): void {
   const isItemised = lines.size > 0 && sumMoney([...lines.values()]) === total;
-  // Of the one line that a row of expenses brings nothing is new while the total is the same.
+  // The single line of an expense row is unchanged while the total is the same.
   const brought = items.filter(one => one.action === 'create' && isOfExpenses(one));
   if (expense === null && isItemised) for (const one of brought) one.action = 'keep';
 
@@ -63,7 +63,7 @@ function settle({ total, expense, items }: Touched, lines: Lines): void {
   }
 }
 
-/** Whether the line came with its expense, in a row about both. */
+/** Whether the line came with its expense, in a row for both. */
 const isOfExpenses = ({ values, row }: Draft): boolean =>
   values.expense_id instanceof Draft && values.expense_id.row === row;
 

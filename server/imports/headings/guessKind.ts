@@ -1,10 +1,11 @@
 import type { Entity } from '../../../schema/entity.ts';
 import { neededFields } from '../../../schema/imports.ts';
+import type { Table } from '../../files/tables/table.ts';
 import { idText } from '../cells/texts.ts';
-import type { Table } from '../table.ts';
+import { forEachYielding } from '../unhurried.ts';
 import { matchHeadings } from './matchHeadings.ts';
 
-/** What people call their files, where it is not what the records are called here. */
+/** Usual names of files where they differ from our entity names. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'load-companies': ['facilities', 'locations', 'shippers', 'receivers', 'places'],
   accessorials: ['accessorial_types'],
@@ -16,17 +17,19 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What the rows of a file most likely are: how many of its headings are known, how many needed
- * fields it has, and what the file and its sheet are called. Null when nothing fits.
+ * fields it has, and what the file and its sheet are called. Null when nothing fits. Other requests
+ * have their turns between two kinds.
  */
-export function guessKind(
+export async function guessKind(
   names: readonly (string | null)[],
   table: Table,
   kinds: readonly Entity[],
-): Entity | null {
-  const scored = kinds
-    .map(entity => ({ entity, score: scoreOf(names, table, entity) }))
-    .sort((one, other) => other.score - one.score);
-  const [best] = scored;
+): Promise<Entity | null> {
+  const scored: { entity: Entity; score: number }[] = [];
+  await forEachYielding(kinds, entity => {
+    scored.push({ entity, score: scoreOf(names, table, entity) });
+  });
+  const [best] = scored.sort((one, other) => other.score - one.score);
   return best && best.score > 0.4 ? best.entity : null;
 }
 

@@ -1,17 +1,17 @@
 import type { Entity } from '../../../schema/entity.ts';
 import type { FileColumn } from '../../../schema/importReports.ts';
 import { importTargets } from '../../../schema/imports.ts';
+import { isEmptyCell, type Table } from '../../files/tables/table.ts';
 import { textOf } from '../cells/texts.ts';
 import { secretsIn } from '../secretColumns.ts';
-import { isEmptyCell, type Table } from '../table.ts';
-import { confidenceOf, LEAST } from './sureness.ts';
+import { confidenceOf, LEAST, readTerm, type Term } from './sureness.ts';
 
-/** What a heading was taken for, how surely, and values to judge it by. */
+/** The mapping of a heading, its confidence, and sample values. */
 export type HeadingMatch = Pick<FileColumn, 'heading' | 'field' | 'confidence' | 'samples'>;
 
 /**
- * Takes each heading for a field of the entity, the surest pairs first; no field is taken twice.
- * What was chosen before for a heading (`remembered`) goes before every guess.
+ * Maps headings to fields of the entity, the most certain pairs first. No field is mapped twice. A
+ * previous choice for a heading (`remembered`) takes precedence over guesses.
  */
 export function matchHeadings(
   table: Table,
@@ -20,13 +20,15 @@ export function matchHeadings(
 ): HeadingMatch[] {
   const fields = importTargets(entity);
   const pairs = table.headings
-    .flatMap((heading, index) =>
-      fields.map(field => ({
+    .flatMap((heading, index) => {
+      const said = readTerm(heading);
+      const chosen = remembered[heading];
+      return fields.map(field => ({
         index,
         field,
-        confidence: surenessOf(heading, remembered[heading], entity, field),
-      })),
-    )
+        confidence: surenessOf(said, chosen, entity, field),
+      }));
+    })
     .filter(({ confidence }) => confidence >= LEAST)
     .sort((a, b) => b.confidence - a.confidence);
 
@@ -45,9 +47,9 @@ export function matchHeadings(
   });
 }
 
-/** What was chosen before is sure, be it that the column was left out. */
-function surenessOf(heading: string, chosen: string | undefined, entity: Entity, field: string) {
-  if (chosen === undefined) return confidenceOf(heading, entity, field);
+/** A previous choice is certain, even if it left the column out. */
+function surenessOf(said: Term, chosen: string | undefined, entity: Entity, field: string) {
+  if (chosen === undefined) return confidenceOf(said, entity, field);
   return chosen === field ? 2 : 0;
 }
 

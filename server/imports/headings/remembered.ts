@@ -1,11 +1,11 @@
 import type { Scope } from '../../db/access.ts';
 import type { ImportFile } from '../ImportFile.ts';
 
-type AskScope = Pick<Scope, 'tx' | 'companyId'>;
+type ResolveScope = Pick<Scope, 'tx' | 'companyId'>;
 
-/** What the company's people took the headings of such files for, the last time. */
+/** How the company's people last mapped the headings of such files. */
 export async function rememberedHeadings(
-  { tx, companyId }: AskScope,
+  { tx, companyId }: ResolveScope,
   kind: string,
 ): Promise<Record<string, string>> {
   const rows = await tx.query<{ heading: string; field: string }>(
@@ -15,9 +15,9 @@ export async function rememberedHeadings(
   return Object.fromEntries(rows.map(({ heading, field }) => [heading, field]));
 }
 
-/** Keeps what the headings of a file were taken for; '' for those that were left out. */
+/** Stores the mapping of a file's headings. '' for those left out. */
 export async function rememberHeadings(
-  { tx, companyId }: AskScope,
+  { tx, companyId }: ResolveScope,
   { kind, columns }: Pick<ImportFile, 'kind' | 'columns'>,
 ): Promise<void> {
   const named = columns.filter(({ heading }) => heading !== '');

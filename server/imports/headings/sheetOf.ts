@@ -4,7 +4,7 @@ import type { SheetPlan } from '../plan.ts';
 import { keysOf } from '../references.ts';
 import type { HeadingMatch } from './matchHeadings.ts';
 
-/** The plan of a table whose headings were matched: what the importer's screen sends. */
+/** The plan of a table with mapped headings: what the importer's screen sends. */
 export function sheetOf(
   file: string,
   entity: Entity,
@@ -28,7 +28,7 @@ export function sheetOf(
   return { file, entity, key: keyOf(entity, matches), columns };
 }
 
-/** The fields by which rows of an entity can be known again: a person chooses one of these. */
+/** The fields that can identify existing records of an entity: a person chooses one of these. */
 export function keyChoices(
   entity: Entity,
   matches: readonly Pick<HeadingMatch, 'field'>[],
@@ -39,10 +39,10 @@ export function keyChoices(
   return [...keysOf(entity).map(names => [...names]), ...declared];
 }
 
-/** People are known by the address that they sign in with, and by nothing else. */
+/** People are identified by their sign-in address only. */
 const knownBy: Readonly<Record<string, string[][]>> = { staffs: [['email']] };
 
-/** What a row is known by: a part by its whole and its place, a record by its number or name. */
+/** The key of a row: a part by its parent and position, a record by its number or name. */
 function keyOf(entity: Entity, matches: readonly Pick<HeadingMatch, 'field'>[]): string[] {
   const isMatched = (name: string) => matches.some(({ field }) => field === name);
   const { partOf } = entity;

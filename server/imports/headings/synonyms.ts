@@ -1,6 +1,6 @@
 /**
- * What people call the fields in their spreadsheets. A name with its entity goes before the bare
- * one; `#`, dots and case do not matter.
+ * What people call the fields in spreadsheets. A name with its entity takes precedence over the
+ * bare one. `#`, dots and case don't matter.
  */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   'staffs.nickname': ['nickname', 'login', 'short name', 'user name'],

@@ -1,9 +1,9 @@
 import { loadCompanyNames } from '../../../schema/entities/loadCompanies.ts';
+import type { Cell } from '../../files/tables/table.ts';
 import type { DerivedPlan, RowView, SheetPlan } from '../plan.ts';
-import type { Cell } from '../table.ts';
 import { type ImportKind, ifThere } from './ImportKind.ts';
 
-/** "Quick Pay 5 days 2.5%" says three things at once. */
+/** "Quick Pay 5 days 2.5%" has three values at once. */
 export const terms =
   (heading: string): DerivedPlan['values'] =>
   (row): Record<string, Cell> => {
@@ -23,11 +23,11 @@ export const brokerKind: ImportKind = {
   derived: at => ifThere(at('payment_terms'), terms),
 };
 
-/** "Tallgrass Foods DC" and "Tallgrass Foods Warehouse" are places of one company. */
+/** "Tallgrass Foods DC" and "Tallgrass Foods Warehouse" are facilities of one company. */
 const PLACE_WORDS =
   /\s+(?:Regional DC|DC|Cross Dock|Mill|Plant \d+|Fulfillment|Warehouse|Cold Storage)$/i;
 
-/** The company that a place's name begins with. */
+/** The company at the beginning of a facility's name. */
 export const companyAt = (heading: string, row: RowView): string =>
   String(row.cell(heading) ?? '')
     .trim()
@@ -48,7 +48,7 @@ export const appointment =
   (heading: string): DerivedPlan['values'] =>
   row => ({ appointment_required: /^appt/i.test(String(row.cell(heading) ?? '')) ? 'Y' : 'N' });
 
-/** The companies that the places of a file belong to, once each. */
+/** The companies of a file's facilities, once each. */
 export const placeNames = (file: string, heading: string): SheetPlan => ({
   file,
   entity: loadCompanyNames,
@@ -74,7 +74,7 @@ export const loadCompanyKind: ImportKind = {
   },
 };
 
-/** How the amounts of a well-known accessorial come about, and what drivers get of it. */
+/** How the amounts of a common accessorial are calculated, and what drivers get of it. */
 const CATALOGUE: Readonly<Record<string, Record<string, string>>> = {
   DET: {
     method: 'per_unit',
@@ -91,7 +91,7 @@ const CATALOGUE: Readonly<Record<string, Record<string, string>>> = {
 
 const FULL = { method: 'flat', driver_pay_method: 'full' };
 
-/** What a list of codes leaves out of the catalogue. */
+/** Catalog fields that a list of codes lacks. */
 export function catalogueFacts(row: RowView): Record<string, Cell> {
   const facts = CATALOGUE[String(row.value('code')).toUpperCase()] ?? FULL;
   return { ...facts, payable_to_driver: facts.driver_pay_method === 'none' ? 'N' : 'Y' };

@@ -1,9 +1,9 @@
 import { expenseCategories, expenseItems } from '../../../schema/entities/expenses.ts';
+import { type Cell, isEmptyCell } from '../../files/tables/table.ts';
 import type { ColumnPlan, DerivedPlan, RowView, SheetPlan } from '../plan.ts';
-import { type Cell, isEmptyCell } from '../table.ts';
 import { type HeadingOf, type ImportKind, ifThere } from './ImportKind.ts';
 
-/** What a settlement of before took up is over; most of those settlements are in no file. */
+/** Expenses of an earlier settlement are final. Most of those settlements are in no file. */
 export const settledBy =
   (heading: string): DerivedPlan['values'] =>
   (row): Record<string, Cell> => {
@@ -13,16 +13,16 @@ export const settledBy =
     return { status: 'reimbursed', deducted_amount: taken, reference_number: number };
   };
 
-/** Who bears it in the end: the driver it is taken from, the owner of the truck, the company. */
+/** Who it is charged to in the end: the driver, the truck's owner, or the company. */
 export function coveredBy(row: RowView): Record<string, Cell> {
   if (row.value('deduct_from_driver') === true) return { covered_by: 'driver' };
   return { covered_by: row.value('paid_by') === 'owner' ? 'truck_owner' : 'company' };
 }
 
-/** What "Driver" and "Company" mean in a column of types. */
+/** The meaning of "Driver" and "Company" in a type column. */
 export const expenseTypeWords = { driver: 'driver_exense', company: 'company_exense' } as const;
 
-/** Categories that the company has stay as they are; others come with the rows that name them. */
+/** The company's existing categories stay. Others are created by the rows that name them. */
 export const categoriesOf = (file: string, heading: string): SheetPlan => ({
   file,
   entity: expenseCategories,
@@ -33,7 +33,7 @@ export const categoriesOf = (file: string, heading: string): SheetPlan => ({
   onlyWith: heading,
 });
 
-/** Each row is an expense of one line, called by its category. */
+/** Each row is an expense with one line, named by its category. */
 export const itemsOf = (file: string, columns: readonly ColumnPlan[]): SheetPlan => ({
   file,
   entity: expenseItems,
@@ -50,7 +50,7 @@ export const expenseKind: ImportKind = {
     const heading = at('expense_category_id');
     return heading === undefined ? [] : [categoriesOf(file, heading)];
   },
-  // A line costs what its expense costs.
+  // A line costs as much as its expense.
   after: ({ file }, at) =>
     at('total_amount') === undefined ? [] : [itemsOf(file, itemColumns(at))],
 };

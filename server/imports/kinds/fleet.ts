@@ -1,8 +1,8 @@
+import type { Cell } from '../../files/tables/table.ts';
 import type { DerivedPlan, RowView } from '../plan.ts';
-import type { Cell } from '../table.ts';
 import { type ImportKind, ifThere } from './ImportKind.ts';
 
-/** One column for the owner or the lessor: which of them it names is said by the ownership. */
+/** One column for the owner or the lessor: the ownership decides which it is. */
 export const ownerOrLessor =
   (heading: string): DerivedPlan['values'] =>
   (row): Record<string, Cell> => {
@@ -10,12 +10,12 @@ export const ownerOrLessor =
     return row.value('ownership') === 'leased' ? { lessor_name: name } : { owner_name: name };
   };
 
-/** 12 is the main board's word for a truck in the shop. */
+/** 12 is the main board's status for a truck in the shop. */
 export const shopStatus = (row: RowView): Record<string, Cell> => ({
   board_status: row.value('status') === 'in_shop' ? '12' : null,
 });
 
-/** A driver's own trailer belongs to the owner of his truck, where no column names the owner. */
+/** A driver's own trailer belongs to the owner of the truck, where no column names the owner. */
 export function trailerOwner(row: RowView): Record<string, Cell> {
   if (row.value('ownership') !== 'owner_operator') return { owner_name: null };
   return { owner_name: String(row.referred('truck_id')?.owner_name ?? '') };
@@ -29,7 +29,7 @@ export const truckKind: ImportKind = {
 };
 
 export const trailerKind: ImportKind = {
-  // A spare trailer's VIN is often copied wrongly, and nothing is decided by it.
+  // A spare trailer's VIN is often copied wrongly, and nothing depends on it.
   lenient: ['vin'],
   derived: at => (at('owner_name') ? [] : ifThere(at('ownership'), () => trailerOwner)),
 };

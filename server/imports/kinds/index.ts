@@ -6,7 +6,7 @@ import { loadAccessorialKind, stopKind } from './loadLines.ts';
 import { loadKind } from './loads.ts';
 import { driverKind, staffKind } from './people.ts';
 
-/** What is known of the files of some entities; every other one is read by its fields alone. */
+/** Knowledge about the files of some entities. Every other entity is read by its fields only. */
 const kinds: Readonly<Record<string, ImportKind>> = {
   staffs: staffKind,
   drivers: driverKind,

@@ -1,9 +1,9 @@
-import { dividedBy, exact, isZero, rounded } from '../../../schema/rules/exact.ts';
+import { dividedBy, exact, isZero, rounded } from '../../../schema/rules/money/exact.ts';
+import { type Cell, isEmptyCell } from '../../files/tables/table.ts';
 import type { DerivedPlan, RowView } from '../plan.ts';
-import { type Cell, isEmptyCell } from '../table.ts';
 import { type ImportKind, ifThere } from './ImportKind.ts';
 
-/** A stop keeps where its place is, and by whose clocks it is timed. */
+/** A stop stores its facility's location and zone. */
 export function place(row: RowView): Record<string, Cell> {
   const facility = row.referred('load_company_id') ?? {};
   return {
@@ -13,7 +13,7 @@ export function place(row: RowView): Record<string, Cell> {
   };
 }
 
-/** How far a stop is, from its times. */
+/** The progress of a stop, from its times. */
 export function stopStatus(row: RowView): Record<string, Cell> {
   if (row.value('departed_at') !== null) return { status: 'completed' };
   return { status: row.value('arrived_at') === null ? 'new' : 'arrived' };
@@ -35,7 +35,7 @@ export const stopKind: ImportKind = {
   ],
 };
 
-/** The line keeps its own copy of the catalogue's switches. */
+/** The line has its own copy of the catalog's switches. */
 export function switches(row: RowView): Record<string, Cell> {
   const entry = row.referred('accessorial_id') ?? {};
   return {
@@ -46,7 +46,7 @@ export function switches(row: RowView): Record<string, Cell> {
   };
 }
 
-/** The amount is what counts; the rate of one is told beside it. */
+/** The amount counts. The unit rate is shown next to it. */
 export function unitRate(row: RowView): Record<string, Cell> {
   const [amount, quantity] = [row.value('amount'), row.value('quantity')];
   if (typeof amount !== 'string' || typeof quantity !== 'string') return {};

@@ -1,6 +1,6 @@
 import { loadCommodities, loadDrivers } from '../../../schema/entities/loadParts.ts';
+import { type Cell, isEmptyCell } from '../../files/tables/table.ts';
 import type { ColumnPlan, DerivedPlan, RowView, SheetPlan } from '../plan.ts';
-import { type Cell, isEmptyCell } from '../table.ts';
 import { type HeadingOf, type ImportKind, ifThere } from './ImportKind.ts';
 
 /** "Cleaning compounds (UN1760 class 8)". */
@@ -13,7 +13,7 @@ export const hazmat =
     return { un_number: number, hazmat_class: hazmatClass };
   };
 
-/** The terms as they are today: a load keeps its own copy, and a team shares by halves. */
+/** The terms of today: a load has its own copy, and a team splits evenly. */
 export const payTerms =
   (isTeam: (row: RowView) => boolean): DerivedPlan['values'] =>
   (row): Record<string, Cell> => {
@@ -46,7 +46,7 @@ export const loadKind: ImportKind = {
   ],
 };
 
-/** Columns of the load's row that its part reads too. */
+/** Columns of the load's row that its part also reads. */
 const shared = (at: HeadingOf, pairs: readonly [target: string, field: string][]): ColumnPlan[] =>
   pairs.flatMap(([target, field]) => {
     const heading = at(target);

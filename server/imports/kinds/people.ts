@@ -2,7 +2,7 @@ import { staffRoles } from '../../../schema/entities/staffs.ts';
 import type { DerivedPlan } from '../plan.ts';
 import { type ImportKind, ifThere } from './ImportKind.ts';
 
-/** `Pay Rate` means dollars a mile, percent or dollars, by the method of pay. */
+/** `Pay Rate` means dollars per mile, percent or dollars, depending on the pay type. */
 const PAY_RATES: Readonly<Record<string, string>> = {
   per_mile: 'loaded_mile_rate',
   percent_of_gross: 'percent_rate',
@@ -10,7 +10,7 @@ const PAY_RATES: Readonly<Record<string, string>> = {
   flat_per_load: 'flat_rate',
 };
 
-/** One column of pay rates, read by what the row's method of pay is. */
+/** One column of pay rates, read by the row's pay type. */
 export const payRate =
   (heading: string): DerivedPlan['values'] =>
   row => {
@@ -22,7 +22,7 @@ export const driverKind: ImportKind = {
   derived: at => ifThere(at('pay_rate'), payRate),
 };
 
-/** The role of somebody who is invited. Who may give it is asked when the rows are checked. */
+/** The role of an invited person. Whether it may be granted is checked with the rows. */
 export const staffKind: ImportKind = {
   after: ({ file }, at) => {
     const [role, nickname] = [at('role'), at('nickname')];

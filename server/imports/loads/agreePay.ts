@@ -1,13 +1,13 @@
 import { loadDrivers } from '../../../schema/entities/loadParts.ts';
-import { driverRow, type LoadPayLine, type PaidLoad } from '../../../schema/rules/driverPay.ts';
-import { isPaidOut, type ShareFacts } from '../../../schema/rules/loadLocks.ts';
-import { type LoadDriverRow, loadPay } from '../../../schema/rules/loadPay.ts';
-import { toCents } from '../../../schema/rules/money.ts';
-import type { PayTerms } from '../../../schema/rules/payLines.ts';
+import { type DriverPayFacts, isPaidOut } from '../../../schema/rules/freight/loadLocks.ts';
+import { toCents } from '../../../schema/rules/money/money.ts';
+import { driverRow, type LoadPayLine, type PaidLoad } from '../../../schema/rules/pay/driverPay.ts';
+import { type LoadDriverRow, loadPay } from '../../../schema/rules/pay/loadPay.ts';
+import type { PayTerms } from '../../../schema/rules/pay/payLines.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 
-type PaidRow = LoadDriverRow & ShareFacts & { id: number } & Worked;
+type PaidRow = LoadDriverRow & DriverPayFacts & { id: number } & Worked;
 type Worked = {
   price: number;
   pay_base: number | null;
@@ -17,33 +17,33 @@ type Worked = {
 type LoadToPay = PaidLoad & { drivers: { row: PaidRow; terms: PayTerms }[] };
 
 /**
- * Holds the pay that the file has against the rules of pay. Where both agree to the cent the row
- * keeps how it came about; where they differ it keeps the file's price, as one that was agreed.
- * A file without pay gets what the rules say.
+ * Compares the pay in the file with the pay rules. Where they agree to the cent, the row stores its
+ * calculation. Where they differ, it stores the file's price as agreed. A file without pay gets the
+ * rules' result.
  */
 export const agreePay = (scope: Scope, loadIds: readonly number[], isPayGiven = true) =>
-  payAnew(scope, loadIds, {
-    // An agreed price would be answered as it stands, and hide what the rules say.
+  recomputePay(scope, loadIds, {
+    // An agreed price would be returned as it is and hide the rules' result.
     asked: row => ({ ...row, is_manual_price: false }),
     worked: (row, lines) =>
       isPayGiven ? heldAgainst(row, lines) : byTheRules({ ...row, is_manual_price: false }, lines),
   });
 
-/** What other lines of a load change of its drivers' pay: what was agreed stays, and what was paid. */
+/** The effect of a load's other lines on its drivers' pay: agreed and paid amounts stay. */
 export const followLines = (scope: Scope, loadIds: readonly number[]) =>
-  payAnew(scope, loadIds, {
+  recomputePay(scope, loadIds, {
     asked: row => row,
     worked: (row, lines) => (isPaidOut(row) ? row : byTheRules(row, lines)),
   });
 
 interface Judgement {
-  /** The row as the rules of pay are asked of it. */
+  /** The row as input of the pay rules. */
   asked: (row: PaidRow) => PaidRow;
-  /** What it gets, by the lines that they answer. */
+  /** Its pay, from the resulting lines. */
   worked: (row: PaidRow, lines: readonly LoadPayLine[]) => Worked;
 }
 
-async function payAnew(
+async function recomputePay(
   scope: Scope,
   loadIds: readonly number[],
   { asked, worked }: Judgement,

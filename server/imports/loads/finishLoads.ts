@@ -1,5 +1,8 @@
-import { recomputeLoads } from '../../billing/recomputeLoads.ts';
+import { loads } from '../../../schema/entities/loads.ts';
+import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
+import type { ReturnedRow } from '../../db/changes.ts';
+import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import type { AppliedImport } from '../apply.ts';
 import { agreePay, followLines } from './agreePay.ts';
 import { followBrokers } from './followBrokers.ts';
@@ -8,8 +11,8 @@ import { forgetMarks } from './forgetMarks.ts';
 const PARTS = ['load_stops', 'load_drivers', 'load_accessorials'] as const;
 
 /**
- * What follows for the loads of an import, and for those whose parts it brought: the broker's factor,
- * totals, dates and miles, the drivers' pay, what a truck ordered and not used is billed with.
+ * Updates the loads of an import and those whose parts it brought: the broker's factor, totals,
+ * dates and miles, driver pay, and the TONU charge.
  */
 export async function finishLoads(
   scope: Scope,
@@ -18,15 +21,15 @@ export async function finishLoads(
 ): Promise<void> {
   const paid = await wholes(scope, 'load_drivers', touched(applied, 'load_drivers'));
   const billed = await wholes(scope, 'load_accessorials', touched(applied, 'load_accessorials'));
-  const loads = new Set([...touched(applied, 'loads'), ...paid]);
+  const concerned = new Set([...touched(applied, 'loads'), ...paid]);
   for (const part of PARTS) {
-    for (const id of await wholes(scope, part, touched(applied, part))) loads.add(id);
+    for (const id of await wholes(scope, part, touched(applied, part))) concerned.add(id);
   }
-  if (loads.size === 0) return;
+  if (concerned.size === 0) return;
 
   await followBrokers(scope, applied);
   await forgetMarks(scope, applied);
-  const ids = [...loads].sort((one, other) => one - other);
+  const ids = [...concerned].sort((one, other) => one - other);
   await recomputeLoads(scope, ids);
   await agreePay(scope, paid, isPayGiven);
   await followLines(
@@ -42,7 +45,7 @@ function touched({ created, updated }: Pick<AppliedImport, 'created' | 'updated'
   return [...(created[name] ?? []), ...(updated[name] ?? [])];
 }
 
-/** The loads that these parts are of. */
+/** The loads of these parts. */
 async function wholes(
   { tx, companyId }: Scope,
   part: (typeof PARTS)[number],
@@ -57,13 +60,16 @@ async function wholes(
 }
 
 /** A TONU's amounts are those of its one line. */
-async function writeTonuAmounts({ tx, companyId }: Scope, loadIds: readonly number[]) {
-  await tx.query(
+async function writeTonuAmounts(scope: Scope, loadIds: readonly number[]) {
+  const rows = await scope.tx.query<ReturnedRow>(
     `update loads l set tonu_amount = a.amount, tonu_driver_pay = coalesce(a.driver_amount, 0)
      from load_accessorials a, accessorials c
-     where l.company_id = $1 and l.id = any($2::int[]) and l.status = 8 and l.tonu_amount is null
+     where l.company_id = $1 and l.id = any($2::int[]) and l.status = ${LOAD_STATUS.tonu} and l.tonu_amount is null
        and a.company_id = $1 and a.load_id = l.id and a.deleted_at is null
-       and c.company_id = $1 and c.id = a.accessorial_id and upper(c.code) = 'TONU'`,
-    [companyId, [...loadIds]],
+       and c.company_id = $1 and c.id = a.accessorial_id and upper(c.code) = 'TONU'
+     returning l.id, json_build_object('tonu_amount', l.tonu_amount,
+       'tonu_driver_pay', l.tonu_driver_pay) as after`,
+    [scope.companyId, [...loadIds]],
   );
+  scope.changes.returned(loads, rows);
 }

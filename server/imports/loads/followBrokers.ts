@@ -1,17 +1,20 @@
+import { loads } from '../../../schema/entities/loads.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { FROM_BROKERS_FACTOR } from '../../billing/brokersFactor.ts';
 import type { Scope } from '../../db/access.ts';
+import { FROM_BROKERS_FACTOR } from '../../money/billing/brokersFactor.ts';
 import type { AppliedImport } from '../apply.ts';
 
 /**
- * Loads of an import follow their broker as typed ones do: a new one is sold to his factor, and one
- * that got another broker leaves the old one's people and factor, unless the file names a factor.
+ * Loads of an import follow their broker like entered ones: a new one gets the broker's factor, and
+ * one that changed its broker loses the old one's contacts and factor, unless the file names a
+ * factor.
  */
 export async function followBrokers(
   scope: Scope,
   { created, before }: Pick<AppliedImport, 'created' | 'before'>,
 ): Promise<void> {
-  await scope.tx.query(NEW_LOADS, [scope.companyId, created.loads ?? []]);
+  const factored = [scope.companyId, created.loads ?? []];
+  scope.changes.returned(loads, await scope.tx.query(NEW_LOADS, factored));
   const changed = [...(before.loads ?? [])].filter(([, said]) => 'broker_id' in said);
   if (changed.length === 0) return;
 
@@ -21,7 +24,10 @@ export async function followBrokers(
     changed.map(([id]) => id),
     changed.filter(isFactorSaid).map(([id]) => id),
   ]);
-  // Whoever takes the import back finds all of it.
+  for (const { id } of old) {
+    scope.changes.updated(loads, id, { broker_contact_id: null, factoring_company_id: null });
+  }
+  // Undoing the import restores all of it.
   for (const { id, ...left } of old) {
     before.loads?.set(id, { ...left, ...before.loads.get(id) });
   }
@@ -37,9 +43,10 @@ const NEW_LOADS = `
   update loads l set factoring_company_id = (select f.id ${FROM_BROKERS_FACTOR})
   from brokers x
   where l.company_id = $1 and l.id = any($2::int[]) and l.factoring_company_id is null
-    and x.company_id = $1 and x.id = l.broker_id and x.factoring_company_id is not null`;
+    and x.company_id = $1 and x.id = l.broker_id and x.factoring_company_id is not null
+  returning l.id, json_build_object('factoring_company_id', l.factoring_company_id) as after`;
 
-/** What the loads $2 had of their old brokers; of the loads $3 the file itself says the factor. */
+/** The old brokers' values of the loads $2. For the loads $3 the file itself gives the factor. */
 const OTHER_BROKERS = `
   update loads l set broker_contact_id = null, factoring_company_id =
     case when l.id = any($3::int[]) then l.factoring_company_id else (select f.id ${FROM_BROKERS_FACTOR}) end

@@ -4,9 +4,9 @@ import { updateRows } from '../../db/bulk.ts';
 import type { AppliedImport } from '../apply.ts';
 
 /**
- * Amounts that a file gave to known lines are held against the catalogue at the next save, as those
- * of new lines are: the marks of before speak of other amounts. What the marks said goes into what
- * the import changed, so that it is taken back with the amounts.
+ * Amounts that a file set on existing lines are compared with the catalog at the next save, like
+ * those of new lines: the old flags were about other amounts. The old flags are stored with the
+ * import's changes, so that undo restores them with the amounts.
  */
 export async function forgetMarks(
   scope: Scope,

@@ -1,14 +1,14 @@
 import type { Giver } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
-import { rightsOf } from '../../people/roles/members.ts';
+import { rightsOf } from '../../identity/roles/members.ts';
 
-/** The company that is read, and who asks. */
-export type AskingScope = Pick<Scope, 'tx' | 'companyId'> & { userId?: number | null };
+/** The company and the actor. */
+export type ResolvingScope = Pick<Scope, 'tx' | 'companyId'> & { userId?: number | null };
 
 const NOBODY: Giver = { isOwner: false, roles: [], permissions: [] };
 
-/** What whoever imports may give, as of now: in the check as in the job that follows it. */
-export async function giverOf(scope: AskingScope): Promise<Giver> {
+/** What the importer may grant now: for the check as for the job after it. */
+export async function giverOf(scope: ResolvingScope): Promise<Giver> {
   const [row] = await scope.tx.query<{ owns: boolean; staff_id: number | null }>(
     `select c.owner_id = $2 as owns, s.id as staff_id from companies c
      left join staffs s on s.company_id = c.id and s.user_id = $2 and s.is_active

@@ -2,11 +2,11 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { isBlank } from '../../../schema/rules/validation.ts';
 import type { Scope } from '../../db/access.ts';
-import { accountFor, endSessionsOfGone } from '../../people/staffs/account.ts';
-import { welcome } from '../../people/staffs/welcome.ts';
+import { accountFor, endSessionsOfGone } from '../../identity/staffs/account.ts';
+import { welcome } from '../../identity/staffs/welcome.ts';
 
-/** Gives new staff the account of their address, or a new one that nobody can sign in to yet. */
-export async function giveAccounts(
+/** Gives new staff the account of their address, or a new one without a password. */
+export async function createAccounts(
   scope: Scope,
   { name }: Entity,
   records: readonly Values[],
@@ -26,15 +26,16 @@ export async function giveAccounts(
   }
 }
 
-/** A letter to everybody who came: with a link to choose a password, where there is none yet. */
+/** An email to every new person, with a link to choose a password where there is none. */
 export async function welcomeAll(scope: Scope, staffIds: readonly number[]): Promise<void> {
   for (const userId of await usersOf(scope, staffIds)) await welcome(userId, scope);
 }
 
-/** Who was invited by a mistake, and has no other company, is signed out. Answers who went. */
-export async function farewell(scope: Scope, staffIds: readonly number[]): Promise<number[]> {
+/** Signs out people who were invited by mistake and have no other company. Returns them. */
+export async function signOutNote(scope: Scope, staffIds: readonly number[]): Promise<number[]> {
   const gone = await usersOf(scope, staffIds, 'deleted_at is not null');
-  for (const userId of gone) await endSessionsOfGone(userId, scope);
+  // Their accounts are locked in one order, whoever else takes several back.
+  for (const userId of gone.toSorted((a, b) => a - b)) await endSessionsOfGone(userId, scope);
   return gone;
 }
 

@@ -1,16 +1,16 @@
 import { MOST_INVITED } from '../../../schema/imports.ts';
-import { type Giver, mayGive } from '../../../schema/rules/grants.ts';
+import { canGrant, type Giver } from '../../../schema/rules/grants.ts';
 import { isBlank } from '../../../schema/rules/validation.ts';
-import { namesIn } from '../../people/roles/readPermissions.ts';
-import { accountWithEmail } from '../../people/staffs/account.ts';
+import { namesIn } from '../../identity/roles/readPermissions.ts';
+import { accountWithEmail } from '../../identity/staffs/account.ts';
 import { Draft, Known } from '../draft.ts';
-import { type AskingScope, giverOf } from './giverOf.ts';
+import { giverOf, type ResolvingScope } from './giverOf.ts';
 
 /**
- * What an import may not do with people: give a role that is not the importer's to give, change the
- * roles of somebody who is there, or ask for more addresses than a person may.
+ * What an import may not do with people: grant a role that the importer may not grant, change the
+ * roles of existing staff, or look up more addresses than a person may.
  */
-export async function refusePeople(scope: AskingScope, drafts: readonly Draft[]): Promise<void> {
+export async function refusePeople(scope: ResolvingScope, drafts: readonly Draft[]): Promise<void> {
   const invited = invitedAmong(drafts);
   for (const [index, draft] of invited.entries()) {
     if (index >= MOST_INVITED) refuseMore(draft);
@@ -22,7 +22,7 @@ export async function refusePeople(scope: AskingScope, drafts: readonly Draft[])
   for (const draft of roles) checkRole(draft, giver);
 }
 
-/** The rows that make accounts, or bring an account into the company. */
+/** The rows that create accounts, or add an account to the company. */
 export const invitedAmong = (drafts: readonly Draft[]): Draft[] =>
   drafts.filter(
     ({ sheet, action, refused, values }) =>
@@ -36,11 +36,11 @@ function refuseMore(draft: Draft): void {
   draft.refuse({ field: 'email', message, repair: 'resolve_duplicate' });
 }
 
-/** Somebody may have moved to another address than the one the company wrote down. */
-async function refuseColleague(draft: Draft, scope: AskingScope): Promise<void> {
+/** A person may have changed the address since the company recorded it. */
+async function refuseColleague(draft: Draft, scope: ResolvingScope): Promise<void> {
   const known = await accountWithEmail(String(draft.record.email), scope);
   if (!known?.staff_id) return;
-  const message = 'This person works here already.';
+  const message = 'This person is already on your staff.';
   draft.refuse({ field: 'email', message, repair: 'resolve_duplicate' });
 }
 
@@ -48,7 +48,7 @@ function checkRole(draft: Draft, giver: Giver): void {
   const { staff_id: staff, role_id: role } = draft.values;
   if (!(staff instanceof Draft && staff.action === 'create')) {
     if (!draft.existing && !(staff instanceof Draft && staff.refused)) {
-      const message = 'Who works here already gets roles on their own page.';
+      const message = 'Assign roles to existing staff on their own page.';
       draft.warn({ field: 'role_id', message, repair: 'resolve_duplicate' });
     }
     draft.action = 'skip';
@@ -56,7 +56,7 @@ function checkRole(draft: Draft, giver: Giver): void {
   }
   if (!(role instanceof Known)) return;
   const { name, permissions } = role.record;
-  if (mayGive(giver, { name: String(name), permissions: namesIn(permissions) })) return;
-  const message = 'You cannot give this role: it may more than you do.';
+  if (canGrant(giver, { name: String(name), permissions: namesIn(permissions) })) return;
+  const message = 'You cannot assign a role with more permissions than yours.';
   draft.refuse({ field: 'role_id', message, repair: 'map_value' });
 }

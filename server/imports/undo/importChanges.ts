@@ -2,20 +2,20 @@ import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { Scope } from '../../db/access.ts';
-import { isCompanys, quote } from '../../db/sql/columns.ts';
+import { quote } from '../../db/sql/columns.ts';
 import type { AppliedImport } from '../apply.ts';
 
-/** A record that an import made or changed: the version it left, and what it said before. */
+/** A record that an import created or changed: its version afterwards, and its previous values. */
 export type ChangedRecord = { id: number; version: number; before?: Values };
 
 export type ChangeAction = 'create' | 'update';
 
-/** Records of one row of the log: enough to be few rows, few enough to be read at once. */
+/** Records per log row: enough to need few rows, few enough to read at once. */
 const AT_ONCE = 5_000;
 
 /**
- * Writes down what an import did, in its own transaction and as its last thing: what was made
- * beside, by whoever looks at a write, is known from the trail of the transaction.
+ * Logs what an import did, in its own transaction and as its last step. Records that watchers
+ * created are found in the scope's changes.
  */
 export async function writeChanges(
   scope: Scope,
@@ -23,7 +23,7 @@ export async function writeChanges(
   applied: AppliedImport,
   registry: Registry,
 ): Promise<void> {
-  const created = await alsoCreated(scope, applied, registry);
+  const created = alsoCreated(scope, applied);
   for (const [name, ids] of Object.entries(created)) {
     await write(scope, importId, registry.get(name), 'create', ids);
   }
@@ -32,26 +32,24 @@ export async function writeChanges(
   }
 }
 
-/** What was made, with what the transaction made beside: a truck's term with its dispatcher. */
-async function alsoCreated(
-  { tx, companyId }: Scope,
+/**
+ * The created records, including those the transaction created on the side: a truck's dispatcher
+ * assignment.
+ */
+function alsoCreated(
+  { changes }: Scope,
   { created }: AppliedImport,
-  registry: Registry,
-): Promise<Record<string, readonly number[]>> {
-  const known = Object.keys(created).map(name => tableOf({ name }));
-  const rows = await tx.query<{ entity: string; ids: number[] }>(
-    `select entity, array_agg(record_id::int order by record_id) as ids from audit
-     where company_id = $1 and tx = audit_tx() and action = 'create'
-       and entity <> all($2::text[])
-     group by entity`,
-    [companyId, [...known, 'imports', 'import_files', 'files']],
-  );
-  const beside = rows.flatMap(({ entity, ids }) => {
-    const found = registry.entities.find(one => tableOf(one) === entity && isCompanys(one));
-    return found ? [[found.name, ids] as const] : [];
-  });
-  return { ...created, ...Object.fromEntries(beside) };
+): Record<string, readonly number[]> {
+  const beside: Record<string, number[]> = {};
+  for (const { entity, id, action } of changes.all) {
+    if (action !== 'create' || entity in created || OWN.includes(entity)) continue;
+    beside[entity] = [...(beside[entity] ?? []), id];
+  }
+  return { ...created, ...beside };
 }
+
+/** The import's own records. */
+const OWN = ['imports', 'import-files', 'files'];
 
 async function write(
   scope: Scope,
@@ -85,7 +83,7 @@ const versionsOf = ({ tx, companyId }: Scope, entity: Entity, ids: readonly numb
 
 export type LoggedChange = { kind: string; action: ChangeAction; records: ChangedRecord[] };
 
-/** What an import did, as it was written down. */
+/** The log of an import. */
 export const readChanges = ({ tx, companyId }: Scope, importId: number): Promise<LoggedChange[]> =>
   tx.query<LoggedChange>(
     `select kind, action, records from import_changes

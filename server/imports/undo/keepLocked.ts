@@ -1,20 +1,20 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { loadLocks } from '../../../schema/rules/loadLocks.ts';
-import { lockLoads } from '../../billing/lockLoads.ts';
+import { loadLocks } from '../../../schema/rules/freight/loadLocks.ts';
 import type { Scope } from '../../db/access.ts';
 import { quote } from '../../db/sql/columns.ts';
+import { lockLoads } from '../../money/billing/lockLoads.ts';
 import { partLock } from '../locked.ts';
 import type { LoggedChange } from './importChanges.ts';
 import type { Taken } from './Taken.ts';
 
-/** Parts of loads that an invoice or a settlement may rely on. */
+/** Parts of loads that an invoice or a settlement may depend on. */
 const BILLED_PARTS = ['load-accessorials', 'load-drivers'];
 
 /**
- * Locks the loads that an import changed or whose parts it brought, before any of their parts, as
- * all do who save, bill or pay a load.
+ * Locks the loads that an import changed or whose parts it brought, before their parts, like
+ * everyone who saves, bills or pays a load.
  */
 export async function lockLoadsOf(
   scope: Scope,
@@ -26,14 +26,14 @@ export async function lockLoadsOf(
     const ids = records.map(({ id }) => id);
     if (kind === 'loads') for (const id of ids) loads.add(id);
     if (registry.get(kind).partOf !== 'load_id') continue;
-    for (const id of (await wholesOf(scope, kind, ids)).values()) loads.add(id);
+    for (const id of (await detailsOfAll(scope, kind, ids)).values()) loads.add(id);
   }
   await lockLoads(scope, [...loads]);
 }
 
 /**
- * What an invoice or a settlement relies on stays, though the record's version is the one that the
- * import left: billing and paying keep it. Asked once the loads are locked.
+ * What an invoice or settlement depends on stays, although the record's version is the import's:
+ * billing and paying keep the version. Called once the loads are locked.
  */
 export async function keepLocked(scope: Scope, taken: readonly Taken[]): Promise<void> {
   const going = taken.filter(({ stays }) => stays === null);
@@ -51,7 +51,10 @@ export async function keepLocked(scope: Scope, taken: readonly Taken[]): Promise
   }
 }
 
-/** A part of a load that came with the import goes or stays with it: whoever billed it uses it. */
+/**
+ * A load's part that came with the import stays or goes with the load: an invoice of the load uses
+ * both.
+ */
 async function keepLockedParts(
   scope: Scope,
   kind: string,
@@ -59,7 +62,7 @@ async function keepLockedParts(
   made: ReadonlySet<number>,
 ): Promise<void> {
   const ids = parts.map(({ id }) => id);
-  const wholes = await wholesOf(scope, kind, ids);
+  const wholes = await detailsOfAll(scope, kind, ids);
   const loads = await recordsOf(scope, new Set(wholes.values()));
   for (const part of parts) {
     const loadId = wholes.get(part.id) ?? 0;
@@ -68,7 +71,7 @@ async function keepLockedParts(
   }
 }
 
-async function wholesOf(
+async function detailsOfAll(
   { tx, companyId }: Scope,
   kind: string,
   ids: readonly number[],

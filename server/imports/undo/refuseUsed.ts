@@ -1,16 +1,16 @@
+import { isDocumentModel } from '../../../schema/documentTypes.ts';
 import type { Registry } from '../../../schema/entities/index.ts';
 import { modelDocuments } from '../../../schema/entities/modelDocuments.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
-import { isPaperModel } from '../../../schema/paperTypes.ts';
 import type { Scope } from '../../db/access.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
 import type { Taken } from './Taken.ts';
 
-/** A living record (`by`) that points with a field at one that an import made (`at`). */
+/** A record (`by`) that references one that an import created (`at`). */
 type Pointer = { entity: Entity; field: string; by: number; at: Taken };
 
 /**
- * What others point at stays, and what stays keeps its parts and what it points at. Told until
+ * Referenced records stay, and records that stay keep their parts and references. Repeated until
  * nothing more stays.
  */
 export async function refuseUsed(
@@ -27,12 +27,12 @@ export async function refuseUsed(
   }
 }
 
-/** Whether the pointer made one of its two ends stay. */
+/** Whether the reference made one of its two ends stay. */
 function follow({ entity, field, by, at }: Pointer, known: ReadonlyMap<string, Taken>): boolean {
   const pointing = known.get(keyOf(entity, by));
   const isPart = entity.partOf === field;
   if (at.stays) {
-    // A whole that stays keeps the parts that came with it.
+    // A parent that stays keeps the parts that came with it.
     if (!isPart || pointing?.action !== 'create' || pointing.stays) return false;
     pointing.stays = 'together';
     return true;
@@ -42,7 +42,7 @@ function follow({ entity, field, by, at }: Pointer, known: ReadonlyMap<string, T
   return true;
 }
 
-/** Whether the pointer is gone once the import is: its record goes, or says again what it said. */
+/** Whether the reference disappears with the import: its record is deleted or restored. */
 function goesAway(pointing: Taken | undefined, field: string): boolean {
   if (!pointing || pointing.stays) return false;
   return pointing.action === 'create' || field in (pointing.before ?? {});
@@ -67,18 +67,18 @@ async function pointersAt(
         if (found) pointers.push({ entity, field, by, at: found });
       }
     }
-    pointers.push(...(await papersOf(target, byId, { tx, companyId })));
+    pointers.push(...(await documentsOf(target, byId, { tx, companyId })));
   }
   return pointers;
 }
 
-/** The papers of records of any kind name whose they are in two fields, and by no reference. */
-async function papersOf(
+/** Documents of any record name their owner in two fields, without a reference. */
+async function documentsOf(
   { name }: Entity,
   byId: ReadonlyMap<number, Taken>,
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<Pointer[]> {
-  if (!isPaperModel(name)) return [];
+  if (!isDocumentModel(name)) return [];
   const rows = await tx.query<{ by: number; at: number }>(
     `select id as by, model_id as at from model_documents
      where company_id = $1 and deleted_at is null and model = $2 and model_id = any($3::int[])`,
@@ -90,7 +90,7 @@ async function papersOf(
   });
 }
 
-/** The fields of the company's records that point at an entity. */
+/** The fields of the company's records that reference an entity. */
 const fieldsAt = (target: Entity, { entities }: Registry): [Entity, string][] =>
   entities.filter(isCompanys).flatMap(entity =>
     Object.entries(entity.fields)

@@ -2,10 +2,10 @@ import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
 import type { UndoReport } from '../../../schema/importReports.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { recomputeLoads } from '../../billing/recomputeLoads.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { quote } from '../../db/sql/columns.ts';
+import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import { opened } from '../../secrets.ts';
 import { quietly, type Tell } from '../progress.ts';
 import { slices } from '../slices.ts';
@@ -14,14 +14,14 @@ import { keepLocked, lockLoadsOf } from './keepLocked.ts';
 import { refuseUsed } from './refuseUsed.ts';
 import type { Taken } from './Taken.ts';
 
-const MOST_TOLD = 200;
+const MAX_REPORTED = 200;
 
-/** Hears of so many records more. */
+/** Called with the number of additional records. */
 type Step = (count: number) => void;
 
 /**
- * Takes an import back: what it made goes, what it changed says again what it said. What somebody
- * has changed, used, billed or paid since stays as it is, and is told of.
+ * Undoes an import: deletes what it created and restores what it changed. Records that were
+ * changed, used, billed or paid since stay and are reported.
  */
 export async function undoImport(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function undoImport(
     tell({ phase: 'taking_back', done, total: going.length });
   };
   step(0);
-  await removeMade(scope, going, registry, step);
+  await removeCreated(scope, going, registry, step);
   await restoreChanged(scope, going, step);
   await recomputeLoads(scope, loads);
 
@@ -52,11 +52,11 @@ export async function undoImport(
     removed: made,
     restored: going.length - made,
     stayed: staying.length,
-    stays: await named(scope, staying.slice(0, MOST_TOLD)),
+    stays: await named(scope, staying.slice(0, MAX_REPORTED)),
   };
 }
 
-/** What the import did, as far as it is still there. */
+/** The import's changes, as far as the records still exist. */
 async function takenBy(
   scope: Scope,
   changes: readonly LoggedChange[],
@@ -68,13 +68,13 @@ async function takenBy(
     const now = await scope.tx.query<{ id: number; version: number }>(
       `select id, version from ${quote(tableOf(entity))}
        where company_id = $1 and id = any($2::int[]) and deleted_at is null
-       order by id for no key update`,
+       order by id for ${action === 'create' ? 'update' : 'no key update'}`,
       [scope.companyId, records.map(({ id }) => id)],
     );
     const versions = new Map(now.map(({ id, version }) => [id, version]));
     for (const record of records) {
       const version = versions.get(record.id);
-      // Somebody has deleted it: nothing is left to take back.
+      // Deleted by a person since: nothing to undo.
       if (version === undefined) continue;
       taken.push({
         ...record,
@@ -87,7 +87,7 @@ async function takenBy(
   return taken;
 }
 
-/** The loads whose parts go or change; those that go themselves are not counted again. */
+/** The loads whose parts are removed or changed, without loads that are removed themselves. */
 async function loadsOf({ tx, companyId }: Scope, going: readonly Taken[]): Promise<number[]> {
   const loads = new Set<number>();
   for (const table of ['load_stops', 'load_drivers', 'load_accessorials']) {
@@ -107,8 +107,8 @@ async function loadsOf({ tx, companyId }: Scope, going: readonly Taken[]): Promi
   return [...loads].sort((one, other) => one - other);
 }
 
-/** What points goes before what it points at; parts are really deleted, as ever. */
-async function removeMade(
+/** Referencing records are deleted before referenced ones. Parts are really deleted, as always. */
+async function removeCreated(
   scope: Scope,
   going: readonly Taken[],
   registry: Registry,
@@ -119,20 +119,22 @@ async function removeMade(
     const all = made.filter(one => one.entity.name === entity.name).map(({ id }) => id);
     const table = quote(tableOf(entity));
     for (const ids of slices(all)) {
-      await scope.tx.query(
+      const columns = ['id', ...(scope.changes.followed(entity) ?? []).map(quote)].join(', ');
+      const rows = await scope.tx.query<Values & { id: number }>(
         entity.partOf
-          ? `delete from ${table} where company_id = $1 and id = any($2::int[])`
+          ? `delete from ${table} where company_id = $1 and id = any($2::int[]) returning ${columns}`
           : `update ${table} set deleted_at = now(), version = version + 1
-             where company_id = $1 and id = any($2::int[])`,
+             where company_id = $1 and id = any($2::int[]) returning ${columns}`,
         [scope.companyId, ids],
       );
+      for (const row of rows) scope.changes.deleted(entity, row.id, row);
       for (const id of ids) scope.changed(entity.name, id, { type: 'deleted' });
       step(ids.length);
     }
   }
 }
 
-/** Records that change back in the same fields are written by one statement. */
+/** One statement restores records with the same changed fields. */
 async function restoreChanged(scope: Scope, going: readonly Taken[], step: Step): Promise<void> {
   const groups = new Map<string, { entity: Entity; records: (Values & { id: number })[] }>();
   for (const { entity, id, action, before = {} } of going) {
@@ -149,7 +151,7 @@ async function restoreChanged(scope: Scope, going: readonly Taken[], step: Step)
   }
 }
 
-/** A secret lies sealed, and is sealed when it is written. */
+/** A secret is stored encrypted, and is encrypted when written. */
 const asSent = (entity: Entity, before: Values): Values =>
   Object.fromEntries(
     Object.entries(before).map(([name, value]) => {

@@ -8,21 +8,21 @@ import { isUnreachable } from '../../db/unreachable.ts';
 import type { JobContext } from '../../jobs/context.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { failureText } from '../failureText.ts';
-import { farewell } from '../people/invite.ts';
+import { importDetail } from '../importDetail.ts';
+import { signOutNote } from '../people/invite.ts';
 import { nowAndThen } from '../progress.ts';
-import { wholeImport } from '../wholeImport.ts';
 import { readChanges } from './importChanges.ts';
 import { undoImport } from './undoImport.ts';
 
 const payload = z.looseObject({ import_id: z.number().int() });
 
-/** The job that takes an import back, in one transaction: all that may go, or nothing. */
+/** The job that undoes an import, in one transaction: everything possible, or nothing. */
 export function registerUndoJob(jobs: Jobs, watchers: readonly Watcher[]): void {
   jobs.task('undo_import', payload, async ({ import_id }, context) => {
     try {
       await undo(import_id, context, watchers);
     } catch (error) {
-      // A database that is away comes back, and the job with it.
+      // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
       context.log.warn({ err: error, import_id }, 'An import could not be taken back.');
       await leave(import_id, context, error);
@@ -34,19 +34,18 @@ async function undo(id: number, context: JobContext, watchers: readonly Watcher[
   const tell = nowAndThen(progress =>
     context.tell({ entity: 'imports', id, type: 'updated', changes: { progress } }),
   );
-  const gone = await context.access.write(async (scope): Promise<number[]> => {
-    const { status } = await wholeImport(id, scope, { lock: true });
-    // Somebody else's run of this job has ended it.
+  const gone = await context.watchedAccess(watchers).write(async (scope): Promise<number[]> => {
+    const { status } = await importDetail(id, scope, { lock: true });
+    // Another server has finished this job.
     if (status !== 'undoing') return [];
     const report = await undoImport(scope, id, registry, tell);
     const made = (await readChanges(scope, id)).filter(
       ({ kind, action }) => kind === 'staffs' && action === 'create',
     );
-    const left = await farewell(
+    const left = await signOutNote(
       scope,
       made.flatMap(({ records }) => records.map(one => one.id)),
     );
-    for (const watcher of watchers) await watcher.run(scope);
     await rowsOf(imports, scope).update(id, {
       status: 'undone',
       undone_at: now().toISOString(),
@@ -58,7 +57,7 @@ async function undo(id: number, context: JobContext, watchers: readonly Watcher[
   context.endStreams(gone);
 }
 
-/** Everything is as it was before: what was imported stands, and can still be taken back. */
+/** Everything is as before: the import stays and can still be undone. */
 async function leave(id: number, { access }: JobContext, error: unknown): Promise<void> {
   const text = failureText('Nothing was taken back.', error);
   await access.write(scope => rowsOf(imports, scope).update(id, { status: 'done', error: text }));

@@ -5,27 +5,27 @@ import { ru } from './ru.ts';
 
 export type Language = 'en' | 'es' | 'ru';
 
-/** What a letter may tell of; each kind of letter uses what concerns it. */
+/** What an email may mention. Each kind of email uses what it needs. */
 export interface AccountFacts {
-  /** What the person is called. */
+  /** The person's name. */
   name: string;
-  /** The company that invites. */
+  /** The inviting company. */
   company?: string;
   /** When it happened, and from where. */
   at?: Date;
   device?: string;
   ip?: string;
-  /** How long the link serves, in minutes. */
+  /** How long the link is valid, in minutes. */
   minutes?: number;
 }
 
 export interface AccountText {
   subject: string;
-  /** Plain text; {link} stands where the link goes. */
+  /** Plain text. {link} marks where the link goes. */
   body: string;
 }
 
-/** The words of a letter: its facts are worded in the same language before they are put in. */
+/** The words of an email: its facts are put in the same language before they are inserted. */
 export type Words = Readonly<Record<AccountMailKind, (facts: WordedFacts) => AccountText>>;
 
 export interface WordedFacts {
@@ -38,7 +38,7 @@ export interface WordedFacts {
 
 const words: Readonly<Record<Language, Words>> = { en, es, ru };
 
-/** A letter of a kind in the person's language. */
+/** An email of a kind in the person's language. */
 export function accountText(
   kind: AccountMailKind,
   language: Language,
@@ -53,14 +53,14 @@ export function accountText(
   });
 }
 
-/** Names are what somebody typed: nobody is sent a link or a line of a stranger's by them. */
+/** Users type their own names: they must not bring a stranger's link or line into an email. */
 const plain = (name: string) =>
   name
     .replace(/[^\p{L}\p{M}\p{N} ,&'’()-]+/gu, ' ')
     .slice(0, 100)
     .trim();
 
-/** Where the reader sits is not known, so the zone is said. */
+/** The reader's location is unknown, so the zone is included. */
 const worded = (at: Date, language: Language) =>
   `${at.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 

@@ -2,27 +2,27 @@ import { IconButton } from '@mui/material';
 import { useListContext, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { ownToday } from '../../preferences/ownZone.ts';
-import { Input } from '../../resources/derived/Input.tsx';
-import { type MadeResult, useInvoiceCalls } from '../../resources/invoices/useInvoiceCalls.ts';
-import { BarButton } from '../../resources/list/ActionBar.tsx';
+import { Input } from '../../resources/form/Input.tsx';
+import { type CreateResult, useInvoiceCalls } from '../../resources/invoices/useInvoiceCalls.ts';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
-import { useMay } from '../../session/useRights.ts';
+import { BarButton } from '../../resources/parts/SelectionBar.tsx';
+import { useCan } from '../../session/useRights.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { isReady, type LoadToInvoice } from './LoadToInvoice.ts';
 
 interface CreateProps {
-  onMade: (results: readonly MadeResult[]) => void;
+  onCreated: (results: readonly CreateResult[]) => void;
 }
 
-/** Bills the ticked loads. */
-export function CreateBulk({ onMade }: CreateProps) {
+/** Invoices the selected loads. */
+export function CreateBulk({ onCreated }: CreateProps) {
   const { selectedIds, data = [], onUnselectItems } = useListContext<LoadToInvoice>();
   const [isOpen, setOpen] = useState(false);
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
   const known = data.filter(({ id }) => selectedIds.includes(id));
   const ready = known.filter(isReady).length;
@@ -42,9 +42,9 @@ export function CreateBulk({ onMade }: CreateProps) {
         <CreateDialog
           ids={selectedIds.map(Number)}
           loads={known}
-          onMade={results => {
+          onCreated={results => {
             onUnselectItems();
-            onMade(results);
+            onCreated(results);
           }}
           onClose={() => setOpen(false)}
         />
@@ -53,11 +53,11 @@ export function CreateBulk({ onMade }: CreateProps) {
   );
 }
 
-/** Bills the load of this row. */
-export function CreateInvoice({ onMade }: CreateProps) {
+/** Invoices the load of this row. */
+export function CreateInvoice({ onCreated }: CreateProps) {
   const load = useRecordContext<LoadToInvoice>();
   const [isOpen, setOpen] = useState(false);
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
   if (!load || !may('invoices.create')) return null;
   return (
@@ -74,7 +74,7 @@ export function CreateInvoice({ onMade }: CreateProps) {
         <CreateDialog
           ids={[load.id]}
           loads={[load]}
-          onMade={onMade}
+          onCreated={onCreated}
           onClose={() => setOpen(false)}
         />
       )}
@@ -88,8 +88,8 @@ interface CreateDialogProps extends CreateProps {
   onClose: () => void;
 }
 
-/** Date and terms for all of them; left empty, the terms are each broker's own. */
-function CreateDialog({ ids, loads, onMade, onClose }: CreateDialogProps) {
+/** Date and terms for all of them. If empty, each broker's own terms apply. */
+function CreateDialog({ ids, loads, onCreated, onClose }: CreateDialogProps) {
   const { create } = useInvoiceCalls();
   const translate = useTranslate();
   const words = useChoiceWords('invoices', 'payment_terms');
@@ -100,7 +100,7 @@ function CreateDialog({ ids, loads, onMade, onClose }: CreateDialogProps) {
       title={said('dialog', { smart_count: ids.length })}
       submit={said('all', { smart_count: ids.length })}
       start={{ invoice_date: ownToday(), payment_terms: null }}
-      onSubmit={async values => onMade(await create(ids, values))}
+      onSubmit={async values => onCreated(await create(ids, values))}
       onClose={onClose}
     >
       {loads.length === ids.length && (

@@ -3,19 +3,19 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { RowResults } from '../../feedback/RowResults.tsx';
-import type { MadeResult } from '../../resources/invoices/useInvoiceCalls.ts';
+import type { CreateResult } from '../../resources/invoices/useInvoiceCalls.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import type { LoadToInvoice } from './LoadToInvoice.ts';
 
 interface CreatedProps {
-  results: readonly MadeResult[];
+  results: readonly CreateResult[];
   onClose: () => void;
 }
 
-/** The invoices that were made, and the loads that could not be billed. */
+/** The created invoices, and the loads that could not be invoiced. */
 export function Created({ results, onClose }: CreatedProps) {
   const { data = [] } = useListContext<LoadToInvoice>();
-  // Billed loads leave the list; their numbers are still to be read.
+  // Invoiced loads leave the list, but their numbers stay readable.
   const loads = useRef(data).current;
   const pathTo = usePathTo('invoices');
   const translate = useTranslate();

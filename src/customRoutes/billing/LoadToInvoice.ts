@@ -5,7 +5,7 @@ interface End {
   state: string | null;
 }
 
-/** A load as the list of loads to be invoiced answers it. */
+/** A load as the list of loads to invoice returns it. */
 export type LoadToInvoice = RaRecord<number> & {
   internal_id: string;
   billing_status: string;

@@ -1,27 +1,35 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loads } from '../../../schema/entities/loads.ts';
-import type { MadeResult } from '../../resources/invoices/useInvoiceCalls.ts';
+import type { CreateResult } from '../../resources/invoices/useInvoiceCalls.ts';
 import { EntityList } from '../../resources/list/EntityList.tsx';
 import { Created } from './Created.tsx';
 import { CreateBulk, CreateInvoice } from './CreateInvoices.tsx';
 import { ReadyViews } from './ReadyViews.tsx';
 import { readyColumns } from './readyColumns.tsx';
 
-/** Loads that are done and not billed: those that are ready, and what the others are missing. */
+/** Completed loads that are not invoiced: those that are ready, and what the others are missing. */
 export function LoadsToInvoice() {
   const translate = useTranslate();
   return <Loads title={translate('linehaul.screens.ready-for-invoice')} view="ready-for-invoice" />;
 }
 
-/** The same loads, where somebody comes to make invoices. */
+/** The same loads, on the page for creating invoices. */
 export function InvoiceCreate() {
   const translate = useTranslate();
   return <Loads title={translate('linehaul.billing.create.title')} view="to-invoice" />;
 }
 
-function Loads({ title, view }: { title: string; view: string }) {
-  const [made, setMade] = useState<readonly MadeResult[]>();
+interface LoadsProps {
+  title: string;
+  view: string;
+  filter?: Readonly<Record<string, unknown>>;
+  beside?: ReactNode;
+}
+
+/** Completed loads without an invoice. */
+export function Loads({ title, view, filter, beside = <ReadyViews /> }: LoadsProps) {
+  const [made, setCreated] = useState<readonly CreateResult[]>();
   return (
     <EntityList
       of={loads}
@@ -32,11 +40,12 @@ function Loads({ title, view }: { title: string; view: string }) {
       without={WITHOUT}
       canSelect
       totals={TOTALS}
-      beside={<ReadyViews />}
-      actions={made && <Created results={made} onClose={() => setMade(undefined)} />}
+      {...(filter && { filter })}
+      beside={beside}
+      actions={made && <Created results={made} onClose={() => setCreated(undefined)} />}
       pinned={FILTERS}
-      rowActions={<CreateInvoice onMade={setMade} />}
-      bulkActions={<CreateBulk onMade={setMade} />}
+      rowActions={<CreateInvoice onCreated={setCreated} />}
+      bulkActions={<CreateBulk onCreated={setCreated} />}
     >
       {readyColumns}
     </EntityList>

@@ -1,7 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import styles from '../../resources/invoices/invoices.module.css';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { isReady, type LoadToInvoice } from './LoadToInvoice.ts';
 
 /** Ready, or what is missing before the load can be billed. */

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { loads } from '../../../schema/entities/loads.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { Col, Column } from '../../resources/list/Column.tsx';
 import type { LoadToInvoice } from './LoadToInvoice.ts';
 import { Readiness } from './Readiness.tsx';

@@ -4,17 +4,17 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { useTopic } from '../../live/useTopic.ts';
+import { DocumentFoot } from '../../resources/parts/DocumentFoot.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
-import { PaperFoot } from '../../resources/parts/PaperFoot.tsx';
+import { ExpiryLine } from './ExpiryLine.tsx';
 import { RadarFilterLine } from './RadarFilterLine.tsx';
-import { RadarLine } from './RadarLine.tsx';
 import { RadarWords } from './RadarWords.tsx';
 import styles from './radar.module.css';
-import { type RadarFilters, useRadar, useRadarFilters } from './useRadar.ts';
+import { type ExpiryFilters, useRadar, useRadarFilters } from './useRadar.ts';
 
 const COLUMNS = ['state', 'whose', 'what', 'last', 'left'] as const;
 
-/** Licences, cards, registrations, insurance, inspections: what is over and what comes near. */
+/** Licenses, cards, registrations, insurance, inspections: what has expired and what will soon. */
 export function ExpiryRadar() {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.expiry.${name}`);
@@ -53,22 +53,22 @@ export function ExpiryRadar() {
           </thead>
           <tbody>
             {data.data.map(row => (
-              <RadarLine key={row.id} row={row} />
+              <ExpiryLine key={row.id} row={row} />
             ))}
           </tbody>
         </table>
       )}
-      <PaperFoot />
+      <DocumentFoot />
     </div>
   );
 }
 
 interface NothingExpiresProps {
-  filters: RadarFilters;
+  filters: ExpiryFilters;
   onClear: () => void;
 }
 
-/** No rows: because nothing expires, or because what is set above hides it. */
+/** No rows: because nothing expires, or because the filters above hide it. */
 function NothingExpires({ filters, onClear }: NothingExpiresProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.expiry.${name}`);

@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
-import { type ExpiryState, expiryKinds } from '../../../schema/rules/expiry.ts';
+import { type ExpiryState, expiryKinds } from '../../../schema/rules/time/expiry.ts';
 import styles from './radar.module.css';
-import type { RadarFilters } from './useRadar.ts';
+import type { ExpiryFilters } from './useRadar.ts';
 
 interface RadarFilterLineProps {
-  filters: RadarFilters;
+  filters: ExpiryFilters;
   counts: Readonly<Record<ExpiryState, number>> | undefined;
   warningDays: number | undefined;
-  onChange: (name: keyof RadarFilters, value: string | null) => void;
+  onChange: (name: keyof ExpiryFilters, value: string | null) => void;
 }
 
 const DAYS = [7, 30, 60, 90, 180, 365];
 const STATES = ['expired', 'due', 'good'] as const;
 
-/** States with their counts; which kind; how far ahead. */
+/** States with their counts, the type, and how far ahead. */
 export function RadarFilterLine(props: RadarFilterLineProps) {
   const { filters, counts, warningDays, onChange } = props;
   const translate = useTranslate();

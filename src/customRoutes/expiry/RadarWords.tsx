@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import styles from './radar.module.css';
-import type { RadarFilters } from './useRadar.ts';
+import type { ExpiryFilters } from './useRadar.ts';
 
 interface RadarWordsProps {
-  filters: RadarFilters;
+  filters: ExpiryFilters;
   warningDays: number | undefined;
 }
 
-/** What of the radar is looked at, in words: on paper there is nothing to choose. */
+/** The filters in words: in print, there is nothing to choose. */
 export function RadarWords({ filters: { state, kind, days }, warningDays }: RadarWordsProps) {
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.expiry.${name}`, args);

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Expiry, ExpiryKind, ExpiryState } from '../../../schema/rules/expiry.ts';
+import type { Expiry, ExpiryKind, ExpiryState } from '../../../schema/rules/time/expiry.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../http/query.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { queryOf } from '../../wire/query.ts';
 
-export interface RadarRow extends Expiry {
+export interface ExpiryRow extends Expiry {
   id: string;
   model: string;
   model_id: number;
@@ -17,15 +17,15 @@ export interface RadarRow extends Expiry {
 
 export const RADAR_FILTERS = ['days', 'kind', 'state'] as const;
 
-export type RadarFilters = Partial<Record<(typeof RADAR_FILTERS)[number], string>>;
+export type ExpiryFilters = Partial<Record<(typeof RADAR_FILTERS)[number], string>>;
 
-/** What of the radar is looked at; the address holds it, so that it can be sent to somebody. */
+/** The filters of the expiry list. They are in the URL, so that it can be shared. */
 export function useRadarFilters() {
   const [params, setParams] = useSearchParams();
-  const filters: RadarFilters = Object.fromEntries(
+  const filters: ExpiryFilters = Object.fromEntries(
     RADAR_FILTERS.flatMap(name => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const change = (name: keyof RadarFilters, value: string | null) =>
+  const change = (name: keyof ExpiryFilters, value: string | null) =>
     setParams(
       now => {
         if (value) now.set(name, value);
@@ -45,15 +45,15 @@ export function useRadarFilters() {
   return { filters, change, clear };
 }
 
-/** What expires, the next one first, with how many there are of each state. */
-export function useRadar(filters: RadarFilters) {
+/** What expires, next first, with the count of each state. */
+export function useRadar(filters: ExpiryFilters) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['expiry-radar', companyId, filters],
     queryFn: async (): Promise<RadarAnswer> => {
       const path = `/expiry-radar?${queryOf({ ...filters })}`;
-      const { data, ...beside } = await call<RadarRow[]>('GET', path, { companyId });
-      return { ...(beside as Omit<RadarAnswer, 'data'>), data }; // what this call says beside its rows
+      const { data, ...beside } = await call<ExpiryRow[]>('GET', path, { companyId });
+      return { ...(beside as Omit<RadarAnswer, 'data'>), data }; // what this call returns next to its rows
     },
     placeholderData: keepPreviousData,
     meta: { quiet: true },
@@ -61,7 +61,7 @@ export function useRadar(filters: RadarFilters) {
 }
 
 interface RadarAnswer {
-  data: RadarRow[];
+  data: ExpiryRow[];
   warning_days: number;
   counts: Readonly<Record<ExpiryState, number>>;
 }

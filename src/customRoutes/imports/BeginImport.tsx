@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
+import { multipartOf } from '../../http/multipart.ts';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { entityLabel } from '../../trail/changeTexts.ts';
-import { multipartOf } from '../../wire/multipart.ts';
 import type { Import } from './Import.ts';
 import styles from './imports.module.css';
 import { useImportables, useKeepImport, useSay } from './useImports.ts';
 
 interface BeginImportProps {
-  /** What the list that one comes from is of. */
+  /** The type of the list that the user comes from. */
   kind: string | null;
   onBegun: (id: number) => void;
 }
 
-/** Where files are dropped, or rows pasted. Several files go in together. */
+/** Where files are dropped, or rows pasted. Several files are imported together. */
 export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
   const say = useSay();
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { FileColumn } from '../../../schema/importReports.ts';
 import { neededFields, readingsOf } from '../../../schema/imports.ts';
-import { fieldLabel } from '../../trail/changeTexts.ts';
+import { fieldLabel } from '../../resources/history/changeTexts.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';
 
@@ -13,7 +13,7 @@ interface ColumnTableProps {
   onChange: (columns: readonly FileColumn[]) => void;
 }
 
-/** Each column of the file with some of its values, and what it is taken for. */
+/** Each column of the file with some of its values, and its assigned field. */
 export function ColumnTable({ entity, targets, columns, onChange }: ColumnTableProps) {
   const say = useSay();
   const translate = useTranslate();
@@ -82,7 +82,7 @@ function Sureness({ confidence }: { confidence: number }) {
 
 type Translate = (key: string, args?: object) => string;
 
-/** A field by its name in forms; a reading by a name of the import. */
+/** A field by its name in forms; a special interpretation by a name of the import. */
 export const targetLabel = (entity: Entity, name: string, translate: Translate): string =>
   readingsOf(entity).includes(name)
     ? translate(`linehaul.imports.readings.${name}`)

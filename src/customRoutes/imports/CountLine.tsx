@@ -5,13 +5,13 @@ import { useSay } from './useImports.ts';
 interface CountLineProps {
   counts: Counts;
   rejected: number;
-  /** What was done, rather than what would be. */
+  /** Past results, instead of expected ones. */
   isDone?: boolean;
 }
 
 const NAMES = ['creates', 'updates', 'keeps', 'skips'] as const;
 
-/** New, changed, the same, skipped, refused: the sums of an import. */
+/** New, changed, unchanged, skipped, refused: the totals of an import. */
 export function CountLine({ counts, rejected, isDone = false }: CountLineProps) {
   const say = useSay();
   const tense = isDone ? 'did' : 'will';

@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { importTargets, neededFields } from '../../../schema/imports.ts';
+import { entityLabel, fieldLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { entityLabel, fieldLabel } from '../../trail/changeTexts.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { FixedFields } from './FixedFields.tsx';
 import type { ImportFile } from './Import.ts';
@@ -15,7 +15,7 @@ interface FileCardProps {
   onChange: (changes: Partial<ImportFile>) => void;
 }
 
-/** A file: what its rows are, what each column is, what no column says, and the key. */
+/** A file: the type of its rows, its columns, the values without a column, and the key. */
 export function FileCard({ file, onChange }: FileCardProps) {
   const say = useSay();
   const translate = useTranslate();
@@ -101,7 +101,7 @@ export function FileCard({ file, onChange }: FileCardProps) {
   );
 }
 
-/** Which of a workbook's sheets is read. Another one has other columns, and may be of another kind. */
+/** Which sheet of a workbook is read. Another one has other columns, and may have another type. */
 function SheetChoice({ file, onChange }: FileCardProps) {
   const say = useSay();
   return (
@@ -133,7 +133,7 @@ function sheetText({ sheet, sheets }: ImportFile, say: ReturnType<typeof useSay>
   return say('sheetOf', { number, count: sheets.length, name: sheet });
 }
 
-/** Fields that are worked out when no column says them. */
+/** Fields that are computed when the file has no column for them. */
 const WORKED_OUT: Readonly<Record<string, readonly string[]>> = {
   accessorials: ['method'],
   'load-stops': ['timezone'],

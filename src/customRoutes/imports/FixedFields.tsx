@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
-import { fieldLabel } from '../../trail/changeTexts.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { fieldLabel } from '../../resources/history/changeTexts.ts';
 import type { FixedValue, ImportFile } from './Import.ts';
 import styles from './imports.module.css';
 import { useSay } from './useImports.ts';
@@ -14,7 +14,7 @@ interface FixedFieldsProps {
   onChange: (fixed: NonNullable<ImportFile['fixed']>) => void;
 }
 
-/** One value for all rows, of fields that no column of the file says. */
+/** One value for all rows, for fields without a column in the file. */
 export function FixedFields({ entity, names, fixed, onChange }: FixedFieldsProps) {
   const say = useSay();
   if (names.length === 0) return null;

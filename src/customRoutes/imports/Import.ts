@@ -1,3 +1,4 @@
+import type { WhenKnown } from '../../../schema/entities/imports.ts';
 import type {
   FileColumn,
   Fix,
@@ -5,7 +6,6 @@ import type {
   ShownReport,
   UndoReport,
 } from '../../../schema/importReports.ts';
-import type { WhenKnown } from '../../../schema/imports.ts';
 
 export type FixedValue = string | number | boolean | null | readonly string[];
 
@@ -13,7 +13,7 @@ export interface ImportFile {
   id: number;
   name: string;
   kind: string;
-  /** Of a workbook: the sheet that is read, and all that have rows. */
+  /** For a workbook: the selected sheet, and all that have rows. */
   sheet: string | null;
   sheets: readonly SheetChoice[];
   columns: readonly FileColumn[];
@@ -50,9 +50,9 @@ export interface Import {
   report: ShownReport | null;
   error: string | null;
   undo_report: UndoReport | null;
-  /** Until when it can be taken back; null when it cannot. */
+  /** Until when it can be undone. Null when it cannot. */
   undo_until: string | null;
-  /** Why this person may not take it back; null when they may. */
+  /** Why this person may not undo it. Null when they may. */
   undo_refusal: string | null;
   created_at: string;
   finished_at: string | null;

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { momentText } from '../../format/valueTexts.ts';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
-import { entityLabel } from '../../trail/changeTexts.ts';
-import { momentText } from '../../words/valueTexts.ts';
 import type { ImportStatus } from './Import.ts';
 import styles from './imports.module.css';
 import { useImportHistory, useSay } from './useImports.ts';
@@ -16,7 +16,7 @@ interface ImportHistoryProps {
 
 const COLUMNS = ['when', 'who', 'files', 'status', 'created', 'updated', 'rejected'] as const;
 
-/** What was imported before, by whom, and what became of it. */
+/** Earlier imports, by whom, and their results. */
 export function ImportHistory({ kind, onOpen }: ImportHistoryProps) {
   const say = useSay();
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import styles from './imports.module.css';
 import { OneImport } from './OneImport.tsx';
 import { useImportPlace, useSay } from './useImports.ts';
 
-/** Files become records: dropped, looked through, imported, taken back; and what was before. */
+/** Imports files: drop, review, import, undo; with the history. */
 export function Imports() {
   const say = useSay();
   const { id, kind, open } = useImportPlace();

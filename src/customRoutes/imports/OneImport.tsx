@@ -14,26 +14,26 @@ interface OneImportProps {
   onDropped: () => void;
 }
 
-/** An import where it stands: planned, under way, or over. */
+/** An import in its current state: planned, running, or finished. */
 export function OneImport({ id, onDropped }: OneImportProps) {
   const client = useQueryClient();
   const { data, error, refetch } = useImport(id);
   const [progress, setProgress] = useState<Progress | null>(null);
   useTopic(`imports/${id}`, ({ changes }) => {
-    // The event carries what the job tells; everything else is asked for.
+    // The event contains the job's progress. Everything else is requested.
     const told = changes?.progress as Progress | undefined;
     if (told) setProgress(told);
     else void refetch();
   });
   const status = data?.status;
   useEffect(() => {
-    // What was told of the way there says nothing of the way back.
+    // Progress of the import does not apply to its undo.
     if (status === 'done') setProgress(null);
-    // What was imported is on lists that were shown before.
+    // Imported records belong on lists that were shown before.
     if (status === 'done' || status === 'undone') void client.invalidateQueries();
   }, [client, status]);
 
-  // One that is shown already stays, although the server cannot be asked at the moment.
+  // An import that is already shown stays, even if the server is currently unavailable.
   if (error && !data) {
     return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.imports" />;
   }
@@ -41,7 +41,7 @@ export function OneImport({ id, onDropped }: OneImportProps) {
   switch (data.status) {
     case 'draft':
     case 'failed':
-      // What failed is looked through from its beginning.
+      // A failed import is reviewed from the start.
       return (
         <PlanImport
           key={data.finished_at}

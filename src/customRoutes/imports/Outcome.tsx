@@ -3,17 +3,17 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { call, callFile } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
+import { momentText } from '../../format/valueTexts.ts';
+import { saveFile } from '../../http/download.ts';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { entityLabel } from '../../trail/changeTexts.ts';
-import { saveFile } from '../../wire/download.ts';
-import { momentText } from '../../words/valueTexts.ts';
 import { CountLine } from './CountLine.tsx';
 import type { Import } from './Import.ts';
 import styles from './imports.module.css';
 import { useKeepImport, useSay } from './useImports.ts';
 
-/** What an import did, what it left out, and the way back. */
+/** What an import did, what it left out, and the undo. */
 export function Outcome({ whole }: { whole: Import }) {
   const say = useSay();
   const rejected = whole.files.filter(({ rejected_count }) => rejected_count > 0);
@@ -55,7 +55,9 @@ export function Outcome({ whole }: { whole: Import }) {
   );
 }
 
-/** How many records of each kind: a file of loads makes drivers' shares and commodities too. */
+/**
+ * The number of records of each type: a file of loads also creates driver pay rows and commodities.
+ */
 export function Kinds({ kinds }: { kinds: NonNullable<Import['report']>['kinds'] }) {
   const translate = useTranslate();
   const some = kinds.filter(({ creates, updates }) => creates + updates > 0);
@@ -91,7 +93,7 @@ export function RejectedButton({ file }: { file: Pick<Import['files'][number], '
 function Undo({ whole, until }: { whole: Import; until: string }) {
   const say = useSay();
   const keep = useKeepImport();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
@@ -101,25 +103,25 @@ function Undo({ whole, until }: { whole: Import; until: string }) {
       announce(error);
     } finally {
       setBusy(false);
-      setAsked(false);
+      setRequested(false);
     }
   };
   return (
     <div className={styles.undo}>
-      <Button variant="outlined" disabled={isBusy} onClick={() => setAsked(true)}>
+      <Button variant="outlined" disabled={isBusy} onClick={() => setRequested(true)}>
         <span className={styles.withGlyph}>
           <Glyph name="ic-undo" />
           {say('undo')}
         </span>
       </Button>
       <span className={styles.quiet}>{say('undoUntil', { time: momentText(until) })}</span>
-      {isAsked && (
+      {isRequested && (
         <ConfirmDialog
           title={say('undoTitle')}
           confirm={say('undo')}
           isDangerous
           isBusy={isBusy}
-          onClose={() => setAsked(false)}
+          onClose={() => setRequested(false)}
           onConfirm={() => void undo()}
         >
           {say('undoText')}

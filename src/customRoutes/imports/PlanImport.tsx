@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { whenKnownChoices } from '../../../schema/entities/imports.ts';
 import type { ShownReport } from '../../../schema/importReports.ts';
-import { whenKnownChoices } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
-import { ApiError } from '../../wire/ApiError.ts';
+import { ApiError } from '../../http/ApiError.ts';
 import { CountLine } from './CountLine.tsx';
 import { FileCard } from './FileCard.tsx';
 import type { Import } from './Import.ts';
@@ -17,15 +17,15 @@ import { usePlan } from './usePlan.ts';
 interface PlanImportProps {
   whole: Import;
   onDropped: () => void;
-  /** It was not run, because it is another one now: somebody changed it, or began to run it. */
+  /** It was not run, because it has changed: someone edited it, or started to run it. */
   onStale: () => void;
 }
 
-/** What the columns are taken for, what is wrong and how it is repaired, and the button to import. */
+/** The fields of the columns, errors and their fixes, and the button to import. */
 export function PlanImport({ whole, onDropped, onStale }: PlanImportProps) {
   const say = useSay();
   const { plan, version, isChecking, isUnchecked, isOvertaken, changes, ...turn } = usePlan(whole);
-  // What a check of somebody else's plan found says nothing of the one that is shown.
+  // A check of someone else's plan does not apply to the one that is shown.
   const report = isOvertaken ? null : whole.report;
 
   return (

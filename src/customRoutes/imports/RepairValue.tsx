@@ -7,11 +7,11 @@ import { useSay } from './useImports.ts';
 
 interface RepairValueProps {
   group: ShownGroup;
-  /** Says what the value means, or fills what is empty; left out where nothing can be done here. */
+  /** Sets what the value means, or fills an empty one. Left out when nothing can be done here. */
   onFix: ((to: string) => void) | undefined;
 }
 
-/** One wrong value and its rows: what it means is typed once, for all of them. */
+/** One wrong value and its rows: its meaning is entered once, for all of them. */
 export function RepairValue({ group, onFix }: RepairValueProps) {
   const say = useSay();
   const { value, message, suggestion, repair } = group;

@@ -14,7 +14,7 @@ interface RepairsProps {
   changes: PlanChanges;
 }
 
-/** What is wrong, by what repairs it: one repair brings in all of its rows. */
+/** Errors by their fix: one fix imports all of its rows. */
 export function Repairs({ report, plan, changes }: RepairsProps) {
   const say = useSay();
   const cards = byColumn(report.repairs);
@@ -29,7 +29,7 @@ export function Repairs({ report, plan, changes }: RepairsProps) {
   );
 }
 
-/** The groups of one column that are repaired in one way. */
+/** The groups of one column with the same fix. */
 interface Card {
   key: string;
   file: string;
@@ -86,10 +86,10 @@ function RepairCard({ card, plan, changes }: { card: Card } & Omit<RepairsProps,
   );
 }
 
-/** What a column of secrets says is not told, so it cannot be said here what it means. */
+/** The values of a secret column are not shown, so their meaning can't be set here. */
 const isOneValue = ({ repair, value }: ShownGroup): boolean => repair === 'fill_in' || value !== '';
 
-/** So many names that nobody knows are a file that is still to come, and no slips of the pen. */
+/** This many unknown names mean a file that is still to come, not typing errors. */
 const MANY = 3;
 
 function NotThereYet({ card: { file, groups }, plan }: { card: Card; plan: ImportPlan }) {
@@ -104,13 +104,13 @@ function NotThereYet({ card: { file, groups }, plan }: { card: Card; plan: Impor
   return <p>{say('notThereYet', { many })}</p>;
 }
 
-/** What a field of a file, or of the parts that its rows make too, points at. */
+/** What a field references, in a file or in the parts that its rows also create. */
 const targetOf = (kind: string, field: string): string | undefined =>
   [registry.get(kind), ...registry.entities].find(({ fields }) => fields[field]?.target)?.fields[
     field
   ]?.target;
 
-/** What repairs a whole column at once. */
+/** Fixes a whole column at once. */
 function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsProps, 'report'>) {
   const say = useSay();
   const planned = plan.files.find(({ name }) => name === card.file);
@@ -139,7 +139,7 @@ function ColumnActions({ card, plan, changes }: { card: Card } & Omit<RepairsPro
   );
 }
 
-/** What is left empty, or otherwise not as the file has it, though its rows go in. */
+/** Values that are left empty or changed, although their rows are imported. */
 export function Warnings({ groups }: { groups: readonly ShownGroup[] }) {
   const say = useSay();
   if (groups.length === 0) return null;

@@ -7,7 +7,7 @@ interface RunningProps {
   isUndo: boolean;
 }
 
-/** The job at work. The page may be left: it goes on without it. */
+/** The running job. The user may leave the page: the job continues. */
 export function Running({ progress, isUndo }: RunningProps) {
   const say = useSay();
   const phase = progress?.phase ?? (isUndo ? 'taking_back' : 'waiting');

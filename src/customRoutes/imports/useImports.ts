@@ -5,16 +5,16 @@ import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { IMPORT, importables, importPermissions } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import type { Import, ListedImport } from './Import.ts';
 
-/** The words of the import: `linehaul.imports.*`. */
+/** The texts of the import: `linehaul.imports.*`. */
 export function useSay() {
   const translate = useTranslate();
   return (name: string, args: object = {}) => translate(`linehaul.imports.${name}`, args);
 }
 
-/** What the page shows, held by its address: an import, or what a new one is of. */
+/** What the page shows, from its URL: an import, or the type of a new one. */
 export function useImportPlace() {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get('import')) || null;
@@ -27,9 +27,9 @@ export function useImportPlace() {
   return { id, kind: params.get('kind'), open };
 }
 
-/** The kinds of records that this person may bring in. */
+/** The record types that this person may import. */
 export function useImportables(): Entity[] {
-  const may = useMay();
+  const may = useCan();
   if (!may(IMPORT)) return [];
   return importables(registry).filter(entity => importPermissions(entity, 'skip').every(may));
 }
@@ -40,7 +40,7 @@ export function useImport(id: number) {
   return useQuery({
     queryKey: [KEY, id],
     queryFn: async () => (await call<Import>('GET', `/imports/${id}`)).data,
-    // The stream tells of a running import; this is for when the stream is down.
+    // The stream reports a running import; this is for when the stream is down.
     refetchInterval: ({ state }) =>
       ['queued', 'running', 'undoing'].includes(state.data?.status ?? '') ? 3_000 : false,
     meta: { quiet: true },
@@ -56,7 +56,7 @@ export function useImportHistory(kind: string | null) {
   });
 }
 
-/** Puts what a call answered where the page reads it, and lets the history ask anew. */
+/** Stores a response where the page reads it, and refetches the history. */
 export function useKeepImport() {
   const client = useQueryClient();
   return (answered: Import) => {

@@ -4,8 +4,8 @@ import type { Fix } from '../../../schema/importReports.ts';
 import { importPermissions } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
-import { useMay } from '../../session/useRights.ts';
-import { ApiError } from '../../wire/ApiError.ts';
+import { ApiError } from '../../http/ApiError.ts';
+import { useCan } from '../../session/useRights.ts';
 import { type Import, type ImportFile, type ImportPlan, planOf } from './Import.ts';
 import { useKeepImport } from './useImports.ts';
 
@@ -13,21 +13,21 @@ export interface PlanChanges {
   /** Changes how a file is read. */
   file: (id: number, changes: Partial<ImportFile>) => void;
   whenKnown: (value: ImportPlan['when_known']) => void;
-  /** What a value of a column means; a second word for the same value goes before the first. */
+  /** What a value of a column means. A second entry for the same value overrides the first. */
   fix: (fix: Fix) => void;
 }
 
 /**
- * The plan as it is changed on the screen: shown at once, and checked by the server after each
- * change. Of changes that come faster than the answers only the last is asked about. Of one that
- * is refused the server keeps nothing, so the screen goes back to what it has: what is shown is
- * what would be imported. Where even that cannot be asked the plan is unchecked. `version` is the
- * one that the plan is of. Once somebody else has made another of it, the plan stays on the screen
- * and neither is imported until it is said whose shall stand.
+ * The plan as it is edited on the screen: shown at once, and checked by the server after each
+ * change. When changes come faster than responses, only the last is checked. The server discards a
+ * refused change, so the screen goes back to the server's plan: what is shown is what would be
+ * imported. When even that can't be requested, the plan is unchecked. `version` is that of the
+ * plan. If someone else saved another version, the plan stays on the screen, and neither is
+ * imported until the user chooses one.
  */
 export function usePlan(whole: Import) {
   const keep = useKeepImport();
-  const may = useMay();
+  const may = useCan();
   const [plan, setPlan] = useState(() => firstPlan(whole, may));
   const [version, setVersion] = useState(whole.version);
   const [isChecking, setChecking] = useState(false);
@@ -54,7 +54,7 @@ export function usePlan(whole: Import) {
         setUnchecked(kept === null);
         if (!kept || isOvertaken) continue;
         see(kept.version);
-        // What the server made of another kind's columns is shown, unless more was changed since.
+        // The server's result for another type's columns is shown, unless more was changed since.
         if (!wanted.current) setPlan(planOf(kept));
       }
       isAsking.current = false;
@@ -92,16 +92,16 @@ export function usePlan(whole: Import) {
     version,
     isChecking,
     isUnchecked,
-    /** Somebody else has changed the import since the plan was made. */
+    /** Someone else has changed the import since the plan was made. */
     isOvertaken: !isChecking && whole.version > version,
     checkAgain: () => void check(plan),
-    /** The plan as somebody else made it, instead of one's own. */
+    /** The other person's plan, instead of the user's own. */
     takeTheirs: () => {
       see(whole.version);
       if (whole.report === null) change(planOf(whole));
       else setPlan(planOf(whole));
     },
-    /** One's own instead of theirs, looked through anew. */
+    /** The user's own instead of theirs, checked again. */
     keepMine: () => {
       see(whole.version);
       void check(plan);
@@ -110,8 +110,8 @@ export function usePlan(whole: Import) {
   };
 }
 
-/** Who may add records but not change known ones begins a new import with skipping those. */
-export function firstPlan(whole: Import, may: ReturnType<typeof useMay>): ImportPlan {
+/** A user who may add records but not change existing ones starts a new import that skips those. */
+export function firstPlan(whole: Import, may: ReturnType<typeof useCan>): ImportPlan {
   const plan = planOf(whole);
   if (whole.report !== null || plan.when_known !== 'update') return plan;
   const needed = whole.files.flatMap(({ kind }) => importPermissions(registry.get(kind), 'update'));
@@ -119,9 +119,9 @@ export function firstPlan(whole: Import, may: ReturnType<typeof useMay>): Import
 }
 
 interface Checked {
-  /** The import as the server has it after the plan was sent; null when it does not answer. */
+  /** The server's import after the plan was sent. Null when it does not respond. */
   kept: Import | null;
-  /** Somebody else changed it before: of the plan that was sent nothing is kept there. */
+  /** Someone else changed it before: the server stored nothing of the plan that was sent. */
   isOvertaken?: boolean;
 }
 
@@ -133,10 +133,10 @@ async function checked(id: number, plan: ImportPlan, version: number): Promise<C
     };
   } catch (error) {
     isOvertaken = error instanceof ApiError && error.status === 409;
-    // The page itself says what is to be decided then.
+    // The page itself then asks for the decision.
     if (!isOvertaken) announce(error);
   }
-  // Of an answer that was lost on its way nobody knows here whether the plan was taken.
+  // When a response was lost, it is unknown here whether the plan was saved.
   const kept = await call<Import>('GET', `/imports/${id}`).then(
     ({ data }) => data,
     () => null,

@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
-import type { LocatedTruck } from '../../map/useTruckCoordinates.ts';
+import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
 import type { Cluster } from './clusters.ts';
 import styles from './map.module.css';
 
 interface ClusterPinProps {
   cluster: Cluster;
-  trucks: readonly LocatedTruck[];
+  trucks: readonly TruckOnMap[];
   isChosen: boolean;
   onChoose: (id: number) => void;
   onCloser: () => void;
 }
 
-/** One truck by its number, or how many there are; pressed, the map comes closer. */
+/** One truck by its number, or the number of trucks. A click zooms in. */
 export function ClusterPin({ cluster, trucks, isChosen, onChoose, onCloser }: ClusterPinProps) {
   const translate = useTranslate();
   const [first] = trucks;

@@ -1,25 +1,25 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
-import { MapFrame } from '../../map/MapFrame.tsx';
-import { useMap } from '../../map/useMap.ts';
-import { usePlaced } from '../../map/usePlaced.ts';
-import type { LocatedTruck } from '../../map/useTruckCoordinates.ts';
+import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
+import { MapFrame } from '../../resources/map/MapFrame.tsx';
+import { useMap } from '../../resources/map/useMap.ts';
+import { usePlaced } from '../../resources/map/usePlaced.ts';
 import { ClusterPin } from './ClusterPin.tsx';
 import { clustersOf } from './clusters.ts';
 import styles from './map.module.css';
 
 interface MapCanvasProps {
-  trucks: readonly LocatedTruck[];
-  /** Null: the outlines that come with the app. */
+  trucks: readonly TruckOnMap[];
+  /** Null: the app's own outlines. */
   styleUrl: string | null;
   chosenId: number | null;
   onChoose: (id: number) => void;
 }
 
-/** A pin's size, so that none lies under another. */
+/** A pin's size, so that none overlap. */
 const RADIUS = 34;
 
-/** The map with its pins, which are buttons: they can be reached by keys and read aloud. */
+/** The map with its pins, which are buttons: keyboards and screen readers can reach them. */
 export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const { map, isFailed } = useMap(place, styleUrl);
@@ -56,4 +56,4 @@ export function MapCanvas({ trucks, styleUrl, chosenId, onChoose }: MapCanvasPro
   );
 }
 
-const pointOf = ({ lat, lng }: LocatedTruck) => ({ lat, lng });
+const pointOf = ({ lat, lng }: TruckOnMap) => ({ lat, lng });

@@ -1,22 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
 import { pathOf } from '../../../schema/screens.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
-import {
-  type LocatedTruck,
-  useMapStyleUrl,
-  useTruckCoordinates,
-} from '../../map/useTruckCoordinates.ts';
+import { useMapStyleUrl, useTruckCoordinates } from '../../resources/map/useTruckCoordinates.ts';
 import { Age } from '../../resources/parts/Age.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import styles from './map.module.css';
 
-/** Every truck in use where it was seen last, on a map and in a list beside it. */
+/** Every active truck at its last position, on a map and in a list next to it. */
 export function TruckMap() {
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.map.${name}`, args);
@@ -78,13 +75,13 @@ export function TruckMap() {
   );
 }
 
-const isMeant = ({ number, city, drivers }: LocatedTruck, typed: string): boolean =>
+const isMeant = ({ number, city, drivers }: TruckOnMap, typed: string): boolean =>
   [number, city ?? '', ...drivers.map(({ name }) => name)].some(text =>
     text.toLowerCase().includes(typed),
   );
 
 interface TruckLineProps {
-  truck: LocatedTruck;
+  truck: TruckOnMap;
   isChosen: boolean;
   onChoose: () => void;
 }

@@ -5,7 +5,7 @@ export interface Pin {
   y: number;
 }
 
-/** Trucks that lie too close to be told apart, where their middle is. */
+/** Trucks that are too close together to tell apart, at their center. */
 export interface Cluster {
   ids: readonly number[];
   x: number;
@@ -13,8 +13,8 @@ export interface Cluster {
 }
 
 /**
- * Gathers pins that lie within so many pixels of a cluster's middle. In their own order, so that
- * the same pins give the same clusters however the map is moved.
+ * Groups pins within this many pixels of a cluster's center. In their own order, so that the same
+ * pins give the same clusters however the map is moved.
  */
 export function clustersOf(pins: readonly Pin[], radius: number): Cluster[] {
   const clusters: { ids: number[]; x: number; y: number }[] = [];

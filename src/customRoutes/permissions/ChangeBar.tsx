@@ -10,7 +10,7 @@ interface ChangeBarProps {
   onReview: () => void;
 }
 
-/** What was changed and is not saved: how much, and the most dangerous of it in words. */
+/** The unsaved changes: how many, and the most dangerous one in words. */
 export function ChangeBar({ changes, onDiscard, onReview }: ChangeBarProps) {
   const translate = useTranslate();
   const first = gravest(changes);

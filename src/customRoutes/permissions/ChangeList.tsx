@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { inSentence, peopleText, roleName } from '../../access/words.ts';
+import { inSentence, peopleText, roleName } from '../../resources/permissions/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './dialogs.module.css';
 import type { Change } from './edits.ts';
 
 interface ChangeListProps {
   changes: readonly Change[];
-  /** All of one role, whose name stands above already. */
+  /** All of one role, whose name is already above. */
   isOfOne?: boolean;
 }
 
-/** Changes in plain words, by role: what it can do now, and what no longer. */
+/** Changes in plain words, by role: the permissions it gains, and those it loses. */
 export function ChangeList({ changes, isOfOne }: ChangeListProps) {
   const translate = useTranslate();
   const roles = [...new Set(changes.map(({ role }) => role))];

@@ -2,12 +2,12 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { isAdministrator, type Matrix } from '../../access/Matrix.ts';
-import { roleName } from '../../access/words.ts';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
-import type { CompanyName } from '../../wire/user.ts';
+import type { CompanyName } from '../../http/user.ts';
+import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { changesIn, doesSomething, type RoleCopy } from './copy.ts';
 import styles from './dialogs.module.css';
@@ -20,7 +20,7 @@ interface CopyDialogProps {
   onClose: () => void;
 }
 
-/** Copies roles to another company, once it was seen what would change there. */
+/** Copies roles to another company, after a preview of the changes there. */
 export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps) {
   const translate = useTranslate();
   const say = (name: string, args?: object) => translate(`linehaul.permissions.copy.${name}`, args);
@@ -52,7 +52,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
       onClose();
     } catch (error) {
       announce(error);
-      // Where somebody changed the other company meanwhile, that is shown now.
+      // If someone changed the other company meanwhile, that is shown now.
       void refetch();
       setBusy(false);
     }

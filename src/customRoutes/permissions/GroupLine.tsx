@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { isAdministrator, type Matrix } from '../../access/Matrix.ts';
-import { groupName, roleName } from '../../access/words.ts';
 import type { Place } from '../../grid/keys.ts';
+import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
+import { groupName, roleName } from '../../resources/permissions/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { Edits } from './edits.ts';
 import { countOf, type Line } from './lines.ts';
@@ -17,7 +17,9 @@ interface GroupLineProps {
   onFlip: (place: Place) => void;
 }
 
-/** The head of a group: folds it, and says of each role how many it grants. */
+/**
+ * The header of a group: collapses it, and shows the number of granted permissions for each role.
+ */
 export function GroupLine(props: GroupLineProps) {
   const { matrix, edits, line, item, focused, onFold, onFlip } = props;
   const { group, isFolded } = line;

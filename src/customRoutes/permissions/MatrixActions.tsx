@@ -2,12 +2,12 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Matrix } from '../../access/Matrix.ts';
-import { roleName } from '../../access/words.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import type { Matrix } from '../../resources/permissions/Matrix.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import type { Edits } from './edits.ts';
@@ -19,10 +19,10 @@ interface MatrixActionsProps {
   edits: Edits;
 }
 
-/** Copy to another company, look as a role, make a new one. */
+/** Copy to another company, preview as a role, create a role. */
 export function MatrixActions({ matrix, edits }: MatrixActionsProps) {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const create = usePathTo('roles')('create');
   return (
     <>
@@ -42,7 +42,7 @@ export function MatrixActions({ matrix, edits }: MatrixActionsProps) {
   );
 }
 
-/** Only for somebody who owns another company besides this one. */
+/** Only for an owner of another company in addition to this one. */
 function CopyButton({ matrix }: { matrix: Matrix }) {
   const translate = useTranslate();
   const user = useUser();

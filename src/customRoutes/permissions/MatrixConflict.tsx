@@ -1,15 +1,15 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Meanwhile } from '../../access/Matrix.ts';
-import { roleName } from '../../access/words.ts';
 import versions from '../../resources/form/conflict.module.css';
+import type { Meanwhile } from '../../resources/permissions/Matrix.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { type CellDifference, keyOf, type Side } from './conflict.ts';
 import styles from './dialogs.module.css';
 
 interface MatrixConflictProps {
   differences: readonly CellDifference[];
-  /** Who did it, where a refused save said so. */
+  /** Who did it, when a refused save named them. */
   meanwhile: readonly Meanwhile[];
   isBusy: boolean;
   onResolved: (sides: Readonly<Record<string, Side>>) => void;

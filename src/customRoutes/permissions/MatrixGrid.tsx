@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import type { Matrix, MatrixRole } from '../../access/Matrix.ts';
 import type { Place } from '../../grid/keys.ts';
-import { useMay } from '../../session/useRights.ts';
+import type { Matrix, MatrixRole } from '../../resources/permissions/Matrix.ts';
+import { useCan } from '../../session/useRights.ts';
 import { type Edits, grants, through, withCells } from './edits.ts';
 import { GroupLine } from './GroupLine.tsx';
 import { matrixCommand } from './keys.ts';
@@ -28,12 +28,14 @@ interface MatrixGridProps {
   onReview: () => void;
 }
 
-/** Permissions by role, a grid with one Tab stop; every cell is reached and changed by keys. */
+/**
+ * Permissions by role, a grid with one Tab stop. Every cell can be reached and changed by keyboard.
+ */
 export function MatrixGrid(props: MatrixGridProps) {
   const { matrix, edits, lines, onEdit, onFold } = props;
   const { roles } = matrix;
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const root = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place>({ item: 0, column: 0 });
   const at = { item: Math.min(place.item, lines.length - 1), column: place.column };
@@ -47,7 +49,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** What can be changed of all that a place stands for: a cell, a group of a role, a permission. */
+  /** What can be changed at a position: a cell, a group of a role, a permission. */
   function cellsAt({ item, column }: Place): Cell[] {
     const line = lines[item];
     const inColumn = column > 0 ? roles.slice(column - 1, column) : roles;
@@ -64,7 +66,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     );
   }
 
-  /** Gives or takes; what is granted by something that stays is left as it is. */
+  /** Grants or revokes. What a remaining permission grants stays as it is. */
   function edit(cells: readonly Cell[], granted: boolean) {
     const next = granted ? edits : withCells(matrix, edits, cells, false);
     const open = cells.filter(
@@ -170,7 +172,7 @@ interface Placed {
   item: number;
 }
 
-/** The lines by group, each with its place among all of them. */
+/** The lines by group, each with its index among all of them. */
 function grouped(lines: readonly Line[]): [Placed, ...Placed[]][] {
   const groups: [Placed, ...Placed[]][] = [];
   for (const [item, line] of lines.entries()) {

@@ -1,8 +1,12 @@
 import { Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { isAdministrator, type Matrix, type MatrixRole } from '../../access/Matrix.ts';
-import { peopleText, roleName } from '../../access/words.ts';
+import {
+  isAdministrator,
+  type Matrix,
+  type MatrixRole,
+} from '../../resources/permissions/Matrix.ts';
+import { peopleText, roleName } from '../../resources/permissions/words.ts';
 import { RoleSwitch } from '../../resources/roles/RoleSwitch.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { Edits } from './edits.ts';
@@ -14,11 +18,11 @@ interface MatrixHeaderProps {
   edits: Edits;
   focused: number | undefined;
   may: (permission: string) => boolean;
-  /** Gives or takes every permission that is shown. */
+  /** Grants or revokes every visible permission. */
   onAll: (role: MatrixRole, granted: boolean) => void;
 }
 
-/** The roles: name, switch, how many people have it; a menu for what concerns the whole column. */
+/** The roles: name, switch, number of people, and a menu for the whole column. */
 export function MatrixHeader({ matrix, edits, focused, may, onAll }: MatrixHeaderProps) {
   const translate = useTranslate();
   return (

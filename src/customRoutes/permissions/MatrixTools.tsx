@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
-import type { Matrix } from '../../access/Matrix.ts';
-import { roleName } from '../../access/words.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
+import type { Matrix } from '../../resources/permissions/Matrix.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { comparable, departmentsOf, inDepartment } from './lines.ts';
 import styles from './matrix.module.css';
 
-/** Which permissions are shown; `between` holds two roles' ids, or none for all roles. */
+/** Which permissions are shown. `between` has two roles' ids, or none for all roles. */
 export interface Shown {
   search: string;
   onlyDifferences: boolean;
   between: readonly number[];
-  /** Only roles that are held there; null for all. */
+  /** Only roles that apply there. Null for all. */
   department: number | null;
 }
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { labelOf } from '../../../schema/permissionFacts.ts';
-import type { Matrix, MatrixPermission, MatrixRole } from '../../access/Matrix.ts';
-import { inSentence, roleName } from '../../access/words.ts';
 import type { Place } from '../../grid/keys.ts';
+import type { Matrix, MatrixPermission, MatrixRole } from '../../resources/permissions/Matrix.ts';
+import { inSentence, roleName } from '../../resources/permissions/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { type Edits, grants, NO_EDITS, through } from './edits.ts';
 import type { Line } from './lines.ts';
@@ -15,13 +15,15 @@ interface PermissionLineProps {
   edits: Edits;
   line: Extract<Line, { kind: 'permission' }>;
   item: number;
-  /** The column that has the focus; undefined while another line has it. */
+  /** The column with the focus. Undefined while another line has it. */
   focused: number | undefined;
   may: (permission: string) => boolean;
   onFlip: (place: Place) => void;
 }
 
-/** One permission: a tick or a dash for each role. An empty cell would read as a missing answer. */
+/**
+ * One permission: a check mark or a dash for each role. An empty cell would look like missing data.
+ */
 export const PermissionLine = memo(
   BareLine,
   (one, other) =>

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { AccessViews } from '../../access/AccessViews.tsx';
-import type { Matrix, Meanwhile } from '../../access/Matrix.ts';
-import { groupName } from '../../access/words.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { AccessViews } from '../../resources/permissions/AccessViews.tsx';
+import type { Matrix, Meanwhile } from '../../resources/permissions/Matrix.ts';
+import { groupName } from '../../resources/permissions/words.ts';
 import { ChangeBar } from './ChangeBar.tsx';
 import { differencesOf, resolved, type Side } from './conflict.ts';
 import { changesOf, type Edits } from './edits.ts';
@@ -21,7 +21,7 @@ import styles from './matrix.module.css';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { useMatrix } from './useMatrix.ts';
 
-/** What each role may: changed here, told in words, and saved all at once. */
+/** The permissions of each role: edited here, summarized in words, and saved all at once. */
 export function Permissions() {
   const translate = useTranslate();
   const own = useMatrix();
@@ -49,7 +49,7 @@ function Loaded(props: LoadedProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<Shown>(ALL);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setRequested] = useState<Asked>();
   const [isBusy, setBusy] = useState(false);
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   const changes = useMemo(() => changesOf(matrix, edits), [matrix, edits]);
@@ -73,8 +73,8 @@ function Loaded(props: LoadedProps) {
     try {
       const others = await save(from, what);
       setMeanwhile(others ?? []);
-      if (others) return setAsked('conflict');
-      setAsked(undefined);
+      if (others) return setRequested('conflict');
+      setRequested(undefined);
       const message = translate('linehaul.permissions.saved', { smart_count: count });
       toast({ kind: 'success', message });
     } catch (refused) {
@@ -88,13 +88,13 @@ function Loaded(props: LoadedProps) {
     const chosen = resolved(theirs, differences, sides);
     if (Object.keys(chosen).length === 0) {
       forget();
-      return setAsked(undefined);
+      return setRequested(undefined);
     }
     setDraft({ base: theirs, edits: chosen });
     void send(theirs, chosen);
   }
 
-  const review = () => changes.length > 0 && setAsked(newer ? 'conflict' : 'review');
+  const review = () => changes.length > 0 && setRequested(newer ? 'conflict' : 'review');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -108,7 +108,7 @@ function Loaded(props: LoadedProps) {
       {newer && (
         <p className={styles.newer} role="status">
           <span>{translate('linehaul.permissions.newer')}</span>
-          <Button onClick={() => setAsked('conflict')}>
+          <Button onClick={() => setRequested('conflict')}>
             {translate('linehaul.permissions.compare')}
           </Button>
         </p>
@@ -127,13 +127,13 @@ function Loaded(props: LoadedProps) {
           <p className={styles.nothing}>{translate('linehaul.permissions.nothing')}</p>
         )}
       </div>
-      <ChangeBar changes={changes} onDiscard={() => setAsked('discard')} onReview={review} />
+      <ChangeBar changes={changes} onDiscard={() => setRequested('discard')} onReview={review} />
       {asked === 'review' && (
         <ReviewDialog
           changes={changes}
           isBusy={isBusy}
           onSave={() => void send(matrix, edits)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
       {asked === 'conflict' && (
@@ -142,7 +142,7 @@ function Loaded(props: LoadedProps) {
           meanwhile={meanwhile}
           isBusy={isBusy}
           onResolved={onResolved}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
       {asked === 'discard' && (
@@ -152,9 +152,9 @@ function Loaded(props: LoadedProps) {
           isDangerous
           onConfirm={() => {
             forget();
-            setAsked(undefined);
+            setRequested(undefined);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </div>

@@ -4,22 +4,22 @@ import {
   type MatrixPermission,
   type MatrixRole,
   permissionsOf,
-} from '../../access/Matrix.ts';
+} from '../../resources/permissions/Matrix.ts';
 import { type Edits, held, holds, withCells } from './edits.ts';
 
 export type Side = 'mine' | 'theirs';
 
-/** A cell that stands differently in the two versions. */
+/** A cell that differs between the two versions. */
 export interface CellDifference {
   role: MatrixRole;
   permission: MatrixPermission;
   mine: boolean;
   theirs: boolean;
-  /** Whose value is kept unless the person says otherwise: of who changed it. */
+  /** Whose value wins by default: that of the person who changed it. */
   start: Side;
 }
 
-/** What two people made of one matrix, cell by cell, where it is not the same. */
+/** The differences between two people's versions of one matrix, cell by cell. */
 export function differencesOf(base: Matrix, edits: Edits, current: Matrix): CellDifference[] {
   return current.roles
     .filter(role => !isAdministrator(role))
@@ -27,7 +27,7 @@ export function differencesOf(base: Matrix, edits: Edits, current: Matrix): Cell
       permissionsOf(current).flatMap(permission => {
         const isKnown = base.roles.some(({ id }) => id === role.id);
         const theirs = held(current, role, permission.name);
-        // A role that is new came with what its maker gave it.
+        // A new role has the permissions that its creator gave it.
         const mine = isKnown ? holds(base, edits, role, permission.name) : theirs;
         if (mine === theirs) return [];
         const start = edits[role.id]?.[permission.name] === undefined ? 'theirs' : 'mine';
@@ -40,7 +40,7 @@ export function differencesOf(base: Matrix, edits: Edits, current: Matrix): Cell
 export const keyOf = ({ role, permission }: Pick<CellDifference, 'role' | 'permission'>) =>
   `${role.id} ${permission.name}`;
 
-/** The edits that make the matrix as it is now into what the person chose. */
+/** The edits that turn the current matrix into what the person chose. */
 export function resolved(
   current: Matrix,
   differences: readonly CellDifference[],

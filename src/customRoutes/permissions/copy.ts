@@ -1,9 +1,9 @@
-import { type Matrix, type MatrixRole, permissionsOf } from '../../access/Matrix.ts';
+import { type Matrix, type MatrixRole, permissionsOf } from '../../resources/permissions/Matrix.ts';
 import type { Change } from './edits.ts';
 
-/** What a copy does to one role of the other company, as the server tells it before. */
+/** What a copy does to one role of the other company, from the server's preview. */
 export interface RoleCopy {
-  /** The role there; null where it is made. */
+  /** The role there. Null when it is created. */
   id: number | null;
   name: string;
   active: boolean;
@@ -14,7 +14,7 @@ export interface RoleCopy {
 export const doesSomething = ({ id, granted, taken }: RoleCopy) =>
   id === null || granted.length + taken.length > 0;
 
-/** The changes of a copied role, to be told as those of the matrix are. */
+/** The changes of a copied role, in the same words as those of the matrix. */
 export function changesIn(matrix: Matrix, copy: RoleCopy): readonly Change[] {
   const role: MatrixRole = { id: copy.id ?? 0, name: copy.name, active: copy.active, users: 0 };
   return permissionsOf(matrix).flatMap((permission): Change[] => {

@@ -5,9 +5,9 @@ import {
   type MatrixPermission,
   type MatrixRole,
   permissionsOf,
-} from '../../access/Matrix.ts';
+} from '../../resources/permissions/Matrix.ts';
 
-/** What was changed and not saved, by role and permission; only what differs from the matrix. */
+/** The unsaved changes, by role and permission. Only differences from the matrix. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, boolean>>>>;
 
 export const NO_EDITS: Edits = {};
@@ -17,7 +17,7 @@ export interface Change {
   role: MatrixRole;
   permission: MatrixPermission;
   granted: boolean;
-  /** What the role newly may by it, or may no longer, though nobody ticked it. */
+  /** What the role gains or loses indirectly. */
   along?: readonly MatrixPermission[];
 }
 
@@ -25,7 +25,7 @@ export interface Change {
 export const held = (matrix: Matrix, role: MatrixRole, permission: string): boolean =>
   isAdministrator(role) || cellsOf(matrix, role).has(permission);
 
-/** Every cell of the grid asks several times as it is drawn. */
+/** Every cell of the grid calls this several times per render. */
 function cellsOf({ cells }: Matrix, { id }: MatrixRole): ReadonlySet<string> {
   const list = cells[id] ?? NONE;
   const known = sets.get(list) ?? new Set(list);
@@ -40,17 +40,17 @@ const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 export const holds = (matrix: Matrix, edits: Edits, role: MatrixRole, permission: string) =>
   edits[role.id]?.[permission] ?? held(matrix, role, permission);
 
-/** The permission by which a role will have another one, whether that is ticked itself or not. */
+/** The permission by which a role will have another one, whether or not that is checked itself. */
 export const through = (matrix: Matrix, edits: Edits, role: MatrixRole, permission: string) =>
   isAdministrator(role)
     ? undefined
     : implying(permission).find(name => holds(matrix, edits, role, name));
 
-/** What the role's people may, once the edits are saved: ticked, or granted by what is ticked. */
+/** The permissions of the role once the edits are saved: checked, or granted by checked ones. */
 export const grants = (matrix: Matrix, edits: Edits, role: MatrixRole, permission: string) =>
   holds(matrix, edits, role, permission) || through(matrix, edits, role, permission) !== undefined;
 
-/** The edits with further cells set; a cell that is back at what is saved is no edit. */
+/** The edits with further cells set. A cell that is back at its saved value is not an edit. */
 export function withCells(
   matrix: Matrix,
   edits: Edits,
@@ -69,7 +69,7 @@ export function withCells(
   return Object.fromEntries(Object.entries(next).filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** Every change, role by role; within a role what is granted first, dangerous ones before others. */
+/** Every change, role by role. Within a role, grants come first, dangerous ones before others. */
 export function changesOf(matrix: Matrix, edits: Edits): Change[] {
   const known = permissionsOf(matrix);
   return matrix.roles.flatMap(role => {
@@ -83,12 +83,14 @@ export function changesOf(matrix: Matrix, edits: Edits): Change[] {
   });
 }
 
-/** Whether somebody may more or less by it: what is ticked can be granted by something else, too. */
+/**
+ * Whether it changes anyone's permissions: what is checked may also be granted by something else.
+ */
 const hasEffect = (matrix: Matrix, edits: Edits, { role, permission, granted }: Change) =>
   grants(matrix, edits, role, permission.name) === granted &&
   grants(matrix, NO_EDITS, role, permission.name) !== granted;
 
-/** Each change with what comes or goes along with it, told once. */
+/** Each change with its indirect effects, listed once. */
 function withAlong(matrix: Matrix, edits: Edits, changes: readonly Change[]) {
   const told = new Set(changes.map(({ permission }) => permission.name));
   return changes.map((change): Change => {
@@ -103,14 +105,14 @@ function withAlong(matrix: Matrix, edits: Edits, changes: readonly Change[]) {
   });
 }
 
-/** The one to be told first: a dangerous permission that somebody gets. */
+/** The one to show first: a dangerous permission that is granted. */
 export const gravest = (changes: readonly Change[]): Change | undefined =>
   [...changes].sort((one, other) => weight(other) - weight(one))[0];
 
 const weight = ({ granted, permission }: Change) =>
   (granted ? 2 : 0) + (permission.dangerous ? 1 : 0) * (granted ? 2 : 1);
 
-/** What is sent: the whole list of each role that changed, and of no other. */
+/** The request body: the whole list of each changed role, and of no other. */
 export function cellsToSave(matrix: Matrix, edits: Edits): Record<string, string[]> {
   const known = permissionsOf(matrix);
   const changed = matrix.roles.filter(({ id }) => edits[id]);

@@ -1,6 +1,8 @@
 import { commandOf, moved, type Place } from '../../grid/keys.ts';
 
-/** What a key does on the matrix. A place's `item` is a line, -1 the heads; column 0 the names. */
+/**
+ * What a key does on the matrix. A position's `item` is a line, -1 the headers; column 0 the names.
+ */
 export type MatrixCommand =
   | { kind: 'go'; to: Place }
   /** Gives what is not there, takes what is: one cell, or all that a head stands for. */
@@ -24,11 +26,11 @@ export interface Around {
   items: number;
   columns: number;
   page: number;
-  /** Of a group's head: whether it is folded; undefined on any other line. */
+  /** For a group's header: whether it is collapsed. Undefined on any other line. */
   isFolded?: boolean;
 }
 
-/** The meaning of a key at a place; null leaves it to the browser. */
+/** The meaning of a key at a position. Null leaves it to the browser. */
 export function matrixCommand(event: Key, at: Place, around: Around): MatrixCommand | null {
   const own = ownKey(event);
   if (own) return own;
@@ -38,7 +40,7 @@ export function matrixCommand(event: Key, at: Place, around: Around): MatrixComm
   if (command.kind === 'edit') return at.item < 0 && at.column > 0 ? { kind: 'menu' } : onEnter();
   if (command.kind !== 'move') return null;
 
-  // On the name of a group the arrows fold, as in a tree.
+  // On the name of a group the arrow keys collapse and expand, as in a tree.
   const folds = around.isFolded !== undefined && at.column === 0;
   if (folds && command.to === 'right' && around.isFolded) return { kind: 'fold', folds: false };
   if (folds && command.to === 'left' && !around.isFolded) return { kind: 'fold', folds: true };

@@ -4,24 +4,24 @@ import {
   type MatrixGroup,
   type MatrixPermission,
   type MatrixRole,
-} from '../../access/Matrix.ts';
+} from '../../resources/permissions/Matrix.ts';
 import { type Edits, grants } from './edits.ts';
 
-/** A line of the matrix: the head of a group, or one permission of it. */
+/** A line of the matrix: the header of a group, or one permission of it. */
 export type Line =
   | { kind: 'group'; group: MatrixGroup; isFolded: boolean; shown: readonly MatrixPermission[] }
   | { kind: 'permission'; group: MatrixGroup; permission: MatrixPermission };
 
 export interface LinesShown {
-  /** Words that a permission's label, its name or its group's name must have. */
+  /** Words that a permission's label, its name or its group's name must contain. */
   search: string;
   folded: ReadonlySet<string>;
-  /** Only permissions in which these roles differ; null for all permissions. */
+  /** Only permissions in which these roles differ. Null for all permissions. */
   between: readonly MatrixRole[] | null;
   groupName: (group: MatrixGroup) => string;
 }
 
-/** The lines that are shown. A search opens what is folded. */
+/** The visible lines. A search expands collapsed groups. */
 export function linesOf(matrix: Matrix, edits: Edits, shown: LinesShown): Line[] {
   const words = shown.search.toLowerCase().split(/\s+/).filter(Boolean);
   const isFiltered = words.length > 0 || shown.between !== null;
@@ -53,7 +53,7 @@ export function differs(
   return others.some(other => other !== first);
 }
 
-/** The roles that are compared where nobody says which: all but the one that grants everything. */
+/** The roles that are compared by default: all but the one that grants everything. */
 export const comparable = ({ roles }: Matrix): readonly MatrixRole[] =>
   roles.filter(role => !isAdministrator(role));
 
@@ -65,7 +65,7 @@ export const countOf = (
   permissions: readonly MatrixPermission[],
 ) => permissions.filter(({ name }) => grants(matrix, edits, role, name)).length;
 
-/** The departments in which some role is held, by name. */
+/** The departments in which some role applies, by name. */
 export function departmentsOf({ roles }: Matrix): { id: number; name: string }[] {
   const all = new Map(
     roles.flatMap(({ departments = [] }) => departments.map(one => [one.id, one])),
@@ -73,7 +73,7 @@ export function departmentsOf({ roles }: Matrix): { id: number; name: string }[]
   return [...all.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The matrix with the roles of one department alone; null for all of them. */
+/** The matrix with only the roles of one department. Null for all of them. */
 export const inDepartment = (matrix: Matrix, department: number | null): Matrix =>
   department === null
     ? matrix

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useStore } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import type { Matrix, MatrixRole, Meanwhile } from '../../access/Matrix.ts';
-import { MATRIX_KEY, ordered, useFreshMatrix } from '../../access/useFreshMatrix.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { currentRecord } from '../../resources/form/formErrors.ts';
+import type { Matrix, MatrixRole, Meanwhile } from '../../resources/permissions/Matrix.ts';
+import { MATRIX_KEY, ordered, useFreshMatrix } from '../../resources/permissions/useFreshMatrix.ts';
 import { differencesOf } from './conflict.ts';
 import { cellsToSave, type Edits, NO_EDITS, withCells } from './edits.ts';
 
-/** Edits together with what they were made from, so that they survive a reload as they are. */
+/** Edits together with their base version, so that they survive a reload unchanged. */
 interface Draft {
   base: Matrix;
   edits: Edits;
 }
 
-/** The matrix with what was changed and not saved; undo goes back edit by edit. */
+/** The matrix with its unsaved changes. Undo goes back edit by edit. */
 export function useMatrix() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function useMatrix() {
     setDraft(null);
   };
 
-  /** Saves in one transaction; answers who saved in the meantime, and then nothing is saved. */
+  /** Saves in one transaction. Returns who saved in the meantime, and then nothing is saved. */
   async function save(from: Matrix, what: Edits): Promise<readonly Meanwhile[] | undefined> {
     try {
       await call('PUT', '/permissions/save-matrix', {
@@ -68,7 +68,7 @@ export function useMatrix() {
     } catch (refused) {
       const now = currentRecord(refused);
       if (!now) throw refused;
-      // What a stale save is answered with: the matrix as it is, and what happened to it.
+      // The response to an outdated save: the current matrix, and what happened to it.
       const { changes, ...current } = now as unknown as Matrix & { changes?: Meanwhile[] };
       client.setQueryData(MATRIX_KEY, ordered(current));
       return changes ?? [];
@@ -83,8 +83,8 @@ export function useMatrix() {
 }
 
 /**
- * What the edits are made from: the matrix as it is now, or as it was when somebody else has
- * changed a cell since; `newer` is theirs then.
+ * The base of the edits: the current matrix, or the earlier one when someone else has changed a
+ * cell since. `newer` is then theirs.
  */
 function basisOf(draft: Draft | null, fresh: Matrix | undefined) {
   if (!draft || !fresh || draft.base.version === fresh.version) {

@@ -1,9 +1,9 @@
-import { type Matrix, type MatrixRole, permissionsOf } from '../../access/Matrix.ts';
-import { useStartPreview } from '../../access/useStartPreview.ts';
-import { roleName } from '../../access/words.ts';
+import { type Matrix, type MatrixRole, permissionsOf } from '../../resources/permissions/Matrix.ts';
+import { useStartPreview } from '../../resources/permissions/useStartPreview.ts';
+import { roleName } from '../../resources/permissions/words.ts';
 import { type Edits, holds } from './edits.ts';
 
-/** Looks at the company as somebody with one role would, with the edits as if they were saved. */
+/** Previews the company as a user with one role, with the edits as if they were saved. */
 export function usePreviewRole(matrix: Matrix, edits: Edits) {
   const start = useStartPreview();
   return (role: MatrixRole) => {

@@ -1,5 +1,5 @@
-import { isAdministrator, type MatrixRole } from '../../access/Matrix.ts';
-import { inSentence, roleName, type Translate } from '../../access/words.ts';
+import { isAdministrator, type MatrixRole } from '../../resources/permissions/Matrix.ts';
+import { inSentence, roleName, type Translate } from '../../resources/permissions/words.ts';
 import type { Change } from './edits.ts';
 
 /** "Billing can now delete invoices", "Billing can no longer delete invoices". */
@@ -14,8 +14,8 @@ export function changeText({ role, permission, granted }: Change, translate: Tra
 export type Lock = 'administrator' | 'readOnly' | 'notYours' | 'implied';
 
 /**
- * Nobody gives or takes what they do not hold themselves, and what another permission of the role
- * grants anyway (`by`) is not taken by itself.
+ * Users can't grant or revoke what they do not hold themselves. What another permission of the role
+ * grants anyway (`by`) can't be revoked separately.
  */
 export function lockOf(
   role: MatrixRole,

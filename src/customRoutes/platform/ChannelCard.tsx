@@ -1,7 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useMayAsk } from '../../session/useRights.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './platform.module.css';
 import { useChannel } from './useChannel.ts';
@@ -11,18 +11,18 @@ interface ChannelCardProps {
   onSaved: () => void;
 }
 
-/** One company's channel. Another one can be tried before it is saved. */
+/** One company's channel. Another one can be tested before it is saved. */
 export function ChannelCard({ company, onSaved }: ChannelCardProps) {
   const translate = useTranslate();
-  const mayAsk = useMayAsk(Number(company.id));
+  const canRequest = useCanRequest(Number(company.id));
   const id = useId();
   const known = String(company.telegram_channel_id ?? '');
   const [typed, setTyped] = useState(known);
   const { check, sendTest, save, outcome, isBusy } = useChannel(company, typed.trim(), onSaved);
   const say = (name: string) => translate(`linehaul.platform.telegram.${name}`);
-  const mayCheck = mayAsk('POST /companies/check-company-telegram-channel/{company_id}');
-  const mayTest = mayAsk('POST /companies/send-test-message-telegram-channel/{company_id}');
-  const mayChange = mayAsk('PUT /companies/{company_id}');
+  const canCheck = canRequest('POST /companies/check-company-telegram-channel/{company_id}');
+  const canTest = canRequest('POST /companies/send-test-message-telegram-channel/{company_id}');
+  const mayChange = canRequest('PUT /companies/{company_id}');
 
   return (
     <section className={styles.channel} aria-labelledby={`${id}-name`}>
@@ -41,12 +41,12 @@ export function ChannelCard({ company, onSaved }: ChannelCardProps) {
         {say('hint')}
       </p>
       <div className={styles.buttons}>
-        {mayCheck && (
+        {canCheck && (
           <Button disabled={isBusy} onClick={check}>
             {say('check')}
           </Button>
         )}
-        {mayTest && (
+        {canTest && (
           <Button disabled={isBusy} onClick={sendTest}>
             {say('test')}
           </Button>

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { PeriodLine } from '../../dashboard/PeriodLine.tsx';
 import { usePeriod } from '../../dashboard/usePeriod.ts';
 import { Notice } from '../../feedback/Notice.tsx';
-import { ownToday } from '../../preferences/ownZone.ts';
+import { dateText, momentText } from '../../format/valueTexts.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
-import { dateText, momentText } from '../../words/valueTexts.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { CompanyTable } from './CompanyTable.tsx';
 import styles from './platform.module.css';
 import { TotalCards } from './TotalCards.tsx';
 import { commonWeekStart, useCompaniesFigures } from './useCompaniesFigures.ts';
 
-/** All of an owner's companies at a glance: what needs somebody, and how each one does. */
+/** All of an owner's companies at a glance: what needs attention, and how each one does. */
 export function CompaniesDashboard() {
   const translate = useTranslate();
   const { range, setRange } = usePeriod();

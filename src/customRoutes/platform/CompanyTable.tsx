@@ -1,18 +1,18 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { CompaniesTotals, CompanyFigures } from '../../../schema/responses/companies.ts';
 import { changeOf, dollars, whole } from '../../dashboard/figureText.ts';
 import { useStartOf } from '../../routing/startOf.ts';
 import { companyColour, initials } from '../../theme/companyColour.ts';
 import styles from './platform.module.css';
-import type { CompanyFigures, Figures } from './useCompaniesFigures.ts';
 
 interface Column {
   name: string;
-  text: (figures: Figures) => string;
+  text: (figures: CompaniesTotals) => string;
   /** The one number that matters. */
   isStrong?: boolean;
-  /** Shown in the colour of what is late, when there is any. */
-  isUrgent?: (figures: Figures) => boolean;
+  /** Shown in the color for late, unless it is zero. */
+  isUrgent?: (figures: CompaniesTotals) => boolean;
 }
 
 const columns: readonly Column[] = [
@@ -32,10 +32,10 @@ const columns: readonly Column[] = [
 
 interface CompanyTableProps {
   companies: readonly CompanyFigures[] | undefined;
-  totals: Figures | undefined;
+  totals: CompaniesTotals | undefined;
 }
 
-/** A row for each company, and below them their sums. */
+/** A row for each company, and their totals below. */
 export function CompanyTable({ companies, totals }: CompanyTableProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.platform.dashboard.columns.${name}`);
@@ -91,7 +91,7 @@ function CompanyName({ company: { id, name, status } }: { company: CompanyFigure
   );
 }
 
-const Cells = ({ figures }: { figures: Figures }) =>
+const Cells = ({ figures }: { figures: CompaniesTotals }) =>
   columns.map(({ name, text, isStrong, isUrgent }) => (
     <td
       key={name}
@@ -101,8 +101,8 @@ const Cells = ({ figures }: { figures: Figures }) =>
     </td>
   ));
 
-/** Gross by every mile driven, empty ones too; blank where none was. */
-function perMile({ gross, loaded_miles, empty_miles }: Figures): string {
+/** Gross divided by all miles, including deadhead. Blank without miles. */
+function perMile({ gross, loaded_miles, empty_miles }: CompaniesTotals): string {
   const miles = Number(loaded_miles) + Number(empty_miles);
   return miles === 0 ? '–' : (Number(gross) / miles).toFixed(2);
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { ChannelCard } from './ChannelCard.tsx';
 import styles from './platform.module.css';
 
-/** The telegram channels of an owner's companies: whether the bot reaches them, and a try. */
+/** The Telegram channels of an owner's companies: whether the bot reaches them, and a test. */
 export function TelegramChannels() {
   const { company_id: ownerId = '' } = useParams();
   const [params] = useSearchParams();

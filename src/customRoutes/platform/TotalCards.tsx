@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
+import type { CompaniesTotals } from '../../../schema/responses/companies.ts';
 import { changeOf, dollars } from '../../dashboard/figureText.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './platform.module.css';
-import type { Figures } from './useCompaniesFigures.ts';
 
-/** The sums over all companies that an owner asks for first. */
-export function TotalCards({ totals }: { totals: Figures | undefined }) {
+/** The totals over all companies that an owner wants first. */
+export function TotalCards({ totals }: { totals: CompaniesTotals | undefined }) {
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
   const change = totals && changeOf(totals.gross, totals.gross_before);

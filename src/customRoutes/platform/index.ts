@@ -5,10 +5,10 @@ import { lazyPage } from '../../routing/lazyPage.ts';
 /** The pages outside of any company: companies to enter, and the platform's own. */
 export const platformRoutes: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/companies': lazyPage(() =>
-    import('../../pages/Companies.tsx').then(({ Companies }) => Companies),
+    import('../companies/Companies.tsx').then(({ Companies }) => Companies),
   ),
   '/staff/companies': lazyPage(() =>
-    import('../../pages/Companies.tsx').then(({ Companies }) => Companies),
+    import('../companies/Companies.tsx').then(({ Companies }) => Companies),
   ),
   '/company-owner/companies-dashboard': lazyPage(() =>
     import('./CompaniesDashboard.tsx').then(({ CompaniesDashboard }) => CompaniesDashboard),
@@ -24,7 +24,7 @@ export const platformRoutes: Partial<Record<ScreenPath, ComponentType>> = {
     ),
   ),
   '/users/audit': lazyPage(() =>
-    import('../audit/AuditTrail.tsx').then(({ PlatformTrail }) => PlatformTrail),
+    import('../audit/AuditLog.tsx').then(({ PlatformAuditLog }) => PlatformAuditLog),
   ),
   '/users/company-owners/{id}/company/telegram': lazyPage(() =>
     import('./TelegramChannels.tsx').then(({ TelegramChannels }) => TelegramChannels),

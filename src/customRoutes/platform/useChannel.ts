@@ -1,24 +1,17 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { CheckedChannel } from '../../../schema/responses/companies.ts';
 import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
 import { call } from '../../api.ts';
-import { ApiError } from '../../wire/ApiError.ts';
+import { ApiError } from '../../http/ApiError.ts';
 
-/** What Telegram's answer means for the person. */
+/** What Telegram's response means for the person. */
 interface Outcome {
   isGood: boolean;
   text: string;
 }
 
-interface Checked {
-  is_reachable: boolean;
-  channel: string;
-  chat: { title: string | null; username: string | null; type: string } | null;
-  bot: { name: string; username: string | null };
-  problem: string | null;
-}
-
-/** The calls about a company's channel, and what came of the last one. */
+/** The calls about a company's channel, and the result of the last one. */
 export function useChannel(company: RaRecord, channel: string, onSaved: () => void) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +31,7 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
     setBusy(false);
   }
   const check = async (): Promise<Outcome> => {
-    const { data } = await ask<Checked>('check-company-telegram-channel');
+    const { data } = await ask<CheckedChannel>('check-company-telegram-channel');
     const { is_reachable: isGood, chat, bot, problem } = data;
     if (!isGood) return { isGood, text: problem ?? say('unreachable') };
     const name = chat?.title ?? chat?.username ?? data.channel;
@@ -65,7 +58,7 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
   };
 }
 
-/** What was refused of a field reads alone; a limit says how long to wait. */
+/** A field error is shown alone. A rate limit says how long to wait. */
 function refused(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { isGood: false, text: NO_CONNECTION };
   const fields = Object.values(error.fields ?? {}).flat();

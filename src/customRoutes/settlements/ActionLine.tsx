@@ -8,11 +8,11 @@ import styles from './workspace.module.css';
 
 export interface LineAction {
   name: string;
-  /** The key that does it, as it is pressed. */
+  /** The keyboard shortcut, as it is pressed. */
   letter: string;
   glyph?: GlyphName;
   isMain?: boolean;
-  /** Why it cannot be done now. */
+  /** Why it is not possible now. */
   refused?: string;
   run: () => void;
 }
@@ -29,7 +29,7 @@ interface ActionLineProps {
   children?: ReactNode;
 }
 
-/** What can be done with the statement, each with its key, and the way to the next driver. */
+/** The actions for the statement, each with its shortcut, and the button for the next driver. */
 export function ActionLine({ actions, walk, children }: ActionLineProps) {
   const translate = useTranslate();
   const can = actions.filter(({ refused }) => refused === undefined);

@@ -10,7 +10,7 @@ interface CategoryBoxProps {
   onPick: (category: Category | null) => void;
 }
 
-/** What an adjustment is for, found by its name; with or without the list of categories. */
+/** The category of an adjustment, found by its name, with or without the list of categories. */
 export function CategoryBox({ value, onPick }: CategoryBoxProps) {
   const translate = useTranslate();
   const label = translate('linehaul.settlements.entry.category');

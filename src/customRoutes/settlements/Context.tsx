@@ -1,23 +1,23 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import type { SettlementException } from '../../../schema/rules/settlementExceptions.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { type Bar, LastBars } from './LastBars.tsx';
 import styles from './workspace.module.css';
 
 interface ContextProps {
   exceptions: readonly SettlementException[];
-  /** The driver's settlements before this one, the latest last. */
+  /** The driver's earlier settlements, latest last. */
   earlier: readonly Bar[];
   now: Bar;
-  /** Null while it is not known: a statement that is not saved tells no debts. */
+  /** Null while unknown: an unsaved statement shows no debts. */
   debts: readonly { id: number; description: string; balance: number }[] | null;
   /** Sections of its own, below. */
   children?: ReactNode;
 }
 
-/** What to look at before posting: checks, the driver's usual net, what he still owes. */
+/** What to check before posting: checks, the driver's usual net, what the driver still owes. */
 export function Context({ exceptions, earlier, now, debts, children }: ContextProps) {
   const translate = useTranslate();
   const said = (key: string, words = {}) => translate(`linehaul.settlements.context.${key}`, words);

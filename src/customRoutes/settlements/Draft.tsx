@@ -1,18 +1,18 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
-import { useMay } from '../../session/useRights.ts';
-import { ApiError } from '../../wire/ApiError.ts';
+import { ApiError } from '../../http/ApiError.ts';
+import { useCan } from '../../session/useRights.ts';
 import { ActionLine, type LineAction, type Walk } from './ActionLine.tsx';
 import { asTyped } from './asTyped.ts';
 import { Context } from './Context.tsx';
 import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
+import { ErrorNote } from './ErrorNote.tsx';
 import { LoadChooser } from './LoadChooser.tsx';
-import { RefusalNote } from './RefusalNote.tsx';
 import { adjustmentOf, categoriesOf, type QueueItem, type Sheet } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
@@ -33,7 +33,7 @@ interface DraftProps {
   type: (changes: Partial<Typed>) => void;
 }
 
-/** A driver's statement before it is saved: what falls due, and what is typed beside it. */
+/** A driver's statement before it is saved: what is due, and unsaved adjustments. */
 export function Draft({ driverId, name, period, go, walk, typed, type }: DraftProps) {
   const { hand, shares } = typed;
   const entry = useEntry(typed, type);
@@ -44,7 +44,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   const offers = useOffers(driverId, period, null);
   const earlier = useEarlier(driverId, period);
   const { create } = useSettlementCalls();
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
 
   const sheet = useMemo<Sheet | null>(
@@ -60,7 +60,9 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
               ...preview.data.adjustments,
               ...hand.map(line => ({ ...line, id: line.key })),
             ]),
-            loads: new Map(offers.data?.map(({ load }) => [load.id, load])),
+            loads: new Map(
+              offers.data?.map(({ load, is_late }) => [load.id, { ...load, is_late }]),
+            ),
           }
         : null,
     [preview.data, offers.data, name, period, hand],
@@ -82,7 +84,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   if (!sheet) return <SheetSkeleton />;
   const due = offers.data?.filter(({ is_due }) => is_due).map(({ id }) => id);
   const chosen = shares ?? due;
-  // What was refused stays to be read until what is due now is asked for.
+  // An error stays visible until the amounts due are requested again.
   const shown = refused?.sheet ?? sheet;
 
   async function save() {
@@ -92,7 +94,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
         driver_id: driverId,
         period_start: period.from,
         period_end: period.to,
-        // What is seen is what is saved, or it is said why not.
+        // What is shown is what is saved, or an error says why not.
         load_driver_ids: chosen,
         adjustments: hand.map(adjustmentOf),
       });
@@ -117,7 +119,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
 
   const said = (key: string) => translate(`linehaul.settlements.${key}`);
   const mayNot = may('driver-pay-settlements.create') ? undefined : said('mayNot');
-  // What was typed after it is sent would be on no statement.
+  // Text typed after sending would be on no statement.
   const cannot = mayNot ?? (isBusy ? said('saving') : undefined);
   const isEmpty = shown.sums.lines.length === 0;
   const halfTyped = entry.isHalfTyped ? said('halfTyped') : undefined;
@@ -140,7 +142,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
         <Steps status="due" />
         <Statement
           sheet={shown}
-          notice={refused && <RefusalNote text={refused.text} onReload={showDueNow} />}
+          notice={refused && <ErrorNote text={refused.text} onReload={showDueNow} />}
           entry={
             row && {
               in: row.in,

@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Glyph } from '../../theme/Glyph.tsx';
 
-/** Takes a line typed by hand off the statement again. */
+/** Removes a manual line from the statement. */
 export function DropButton({ onDrop }: { onDrop: () => void }) {
   const translate = useTranslate();
   const label = translate('linehaul.settlements.entry.drop');

@@ -2,13 +2,14 @@ import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { call } from '../../api.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { dateText, numberText } from '../../format/valueTexts.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { dateText, numberText } from '../../words/valueTexts.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { OfferedLoad } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { useDriverNames } from './useDriverNames.ts';
@@ -16,7 +17,7 @@ import styles from './workspace.module.css';
 
 type DueLoad = OfferedLoad & { driver_id: number; loaded_miles: number; empty_miles: number };
 
-/** Every load whose driver is not paid for it yet, with what he is owed. */
+/** Every load whose driver is not paid for it yet, with the amount owed. */
 export function DueAmounts() {
   const companyId = useCompanyId();
   const translate = useTranslate();
@@ -71,15 +72,15 @@ function DueTable({ rows, total }: { rows: readonly DueLoad[]; total: number }) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, load, driver_id, pay_day, loaded_miles, gross, amount, is_due }) => (
+        {rows.map(({ id, load, driver_id, pay_day, loaded_miles, gross, amount, ...when }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={pathTo('show', load.id) ?? ''}>{load.internal_id}</Link>
             </th>
             <td>{names.get(driver_id)}</td>
             <td>{load.route}</td>
-            <td className={is_due ? styles.warned : undefined}>
-              {pay_day ? dateText(pay_day) : '–'}
+            <td className={when.is_due ? styles.warned : undefined}>
+              {pay_day ? dateText(pay_day) : '–'} {when.is_late && <StatusChip status="late" />}
             </td>
             <td>{numberText(Number(loaded_miles))}</td>
             <td>{formatMoney(gross)}</td>

@@ -10,18 +10,18 @@ import type { Entry } from './typed.ts';
 interface EntryRowProps {
   value: Entry;
   onChange: (value: Entry) => void;
-  /** Somebody has opened it to type; one that came back from a draft takes the focus from nobody. */
+  /** The user opened it to type. One restored from a draft does not take the focus. */
   isOpened: boolean;
   onAdd: (line: Omit<HandLine, 'key'>) => Promise<void> | void;
   onCancel: () => void;
 }
 
-/** An addition or a deduction, typed where it will stand. Enter adds it, Escape leaves. */
+/** An addition or a deduction, typed in place. Enter adds it, Escape leaves. */
 export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRowProps) {
   const { type, description, category, amount } = value;
   const isAdding = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.settlements.entry.${key}`);
   const change = (changes: Partial<Entry>) => onChange({ ...value, ...changes });
@@ -29,8 +29,8 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
   const isComplete = description.trim() !== '' && typeof amount === 'number' && amount > 0;
 
   async function add() {
-    setAsked(true);
-    // Not the state: a key that is held presses again before it is drawn, and would book it twice.
+    setRequested(true);
+    // Not the state: a held key fires again before the next render, and would book it twice.
     if (!isComplete || isAdding.current) return;
     isAdding.current = true;
     setBusy(true);
@@ -53,13 +53,13 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
       <td>{said(type)}</td>
       <td colSpan={5}>
         <span className={styles.entryLine}>
-          {/* Ahead of where typing begins: most lines go without one, and are text, Tab, amount. */}
+          {/* Before the first input: most lines have no category, and are text, Tab, amount. */}
           <CategoryBox value={category} onPick={picked => change({ category: picked })} />
           <OutlinedInput
             fullWidth
             autoFocus={isOpened}
             value={description}
-            error={isAsked && description.trim() === ''}
+            error={isRequested && description.trim() === ''}
             placeholder={said('description')}
             inputProps={{ 'aria-label': said('description'), maxLength: 255 }}
             onChange={event => change({ description: event.target.value })}
@@ -70,7 +70,7 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
             shownDecimals={2}
             onChange={typed => change({ amount: typed })}
             box={{
-              error: isAsked && !(typeof amount === 'number' && amount > 0),
+              error: isRequested && !(typeof amount === 'number' && amount > 0),
               placeholder: '0.00',
               inputProps: { 'aria-label': said('amount') },
             }}
@@ -87,12 +87,12 @@ export function EntryRow({ value, onChange, isOpened, onAdd, onCancel }: EntryRo
   );
 }
 
-/** Enter presses a button, and takes what an open list offers; it adds no line then. */
+/** Enter presses a button or picks an option of an open list. Then it adds no line. */
 const isOfItsOwn = (target: EventTarget) =>
   target instanceof HTMLButtonElement ||
   (target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true');
 
-/** Whoever typed the line is afterwards where he was before it. */
+/** Afterwards the focus returns to where it was before. */
 function useFocusBack() {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { dateText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { dateText } from '../../format/valueTexts.ts';
 import styles from './workspace.module.css';
 
 export interface Bar {
@@ -13,7 +13,7 @@ interface LastBarsProps {
   now: Bar;
 }
 
-/** The last nets of the driver as bars, this one in pine; the dotted line is the usual one. */
+/** The driver's last net amounts as bars, this one in pine. The dotted line is the usual one. */
 export function LastBars({ earlier, now }: LastBarsProps) {
   const translate = useTranslate();
   const bars = [...earlier, now];
@@ -50,7 +50,7 @@ export function LastBars({ earlier, now }: LastBarsProps) {
 
 const thousands = (net: number) => (Number(net) / 1000).toFixed(1).replace('-', '−');
 
-/** The middle one; of an even number the lower of the two, which is one that was paid. */
+/** The median. Of an even number, the lower of the two, which was actually paid. */
 function median(nets: readonly number[]): number | null {
   const sorted = [...nets].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
-import { dateText } from '../../words/valueTexts.ts';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { OfferedLoad } from './Sheet.ts';
 import styles from './workspace.module.css';
 
@@ -16,7 +17,7 @@ interface LoadChooserProps {
 /** Which of the driver's unpaid loads the settlement pays. */
 export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set(chosen));
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
   const said = (key: string, words = {}) => translate(`linehaul.settlements.loads.${key}`, words);
@@ -32,7 +33,7 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
       await onChoose([...ids]);
       onClose();
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
+      setError(error instanceof Error ? error.message : String(error));
     }
   }
   return (
@@ -41,14 +42,15 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
       <DialogContent>
         {offers.length === 0 && <p>{said('none')}</p>}
         <ul className={styles.offers}>
-          {offers.map(({ id, load, amount, pay_day, is_due }) => (
+          {offers.map(({ id, load, amount, pay_day, is_due, is_late }) => (
             <li key={id}>
               <label>
                 <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
                 <b>{load.internal_id}</b>
                 <span>{load.route}</span>
                 <small>
-                  {pay_day ? dateText(pay_day) : ''} {!is_due && said('notDue')}
+                  {is_late && <StatusChip status="late" />} {pay_day ? dateText(pay_day) : ''}{' '}
+                  {!is_due && said('notDue')}
                 </small>
                 <span className={styles.amount}>{formatMoney(amount)}</span>
               </label>

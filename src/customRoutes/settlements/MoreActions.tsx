@@ -1,21 +1,21 @@
 import { useTranslate } from 'ra-core';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
-import type { WholeSettlement } from './Sheet.ts';
-import type { AskedFor } from './useSettlementActions.ts';
+import type { SettlementDetail } from './Sheet.ts';
+import type { RequestedFields } from './useSettlementActions.ts';
 
 interface MoreActionsProps {
-  settlement: WholeSettlement;
-  onChoose: (asked: AskedFor) => void;
+  settlement: SettlementDetail;
+  onChoose: (asked: RequestedFields) => void;
 }
 
 interface Offer {
-  name: AskedFor;
+  name: RequestedFields;
   permission: string;
   glyph: GlyphName;
   /** The statuses in which it is offered. */
-  of: readonly WholeSettlement['status'][];
+  of: readonly SettlementDetail['status'][];
 }
 
 const actions = [
@@ -24,9 +24,9 @@ const actions = [
   { name: 'delete', permission: 'delete', glyph: 'ic-minus', of: ['draft'] },
 ] as const satisfies readonly Offer[];
 
-/** What takes a settlement back; what cannot be done says why. */
+/** Actions that reverse a settlement. An unavailable one says why. */
 export function MoreActions({ settlement, onChoose }: MoreActionsProps) {
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
   const offered = actions.filter(
     ({ permission, of }) =>
@@ -38,7 +38,7 @@ export function MoreActions({ settlement, onChoose }: MoreActionsProps) {
         name,
         glyph,
         label: translate(`linehaul.settlements.actions.${name}`),
-        refused: settlement.refusals[name],
+        refused: settlement.violations[name],
         run: () => onChoose(name),
       }))}
     />

@@ -1,7 +1,12 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { addDays, type DateRange, daysBetween, isPlainDate } from '../../../schema/rules/weeks.ts';
+import {
+  addDays,
+  type DateRange,
+  daysBetween,
+  isPlainDate,
+} from '../../../schema/rules/time/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './workspace.module.css';
@@ -11,7 +16,7 @@ interface PeriodPickerProps {
   onPick: (period: DateRange) => void;
 }
 
-/** The pay period: a step back and forward by its own length, or any two days. */
+/** The pay period: back and forward by its own length, or any two days. */
 export function PeriodPicker({ period, onPick }: PeriodPickerProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import type { QueueItem } from './Sheet.ts';
 import styles from './workspace.module.css';
@@ -11,7 +11,7 @@ interface QueueProps {
   chosen: string | undefined;
   isPending: boolean;
   error: Error | null;
-  /** Whether something is typed beside the statement that nobody has saved. */
+  /** Whether there are unsaved entries for the statement. */
   isTyped: (item: QueueItem) => boolean;
   onChoose: (item: QueueItem) => void;
   onRetry: () => void;
@@ -26,7 +26,7 @@ const glyphs: Readonly<Record<QueueItem['status'], GlyphName>> = {
   paid: 'st-paid',
 };
 
-/** Who is to be settled, who is a draft, who is posted and paid, each with the amount. */
+/** The drivers to settle, in draft, posted and paid, each with the amount. */
 export function Queue(props: QueueProps) {
   const { items, chosen, isPending, error, isTyped, onChoose, onRetry } = props;
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function Queue(props: QueueProps) {
   const count = (status: QueueItem['status']) =>
     items.filter(item => item.status === status).length;
 
-  // The keys walk further than the list shows.
+  // The shortcuts go further than the list shows.
   useEffect(() => {
     if (chosen) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);

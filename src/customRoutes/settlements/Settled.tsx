@@ -1,37 +1,31 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
 import { HistorySection } from '../../resources/history/HistorySection.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { ActionLine, type Walk } from './ActionLine.tsx';
 import { Context } from './Context.tsx';
 import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { SettlementDialogs } from './SettlementDialogs.tsx';
-import {
-  adjustmentOf,
-  categoriesOf,
-  nameOf,
-  type QueueItem,
-  type Sheet,
-  type WholeSettlement,
-} from './Sheet.ts';
+import { adjustmentOf, nameOf, type QueueItem, type SettlementDetail } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
+import { sheetOf } from './sheetOf.ts';
 import { NOTHING_TYPED, type Typed } from './typed.ts';
 import { useEntry } from './useEntry.ts';
-import { type AskedFor, useSettlementActions } from './useSettlementActions.ts';
+import { useInProgress } from './useInProgress.ts';
+import { type RequestedFields, useSettlementActions } from './useSettlementActions.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useSettlement } from './useSheets.ts';
-import { useUnderWay } from './useUnderWay.ts';
 import styles from './workspace.module.css';
 
 interface SettledProps {
@@ -43,7 +37,7 @@ interface SettledProps {
   type: (changes: Partial<Typed>) => void;
 }
 
-/** A settlement that is saved: changed while it is a draft, posted, paid, printed. */
+/** A saved settlement: edited while it is a draft, posted, paid, printed. */
 export function Settled({ id, ...props }: SettledProps) {
   const { data, error } = useSettlement(id);
   if (data) return <OneSettlement settlement={data} {...props} />;
@@ -56,15 +50,15 @@ export function Settled({ id, ...props }: SettledProps) {
 }
 
 interface OneSettlementProps extends Omit<SettledProps, 'id'> {
-  settlement: WholeSettlement;
+  settlement: SettlementDetail;
 }
 
 function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlementProps) {
   const entry = useEntry(typed, type);
-  const [asked, setAsked] = useState<AskedFor>();
-  const [isChanging, changing] = useUnderWay();
+  const [asked, setRequested] = useState<RequestedFields>();
+  const [isChanging, changing] = useInProgress();
   const { adjust, dropAdjustment } = useSettlementCalls();
-  const actions = useSettlementActions(settlement, entry, setAsked);
+  const actions = useSettlementActions(settlement, entry, setRequested);
   const method = useChoiceWords('driver-pay-settlements', 'payment_method');
   const status = useChoiceWords('driver-pay-settlements', 'status');
   const translate = useTranslate();
@@ -77,7 +71,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
   const because = reason && translate('linehaul.settlements.voidBecause', { reason });
   const name = nameOf(settlement.driver);
 
-  // Somebody else has posted it: no row is left in which what was begun could be added or cleared.
+  // Someone else has posted it: there is no row left in which the entry could be added or cleared.
   const isInVain = entry.isHalfTyped && !isDraft;
   useEffect(() => {
     if (!isInVain) return;
@@ -131,7 +125,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
           }
         />
         <ActionLine actions={actions} walk={walk}>
-          <MoreActions settlement={settlement} onChoose={setAsked} />
+          <MoreActions settlement={settlement} onChoose={setRequested} />
         </ActionLine>
       </section>
       <Context
@@ -142,7 +136,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
       >
         <HistorySection of="driver-pay-settlements" id={settlement.id} />
       </Context>
-      {/* What is asked while a line goes in or out is about the settlement with or without it. */}
+      {/* A request made while a line is added or removed is about the settlement with or without it. */}
       {asked && !isChanging && (
         <SettlementDialogs
           settlement={settlement}
@@ -151,22 +145,9 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
             type(NOTHING_TYPED);
             go(period);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>
   );
-}
-
-function sheetOf(settlement: WholeSettlement): Sheet {
-  const { number, period_start, period_end, pay_date, lines } = settlement;
-  return {
-    title: nameOf(settlement.driver),
-    number,
-    period: { from: period_start, to: period_end },
-    pay_date,
-    sums: settlement,
-    categories: categoriesOf(settlement.adjustments),
-    loads: new Map(lines.flatMap(({ load }) => (load ? [[load.id, load]] : []))),
-  };
 }

@@ -1,30 +1,30 @@
 import { required, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { Input } from '../../resources/derived/Input.tsx';
+import { Input } from '../../resources/form/Input.tsx';
 import { VoidDialog } from '../../resources/invoices/VoidDialog.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { type OrLearn, useAsOpened } from '../../resources/parts/useAsOpened.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { LoadChooser } from './LoadChooser.tsx';
-import { nameOf, type WholeSettlement } from './Sheet.ts';
-import type { AskedFor } from './useSettlementActions.ts';
+import { nameOf, type SettlementDetail } from './Sheet.ts';
+import type { RequestedFields } from './useSettlementActions.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useOffers } from './useSheets.ts';
 
 interface SettlementDialogsProps {
-  settlement: WholeSettlement;
-  asked: AskedFor;
+  settlement: SettlementDetail;
+  asked: RequestedFields;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** What is asked before a settlement is posted, paid or taken back. */
+/** Confirmations before a settlement is posted, paid or reversed. */
 export function SettlementDialogs(props: SettlementDialogsProps) {
   const { asked, onDeleted, onClose } = props;
   const [settlement, orLearn] = useAsOpened(props.settlement);
@@ -105,7 +105,7 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
 }
 
 interface PayDialogProps {
-  settlement: WholeSettlement;
+  settlement: SettlementDetail;
   orLearn: OrLearn;
   onPaid: () => void;
   onClose: () => void;

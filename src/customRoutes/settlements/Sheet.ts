@@ -3,11 +3,12 @@ import type {
   driverPaySettlements,
 } from '../../../schema/entities/settlements.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
-import type { SettlementException } from '../../../schema/rules/settlementExceptions.ts';
-import type { StatementLine } from '../../../schema/rules/settlementLines.ts';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { Settlement } from '../../../schema/responses/settlements.ts';
+import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
+import type { StatementLine } from '../../../schema/rules/pay/settlementLines.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 
-/** Whoever is to be settled in a period, or has been. */
+/** A driver to settle in a period, or already settled. */
 export interface QueueItem {
   key: string;
   driver_id: number;
@@ -21,17 +22,19 @@ export interface QueueItem {
 
 /** Loads whose pay is offered for a settlement. */
 export interface OfferedLoad {
-  /** The driver's share of the load. */
+  /** The driver's pay row of the load. */
   id: number;
   settlement_id: number | null;
   load: { id: number; internal_id: string; route: string };
   gross: number;
   pay_day: string | null;
   is_due: boolean;
+  /** Due before the period, and still unpaid. */
+  is_late: boolean;
   amount: number;
 }
 
-/** A line; a saved one brings the load that it pays, also after that has been set free again. */
+/** A line. A saved one includes the load that it pays, even after that has been released. */
 export type ShownLine = StatementLine & {
   load?: { id: number; internal_id: string; route: string } | null;
 };
@@ -47,13 +50,13 @@ export interface SettlementSums {
   exceptions: SettlementException[];
 }
 
-/** What an adjustment was for, in the words of the company's expenses. */
+/** The category of an adjustment, as in the company's expenses. */
 export interface Category {
   id: number;
   name: string;
 }
 
-/** A statement as it would be, with what the adjustments that wait for it were for. */
+/** A statement preview, with the categories of its pending adjustments. */
 export interface PreviewedSettlement extends SettlementSums {
   adjustments: { id: number; category: Category | null }[];
 }
@@ -67,19 +70,19 @@ interface EarlierSettlement {
   net_pay: number;
 }
 
-/** A settlement with everything that is seen of it. */
-export type WholeSettlement = Omit<RecordOf<typeof driverPaySettlements>, 'exceptions'> &
+/** A settlement with everything that is shown of it. */
+export type SettlementDetail = Omit<RecordOf<typeof driverPaySettlements>, 'exceptions'> &
   SettlementSums & {
     driver: { id: number; first_name: string; last_name: string } | null;
     adjustments: Adjustment[];
     earlier: EarlierSettlement[];
     open_debts: { id: number; description: string; balance: number }[];
-    loads: { id: number; load_driver_id: number | null; internal_id: string; route: string }[];
-    /** Why an action cannot be taken now, by action. */
-    refusals: Partial<Record<string, string>>;
+    loads: Settlement['loads'];
+    /** Why an action is not possible now, by action. */
+    violations: Partial<Record<string, string>>;
   };
 
-/** An addition or a deduction typed by hand. */
+/** An addition or a deduction entered manually. */
 export interface HandLine {
   key: number;
   type: 'addition' | 'deduction';
@@ -88,7 +91,7 @@ export interface HandLine {
   amount: number;
 }
 
-/** An adjustment as it is sent. */
+/** An adjustment in a request body. */
 export const adjustmentOf = ({ category, type, description, amount }: Omit<HandLine, 'key'>) => ({
   type,
   description,
@@ -96,21 +99,28 @@ export const adjustmentOf = ({ category, type, description, amount }: Omit<HandL
   category_id: category?.id ?? null,
 });
 
-/** What adjustments were for, by their ids. */
+/** The categories of adjustments, by id. */
 export const categoriesOf = (
   adjustments: readonly { id: number; category: Category | null }[],
 ): Sheet['categories'] =>
   new Map(adjustments.flatMap(({ id, category }) => (category ? [[id, category.name]] : [])));
 
-/** A statement as it is shown: of a settlement, or as it would be. */
+/** A load as a statement names it. A late one was due before the period. */
+export interface SheetLoad {
+  internal_id: string | null;
+  route: string | null;
+  is_late?: boolean;
+}
+
+/** A statement as it is shown: of a settlement, or a preview. */
 export interface Sheet {
   title: string;
   number: string | null;
   period: DateRange;
   pay_date: string | null;
   sums: SettlementSums;
-  loads: ReadonlyMap<number, { internal_id: string; route: string }>;
-  /** What its adjustments were for, by their ids. */
+  loads: ReadonlyMap<number, SheetLoad>;
+  /** The categories of its adjustments, by id. */
   categories: ReadonlyMap<number, string>;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import styles from './workspace.module.css';
 
-/** The sheet before its figures are there. */
+/** The sheet before its figures are loaded. */
 export function SheetSkeleton() {
   const translate = useTranslate();
   return (

@@ -1,8 +1,12 @@
 import { useTranslate } from 'ra-core';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { type GroupName, groupsOf, type LineGroup } from '../../../schema/rules/statementGroups.ts';
-import { dateText, numberText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import {
+  type GroupName,
+  groupsOf,
+  type LineGroup,
+} from '../../../schema/rules/pay/statementGroups.ts';
+import { dateText, numberText } from '../../format/valueTexts.ts';
 import { signed, signedDollars } from './moneyText.ts';
 import type { Sheet, ShownLine } from './Sheet.ts';
 import { StatementLines } from './StatementLines.tsx';
@@ -10,19 +14,19 @@ import styles from './statement.module.css';
 
 interface StatementProps {
   sheet: Sheet;
-  /** Beside the number: the status. */
+  /** Next to the number: the status. */
   status?: ReactNode;
-  /** Above the lines: what was refused, what has to be known. */
+  /** Above the lines: errors and notices. */
   notice?: ReactNode;
-  /** The row in which an addition or a deduction is typed, at the end of its part. */
+  /** The row for entering an addition or a deduction, at the end of its section. */
   entry?: { in: GroupName; row: ReactNode };
-  /** At the right of an adjustment typed by hand: its removal. */
+  /** To the right of a manual adjustment: its delete button. */
   dropOf?: (adjustmentId: number) => ReactNode;
-  /** How it is paid, beside the net. */
+  /** The payment method, next to the net. */
   paid?: string;
 }
 
-/** A statement as it is printed: what was earned, what was added and taken, and the net. */
+/** A statement as it is printed: earnings, additions, deductions, and the net. */
 export function Statement({ sheet, status, notice, entry, dropOf, paid }: StatementProps) {
   const translate = useTranslate();
   const { title, number, period, pay_date, sums, loads, categories } = sheet;
@@ -99,10 +103,10 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
   );
 }
 
-/** Their widths are fixed: typing an adjustment moves nothing, unless it is of seven digits. */
+/** Their widths are fixed: typing an adjustment moves nothing, unless it has seven digits. */
 const COLUMNS = ['loadColumn', 'words', 'quantity', 'of', 'amountColumn', 'ends'] as const;
 
-/** How long the longest amount is, as it is written. */
+/** The length of the longest formatted amount. */
 function moneyLength(groups: readonly LineGroup<ShownLine>[]): number {
   const amounts = groups.flatMap(({ lines, sum }) => [
     sum,

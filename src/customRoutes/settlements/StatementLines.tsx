@@ -1,14 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import type { StatementLine } from '../../../schema/rules/settlementLines.ts';
-import type { LineGroup } from '../../../schema/rules/statementGroups.ts';
-import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
-import { numberText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import type { StatementLine } from '../../../schema/rules/pay/settlementLines.ts';
+import type { LineGroup } from '../../../schema/rules/pay/statementGroups.ts';
+import { numberText } from '../../format/valueTexts.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
 import { signed } from './moneyText.ts';
-import type { Sheet } from './Sheet.ts';
+import type { Sheet, SheetLoad } from './Sheet.ts';
+import { SourceLink } from './SourceLink.tsx';
 import styles from './statement.module.css';
 
 interface StatementLinesProps {
@@ -19,7 +18,7 @@ interface StatementLinesProps {
   dropOf?: (adjustmentId: number) => ReactNode;
 }
 
-/** One part of a statement with its heading and its sum. */
+/** One section of a statement with its heading and its total. */
 export function StatementLines({ group, loads, categories, entry, dropOf }: StatementLinesProps) {
   const translate = useTranslate();
   const { name, lines, sum } = group;
@@ -61,18 +60,15 @@ export function StatementLines({ group, loads, categories, entry, dropOf }: Stat
 
 interface RowProps {
   line: StatementLine;
-  load?: { internal_id: string; route: string };
-  /** What an adjustment was for. */
+  load?: SheetLoad;
+  /** The category of an adjustment. */
   category?: string;
-  /** The first of its load's lines: it names the load and where it went. */
+  /** The first of its load's lines: it shows the load and its route. */
   isFirst: boolean;
   drop: ReactNode;
 }
 
 function Row({ line, load, category, isFirst, drop }: RowProps) {
-  const pathTo = usePathTo('loads');
-  const translate = useTranslate();
-  const path = line.load_id === null ? null : pathTo('show', line.load_id);
   const rate = numberText(Number(line.rate));
   const isPercent = line.base !== null;
   return (
@@ -81,7 +77,8 @@ function Row({ line, load, category, isFirst, drop }: RowProps) {
       <th scope="row">
         {isFirst && load ? (
           <>
-            {load.route} <small>{line.description}</small>
+            {load.route} <small>{line.description}</small>{' '}
+            {load.is_late && <StatusChip status="late" />}
           </>
         ) : (
           line.description
@@ -98,19 +95,12 @@ function Row({ line, load, category, isFirst, drop }: RowProps) {
       <td className={styles.amount}>{signed(line.amount)}</td>
       <td className={styles.link}>
         {drop}
-        {path && load && (
-          <Link
-            to={path}
-            aria-label={translate('linehaul.settlements.sheet.open', { load: load.internal_id })}
-          >
-            <Glyph name="ic-link" size={14} />
-          </Link>
-        )}
+        {(line.load_id === null || load) && <SourceLink line={line} load={load?.internal_id} />}
       </td>
     </tr>
   );
 }
 
-/** Rates have up to four decimals; sums of money always two. */
+/** Rates have up to four decimals; amounts always two. */
 const moneyOrRate = ({ quantity, rate }: StatementLine) =>
   Number(quantity) === 1 ? formatMoney(rate) : numberText(Number(rate));

@@ -3,7 +3,7 @@ import styles from './workspace.module.css';
 
 const steps = ['draft', 'posted', 'paid'] as const;
 
-/** How far the settlement has come. */
+/** The settlement's progress. */
 export function Steps({ status }: { status: string }) {
   const translate = useTranslate();
   if (status === 'void') return null;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useKeys } from '../../keys.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -17,11 +17,11 @@ import { useSettlement } from './useSheets.ts';
 import { useTypedStatements } from './useTypedStatements.ts';
 import styles from './workspace.module.css';
 
-/** A week's drivers at the left, one driver's statement as it is printed, and what to look at. */
+/** A week's drivers on the left, one driver's statement as it is printed, and what to check. */
 export function Workspace() {
   const place = usePlaceInQueue();
   const translate = useTranslate();
-  // A settlement opened by its own address brings its period.
+  // A settlement opened by its own URL sets the period.
   const settled = useSettlement(place.settlementId);
   const own = settled.data && { from: settled.data.period_start, to: settled.data.period_end };
   const isWaiting = place.settlementId !== null && !settled.data && !settled.error;
@@ -53,7 +53,7 @@ export function Workspace() {
     <div className={styles.page}>
       <PageHeader
         title={settled.data?.number ?? title}
-        // The queue goes from driver to driver in one tab, beside those of settlements.
+        // The queue goes from driver to driver in one tab, separate from tabs of settlements.
         tabTitle={place.isOfOne ? undefined : title}
         isDirty={typed.isDirty}
       >
@@ -115,7 +115,7 @@ interface Opened {
   driverId: number | null;
 }
 
-/** Where the opened statement stands. A driver whom somebody has just settled keeps his place. */
+/** The position of the opened statement. A driver who was just settled keeps their position. */
 function placeOf(items: readonly QueueItem[], { settlementId, driverId }: Opened): number {
   if (settlementId !== null) return items.findIndex(item => item.settlement_id === settlementId);
   const due = items.findIndex(item => item.status === 'due' && item.driver_id === driverId);

@@ -1,11 +1,11 @@
-import { exceptionsOf, MISSING_RECEIPT } from '../../../schema/rules/settlementExceptions.ts';
-import { creditLine, debitLine, type NewLine } from '../../../schema/rules/settlementLines.ts';
-import { sumsOf } from '../../../schema/rules/settlementSums.ts';
+import { exceptionsOf, MISSING_RECEIPT } from '../../../schema/rules/pay/settlementExceptions.ts';
+import { creditLine, debitLine, type NewLine } from '../../../schema/rules/pay/settlementLines.ts';
+import { sumsOf } from '../../../schema/rules/pay/settlementSums.ts';
 import type { HandLine, SettlementSums, ShownLine } from './Sheet.ts';
 
 /**
- * A statement with the lines that are typed beside it. They count at once, by the rules of the
- * server; its answer to them, which also knows what debts take of the rest, comes a moment later.
+ * A statement with unsaved lines. They count at once, by the rules of the server. Its response,
+ * which also knows what debts deduct from the rest, arrives a moment later.
  */
 export function asTyped(sums: SettlementSums, hand: readonly HandLine[]): SettlementSums {
   const counted = new Set(sums.lines.map(({ adjustment_id }) => adjustment_id));
@@ -22,7 +22,7 @@ export function asTyped(sums: SettlementSums, hand: readonly HandLine[]): Settle
   const isCapped = sums.exceptions.some(({ code }) => code === 'DeductionCapped');
   const exceptions = [
     ...exceptionsOf(Number(sums.load_count), again, lines, isCapped),
-    // Of the loads' papers the server alone knows.
+    // Only the server knows the loads' documents.
     ...sums.exceptions.filter(({ code }) => code === MISSING_RECEIPT),
   ];
   return { ...sums, lines, net_pay, carry_forward_out, exceptions };

@@ -1,20 +1,20 @@
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { HandLine } from './Sheet.ts';
 
-/** A line as it is being typed: it may lack its words or its amount yet. */
+/** A line while it is typed: its text or its amount may be missing. */
 export interface Entry extends Pick<HandLine, 'type' | 'description' | 'category'> {
   amount: number | string | null;
 }
 
-/** What is typed beside a statement and not saved yet. */
+/** Unsaved entries for a statement. */
 export interface Typed {
   hand: readonly HandLine[];
-  /** The shares that were chosen; null means all that fall due. */
+  /** The chosen driver pay rows. Null means all that are due. */
   shares: readonly number[] | null;
   entry: Entry | null;
 }
 
-/** Under which name what is typed beside a statement is kept: of a driver who is not settled yet, */
+/** The storage key of unsaved entries for a statement: of a driver who is not settled yet, */
 export const unsavedName = (driverId: number, { from, to }: DateRange) =>
   `of ${driverId} ${from} ${to}`;
 
@@ -30,14 +30,14 @@ export const blankEntry = (type: Entry['type']): Entry => ({
   amount: null,
 });
 
-/** Whether somebody would miss it. */
+/** Whether losing it would matter. */
 export const isTyped = ({ hand, shares, entry }: Typed): boolean =>
   hand.length > 0 || shares !== null || (entry !== null && !isBlank(entry));
 
 export const isBlank = ({ description, category, amount }: Entry): boolean =>
   description === '' && category === null && amount === null;
 
-/** The lines with one more; its key is none that a line has, or a kept adjustment. */
+/** The lines with one more, whose key no line or saved adjustment has. */
 export const withLine = (hand: readonly HandLine[], line: Omit<HandLine, 'key'>): HandLine[] => [
   ...hand,
   { ...line, key: Math.min(0, ...hand.map(({ key }) => key)) - 1 },

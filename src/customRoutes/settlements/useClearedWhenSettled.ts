@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { toast } from '../../feedback/toasts.ts';
 import type { QueueItem } from './Sheet.ts';
 import { NOTHING_TYPED, unsavedName } from './typed.ts';
 import type { useTypedStatements } from './useTypedStatements.ts';
 
 /**
- * What was typed beside a statement before somebody else has settled its driver: nothing leads there
- * any more, and the page would stay unsaved for good. It is dropped, which is said; the statement
- * that is open is left to whoever types there.
+ * Drops unsaved entries for a statement whose driver someone else has settled: they can't be
+ * reached any more, and the page would stay unsaved for good. A message reports it. The open
+ * statement is left to the user who types there.
  */
 export function useClearedWhenSettled(
   queue: { period: DateRange; items: readonly QueueItem[] } | undefined,
@@ -28,7 +28,7 @@ export function useClearedWhenSettled(
   }, [queue, openDriverId, has, change, translate]);
 }
 
-/** Whoever has a settlement, and nothing more that falls due. */
+/** A driver with a settlement, and nothing else due. */
 function settledIn(items: readonly QueueItem[]): QueueItem[] {
   const due = new Set(items.flatMap(item => (item.status === 'due' ? [item.driver_id] : [])));
   return items.filter(item => item.status !== 'due' && !due.has(item.driver_id));

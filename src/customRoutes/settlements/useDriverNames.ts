@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 
-/** What drivers are called, by id; those who have left are paid their last week, too. */
+/** The names of drivers, by id. Drivers who have left are also paid for their last week. */
 export function useDriverNames(): ReadonlyMap<number, string> {
   const { shortList } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();

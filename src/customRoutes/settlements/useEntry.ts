@@ -3,8 +3,8 @@ import type { HandLine } from './Sheet.ts';
 import { blankEntry, type Entry, isBlank, type Typed } from './typed.ts';
 
 /**
- * The row in which a line is typed. One that comes back from a draft is open as well, and takes the
- * focus from nobody.
+ * The row in which a line is typed. One restored from a draft is also open, and does not take the
+ * focus.
  */
 export function useEntry({ entry }: Typed, type: (changes: Partial<Typed>) => void) {
   const [opened, setOpened] = useState<{ type: HandLine['type']; times: number }>();
@@ -19,11 +19,11 @@ export function useEntry({ entry }: Typed, type: (changes: Partial<Typed>) => vo
       if (entry) type({ entry: { ...entry, type: next } });
     },
     close,
-    /** What stands in the row is in no sum, and on no statement that is saved or posted now. */
+    /** The row's content is in no total, and on no statement that is saved or posted now. */
     isHalfTyped: entry !== null,
     row: shownType && {
       in: `${shownType}s` as const,
-      /** Each opening is a row of its own, which begins with the focus. */
+      /** Each opening is a new row, which starts with the focus. */
       key: `${shownType} ${opened?.times ?? 0}`,
       value: entry ?? blankEntry(shownType),
       isOpened: (opened?.times ?? 0) > 0,

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type DateRange, isPlainDate } from '../../../schema/rules/weeks.ts';
+import { type DateRange, isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useRecordId } from '../../resources/parts/useRecordId.ts';
 import type { QueueItem } from './Sheet.ts';
 
 /**
- * Which period and which statement of it are looked at: the address says it, which is a
- * settlement's own (`isOfOne`) or that of the queue.
+ * The current period and statement, from the URL: a settlement's own (`isOfOne`) or that of the
+ * queue.
  */
 export function usePlaceInQueue() {
   const [params] = useSearchParams();

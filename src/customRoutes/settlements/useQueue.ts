@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { nameOf, type QueueItem, type WholeSettlement } from './Sheet.ts';
+import { nameOf, type QueueItem, type SettlementDetail } from './Sheet.ts';
 
 interface Due {
   id: number;
@@ -13,7 +13,7 @@ interface Due {
   amount: number;
 }
 
-/** Everybody who is to be settled in the period, and who has been; by default the last period. */
+/** All drivers to settle in the period, and those already settled. By default the last period. */
 export function useQueue(asked: DateRange | null) {
   const { getList } = useDataProvider();
   const companyId = useCompanyId();
@@ -32,13 +32,13 @@ export function useQueue(asked: DateRange | null) {
         '/driver-pay-settlements/due-drivers',
         asked ? { period_start: asked.from, period_end: asked.to } : {},
       );
-      const period = due.meta?.period as DateRange; // the call says which one it answered
+      const period = due.meta?.period as DateRange; // the response names its period
       const made = await list(undefined, {
         period_end_from: period.from,
         period_end_to: period.to,
         status: ['draft', 'posted', 'paid'],
       });
-      return { period, items: inTurn([...due.data.map(dueItem), ...made.data.map(madeItem)]) };
+      return { period, items: inTurn([...due.data.map(dueItem), ...made.data.map(createdItem)]) };
     },
     retry: false,
     meta: { quiet: true },
@@ -47,7 +47,7 @@ export function useQueue(asked: DateRange | null) {
   return query;
 }
 
-/** Nobody moves while the week is worked through: the order is that of the names. */
+/** No row moves while the week is worked through: the order is by name. */
 const inTurn = (items: QueueItem[]) =>
   items.sort((a, b) => a.name.localeCompare(b.name) || a.key.localeCompare(b.key));
 
@@ -64,7 +64,7 @@ function dueItem({ driver_id, driver, load_count, amount }: Due): QueueItem {
   };
 }
 
-function madeItem(settlement: WholeSettlement): QueueItem {
+function createdItem(settlement: SettlementDetail): QueueItem {
   const { id, driver_id, driver, net_pay, load_count, status } = settlement;
   return {
     key: `s${id}`,

@@ -1,25 +1,25 @@
 import { useTranslate } from 'ra-core';
 import { usePdf } from '../../resources/parts/usePdf.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import type { LineAction } from './ActionLine.tsx';
-import type { WholeSettlement } from './Sheet.ts';
+import type { SettlementDetail } from './Sheet.ts';
 import type { useEntry } from './useEntry.ts';
 
-/** What is asked before it is done. */
-export type AskedFor = 'post' | 'pay' | 'void' | 'reopen' | 'delete' | 'loads';
+/** The confirmation before the action. */
+export type RequestedFields = 'post' | 'pay' | 'void' | 'reopen' | 'delete' | 'loads';
 
-/** The actions of a settlement as it stands, the next step first. */
+/** The possible actions of a settlement, the next step first. */
 export function useSettlementActions(
-  { id, status, refusals }: WholeSettlement,
+  { id, status, violations }: SettlementDetail,
   entry: Pick<ReturnType<typeof useEntry>, 'open' | 'isHalfTyped'>,
-  ask: (asked: AskedFor) => void,
+  ask: (asked: RequestedFields) => void,
 ): LineAction[] {
-  const may = useMay();
+  const may = useCan();
   const pdf = usePdf();
   const translate = useTranslate();
   const refused = (action: 'update' | 'post' | 'pay', name: string = action) =>
     may(`driver-pay-settlements.${action}`)
-      ? refusals[name]
+      ? violations[name]
       : translate('linehaul.settlements.mayNot');
 
   const print: LineAction = {

@@ -4,14 +4,14 @@ import { useMemo } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { DialogValues } from '../../resources/parts/FormDialog.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import type { WholeSettlement } from './Sheet.ts';
-import { wholeKey } from './useSheets.ts';
+import type { SettlementDetail } from './Sheet.ts';
+import { detailKey } from './useSheets.ts';
 
 export type SettlementMove = 'post' | 'pay' | 'void' | 'reopen';
 
 /**
- * What can be done with settlements. Whatever is shown of them is read anew, and whoever goes on at
- * once goes on from what this has left: a call is over when its settlement is shown as it is now.
+ * Calls for settlements. Afterwards all displayed data is refetched, and the next action starts
+ * from the result: a call is complete when its settlement is displayed in its new state.
  */
 export function useSettlementCalls() {
   const { call } = useDataProvider<LinehaulProvider>();
@@ -19,7 +19,7 @@ export function useSettlementCalls() {
   const companyId = useCompanyId();
 
   return useMemo(() => {
-    const readAnew = () => {
+    const refetchAll = () => {
       for (const resource of ['driver-pay-settlements', 'loads']) {
         void client.invalidateQueries({ queryKey: [resource] });
       }
@@ -28,39 +28,42 @@ export function useSettlementCalls() {
       try {
         return await work;
       } finally {
-        readAnew();
+        refetchAll();
       }
     }
-    /** The call answers the settlement: that is shown. */
-    async function keeping(work: Promise<WholeSettlement>): Promise<WholeSettlement> {
+    /** The call returns the settlement, which is displayed. */
+    async function keeping(work: Promise<SettlementDetail>): Promise<SettlementDetail> {
       const settlement = await then(work);
-      client.setQueryData(wholeKey(companyId, settlement.id), settlement);
+      client.setQueryData(detailKey(companyId, settlement.id), settlement);
       return settlement;
     }
-    /** The call answers a part of it, or nothing: it is waited for until it has been read. */
+    /** The call returns a part of it, or nothing: waits until it has been refetched. */
     async function reading(work: Promise<unknown>): Promise<void> {
       try {
         await work;
       } finally {
-        readAnew();
-        const queryKey = wholeKey(companyId);
+        refetchAll();
+        const queryKey = detailKey(companyId);
         await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
-        // What was read is told to the page a moment later: then it is shown.
+        // The page receives the data a moment later; then it is displayed.
         await new Promise<void>(told => notifyManager.schedule(told));
       }
     }
     const base = '/driver-pay-settlements';
     return {
-      create: (wish: DialogValues) => then(call<WholeSettlement>('POST', base, wish)),
+      create: (wish: DialogValues) => then(call<SettlementDetail>('POST', base, wish)),
       change: (id: number, changes: DialogValues) =>
-        keeping(call<WholeSettlement>('PUT', `${base}/${id}`, changes)),
+        keeping(call<SettlementDetail>('PUT', `${base}/${id}`, changes)),
       move: (
-        { id, version }: Pick<WholeSettlement, 'id' | 'version'>,
+        { id, version }: Pick<SettlementDetail, 'id' | 'version'>,
         move: SettlementMove,
         body: DialogValues = {},
-      ) => keeping(call<WholeSettlement>('POST', `${base}/${id}/${move}`, { ...body, version })),
+      ) => keeping(call<SettlementDetail>('POST', `${base}/${id}/${move}`, { ...body, version })),
       remove: (id: number) => then(call('DELETE', `${base}/${id}`)),
-      /** `onBooked` comes before the line is shown: what books it must not be left to press then. */
+      /**
+       * `onBooked` runs before the line is displayed: by then, the button that books it must not be
+       * clickable.
+       */
       adjust: (settlement_id: number, adjustment: DialogValues, onBooked: () => void) =>
         reading(
           call('POST', `${base}/adjustments`, { ...adjustment, settlement_id }).then(onBooked),

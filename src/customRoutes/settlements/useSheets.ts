@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { DateRange } from '../../../schema/rules/weeks.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -9,21 +9,21 @@ import type {
   HandLine,
   OfferedLoad,
   PreviewedSettlement,
+  SettlementDetail,
   ShownLine,
-  WholeSettlement,
 } from './Sheet.ts';
 
-/** By what a settlement as it stands is kept; without an id, all of them. */
-export const wholeKey = (companyId: number | null, id?: number | null) =>
+/** The query key of a settlement. Without an id, of all of them. */
+export const detailKey = (companyId: number | null, id?: number | null) =>
   ['driver-pay-settlements', 'whole', companyId, ...(id === undefined ? [] : [id])] as const;
 
-/** A settlement as it stands. */
+/** A settlement in its current state. */
 export function useSettlement(id: number | null) {
   const provider = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const query = useQuery({
-    queryKey: wholeKey(companyId, id),
-    queryFn: () => provider.call<WholeSettlement>('GET', `/driver-pay-settlements/${id}`),
+    queryKey: detailKey(companyId, id),
+    queryFn: () => provider.call<SettlementDetail>('GET', `/driver-pay-settlements/${id}`),
     enabled: id !== null,
     retry: false,
     meta: { quiet: true },
@@ -32,7 +32,7 @@ export function useSettlement(id: number | null) {
   return query;
 }
 
-/** The statement as it would be with these loads and lines typed beside it; nothing is written. */
+/** The statement as it would be with these loads and unsaved lines. Nothing is written. */
 export function usePreview(
   driverId: number,
   period: DateRange,
@@ -41,7 +41,7 @@ export function usePreview(
 ) {
   const plain = usePreviewWith(driverId, period, shares, NO_LINES);
   const typed = usePreviewWith(driverId, period, shares, hand);
-  // A line that the server refuses is told when it is saved: it takes nothing else away.
+  // An invalid line is reported when it is saved; it does not remove anything else.
   return { ...plain, data: typed.data ?? plain.data };
 }
 
@@ -78,7 +78,7 @@ function usePreviewWith(
   });
 }
 
-/** A line that was typed comes back by its place, -1 for the first one: it has key and words here. */
+/** A typed line comes back by its index, -1 for the first one. Its key and text are here. */
 function withWords(line: ShownLine, hand: readonly HandLine[]): ShownLine {
   const typed = hand[-1 - (line.adjustment_id ?? 0)];
   return typed ? { ...line, adjustment_id: typed.key, description: typed.description } : line;
@@ -86,7 +86,7 @@ function withWords(line: ShownLine, hand: readonly HandLine[]): ShownLine {
 
 const NO_LINES: readonly HandLine[] = [];
 
-/** The driver's loads that no settlement pays yet; with a settlement, also those that it holds. */
+/** The driver's loads without a settlement. With a settlement, also those that it includes. */
 export function useOffers(driverId: number, period: DateRange, settlementId: number | null) {
   const companyId = useCompanyId();
   const edit = settlementId === null ? '' : '-edit';
@@ -109,14 +109,14 @@ export function useOffers(driverId: number, period: DateRange, settlementId: num
   });
 }
 
-/** The driver's last settlements before the period ends, the latest last. */
+/** The driver's last settlements before the period ends, latest last. */
 export function useEarlier(driverId: number, period: DateRange) {
   const { getList } = useDataProvider();
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['driver-pay-settlements', 'earlier', companyId, driverId, period.to],
     queryFn: async () => {
-      const { data } = await getList<WholeSettlement>('driver-pay-settlements', {
+      const { data } = await getList<SettlementDetail>('driver-pay-settlements', {
         filter: {
           driver_id: [driverId],
           period_end_to: period.to,

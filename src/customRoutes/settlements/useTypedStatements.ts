@@ -2,15 +2,15 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Cell, useCell } from '../../cell.ts';
-import { draftKey, draftStore } from '../../drafts/draftStore.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { localTime } from '../../format/localTime.ts';
 import { useUser } from '../../session/current.ts';
-import { localTime } from '../../words/localTime.ts';
+import { draftKey, draftStore } from '../../storage/drafts/draftStore.ts';
 import { isTyped, NOTHING_TYPED, type Typed } from './typed.ts';
 
 /**
- * What is typed beside each statement of the page, by the statement's name. It stays while somebody
- * works on other drivers, and is kept as a draft, so that it is there again after a reload.
+ * The unsaved entries for each statement of the page, by the statement's key. They stay while the
+ * user works on other drivers, and are stored as a draft, so that they survive a reload.
  */
 export function useTypedStatements() {
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function useTypedStatements() {
     let isHere = true;
     void draftStore.allFrom(begin).then(drafts => {
       if (!isHere || drafts.length === 0) return;
-      const kept = drafts.map(({ values }) => keptOf(values));
+      const kept = drafts.map(({ values }) => savedOf(values));
       // What has been typed since is newer.
       cell.change(now => new Map([...kept, ...now]));
       const time = localTime(new Date(Math.max(...drafts.map(({ at }) => at))));
@@ -58,8 +58,8 @@ export function useTypedStatements() {
   };
 }
 
-/** A draft's values are what `change` has put there. */
-function keptOf(values: Record<string, unknown>): [key: string, typed: Typed] {
+/** A draft's values are what `change` has stored. */
+function savedOf(values: Record<string, unknown>): [key: string, typed: Typed] {
   const { key, ...typed } = values as unknown as Typed & { key: string };
   return [key, typed];
 }

@@ -15,7 +15,7 @@ interface CellConflictPanelProps<Row extends object> {
   cell: Extract<CellState, { kind: 'conflict' }>;
 }
 
-/** Two people changed one cell: this one decides whose entry stays. */
+/** Two people changed one cell: this user decides whose entry stays. */
 export function CellConflictPanel<Row extends object>(props: CellConflictPanelProps<Row>) {
   const { model, id, column, row, cell } = props;
   const [anchor] = useState(() => model.cell(id, column.key));

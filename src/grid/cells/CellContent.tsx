@@ -15,7 +15,7 @@ interface CellContentProps<Row extends object> {
   cell: CellState;
 }
 
-/** A cell whose entry is on its way, was refused, or met somebody else's. */
+/** A cell whose entry is pending, was refused, or is in conflict. */
 export function CellContent<Row extends object>(props: CellContentProps<Row>) {
   const { model, id, column, row, cell } = props;
   const words = useWords();

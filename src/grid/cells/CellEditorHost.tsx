@@ -12,7 +12,7 @@ interface CellEditorHostProps<Row extends object> {
   typed: string;
 }
 
-/** Puts a column's editor into its cell and sees to what the editor ends with. */
+/** Puts a column's editor into its cell and handles how the edit ends. */
 export function CellEditorHost<Row extends object>(props: CellEditorHostProps<Row>) {
   const { model, id, column, row, typed } = props;
   const [cell] = useState(() => model.cell(id, column.key));

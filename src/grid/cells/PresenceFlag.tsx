@@ -2,7 +2,7 @@ import { useWords } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
 import type { Presence } from '../rows/GridState.ts';
 
-/** A colleague's initials at the right of the cell that they are in. */
+/** A colleague's initials on the right of the cell that they are in. */
 export function PresenceFlag({ presence }: { presence: Presence }) {
   const words = useWords();
   const said = words('grid.edits', { who: presence.name });

@@ -7,7 +7,10 @@ interface SelectBoxProps {
   label?: string;
 }
 
-/** The box that selects a row. The grid takes its clicks and keys, so it has none of its own. */
+/**
+ * The checkbox that selects a row. The grid handles its clicks and keys, so it has no handlers of
+ * its own.
+ */
 export function SelectBox({ isSelected, isPartly = false, label }: SelectBoxProps) {
   const words = useWords();
   return (

@@ -2,12 +2,12 @@ const FLASH_MS = 1200;
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
- * Fills a changed cell for a moment. It is done past React, so that the row is drawn once; the
- * style sheet decides whether the fill fades or, with less motion asked for, stands still.
+ * Highlights a changed cell for a moment. It bypasses React, so that the row is rendered once. The
+ * style sheet decides whether the highlight fades or, with reduced motion, stays still.
  */
 export function flash(cell: HTMLElement): void {
   clearTimeout(timers.get(cell));
-  // Two names for one animation: a second change begins it anew.
+  // Two names for one animation: a second change restarts it.
   cell.dataset.flash = cell.dataset.flash === 'a' ? 'b' : 'a';
   timers.set(
     cell,

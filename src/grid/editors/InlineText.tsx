@@ -5,20 +5,20 @@ import { isSave } from './keepKeys.ts';
 
 interface InlineTextProps
   extends Pick<EditorProps<never>, 'typed' | 'label' | 'commit' | 'cancel'> {
-  /** The text to begin with, unless typing began the edit. */
+  /** The initial text, unless typing began the edit. */
   text: string;
-  /** What the text means; the text itself if it means nothing. */
+  /** The value of the text, or the text itself if it has none. */
   read: (text: string) => unknown;
   maxLength?: number;
   align?: 'left' | 'right';
   placeholder?: string;
 }
 
-/** The input inside a cell: Enter saves and goes down, Tab saves and goes on, Esc gives up. */
+/** The input inside a cell: Enter saves and goes down, Tab saves and goes on, Esc cancels. */
 export function InlineText(props: InlineTextProps) {
   const { typed, label, commit, cancel, read, maxLength, align, placeholder } = props;
   const [text, setText] = useState(typed || props.text);
-  // Leaving by a key takes the element away, which is a blur of its own.
+  // Leaving by a key removes the element, which also causes a blur.
   const isDone = useRef(false);
 
   const finish = (go?: 'down' | 'right' | 'left') => {
@@ -28,7 +28,7 @@ export function InlineText(props: InlineTextProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The form around it saves what stands here, too.
+    // The surrounding form also saves the current text.
     if (isSave(event)) {
       commit(read(text));
       return;

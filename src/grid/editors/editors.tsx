@@ -6,13 +6,13 @@ import type { OptionTexts } from '../../inputs/lookup/option.ts';
 import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
 import { StatusPicker } from '../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../inputs/status/statusOption.ts';
-import { ownToday } from '../../preferences/ownZone.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import type { EditorProps } from '../column.ts';
 import styles from './editors.module.css';
 import { InlineText } from './InlineText.tsx';
 import { keepKeys } from './keepKeys.ts';
 
-/** Text of a cell; nothing is null. */
+/** Text of a cell. Empty is null. */
 export const textEditor =
   ({ maxLength }: { maxLength?: number } = {}) =>
   <Row,>({ value, ...props }: EditorProps<Row>) => (
@@ -24,7 +24,7 @@ export const textEditor =
     />
   );
 
-/** A number; what is none is kept as typed, for `check` to refuse. */
+/** A number. Anything else stays as typed, for `check` to refuse. */
 export const numberEditor =
   ({ shownDecimals = 0 }: { shownDecimals?: number } = {}) =>
   <Row,>({ value, ...props }: EditorProps<Row>) => (
@@ -36,7 +36,7 @@ export const numberEditor =
     />
   );
 
-/** A date typed as MM/DD/YYYY, kept as YYYY-MM-DD. */
+/** A date typed as MM/DD/YYYY, stored as YYYY-MM-DD. */
 export const dateEditor =
   () =>
   <Row,>({ value, ...props }: EditorProps<Row>) => (
@@ -47,7 +47,7 @@ export const dateEditor =
     />
   );
 
-/** A time of day, kept as HH:MM. */
+/** A time of day, stored as HH:MM. */
 export const timeEditor =
   () =>
   <Row,>({ value, ...props }: EditorProps<Row>) => (
@@ -60,11 +60,11 @@ export const timeEditor =
 
 interface ChoiceEditorOptions {
   choices: readonly { id: string | number; name: string }[];
-  /** The words that stand for no choice; without them one has to be made. */
+  /** The text for no choice. Without it, a choice is required. */
   emptyText?: string;
 }
 
-/** One of a fixed list; choosing saves. */
+/** One of a fixed list. Choosing saves. */
 export const choiceEditor =
   ({ choices, emptyText }: ChoiceEditorOptions) =>
   <Row,>({ value, label, commit, cancel }: EditorProps<Row>) => (
@@ -84,7 +84,7 @@ export const choiceEditor =
       }}
     >
       {typeof value === 'string' && value !== '' && !choices.some(({ id }) => id === value) && (
-        // A pasted text that is no choice stays until one is made.
+        // A pasted text that matches no choice stays until one is made.
         <option value={value} disabled>
           {value}
         </option>
@@ -104,7 +104,7 @@ interface StatusEditorOptions<Row> {
   title?: (row: Row) => string;
 }
 
-/** The status picker beside the cell. */
+/** The status picker next to the cell. */
 export const statusEditor =
   <Row,>({ options, usual, title }: StatusEditorOptions<Row>) =>
   ({ row, value, typed, cell, commit, cancel }: EditorProps<Row>) => (
@@ -124,7 +124,7 @@ export const statusEditor =
 interface LookupEditorOptions<Row> extends OptionTexts {
   reference: string;
   filter?: object;
-  /** The record that the cell shows now. */
+  /** The record that the cell currently shows. */
   record?: (row: Row) => RaRecord | undefined;
 }
 

@@ -15,7 +15,7 @@ interface LineCellProps {
   columnIndex: number;
   lineNumber: number;
   line: Line;
-  /** The entry that is going on here, counted: another one begins with what the line has. */
+  /** The number of the current entry here: a new one begins with the line's value. */
   entry: number | null;
   /** Tab reaches the editor here while no cell is being edited. */
   isEntry: boolean;
@@ -26,7 +26,7 @@ interface LineCellProps {
   onLeave: () => void;
 }
 
-/** A cell of a line: words, or its editor while the focus is here. */
+/** A cell of a line: text, or its editor while the focus is here. */
 export function LineCell(props: LineCellProps) {
   const { source, column, columnIndex, lineNumber, line, entry, isEntry, isFixed, mark } = props;
   const { onEnter, onPut, onLeave } = props;
@@ -92,7 +92,8 @@ export function LineCell(props: LineCellProps) {
             label,
             cell: cell.current,
             commit: onPut,
-            // Given up by a key the cell keeps the focus; left for elsewhere it has none any more.
+            // When a key cancels the edit, the cell keeps the focus. When the user leaves it, it
+            // loses the focus.
             cancel: () => (cell.current?.contains(document.activeElement) ? onEnter() : onLeave()),
           })}
         </Fragment>
@@ -106,7 +107,7 @@ function placeOf(source: string, { id }: Line, { key }: LineColumn): string {
   return linePlace(source.slice(0, at), Number(source.slice(at + 1)), id, key);
 }
 
-/** The form goes to its first wrong field; a cell has no element for that until it is edited. */
+/** The form focuses its first invalid field. A cell has no input for that until it is edited. */
 function useFormFocus(ref: (target: object) => void, focus: (() => void) | undefined) {
   useEffect(() => {
     const nothing = () => undefined;
@@ -114,7 +115,10 @@ function useFormFocus(ref: (target: object) => void, focus: (() => void) | undef
   });
 }
 
-/** The editor stands at the cell's element, which one that opens with its line does not have yet. */
+/**
+ * The editor is positioned at the cell's element, which does not exist yet when it opens with its
+ * line.
+ */
 function useDrawnAgain(isActive: boolean) {
   const [, setDrawn] = useState(false);
   useLayoutEffect(() => {
@@ -122,7 +126,7 @@ function useDrawnAgain(isActive: boolean) {
   }, [isActive]);
 }
 
-/** Enter works in the lines; the form is saved by its own keys. */
+/** Enter works in the lines. The form is saved by its own shortcuts. */
 function stopSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
 }

@@ -6,12 +6,12 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './LinesEditor.module.css';
 
 interface LineMenuProps {
-  /** Names the editor, so that a line is never dropped into another one. */
+  /** Identifies the editor, so that a line is never dropped into another one. */
   editor: string;
   index: number;
   count: number;
   isOpen: boolean;
-  /** A key opened it from a cell, which has the focus again when it closes. */
+  /** A key opened it from a cell, which gets the focus again when it closes. */
   isByKey: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ interface LineMenuProps {
   onRemove: () => void;
 }
 
-/** The grip of a line: it can be dragged, and a click offers the same without dragging. */
+/** The handle of a line: it can be dragged, and a click offers the same without dragging. */
 export function LineMenu(props: LineMenuProps) {
   const { editor, index, count, isOpen, isByKey, onOpen, onClose, onMove } = props;
   const grip = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function LineMenu(props: LineMenuProps) {
           anchorEl={() => grip.current}
           onClose={onClose}
           disableRestoreFocus={isByKey}
-          // The key that opened it asks for the browser's own menu too.
+          // The key that opened it also triggers the browser's own menu.
           onContextMenu={event => event.preventDefault()}
         >
           <MenuItem disabled={index === 0} onClick={choose(() => onMove(index - 1))}>

@@ -30,17 +30,19 @@ interface LineRowProps {
   markOf?: (line: number, key: string) => ReadMark | undefined;
   onMove: (from: number, to: number) => boolean;
   onRemove: (line: number, column?: number) => void;
-  /** Why the line has to stay; null where nothing keeps it. */
+  /** Why the line can't be removed. Null when it can. */
   kept: string | null;
 }
 
-/** The menu of a line, and from which of its cells it was opened, if by a key. */
+/** The menu of a line, and from which of its cells a key opened it, if so. */
 export interface OpenedMenu {
   line: number;
   column: number | null;
 }
 
-/** One line: grip, cells, the tools at its end, and below it what else it has while it is opened. */
+/**
+ * One line: handle, cells, the tools at its end, and below it further fields while it is expanded.
+ */
 export function LineRow(props: LineRowProps) {
   const { editor, source, columns, index, count, lines, active, setActive, isFixed } = props;
   const { more, isOpen, menu, setMenu } = props;
@@ -49,7 +51,7 @@ export function LineRow(props: LineRowProps) {
   const side = useLineDrop(row, { editor, index, onDrop: props.onMove });
   const line = lines.line(index);
   const entry = columns.findIndex(column => takesEntry(column, line));
-  // Where the menu was opened from: the work goes on there, in whichever line it is by then.
+  // Where the menu was opened from: the focus returns there, in whichever line it is by then.
   const menuCell = menu?.line === index ? menu.column : null;
   const goOn = (to: number) => {
     if (menuCell !== null) setActive({ line: to, column: menuCell });

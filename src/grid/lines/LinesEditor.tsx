@@ -30,27 +30,27 @@ export interface LinesEditorProps {
   /** The array field of the form. Its cells are `source.index.key`, and so are their errors. */
   source: string;
   columns: readonly LineColumn[];
-  /** What one line is called, a message key or words: "Stop". */
+  /** The name of one line, a message key or text: "Stop". */
   lineName?: string;
   /** The button that adds a line: "Add stop". */
   addLabel?: string;
   label?: string | false;
-  /** Beside the label: "times at the stop". */
+  /** Next to the label: "times at the stop". */
   hint?: string;
   newLine?: (above: Line | undefined) => Line;
-  /** What a change of one line means for the others. */
+  /** The effect of a change of one line on the others. */
   settle?: Settle;
-  /** Why a line is not taken out; null for one that may be. */
-  keptBy?: (line: Line, index: number) => string | null;
+  /** Why a line can't be removed. Null when it can. */
+  relatedBy?: (line: Line, index: number) => string | null;
   validate?: Validator | Validator[];
   disabled?: boolean;
-  /** What a line seldom says: cells below it, while it is opened. */
+  /** Rarely used fields: cells below the line, while it is expanded. */
   more?: MoreOfLine;
   /** What was read from a document, by cell. */
   markOf?: (line: number, key: string) => ReadMark | undefined;
 }
 
-/** Lines of a form, worked like a spreadsheet: no inputs in sight but the one in use. */
+/** Lines of a form, edited like a spreadsheet: no visible inputs except the one in use. */
 export function LinesEditor(props: LinesEditorProps) {
   const { source, columns, lineName = 'linehaul.inputs.lines.line', disabled = false } = props;
   const { newLine = emptyLine, settle, validate, hint, more = NOTHING_MORE } = props;
@@ -68,7 +68,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const opened = useOpenedLines(lines.keys, line =>
     more.columns.some(({ key }) => errors.isWrong(line, key)),
   );
-  // One that was opened by an error stays while it is being mended.
+  // A line that was expanded by an error stays so while it is being corrected.
   const isOpen = (line: number) =>
     opened.isOpen(line) || (active?.line === line && active.column >= columns.length);
   const columnsOf = (line: number) => (isOpen(line) ? all : columns);
@@ -76,7 +76,7 @@ export function LinesEditor(props: LinesEditorProps) {
     if (more.columns.length === 0) return;
     setActive({ line, column: opened.toggle(line) ? columns.length : firstEditable(columns) });
   };
-  // Cells show what other cells of their line brought along; this draws them when it comes.
+  // Cells show what other cells of their line filled in. This renders them when it arrives.
   const shown: unknown = useWatch({ name: lines.name });
   const readMark = useContext(ReadMarksContext);
   const markOf =
@@ -92,10 +92,10 @@ export function LinesEditor(props: LinesEditorProps) {
     if (isMoved) announce(words('lines.moved', { n: to + 1 }));
     return isMoved;
   };
-  const keptBy = (line: number) => props.keptBy?.(lines.line(line), line) ?? null;
-  /** Taken out by a key, the work goes on in the line that follows; with the last one it is over. */
+  const relatedBy = (line: number) => props.relatedBy?.(lines.line(line), line) ?? null;
+  /** After a removal by key, the focus moves to the following line; after the last one, nowhere. */
   const remove = (line: number, column?: number) => {
-    const kept = keptBy(line);
+    const kept = relatedBy(line);
     if (kept !== null) {
       toast({ kind: 'warning', message: kept });
       setActive(column === undefined ? null : { line, column });
@@ -119,7 +119,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     if (!active || disabled || !/[\t\n]/.test(text.trimEnd())) return;
-    // What an opened line shows below its cells takes the text as it is.
+    // The fields below the cells of an expanded line accept the text as it is.
     if (active.column >= columns.length) return;
     event.preventDefault();
     const beside = lines.paste(text, active.line, active.column);
@@ -154,7 +154,8 @@ export function LinesEditor(props: LinesEditorProps) {
         aria-describedby={isBad ? `${id}-messages` : undefined}
         aria-colcount={all.length + 2}
         aria-readonly={disabled}
-        // With lines their cells are reached; without, a narrow screen is moved sideways by keys.
+        // With lines, the keyboard reaches their cells; without, keys scroll a narrow screen
+        // sideways.
         tabIndex={count === 0 ? 0 : undefined}
         className={`${styles.frame} ${isBad ? styles.bad : ''}`}
         style={gridColumns(columns, more.columns.length > 0)}
@@ -185,7 +186,7 @@ export function LinesEditor(props: LinesEditorProps) {
             isFixed={disabled}
             onMove={move}
             onRemove={remove}
-            kept={keptBy(index)}
+            kept={relatedBy(index)}
           />
         ))}
       </div>

@@ -5,12 +5,12 @@ import styles from './LinesEditor.module.css';
 
 interface RemoveLineProps {
   n: number;
-  /** Why the line has to stay; null where nothing keeps it. */
+  /** Why the line can't be removed. Null when it can. */
   kept: string | null;
   onRemove: () => void;
 }
 
-/** Takes a line out. Of one that has to stay it says why, also where nothing can hover over it. */
+/** Removes a line. If it has to stay, it says why, also on devices without hover. */
 export function RemoveLine({ n, kept, onRemove }: RemoveLineProps) {
   const words = useWords();
   const tell = () => toast({ kind: 'warning', message: kept });

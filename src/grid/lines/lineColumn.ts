@@ -7,9 +7,9 @@ export type Line = Record<string, unknown>;
 
 /** One column of a lines editor, a plain object. */
 export interface LineColumn {
-  /** The field of the line that the column edits, and that its errors are told of. */
+  /** The field of the line that the column edits, and to which its errors belong. */
   key: string;
-  /** A message key or words. */
+  /** A message key or text. */
   header: string;
   width: number | 'rest';
   minWidth?: number;
@@ -17,20 +17,20 @@ export interface LineColumn {
   placeholder?: string;
   /** What the cell shows while it is not being edited. */
   show: (line: Line) => ReactNode;
-  /** Without one the cell is only read. */
+  /** Without one, the cell is read-only. */
   editor?: (props: EditorProps<Line>) => ReactNode;
-  /** Whether there is anything to enter in this line; in every one where it is not said. */
+  /** Whether the field can be edited in this line. By default in every one. */
   applies?: (line: Line) => boolean;
   /** The fields that an entry changes; `{ [key]: value }` by default. */
   put?: (line: Line, value: unknown) => Line;
-  /** Understands a pasted text; columns without it take no paste. */
+  /** Parses a pasted text. Columns without it accept no paste. */
   read?: (text: string) => unknown;
-  /** The record that a pasted text names; the cell holds the text until it is found. */
+  /** The record that a pasted text names. The cell has the text until it is found. */
   find?: (text: string, from: DataProvider) => Promise<RaRecord | undefined>;
   validate?: Validator | Validator[];
 }
 
-/** Whether the column takes an entry in this line. */
+/** Whether the column can be edited in this line. */
 export const takesEntry = ({ editor, applies }: LineColumn, line: Line): boolean =>
   editor !== undefined && (applies?.(line) ?? true);
 

@@ -5,7 +5,7 @@ import { foundByName } from '../../inputs/lookup/foundByName.ts';
 import { firstLine, type OptionTexts } from '../../inputs/lookup/option.ts';
 import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
 import { dateText, noText, numeric, oneOf, timeText, validatorsOf } from '../../inputs/validate.ts';
-import { ownToday } from '../../preferences/ownZone.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import {
   choiceEditor,
   dateEditor,
@@ -19,7 +19,7 @@ import type { Line, LineColumn } from './lineColumn.ts';
 type Basics = Pick<LineColumn, 'key' | 'header' | 'width'> &
   Partial<Pick<LineColumn, 'minWidth' | 'placeholder' | 'validate'>>;
 
-/** Ready-made columns of lines, by the kind of their field. */
+/** Ready-made columns of lines, by the type of their field. */
 export const textColumn = ({
   maxLength,
   ...basics
@@ -30,7 +30,7 @@ export const textColumn = ({
   read: text => text.trim() || null,
 });
 
-/** Money has two decimals shown; rates and miles say how many they show. */
+/** Money shows two decimals; rates and miles set how many they show. */
 export const numberColumn = ({
   shownDecimals = 0,
   ...basics
@@ -65,7 +65,7 @@ export const timeColumn = (basics: Basics): LineColumn => ({
 });
 
 interface ChoiceColumn extends Basics {
-  /** In words already: a select shows nothing else. */
+  /** Already as text: a select shows nothing else. */
   choices: readonly { id: string | number; name: string }[];
   emptyText?: string;
 }
@@ -80,7 +80,7 @@ export const choiceColumn = ({ choices, emptyText, ...basics }: ChoiceColumn): L
   validate: [...validatorsOf(basics.validate), oneOf(choices.map(({ id }) => id))],
 });
 
-/** Yes or no, in the words given; nothing where neither was said. */
+/** Yes or no, with the given labels. Empty when neither is set. */
 export function flagColumn({
   yes,
   no,
@@ -107,13 +107,13 @@ export function flagColumn({
 interface LookupColumn extends Basics, OptionTexts {
   reference: string;
   filter?: object;
-  /** Where the line keeps the record itself, for its name: `load_company` beside its id. */
+  /** Where the line has the record itself, for its name: `load_company` next to its id. */
   beside: string;
   /** Further fields that the chosen record fills. */
   fill?: (record: RaRecord | null) => Line;
 }
 
-/** A record found by typing; the line keeps its id under `key` and the record under `beside`. */
+/** A record found by typing. The line stores its id under `key` and the record under `beside`. */
 export function lookupColumn({ beside, fill, ...column }: LookupColumn): LineColumn {
   const { reference, filter, optionText, secondText, ...basics } = column;
   const recordIn = (line: Line) => {
@@ -132,18 +132,18 @@ export function lookupColumn({ beside, fill, ...column }: LookupColumn): LineCol
       const kept = record?.id ?? (typeof value === 'string' ? value : null);
       return { ...line, [basics.key]: kept, [beside]: record, ...fill?.(record) };
     },
-    // What names no record stays in sight, as a wrong value.
+    // Text that names no record stays visible, as a wrong value.
     read: text => text.trim() || null,
     find: (text, from) => foundByName(from, text, { reference, filter, optionText }),
     validate: [...validatorsOf(basics.validate), noText],
   };
 }
 
-/** A column that is only read: a city that the facility brings along, a sum. */
+/** A read-only column: a city that the facility brings along, a total. */
 export const readColumn = (basics: Basics & Pick<LineColumn, 'show' | 'align'>): LineColumn =>
   basics;
 
-/** Asked for in every line. */
+/** Required in every line. */
 export const inEveryLine = (column: LineColumn, validator: Validator): LineColumn => ({
   ...column,
   validate: [validator, ...validatorsOf(column.validate)],
@@ -152,7 +152,7 @@ export const inEveryLine = (column: LineColumn, validator: Validator): LineColum
 const isRecord = (value: unknown): value is RaRecord =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** What was pasted and is none of what the column takes. */
+/** A pasted value that the column can't accept. */
 const textIn = (line: Line, key: string): string => {
   const value = line[key];
   return typeof value === 'string' ? value : '';
@@ -161,6 +161,6 @@ const textIn = (line: Line, key: string): string => {
 const sameWord = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Thousands apart by a space, in the whole part alone. */
+/** Adds a space as the thousands separator, only in the whole part. */
 const spaced = (text: string) =>
   text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ' '));

@@ -3,7 +3,7 @@ import { type FieldError, get, useFormState } from 'react-hook-form';
 import { useWords } from '../../inputs/words.ts';
 import type { LineColumn } from './lineColumn.ts';
 
-/** What is wrong with one line: one sentence for all its fields with the same trouble. */
+/** The errors of one line: one sentence for all its fields with the same error. */
 export interface LineMessage {
   line: number;
   text: string;
@@ -13,14 +13,14 @@ interface LineErrorOptions {
   name: string;
   count: number;
   columns: readonly LineColumn[];
-  /** What one line is called: "Stop". */
+  /** The name of one line: "Stop". */
   lineName: string;
 }
 
 /** The errors of the lines, in the words of the specification: "Stop 3: facility and date. …" */
 export function useLineErrors({ name, count, columns, lineName }: LineErrorOptions) {
-  // Of the form's state the errors alone: a form that is asked for more, as `getFieldState` does,
-  // is drawn anew for each field that it validates, and React gives up on a long one.
+  // Only the errors of the form's state: a form with more subscriptions, as by `getFieldState`,
+  // rerenders for each field that it validates, and React gives up on a long one.
   const { errors } = useFormState();
   const errorText = useErrorText();
   const words = useWords();
@@ -64,7 +64,9 @@ export function useLineErrors({ name, count, columns, lineName }: LineErrorOptio
 
 const MARK = '@@react-admin@@';
 
-/** react-admin packs messages with their blanks into one text; this unpacks and translates it. */
+/**
+ * react-admin packs messages with their arguments into one text. This unpacks and translates it.
+ */
 function useErrorText() {
   const translate = useTranslate();
   return (packed: string | undefined): string => {
@@ -72,7 +74,7 @@ function useErrorText() {
     if (!packed.startsWith(MARK)) return translate(packed, { _: packed });
     const refusal: unknown = JSON.parse(packed.slice(MARK.length));
     if (typeof refusal === 'string') return translate(refusal, { _: refusal });
-    // What validators answer: a message and its blanks.
+    // What validators return: a message and its arguments.
     const { message, args } = refusal as { message: string; args: object };
     return translate(message, { _: message, ...args });
   };

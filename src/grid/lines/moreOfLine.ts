@@ -1,8 +1,8 @@
 import type { Line, LineColumn } from './lineColumn.ts';
 
-/** What a line has beside its columns: shown below it while it is opened. */
+/** Fields of a line in addition to its columns, shown below it while it is expanded. */
 export interface MoreOfLine {
   columns: readonly LineColumn[];
-  /** Whether the line says any of it: a closed line is marked then. */
+  /** Whether the line has any of them filled: then a collapsed line is marked. */
   isSaid: (line: Line) => boolean;
 }

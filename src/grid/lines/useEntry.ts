@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { ActiveCell, Entry } from './useLineKeys.ts';
 
 /**
- * The cell of the lines that is being edited. Each time that it is set its entry begins anew, and
- * has the focus: also in the same cell, and in one that was moved with its line.
+ * The edited cell of the lines. Each time it is set, its entry restarts and gets the focus, also in
+ * the same cell, and in one that was moved with its line.
  */
 export function useEntry(): [Entry | null, (cell: ActiveCell | null) => void] {
   const [entry, setEntry] = useState<Entry | null>(null);

@@ -7,7 +7,9 @@ interface LineDropOptions {
   onDrop: (from: number, to: number) => void;
 }
 
-/** Lets lines of the same editor be dropped here; says on which side the dropped one will stand. */
+/**
+ * Lets lines of the same editor be dropped here, and shows on which side the dropped one will be.
+ */
 export function useLineDrop(
   row: RefObject<HTMLElement | null>,
   { editor, index, onDrop }: LineDropOptions,

@@ -7,18 +7,18 @@ export interface ActiveCell {
   column: number;
 }
 
-/** The cell that is being edited; another round begins its entry anew. */
+/** The edited cell. A new round restarts its entry. */
 export interface Entry extends ActiveCell {
   round: number;
 }
 
 interface LineKeysOptions {
   lines: Lines;
-  /** The columns of a line in the order in which they are walked: an opened one has more. */
+  /** The columns of a line in Tab order: an expanded one has more. */
   columnsOf: (line: number) => readonly LineColumn[];
   active: ActiveCell | null;
   setActive: (cell: ActiveCell | null) => void;
-  /** Opens or closes what else a line has. */
+  /** Expands or collapses the further fields of a line. */
   onMore: (line: number) => void;
   onMenu: (cell: ActiveCell) => void;
   onMove: (from: number, to: number) => boolean;
@@ -27,8 +27,8 @@ interface LineKeysOptions {
 }
 
 /**
- * The keys of a spreadsheet: Tab walks, Enter goes down or adds, Ctrl+D copies, Ctrl+Delete takes
- * out, Alt+↑↓ moves, Alt+Enter opens what else a line has, Shift+F10 its menu.
+ * The keys of a spreadsheet: Tab moves on, Enter goes down or adds, Ctrl+D copies, Ctrl+Delete
+ * removes, Alt+↑↓ moves, Alt+Enter expands a line's further fields, Shift+F10 opens its menu.
  */
 export function useLineKeys(options: LineKeysOptions) {
   const { lines, columnsOf, active, setActive, isFixed } = options;
@@ -49,7 +49,7 @@ export function useLineKeys(options: LineKeysOptions) {
       return;
     }
     const next = nextCell(event, active);
-    // Past the last cell the browser's own Tab leaves; the editor must not keep it.
+    // After the last cell, the browser's own Tab leaves. The editor must not block it.
     if (!next && event.key === 'Tab') event.stopPropagation();
     if (!next) return;
     event.preventDefault();
@@ -90,7 +90,7 @@ export function useLineKeys(options: LineKeysOptions) {
     return key === 'ArrowUp' && line > 0 ? () => cellIn(line - 1, column) : null;
   }
 
-  /** The same column of another line, or its first where that one has nothing to enter there. */
+  /** The same column of another line, or its first one when that field can't be edited there. */
   function cellIn(line: number, column: number): ActiveCell {
     const own = editableOf(line);
     return { line, column: own.includes(column) ? column : (own[0] ?? 0) };
@@ -107,12 +107,12 @@ export function useLineKeys(options: LineKeysOptions) {
   }
 }
 
-/** The editor keeps its entry when it is left, before another cell opens. */
+/** The editor stores its entry when it is left, before another cell opens. */
 function leaveEditor() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Lists and lookups need the arrows and Enter for themselves. */
+/** Lists and lookups need the arrow keys and Enter for themselves. */
 function isChoosing({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('select, [role="combobox"]') !== null;
 }

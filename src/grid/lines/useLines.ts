@@ -13,8 +13,7 @@ interface LinesOptions {
 }
 
 /**
- * What it means for all lines that the one at a place was added, changed or removed: the lines
- * after that, as they shall be.
+ * The effect on all lines when one at an index was added, changed or removed: the resulting lines.
  */
 export type Settle = (
   before: readonly Line[],
@@ -24,7 +23,7 @@ export type Settle = (
 
 const asTheyAre: Settle = (_, after) => after;
 
-/** The lines of a form's array field, and all that can be done to them. */
+/** The lines of a form's array field, and all operations on them. */
 export function useLines(asked: LinesOptions) {
   const { source, columns, newLine, settle = asTheyAre, validate } = asked;
   const name = useWrappedSource(source);
@@ -32,21 +31,21 @@ export function useLines(asked: LinesOptions) {
   const provider = useDataProvider();
   const array = useFieldArray({
     name,
-    // Records have an id of their own, which the form must not write over.
+    // Records have an id of their own, which the form must not overwrite.
     keyName: '@@key',
-    rules: { validate: (value: unknown) => refusalOf(validatorsOf(validate), value, form) },
+    rules: { validate: (value: unknown) => violationOf(validatorsOf(validate), value, form) },
   });
   const lines = (): Line[] => form.getValues(name) ?? [];
   const change = { shouldDirty: true, shouldTouch: true };
   const options = { shouldFocus: false };
 
-  /** Writes the cells of the lines that are other ones than those that the form has. */
+  /** Writes the cells of the lines that differ from the form's. */
   const fill = (wanted: readonly Line[], known: readonly Line[]): void => {
     for (const [index, line] of wanted.entries()) {
       const before = known[index] ?? {};
       if (line === before) continue;
       for (const [key, next] of Object.entries(line)) {
-        // Walking over an empty cell is no change.
+        // Moving over an empty cell is not a change.
         if (Object.is(before[key] ?? null, next ?? null)) continue;
         const again = { ...change, shouldValidate: form.formState.isSubmitted };
         form.setValue(`${name}.${index}.${key}`, next, again);
@@ -69,7 +68,7 @@ export function useLines(asked: LinesOptions) {
     return index;
   };
 
-  /** Puts the record wherever its name was pasted, whatever moved meanwhile. */
+  /** Puts the record wherever its name was pasted, even if lines moved meanwhile. */
   async function resolve(column: LineColumn, text: string): Promise<void> {
     const record = await column.find?.(text, provider).catch(() => undefined);
     lines().forEach((line, index) => {
@@ -83,7 +82,7 @@ export function useLines(asked: LinesOptions) {
     name,
     keys: array.fields.map(field => field['@@key']),
     line: (index: number): Line => lines()[index] ?? {},
-    /** Adds an empty line after this one and answers its place. */
+    /** Adds an empty line after this one and returns its index. */
     add: (after: number): number => insert(after + 1, newLine(lines()[after])),
     duplicate: (index: number): number => insert(index + 1, copyOf(lines()[index] ?? {})),
     move(from: number, to: number): boolean {
@@ -99,9 +98,9 @@ export function useLines(asked: LinesOptions) {
     },
     put,
     /**
-     * Fills cells from a spreadsheet, rightwards and down; lines are added as they are needed.
-     * What a cell cannot take stays in it, marked as wrong. Answers how many texts fell beside the
-     * columns that take any.
+     * Fills cells from a spreadsheet, to the right and down. Lines are added as needed. A text that
+     * a cell can't accept stays in it, marked as wrong. Returns how many texts fell outside the
+     * editable columns.
      */
     paste(text: string, index: number, column: number): number {
       let beside = 0;
@@ -130,7 +129,7 @@ export function useLines(asked: LinesOptions) {
           fill(wanted.slice(0, at), known);
         } else form.setValue(`${name}.${at}`, line, change);
       });
-      // Once the added lines are drawn, and their cells known to the form.
+      // Once the added lines are rendered, and their cells registered with the form.
       setTimeout(() => {
         if (filled.length > 0) void form.trigger(filled);
         for (const [column, texts] of names) for (const one of texts) void resolve(column, one);
@@ -147,8 +146,8 @@ function copyOf({ id: _, version: __, ...rest }: Line): Line {
   return rest;
 }
 
-/** In the shape in which react-admin's inputs keep their errors. */
-async function refusalOf(
+/** In the format in which react-admin's inputs store their errors. */
+async function violationOf(
   validators: readonly Validator[],
   value: unknown,
   form: ReturnType<typeof useFormContext>,

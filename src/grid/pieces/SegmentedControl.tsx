@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRovingFocus } from '../../inputs/useRovingFocus.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './pieces.module.css';
 
@@ -15,30 +15,21 @@ interface SegmentedControlProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** One of a few views side by side: Grid, Map, Timeline. Arrows choose, as in radio buttons. */
+/** One of a few views side by side: Grid, Map, Timeline. Arrow keys choose, as in radio buttons. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, value, onChange } = props;
-  const element = useRef<HTMLDivElement>(null);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = segments.findIndex(({ id }) => id === value);
-    const next = (at + step + segments.length) % segments.length;
-    const segment = segments[next];
-    if (segment) onChange(segment.id);
-    element.current?.querySelectorAll('button')[next]?.focus();
-  };
+  const roving = useRovingFocus({
+    role: 'radio',
+    count: segments.length,
+    chosen: segments.findIndex(({ id }) => id === value),
+    onChoose: index => {
+      const segment = segments[index];
+      if (segment) onChange(segment.id);
+    },
+  });
 
   return (
-    <div
-      ref={element}
-      role="radiogroup"
-      aria-label={label}
-      className={styles.segments}
-      onKeyDown={onKeyDown}
-    >
+    <div {...roving} role="radiogroup" aria-label={label} className={styles.segments}>
       {segments.map(({ id, name, glyph }) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio button cannot look like a segment
         <button

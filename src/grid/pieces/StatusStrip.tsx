@@ -7,7 +7,7 @@ import styles from './pieces.module.css';
 
 export interface StatusCount {
   id: string | number;
-  /** Its look; the cell that stands for all rows has none. */
+  /** Its appearance. The cell for all rows has none. */
   status?: StatusName;
   name: string;
   count: number;
@@ -16,11 +16,11 @@ export interface StatusCount {
 interface StatusStripProps {
   counts: readonly StatusCount[];
   chosen: ReadonlySet<string | number>;
-  /** `adds` while Shift is held: to what is chosen already. */
+  /** `adds` while Shift is held: added to the current choice. */
   onChoose: (id: string | number, adds: boolean) => void;
 }
 
-/** How many rows stand in each status; a click filters, Shift and a click adds. */
+/** The number of rows by status. A click filters, Shift and click adds. */
 export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
   const words = useWords();
   const most = Math.max(1, ...counts.flatMap(({ status, count }) => (status ? count : [])));
@@ -37,7 +37,7 @@ export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
           onClick={(event: MouseEvent) => onChoose(id, event.shiftKey)}
         >
           <span className={styles.number}>
-            {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+            {/* The icons are named in tokens.json, next to their sprite. */}
             {status && <Glyph name={statuses[status].glyph as GlyphName} size={15} />}
             {count}
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './pieces.module.css';
 
 interface TotalsRowProps {
-  /** As the table's own columns: how many each part spans, and its side. */
+  /** Like the table's own columns: how many each part spans, and its side. */
   cells: readonly { key: string; content?: ReactNode; span?: number; align?: 'left' | 'right' }[];
 }
 

@@ -17,7 +17,7 @@ export class Channels<Key> {
     for (const listener of this.#listeners.get(key) ?? []) listener();
   }
 
-  tellAll(): void {
+  notifyAll(): void {
     for (const key of [...this.#listeners.keys()]) this.tell(key);
   }
 }

@@ -1,7 +1,7 @@
 import type { RowId } from '../column.ts';
 import { Channels } from './Channels.ts';
 
-/** What one cell is going through. `value` is what this person typed; it is never thrown away. */
+/** The state of one cell. `value` is what this person typed. It is never discarded. */
 export type CellState =
   | { kind: 'saving'; value: unknown }
   | { kind: 'error'; value: unknown; message: string }
@@ -19,11 +19,11 @@ export interface Presence {
   column: string;
   initials: string;
   name: string;
-  /** Their colour: 1 to 8 of the theme's chart set. */
+  /** Their color: 1 to 8 of the theme's chart set. */
   colour: number;
 }
 
-/** Everything about one row that is not its data. */
+/** The state of a row apart from its data. */
 export interface RowState {
   readonly focused: string | null;
   readonly isSelected: boolean;
@@ -48,7 +48,7 @@ const QUIET: RowState = {
   presence: {},
 };
 
-/** Focus, selection, edits and colleagues, row by row: each row hears of its own alone. */
+/** Focus, selection, edits and colleagues by row: each row is notified of its own only. */
 export class GridState {
   readonly #rows = new Map<RowId, RowState>();
   readonly #channels = new Channels<RowId | typeof FOCUS | typeof SELECTION>();
@@ -56,7 +56,7 @@ export class GridState {
   #selection: ReadonlySet<RowId> = new Set();
   /** Where an extended selection began. */
   anchor: RowId | null = null;
-  /** The next drawn focused cell takes the browser's focus. */
+  /** The next rendered focused cell takes the browser's focus. */
   takesFocus = false;
 
   of = (id: RowId): RowState => this.#rows.get(id) ?? QUIET;
@@ -108,7 +108,7 @@ export class GridState {
     this.#change(id, { cells: cell ? { ...others, [column]: cell } : others });
   }
 
-  /** Takes the whole list of who is where; rows without a change are left alone. */
+  /** Takes the whole presence list. Rows without a change are not notified. */
   setPresence(everybody: readonly Presence[]): void {
     const byRow = new Map<RowId, Record<string, Presence>>();
     for (const one of everybody) {

@@ -1,12 +1,12 @@
 import type { RowId } from '../column.ts';
 import { Channels } from './Channels.ts';
 
-/** Sums, counts and the question whether rows have moved wait for a burst of changes to end. */
+/** Sums, counts and the check for moved rows wait until a burst of changes ends. */
 const SETTLED_MS = 100;
 
 /**
- * The rows of a grid, kept outside React: a live change of one row draws that row alone,
- * whatever the number of others.
+ * The rows of a grid, stored outside React: a live change of one row renders only that row, however
+ * many others there are.
  */
 export class RowStore<Row extends object> {
   readonly idOf: (row: Row) => RowId;
@@ -30,13 +30,13 @@ export class RowStore<Row extends object> {
     return this.#rows.size;
   }
 
-  /** All rows, in the order in which they came. */
+  /** All rows, in arrival order. */
   all = (): readonly Row[] => {
     this.#all ??= [...this.#rows.values()];
     return this.#all;
   };
 
-  /** Takes a fresh list. Rows that did not change keep their object and are not drawn again. */
+  /** Takes a fresh list. Unchanged rows keep their object and are not rendered again. */
   replace(rows: Iterable<Row>): void {
     const before = new Map(this.#rows);
     this.#rows.clear();
@@ -49,7 +49,7 @@ export class RowStore<Row extends object> {
     for (const id of before.keys()) if (before.get(id) !== this.#rows.get(id)) this.#tell(id);
   }
 
-  /** Changes some fields of one row. Answers whether anything is different now. */
+  /** Changes some fields of one row. Returns whether anything differs now. */
   patch(id: RowId, changes: Partial<Row>): boolean {
     const row = this.#rows.get(id);
     if (!row) return false;
@@ -61,7 +61,7 @@ export class RowStore<Row extends object> {
     return true;
   }
 
-  /** Adds a row, or changes it if it is there. */
+  /** Adds a row, or updates an existing one. */
   put(row: Row): void {
     const id = this.idOf(row);
     if (this.#rows.has(id)) {
@@ -80,11 +80,11 @@ export class RowStore<Row extends object> {
 
   subscribe = (id: RowId, listener: () => void) => this.#channels.subscribe(id, listener);
 
-  /** Rows came or went. */
+  /** Rows were added or removed. */
   subscribeList = (listener: () => void) => this.#channels.subscribe(LIST, listener);
   listVersion = () => this.#listVersion;
 
-  /** Anything changed, told once for a burst. */
+  /** Any change, reported once per burst. */
   subscribeSettled = (listener: () => void) => this.#channels.subscribe(SETTLED, listener);
   settledVersion = () => this.#settledVersion;
 

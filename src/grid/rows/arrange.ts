@@ -1,6 +1,6 @@
 import type { RowId } from '../column.ts';
 
-/** A run of rows under one header; a grid without groups is one section without a header. */
+/** Rows under one header. A grid without groups is one section without a header. */
 export interface Section {
   key: string;
   ids: readonly RowId[];
@@ -12,15 +12,15 @@ export type GridItem =
   | { kind: 'group'; id: string; section: Section; isCollapsed: boolean };
 
 export interface Ordering<Row> {
-  /** Which rows are shown. */
+  /** Which rows are visible. */
   filter?: (row: Row) => boolean;
   compare?: (one: Row, other: Row) => number;
   groupOf?: (row: Row) => string;
-  /** The order of the groups; that of their first rows by default. */
+  /** The order of the groups. Default: by their first rows. */
   compareGroups?: (one: string, other: string) => number;
 }
 
-/** The sections as the rows' values ask for them now. */
+/** The sections by the current values of the rows. */
 export function sectionsOf<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => RowId,
@@ -41,7 +41,7 @@ export function sectionsOf<Row>(
   return keys.map(key => ({ key, ids: groups.get(key) ?? [] }));
 }
 
-/** The lines to draw: headers of groups, and the rows of those that are open. */
+/** The lines to render: group headers, and the rows of open groups. */
 export function itemsOf(
   sections: readonly Section[],
   { isGrouped, collapsed }: { isGrouped: boolean; collapsed: ReadonlySet<string> },
@@ -58,7 +58,7 @@ export function itemsOf(
 
 export const groupId = (key: string) => `@@group:${key}`;
 
-/** How many rows stand elsewhere now, came or went: what "3 moved" counts. */
+/** How many rows have moved, appeared or disappeared: the count of "3 moved". */
 export function movedCount(shown: readonly Section[], wanted: readonly Section[]): number {
   const places = new Map<string, number>();
   for (const { key, ids } of shown) for (const id of ids) places.set(placed(key, id), places.size);
@@ -74,13 +74,13 @@ export function movedCount(shown: readonly Section[], wanted: readonly Section[]
       if (place !== undefined) stayed.push(place);
     }
   }
-  // What is left of the shown rows is wanted no longer.
+  // The remaining visible rows are no longer included.
   return count - longestRise(stayed) + shownIds.size;
 }
 
 const placed = (key: string, id: RowId) => `${key}\u0000${typeof id}${id}`;
 
-/** Length of the longest rising run within a sequence: the most rows that need not move. */
+/** The length of the longest increasing subsequence: the most rows that need not move. */
 function longestRise(numbers: readonly number[]): number {
   const ends: number[] = [];
   for (const number of numbers) {

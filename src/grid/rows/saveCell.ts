@@ -3,8 +3,8 @@ import type { GridModel } from '../GridModel.ts';
 import type { CellState } from './GridState.ts';
 
 /**
- * Saves what was entered in a cell. The cell shows it at once; should saving fail, it stays
- * there with the reason and can be tried again.
+ * Saves a cell's entry. The cell shows it at once. If saving fails, it stays there with the reason
+ * and can be retried.
  */
 export async function saveCell<Row extends object>(
   { rows, state }: GridModel<Row>,
@@ -19,7 +19,7 @@ export async function saveCell<Row extends object>(
 
   const saving: CellState = { kind: 'saving', value };
   state.setCell(id, key, saving);
-  // Another edit of the same cell, begun meanwhile, has taken over.
+  // A newer edit of the same cell has taken over.
   const isOurs = () => state.of(id).cells[key] === saving;
 
   try {
@@ -37,7 +37,7 @@ export async function saveCell<Row extends object>(
   }
 }
 
-/** Gives up what this person typed for what the other one did. */
+/** Discards what this person typed in favor of the other's value. */
 export function takeTheirs<Row extends object>(
   { rows, state }: GridModel<Row>,
   id: RowId,

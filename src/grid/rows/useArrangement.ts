@@ -4,13 +4,13 @@ import type { RowStore } from './RowStore.ts';
 
 interface ArrangementOptions<Row> extends Ordering<Row> {
   collapsed: ReadonlySet<string>;
-  /** Somebody points at the grid or works in it: nothing may jump. */
+  /** The person points at or works in the grid: nothing may jump. */
   isBusy: () => boolean;
 }
 
 /**
- * The lines of the grid in an order that holds still: while somebody is at the grid, rows that
- * ought to stand elsewhere wait and are counted, until `resort` is asked for.
+ * The lines of the grid in a stable order: while the person is at the grid, rows that should move
+ * are counted and wait until `resort` is called.
  */
 export function useArrangement<Row extends object>(
   store: RowStore<Row>,
@@ -30,7 +30,7 @@ export function useArrangement<Row extends object>(
     setMoved(0);
   }, [wanted]);
 
-  // Another filter, order or grouping was asked for by the person: it applies at once.
+  // The person changed the filter, order or grouping: it applies at once.
   if (shown.wanted !== wanted) resort();
 
   useEffect(

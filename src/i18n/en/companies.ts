@@ -1,10 +1,10 @@
 export const companies = {
   title: 'Companies',
   search: 'Search companies',
-  none: 'No company matches “%{search}”.',
-  empty: 'You do not work with a company yet. Its owner can invite you.',
-  first: 'You have no company yet. Make the first one: it works at once.',
+  none: 'No companies match “%{search}”.',
+  empty: "You aren't part of a company yet. A company owner can invite you.",
+  first: 'You have no company yet. Create your first one.',
   new: 'New company',
   owner: 'Owner',
-  enter: 'Enter %{name}',
+  enter: 'Open %{name}',
 };

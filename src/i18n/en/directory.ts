@@ -1,7 +1,7 @@
-/** The words of places: `linehaul.locations.*`. */
+/** Texts of facilities: `linehaul.locations.*`. */
 export const locations = {
   receives: 'Receives',
   ships: 'Ships',
   allDay: '24 hours',
-  whole: 'Address to copy',
+  whole: 'Full address',
 };

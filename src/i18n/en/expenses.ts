@@ -1,18 +1,18 @@
 export const expenses = {
   sections: {
-    what: 'What was spent',
-    concerns: 'What it is about',
-    payment: 'Who paid and who bears it',
+    what: 'Expense',
+    concerns: 'Related records',
+    payment: 'Paid by and charged to',
     lines: 'Lines',
     receipts: 'Receipts',
     notes: 'Notes',
   },
-  numbered: 'Left empty, the next number is given.',
+  numbered: 'Assigned automatically if empty.',
   line: 'Line',
   addLine: 'Add line',
   total: 'Total',
   receipts: 'Receipts',
-  noPreview: 'Drop the receipt here and read it while you type.',
+  noPreview: 'Drop a receipt here to view it while you enter the expense.',
   columns: {
     description: 'Description',
     category: 'Category',
@@ -25,7 +25,7 @@ export const expenses = {
   actions: {
     approved: 'Approve',
     rejected: 'Reject',
-    pending: 'Open again',
+    pending: 'Reopen',
     canceled: 'Cancel expense',
     reimbursed: 'Mark as settled',
   },

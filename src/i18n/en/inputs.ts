@@ -1,6 +1,6 @@
 import { type SentenceName, sentences } from '../../../schema/rules/messages.ts';
 
-/** The words of the inputs and grids: `linehaul.inputs.*`. */
+/** Texts of inputs and grids: `linehaul.inputs.*`. */
 export const inputs = {
   required: 'required',
   readSure: 'Read from the document',
@@ -24,7 +24,7 @@ export const inputs = {
   time: {
     format: 'HH:MM',
     of: 'Time',
-    twice: 'The clocks show this hour twice: which one is meant',
+    twice: 'This hour occurs twice because clocks change: choose which one',
   },
   months: {
     m01: 'January',
@@ -41,8 +41,8 @@ export const inputs = {
     m12: 'December',
   },
   password: {
-    show: 'Show the password',
-    hide: 'Hide the password',
+    show: 'Show password',
+    hide: 'Hide password',
     again: 'Password again',
   },
   lookup: {
@@ -53,21 +53,21 @@ export const inputs = {
     create: 'Create “%{typed}”',
     createNew: 'Create new',
     recent: 'Recent',
-    open: 'Open the list',
+    open: 'Open list',
   },
   status: {
     pick: 'Choose a status',
     clear: 'No status',
     type: 'Type, or press a key',
-    usual: 'Usual next',
+    usual: 'Suggested',
     other: 'Other',
     now: 'now',
-    nothing: 'No status is called that',
+    nothing: 'No matching status',
   },
   file: {
-    drop: 'Drop a file here, or choose one',
-    dropMany: 'Drop files here, or choose them',
-    dropNow: 'Let go to add',
+    drop: 'Drop a file here or choose one',
+    dropMany: 'Drop files here or choose them',
+    dropNow: 'Drop to add',
     limits: '%{list} · up to %{n} MB',
     limitsList: '%{list}',
     remove: 'Remove %{name}',
@@ -89,12 +89,12 @@ export const inputs = {
     saving: 'Saving',
     retry: 'Retry',
     keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    takeTheirs: 'Use theirs',
     conflict: '%{who} changed %{column} to %{value}%{ago}',
-    conflictNobody: 'Changed meanwhile to %{value}%{ago}',
+    conflictNobody: 'Changed to %{value}%{ago}',
     secondsAgo: ' %{n} s ago',
     minutesAgo: ' %{n} min ago',
-    moved: '%{smart_count} moved, press %{key} to re-sort',
+    moved: '%{smart_count} moved. Press %{key} to sort again',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
     empty: 'Nothing here yet',
     filtered: 'Nothing matches these filters',
@@ -119,7 +119,7 @@ export const inputs = {
     takeOut: 'Remove',
     removed: 'Line %{n} removed',
     keys: 'Enter new row · Alt ↑↓ move · Ctrl D copy · Ctrl Del remove',
-    more: 'More of line %{n}',
+    more: 'More fields of line %{n}',
     moreKey: 'Alt Enter more',
     message: '%{line} %{n}: %{fields}. %{message}',
     line: 'Line',
@@ -127,28 +127,16 @@ export const inputs = {
     cell: '%{column}, line %{n}',
     moved: 'Line moved to %{n}',
     leftOut:
-      '%{smart_count} pasted cell was left out: nothing is typed in its column |||| %{smart_count} pasted cells were left out: nothing is typed in their columns',
+      "%{smart_count} pasted cell was skipped: its column can't be edited |||| %{smart_count} pasted cells were skipped: their columns can't be edited",
   },
   strip: {
     label: 'Counts by status',
   },
-  pill: {
-    any: 'Any',
-    filter: 'Filter',
-    remove: 'Remove the filter %{name}',
-  },
-  actions: {
-    label: 'Actions for the selection',
-    selected: '%{n} selected',
-    selectAll: 'Select all %{n}',
-    clear: 'Clear the selection',
-    more: 'More',
-  },
 };
 
-/** The product's sentences have {n} where the translations have %{n}. */
+/** The product's sentences use {n} where translations use %{n}. */
 function polyglot(all: Record<SentenceName, string>): Record<SentenceName, string> {
   const entries = Object.entries(all).map(([name, text]) => [name, text.replaceAll('{', '%{')]);
-  // fromEntries forgets the names; they are the same ones.
+  // fromEntries loses the key types. The keys are the same.
   return Object.fromEntries(entries) as Record<SentenceName, string>;
 }

@@ -1,18 +1,17 @@
-/** The words of the map of trucks: `linehaul.map.*`. */
+/** Texts of the truck map: `linehaul.map.*`. */
 export const map = {
-  title: 'Map of trucks',
+  title: 'Truck map',
   button: 'Map',
   trucks: 'Trucks on the map',
   find: 'Find a truck, driver or city',
-  nothing: 'No truck was seen yet',
-  nothingText:
-    'A truck is on the map once its position is known: from its loads, or from its form.',
-  noneSuch: 'No truck on the map is called so.',
+  nothing: 'No truck locations yet',
+  nothingText: 'A truck appears once its location is known from its loads or its form.',
+  noneSuch: 'No truck on the map matches.',
   failed: 'The trucks could not be loaded',
-  forbidden: 'You may not see where the trucks are',
+  forbidden: "You don't have permission to view truck locations",
   truckAt: 'Truck %{number}, last in %{town}',
-  trucksAt: '%{count} trucks close to each other: %{numbers}. Come closer',
+  trucksAt: '%{count} trucks close together: %{numbers}. Zoom in',
   show: 'Show truck %{number} on the map, last in %{town}',
-  open: 'Open the truck',
-  noDrawing: 'This browser cannot draw the map. The list says where each truck is.',
+  open: 'Open truck',
+  noDrawing: "This browser can't display the map. See the list for truck locations.",
 };

@@ -1,6 +1,6 @@
 export const palette = {
-  title: 'Search or do',
-  placeholder: 'Search or do…',
+  title: 'Search or run a command',
+  placeholder: 'Search or run a command…',
   prefixes: '# load  @ people  $ invoice  > action',
   here: 'Actions here',
   records: 'Records',

@@ -1,9 +1,9 @@
-/** The words of pay dates on a load's page: `linehaul.payDates.*`. */
+/** Texts of pay dates on a load's page: `linehaul.payDates.*`. */
 export const payDates = {
   set: 'Set date',
   change: 'Change',
-  of: 'Pay date of %{name}',
-  forAll: 'For everybody on this load',
-  help: 'Puts the pay into the week of this day. Without it, it falls into the delivery’s week.',
+  of: 'Pay date for %{name}',
+  forAll: 'For all drivers on this load',
+  help: 'Pay goes into the week of this date. If empty, the week of delivery is used.',
   save: 'Save pay date',
 };

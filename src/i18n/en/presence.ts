@@ -1,6 +1,6 @@
 export const presence = {
-  label: 'Here now',
-  here: '%{who} is looking at this load',
-  edits: '%{who} is in the field %{field}',
+  label: 'Viewing now',
+  here: '%{who} is viewing this load',
+  edits: '%{who} is editing %{field}',
   inList: 'Open now: %{who}',
 };

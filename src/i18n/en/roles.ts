@@ -1,11 +1,11 @@
-/** The words of the roles' list and pages: `linehaul.roles.*`. */
+/** Texts of the roles' list and pages: `linehaul.roles.*`. */
 export const roles = {
   people: 'People',
   permissions: 'Permissions',
-  everything: 'Everything',
-  everythingLong: 'Whoever has this role may do everything.',
-  active: 'In use',
-  nothing: 'Nothing yet. The matrix gives it permissions.',
-  beginFrom: 'Begin from',
-  beginFromHint: 'The new role gets its permissions; change them in the matrix.',
+  everything: 'All permissions',
+  everythingLong: 'This role grants all permissions.',
+  active: 'Active',
+  nothing: 'None yet. Add permissions in the matrix.',
+  beginFrom: 'Copy permissions from',
+  beginFromHint: 'The new role starts with these permissions. Change them in the matrix.',
 };

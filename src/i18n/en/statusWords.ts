@@ -1,6 +1,6 @@
 import { status } from '../../theme/tokens.json';
 
-/** The words of the status chips. The design names them beside their colours. */
+/** Texts of the status chips. The design names them next to their colors. */
 export const statusWords = Object.fromEntries(
   Object.entries(status).map(([name, { label }]) => [name, label]),
 );

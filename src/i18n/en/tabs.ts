@@ -12,10 +12,10 @@ export const tabs = {
   unsaved: 'unsaved changes',
   all: 'All tabs',
   search: 'Search tabs',
-  open: 'Open something else',
+  open: 'Open another page',
   record: '%{name} %{id}',
   newRecord: 'New %{name}',
   loseChanges:
-    'Close “%{label}” and lose the changes in it? |||| Close %{smart_count} tabs with changes, among them “%{label}”, and lose the changes?',
+    'Close “%{label}” and lose its changes? |||| Close %{smart_count} tabs with changes, including “%{label}”, and lose the changes?',
   notClosed: 'The tab could not be closed: %{message}',
 };

@@ -8,7 +8,7 @@ import { DownGlyph } from './DownGlyph.tsx';
 
 export interface ChoiceInputProps extends FieldOptions {
   choices: readonly Choice[];
-  /** What stands for "no choice"; left out where the field is required. */
+  /** The label of "no choice". Left out where the field is required. */
   emptyText?: string;
 }
 
@@ -32,7 +32,7 @@ export function ChoiceInput({ choices, emptyText, ...options }: ChoiceInputProps
         displayEmpty
         IconComponent={DownGlyph}
         inputRef={inputRef}
-        // A kept value that is no longer offered is shown as it is.
+        // A stored value that is no longer offered is shown as it is.
         value={chosen || state.value === '' ? String(state.value) : ''}
         onChange={state.onChange}
         onBlur={state.onBlur}

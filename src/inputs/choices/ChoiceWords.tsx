@@ -3,7 +3,7 @@ import { useWords } from '../words.ts';
 import type { Choice } from './choice.ts';
 import styles from './choices.module.css';
 
-/** A choice in a menu, a tag or a closed select: drawing, words and why it is refused. */
+/** A choice in a menu, a tag or a closed select: icon, label and why it is disabled. */
 export function ChoiceWords({ choice }: { choice: Choice }) {
   const words = useWords();
   return (

@@ -12,7 +12,7 @@ export interface ChoicesInputProps extends FieldOptions {
   choices: readonly Choice[];
 }
 
-/** Several of a fixed list, each a tag that can be taken away. */
+/** Several of a fixed list, each a removable tag. */
 export function ChoicesInput({ choices, ...options }: ChoicesInputProps) {
   const words = useWords();
   const state = useField({ ...options, format: listOf, parse: asIs });

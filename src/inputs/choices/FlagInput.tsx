@@ -5,11 +5,11 @@ import { type FieldOptions, useField } from '../frame/useField.ts';
 import styles from './choices.module.css';
 
 export interface FlagInputProps extends FieldOptions {
-  /** A switch takes effect at once; a box waits for Save. */
+  /** A switch takes effect at once. A checkbox waits for Save. */
   as?: 'box' | 'switch';
 }
 
-/** Yes or no, with its label beside it. */
+/** Yes or no, with its label next to it. */
 export function FlagInput({ as = 'box', ...options }: FlagInputProps) {
   const state = useField({ ...options, format: Boolean, parse: Boolean });
   const { aria, id, name, inputRef, disabled, readOnly, autoFocus } = state.control;

@@ -6,7 +6,7 @@ import { ChoiceWords } from './ChoiceWords.tsx';
 import { choiceOf } from './choice.ts';
 import styles from './choices.module.css';
 
-/** One of a few, all of them in sight. */
+/** One of a few, all of them visible. */
 export function RadioInput({ choices, emptyText: _, ...options }: ChoiceInputProps) {
   const state = useField({
     ...options,

@@ -1,16 +1,16 @@
 import type { GlyphName } from '../../theme/Glyph.tsx';
 
-/** One thing to choose; react-admin's own shape with a drawing and a reason added. */
+/** A choice: react-admin's own shape plus an icon and a reason. */
 export interface Choice {
   id: string | number;
-  /** A message key or the words themselves. */
+  /** A message key or the text itself. */
   name: string;
   glyph?: GlyphName;
-  /** Shown but not to be chosen, with the reason. */
+  /** Shown but disabled, with the reason. */
   refused?: string;
 }
 
-/** Selects speak in texts; this finds the choice whose id is meant, be it number or word. */
+/** Selects use texts. This finds the choice with the matching id, text or number. */
 export function choiceOf(choices: readonly Choice[], id: unknown): Choice | undefined {
   return choices.find(choice => String(choice.id) === String(id ?? ''));
 }

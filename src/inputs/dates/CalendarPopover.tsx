@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
 import type { RefObject } from 'react';
-import type { PlainDate } from '../../../schema/rules/weeks.ts';
+import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', { weekStart: 1 });
@@ -19,7 +19,7 @@ interface CalendarPopoverProps {
   onClose: () => void;
 }
 
-/** A month to pick a day from; arrows move by day and week, Page Up and Down by month. */
+/** A month calendar: arrows move by day and week, Page Up and Down by month. */
 export function CalendarPopover({ anchor, date, min, max, onPick, onClose }: CalendarPopoverProps) {
   return (
     <Popover
@@ -46,5 +46,7 @@ export function CalendarPopover({ anchor, date, min, max, onPick, onClose }: Cal
   );
 }
 
-/** A plain date as the library's local midnight; it comes back by its parts, never by its instant. */
+/**
+ * A plain date as the library's local midnight. It is read back by its parts, never by its instant.
+ */
 const dayjsOf = (date: PlainDate | undefined) => (date ? dayjs(date) : null);

@@ -1,19 +1,19 @@
 import { IconButton, OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
-import { ownToday } from '../../preferences/ownZone.ts';
+import { addDays, isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useWords } from '../words.ts';
 import { readDate, shownDate } from './dateText.ts';
 
-/** The calendar and its date library come when somebody first asks for them. */
+/** The calendar and its date library load on first use. */
 const CalendarPopover = lazyPart(() =>
   import('./CalendarPopover.tsx').then(({ CalendarPopover }) => CalendarPopover),
 );
 
 export interface DateBoxProps {
-  /** YYYY-MM-DD, or whatever was typed that is no date. */
+  /** YYYY-MM-DD, or typed text that is not a date. */
   value: unknown;
   onChange: (date: PlainDate | string | null) => void;
   onBlur?: () => void;

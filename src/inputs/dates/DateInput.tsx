@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../schema/rules/weeks.ts';
+import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { Field } from '../frame/Field.tsx';
 import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';

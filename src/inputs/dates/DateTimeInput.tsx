@@ -1,9 +1,14 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { isPlainDate } from '../../../schema/rules/weeks.ts';
-import { zoneAbbreviation, zoneAbbreviationOn } from '../../../schema/rules/zoneNames.ts';
-import { instantOf, type LocalTime, localTimeOf, zoneOr } from '../../../schema/rules/zones.ts';
-import { ownToday, ownZone } from '../../preferences/ownZone.ts';
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
+import { zoneAbbreviation, zoneAbbreviationOn } from '../../../schema/rules/time/zoneNames.ts';
+import {
+  instantOf,
+  type LocalTime,
+  localTimeOf,
+  zoneOr,
+} from '../../../schema/rules/time/zones.ts';
+import { ownToday, ownZone } from '../../storage/preferences/ownZone.ts';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
 import { validatorsOf } from '../validate.ts';
@@ -15,26 +20,26 @@ import { bothInstantsOf, isInstant, isLaterOfBoth } from './twice.ts';
 import { ZoneOfTime } from './ZoneOfTime.tsx';
 
 export interface DateTimeInputProps extends FieldOptions {
-  /** The IANA zone whose clocks are meant: that of the stop or of the company. */
+  /** The IANA zone of the time: the stop's or the company's. */
   zone?: string;
-  /** The field of the same form that has the zone, for stops. */
+  /** The field of the same form with the zone, for stops. */
   zoneSource?: string;
 }
 
 interface Local {
   date: string;
   time: string;
-  /** Which is meant of an hour that the clocks show twice; kept while the time is being typed. */
+  /** Which of the two is meant in a repeated hour. Kept while the time is typed. */
   isLater: boolean;
 }
 
-/** An instant (UTC ISO-8601 in the record), entered as the clocks of a place show it. */
+/** An instant (UTC ISO-8601 in the record), entered in a place's local time. */
 export function DateTimeInput({ zone: given, zoneSource, ...options }: DateTimeInputProps) {
   const zone = useZone(given, zoneSource);
   const words = useWords();
   const validate = [...validatorsOf(options.validate), momentText];
   const state = useField({ ...options, parse: asIs, validate });
-  // A date without a time is no instant yet; the half that is there is kept here meanwhile.
+  // A date without a time is not an instant yet: the existing half stays here meanwhile.
   const [begun, setBegun] = useState<Local | null>(null);
   const local = {
     ...(localOf(state.value, zone) ?? begun ?? { date: '', time: '' }),
@@ -82,7 +87,10 @@ export function DateTimeInput({ zone: given, zoneSource, ...options }: DateTimeI
   }
 }
 
-/** Half an entry is refused in words; it is kept as "2026-11-13 9x" and never sent as an instant. */
+/**
+ * An incomplete entry is refused with a message. It is stored as "2026-11-13 9x" and never sent as
+ * an instant.
+ */
 const momentText = (value: unknown) => {
   if (value === null || value === undefined || value === '' || isInstant(value)) return undefined;
   const hasDate = isPlainDate(String(value).slice(0, 10));

@@ -1,7 +1,7 @@
 import { Select } from '@mui/material';
 import { useState } from 'react';
-import { isPlainDate, type PlainDate } from '../../../schema/rules/weeks.ts';
-import { ownToday } from '../../preferences/ownZone.ts';
+import { isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { DownGlyph } from '../choices/DownGlyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
@@ -11,14 +11,14 @@ import styles from './dates.module.css';
 import { boundsOf, type DateLimits, daysIn, monthsIn, yearsIn } from './dropdownBounds.ts';
 
 export interface DropdownDateInputProps extends FieldOptions, DateLimits {
-  /** The day that ages and past or future are counted from; the browser's own by default. */
+  /** The date from which ages and past or future are counted. Default: the browser's date. */
   today?: PlainDate;
 }
 
 type Part = 'month' | 'day' | 'year';
 type Parts = Record<Part, number | undefined>;
 
-/** A date far from today, such as a birthday: month, day and year each from a list. */
+/** A date far from today, such as a date of birth: month, day and year each from a list. */
 export function DropdownDateInput(props: DropdownDateInputProps) {
   const { minAge, maxAge, minYear, maxYear, minDate, maxDate, pastOnly, futureOnly, ...rest } =
     props;
@@ -86,7 +86,7 @@ interface PartSelectProps {
 
 function PartSelect({ part, id, value, offered, onChoose, isWrong, ...box }: PartSelectProps) {
   const words = useWords();
-  // A kept value outside the bounds is still shown, or it would seem to be missing.
+  // A stored value outside the bounds is still shown, or it would seem to be missing.
   const all = value === undefined || offered.includes(value) ? offered : [value, ...offered];
 
   return (

@@ -4,14 +4,14 @@ import { useWords } from '../words.ts';
 import { readTime } from './timeText.ts';
 
 export interface TimeBoxProps {
-  /** HH:MM, or whatever was typed that is no time. */
+  /** HH:MM, or typed text that is not a time. */
   value: unknown;
   onChange: (time: string | null) => void;
   onBlur?: () => void;
   box?: Omit<OutlinedInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'>;
 }
 
-/** A time of day by the 24-hour clock; "930", "9:30p" and the like are understood. */
+/** A time of day in 24-hour format. "930", "9:30p" and similar are understood. */
 export function TimeBox({ value, onChange, onBlur, box }: TimeBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const words = useWords();

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
+import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
 import { useWords } from '../words.ts';
 import styles from './dates.module.css';
 import type { BothInstants } from './twice.ts';
 
 interface ZoneOfTimeProps {
   zone: string;
-  /** What the time may mean, where the clocks show it twice. */
+  /** The possible meanings of a time in a repeated hour. */
   both: BothInstants | null;
   isLater: boolean;
   onPick: (isLater: boolean) => void;
   isFixed?: boolean;
-  /** The letters of the zone, where there is nothing to choose. */
+  /** The zone's abbreviation, where there is nothing to choose. */
   children: ReactNode;
 }
 
-/** The zone beside a time; in the hour that autumn brings twice, the choice between CDT and CST. */
+/** The zone next to a time. In the repeated autumn hour, a choice between CDT and CST. */
 export function ZoneOfTime({ zone, both, isLater, onPick, isFixed, children }: ZoneOfTimeProps) {
   const words = useWords();
   if (!both) {

@@ -1,8 +1,8 @@
-import { addDays, type PlainDate } from '../../../schema/rules/weeks.ts';
+import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 
-/** What may be chosen in a date of three dropdowns. Of several limits the tightest counts. */
+/** The limits of a date with three dropdowns. Of several limits the tightest counts. */
 export interface DateLimits {
-  /** Years of age that somebody born on the date has reached today, at least. */
+  /** The minimum age today. */
   minAge?: number;
   maxAge?: number;
   minYear?: number;
@@ -18,10 +18,10 @@ export interface DateBounds {
   max: PlainDate;
 }
 
-/** The earliest year that is offered when nothing else is said. */
+/** The default for the earliest year. */
 export const EARLIEST_YEAR = 1970;
 
-/** The first and last date that can be chosen; today itself is both past and future. */
+/** The first and last possible date. Today is both past and future. */
 export function boundsOf(limits: DateLimits, today: PlainDate): DateBounds {
   const thisYear = Number(today.slice(0, 4));
   const earliest = limits.minYear ?? yearOf(limits.minDate) ?? oldest(limits, thisYear);
@@ -29,7 +29,7 @@ export function boundsOf(limits: DateLimits, today: PlainDate): DateBounds {
     `${earliest}-01-01`,
     limits.minDate,
     limits.futureOnly ? today : undefined,
-    // Somebody turns 66 a year after the last day on which they were 65.
+    // A person turns 66 a year after the last day of being 65.
     limits.maxAge === undefined ? undefined : addDays(yearsBefore(today, limits.maxAge + 1), 1),
   ];
   const maxs = [
@@ -42,13 +42,13 @@ export function boundsOf(limits: DateLimits, today: PlainDate): DateBounds {
   return { min: known(mins).sort().at(-1) ?? today, max: known(maxs).sort()[0] ?? today };
 }
 
-/** The years to offer, the latest first. */
+/** The years to offer, latest first. */
 export function yearsIn({ min, max }: DateBounds): number[] {
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => last - index);
 }
 
-/** The months (1–12) of a year that have a day within the bounds; all of them without a year. */
+/** The months (1–12) of a year that have a day within the bounds. All of them without a year. */
 export function monthsIn(year: number | undefined, { min, max }: DateBounds): number[] {
   return range(1, 12).filter(month => {
     if (year === undefined) return true;
@@ -57,7 +57,7 @@ export function monthsIn(year: number | undefined, { min, max }: DateBounds): nu
   });
 }
 
-/** The days of a month within the bounds; 31, or February's 29, as long as the rest is open. */
+/** The days of a month within the bounds. 31, or February's 29, while the rest is undecided. */
 export function daysIn(
   year: number | undefined,
   month: number | undefined,
@@ -73,13 +73,13 @@ export function daysIn(
 
 const LEAP_YEAR = 2024;
 
-/** A person of the greatest age may have been born before the earliest year. */
+/** A person of the maximum age may have been born before the earliest year. */
 const oldest = ({ maxAge }: DateLimits, thisYear: number) =>
   maxAge === undefined ? EARLIEST_YEAR : thisYear - maxAge - 1;
 
 const yearOf = (date: PlainDate | undefined) => (date ? Number(date.slice(0, 4)) : undefined);
 
-/** 29 February has its birthday on 1 March in a common year. */
+/** A birthday on February 29 is on March 1 in a common year. */
 function yearsBefore(date: PlainDate, years: number): PlainDate {
   const year = Number(date.slice(0, 4)) - years;
   const isMissing = date.endsWith('-02-29') && lengthOf(2, year) === 28;

@@ -1,4 +1,4 @@
-/** Reads a typed time of day: 9:30, 930, 0930, 9, 9p, 9:30 pm. Answers HH:MM, or undefined. */
+/** Parses a typed time of day: 9:30, 930, 0930, 9, 9p, 9:30 pm. Returns HH:MM, or undefined. */
 export function readTime(typed: string): string | undefined {
   const text = typed.trim().toLowerCase().replaceAll('.', ':').replace(/\s+/g, '');
   const parts = /^(\d{1,2})(?::?([0-5]\d))?(?::[0-5]\d)?(a|am|p|pm)?$/.exec(text);

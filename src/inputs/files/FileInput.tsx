@@ -1,7 +1,7 @@
 import { useDropzone } from 'react-dropzone';
 import { useFormState } from 'react-hook-form';
 import { ALLOWED_FILE_TYPES, MAX_FILE_MEGABYTES } from '../../../schema/rules/validation.ts';
-import { useUnkept } from '../../drafts/unkept.ts';
+import { useUnsaved } from '../../storage/drafts/unsaved.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
@@ -13,17 +13,17 @@ import { FileRow } from './FileRow.tsx';
 
 export interface FileInputProps extends FieldOptions {
   multiple?: boolean;
-  /** Endings without the dot; the product's whole list by default. */
+  /** Extensions without the dot. Default: the product's whole list. */
   allowed?: readonly string[];
-  /** The largest file in megabytes. */
+  /** The maximum file size in megabytes. */
   maxMegabytes?: number;
-  /** What the drop zone asks for, if not simply for a file. */
+  /** The text of the drop zone, if not the default. */
   placeholder?: string;
 }
 
 /**
- * A drop zone and the files in it. The value is react-admin's { rawFile, src, title }; a wrong
- * file stays in sight with the reason instead of vanishing.
+ * A drop zone with its files. The value is react-admin's { rawFile, src, title }. An invalid file
+ * stays visible with the reason instead of vanishing.
  */
 export function FileInput(props: FileInputProps) {
   const {
@@ -42,7 +42,7 @@ export function FileInput(props: FileInputProps) {
   const { aria, disabled, id, readOnly, placeholder } = state.control;
   const files: ChosenFile[] = state.value;
   const { isSubmitSuccessful } = useFormState();
-  useUnkept(!isSubmitSuccessful && files.some(({ rawFile }) => rawFile));
+  useUnsaved(!isSubmitSuccessful && files.some(({ rawFile }) => rawFile));
 
   const keep = (next: ChosenFile[]) => {
     state.onChange(multiple ? next : (next[0] ?? null));
@@ -101,6 +101,6 @@ const asIs = (value: unknown) => value;
 
 function filesOf(value: unknown): ChosenFile[] {
   if (!value) return [];
-  // The form holds what this input put there, or a stored file of the same shape.
+  // The form holds what this input set, or a stored file of the same shape.
   return (Array.isArray(value) ? value : [value]) as ChosenFile[];
 }

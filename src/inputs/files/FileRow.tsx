@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import type { ChosenFile } from './chosenFile.ts';
 import styles from './FileInput.module.css';
 
-/** A chosen or stored file: its name opens it. */
+/** A chosen or stored file. Its name opens it. */
 export function FileRow({ file, onRemove }: { file: ChosenFile; onRemove?: () => void }) {
   const words = useWords();
   return (

@@ -1,7 +1,7 @@
 /** A file in a form, in react-admin's shape. A stored one has no `rawFile`. */
 export interface ChosenFile {
   rawFile?: File;
-  /** Where it can be seen: an address of this browser's memory, or of the server. */
+  /** Where it can be viewed: an object URL, or a URL of the server. */
   src: string;
   title: string;
 }

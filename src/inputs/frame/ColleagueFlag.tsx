@@ -3,7 +3,7 @@ import { useWords } from '../words.ts';
 import type { Colleague } from './colleagues.ts';
 import styles from './Field.module.css';
 
-/** The initials of somebody who is in this field, in their colour, and a ring around it. */
+/** The initials of a person in this field, in their color, and a ring around it. */
 export function ColleagueFlag({ colleague }: { colleague: Colleague | undefined }) {
   const words = useWords();
   if (!colleague) return null;

@@ -14,7 +14,7 @@ interface FieldProps {
   isGroup?: boolean;
 }
 
-/** Label above, control, and below it what is wrong or else the hint. */
+/** Label above, control, and below it the error or else the hint. */
 export function Field({ frame, children, isGroup = false }: FieldProps) {
   const { id, label, source, resource, isRequired } = frame;
   const title = (
@@ -38,7 +38,7 @@ export function Field({ frame, children, isGroup = false }: FieldProps) {
   );
 }
 
-/** MUI's FormControl speaks for one input; a field of several parts is a plain named group. */
+/** MUI's FormControl describes one input. A field of several parts is a plain labeled group. */
 function Frame({ frame, children, isGroup }: FieldProps) {
   const { id, source, isWrong, disabled, className, messageId } = frame;
   const flag = <ColleagueFlag colleague={useColleagueIn(source)} />;
@@ -65,7 +65,7 @@ function Frame({ frame, children, isGroup }: FieldProps) {
   );
 }
 
-/** The star is for the eye; the word is said to those who cannot see it. */
+/** The star is for the eye, the word for screen readers. */
 function RequiredMark() {
   const words = useWords();
   return (

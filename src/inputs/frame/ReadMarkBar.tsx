@@ -2,7 +2,7 @@ import { useWords } from '../words.ts';
 import styles from './Field.module.css';
 import type { ReadMark } from './useField.ts';
 
-/** The bar at an input's right end that says its value was read from a document. */
+/** The bar at an input's right end that marks a value read from a document. */
 export function ReadMarkBar({ mark }: { mark: ReadMark | undefined }) {
   const words = useWords();
   if (!mark) return null;

@@ -4,16 +4,16 @@ import { createContext, useContext } from 'react';
 export interface Colleague {
   name: string;
   initials: string;
-  /** Their colour: 1 to 8 of the theme's chart set. */
+  /** Their color: 1 to 8 of the theme's chart set. */
   colour: number;
 }
 
-/** Who else is in which field of the form, by its place. */
+/** The colleagues in each field of the form, by its path. */
 export const ColleaguesContext = createContext<ReadonlyMap<string, Colleague>>(new Map());
 
 export const useColleagueIn = (place: string): Colleague | undefined =>
   useContext(ColleaguesContext).get(place);
 
-/** A cell of a line by its place: a known line by its id, for others may have moved it. */
+/** A cell of a line by its path: a saved line by its id, because others may have moved it. */
 export const linePlace = (source: string, index: number, id: unknown, key: string) =>
   `${source}.${typeof id === 'number' ? `@${id}` : index}.${key}`;

@@ -2,9 +2,9 @@ import type { InputProps } from 'react-admin';
 import { useInput } from 'react-admin';
 import { useReadMark } from './readMarksContext.ts';
 
-/** What every input takes: react-admin's own input props and a few of the product's forms. */
+/** The props of every input: react-admin's own plus a few of the product. */
 export interface FieldOptions extends Omit<InputProps, 'type'> {
-  /** `sx`-free placing: a class of the form's own grid. */
+  /** Placement without `sx`: a class of the form's grid. */
   className?: string;
   placeholder?: string;
   autoFocus?: boolean;
@@ -12,12 +12,12 @@ export interface FieldOptions extends Omit<InputProps, 'type'> {
   readMark?: ReadMark;
 }
 
-/** Read for sure; to be looked at by somebody; or what a language model proposes. */
+/** Certain, to be checked by a person, or proposed by a language model. */
 export type ReadMark = 'sure' | 'check' | 'proposed';
 
 /**
- * Ties an input to its form: value, error, label and the ARIA attributes that join them.
- * `frame` goes to {@link Field}, `control` onto the focusable element.
+ * Connects an input to its form: value, error, label and the ARIA attributes between them. `frame`
+ * is for {@link Field}, `control` for the focusable element.
  */
 export function useField(options: FieldOptions) {
   const { autoFocus, className, helperText, label, placeholder, readMark, ...inputProps } = options;

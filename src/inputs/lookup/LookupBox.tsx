@@ -21,14 +21,14 @@ interface LookupBoxProps
   end?: ReactNode;
 }
 
-/** What the lookup needs to know of its field; a cell of a grid gives less than a form does. */
+/** What the lookup needs from its field. A grid cell gives less than a form does. */
 type LookupControl = Partial<Omit<FieldState['control'], 'aria'>> & {
   aria?: Partial<FieldState['control']['aria']> & { 'aria-label'?: string };
 };
 
-/** The row of the list that makes a new record; no real record has this id. */
+/** The list row that creates a new record. No real record has this id. */
 const CREATE: RaRecord = { id: '@@create' };
-const RECENT_KEPT = 5;
+const RECENT_LIMIT = 5;
 
 /** The lookup itself, for forms and for the cells of a line. */
 export function LookupBox(props: LookupBoxProps) {
@@ -43,11 +43,12 @@ export function LookupBox(props: LookupBoxProps) {
   const search = typed === shown ? '' : typed;
   const list = useShortList(reference, { typed: search, filter, isOpen });
   const { isSearching, error } = list;
-  // Of what was found for other letters only what has these: Enter takes nothing else, however fast.
+  // Of results for earlier letters, only those that match the current text: Enter takes nothing
+  // else, however fast.
   const records = list.isEarlier
     ? list.records.filter(one => saysIt(one, search.trim(), { optionText, secondText }))
     : list.records;
-  // Offered alone before anything is found, it would stay the one that Enter takes.
+  // Offered alone before results arrive, it would stay the one that Enter takes.
   const offersCreate = create && !(isSearching && records.length === 0);
   const options = [
     ...(search === '' ? recentFirst(recent, records) : records),
@@ -57,7 +58,7 @@ export function LookupBox(props: LookupBoxProps) {
   const pick = (record: RaRecord | null) => {
     if (record?.id === CREATE.id) return setCreating(search);
     if (record)
-      setRecent([record, ...recent.filter(one => one.id !== record.id)].slice(0, RECENT_KEPT));
+      setRecent([record, ...recent.filter(one => one.id !== record.id)].slice(0, RECENT_LIMIT));
     props.onPick(record);
   };
 
@@ -126,17 +127,17 @@ export function LookupBox(props: LookupBoxProps) {
   );
 }
 
-/** The server has searched already; what it answers is shown as it is. */
+/** The server has searched already: its results are shown as they are. */
 const asAnswered = (records: RaRecord[]) => records;
 
 function recentFirst(recent: RaRecord[], records: RaRecord[]): RaRecord[] {
   const listed = new Map(records.map(record => [record.id, record]));
-  // Only what the list still has: a recent pick may have been deactivated since.
+  // Only those still in the list: a recent pick may have been deactivated since.
   const first = recent.flatMap(({ id }) => listed.get(id) ?? []);
   return [...first, ...records.filter(record => !first.includes(record))];
 }
 
-/** The chosen record: given, else asked for once for all lookups of the page. */
+/** The chosen record: given, else read once for all lookups of the page. */
 function useChosen({ reference, value, record }: LookupBoxProps): RaRecord | null {
   const hasValue = value !== null && value !== undefined && value !== '';
   const isGiven = record !== undefined && record.id === value;

@@ -7,19 +7,19 @@ import { LookupBox } from './LookupBox.tsx';
 import type { OptionTexts } from './option.ts';
 
 export interface LookupInputProps extends FieldOptions, OptionTexts {
-  /** The resource whose records are looked up by its short list. */
+  /** The resource whose short list is searched. */
   reference: string;
-  /** Further conditions of the short list. */
+  /** Additional filters of the short list. */
   filter?: object;
-  /** The chosen record where the caller has it already; else it is asked for by its id. */
+  /** The chosen record where the caller has it already. Otherwise it is read by id. */
   record?: RaRecord;
-  /** Draws the form that makes a new record; `done` takes it into the field, null gives up. */
+  /** Renders the form for a new record. `done` puts it into the field, null cancels. */
   create?: (typed: string, done: (record: RaRecord | null) => void) => ReactNode;
-  /** Told of the whole record, for forms that fill other fields from it. */
+  /** Called with the whole record, for forms that fill other fields from it. */
   onPick?: (record: RaRecord | null) => void;
 }
 
-/** One record of another resource, found by typing. The record keeps its id. */
+/** One record of another resource, found by typing. The field stores its id. */
 export function LookupInput(props: LookupInputProps) {
   const { reference, filter, record, create, onPick, optionText, secondText, ...options } = props;
   const state = useField({ ...options, parse: asIs });
@@ -44,7 +44,7 @@ export function LookupInput(props: LookupInputProps) {
   );
 }
 
-/** Records carry what they point at beside its id: broker_id and broker. */
+/** Records have their references next to the id: broker_id and broker. */
 function useRecordBeside(source: string): RaRecord | undefined {
   const record = useRecordContext();
   const beside: unknown = record?.[source.replace(/_id$/, '')];

@@ -7,7 +7,7 @@ interface LookupOptionProps extends OptionTexts {
   typed: string;
 }
 
-/** Two lines: who it is, and what tells it from its namesakes. */
+/** Two lines: the name, and what distinguishes it from others with the same name. */
 export function LookupOption({ record, typed, optionText, secondText }: LookupOptionProps) {
   const second = secondLine(record, secondText);
   return (
@@ -20,7 +20,7 @@ export function LookupOption({ record, typed, optionText, secondText }: LookupOp
   );
 }
 
-/** Shows where the typed letters stand in the text. */
+/** Highlights the typed letters in the text. */
 export function Found({ text, typed }: { text: string; typed: string }) {
   const at = typed === '' ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
   if (at < 0) return text;

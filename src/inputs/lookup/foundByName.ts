@@ -7,7 +7,7 @@ interface Where extends Pick<OptionTexts, 'optionText'> {
   filter?: object;
 }
 
-/** The one record of the short list that is called exactly so; of two namesakes neither. */
+/** The one record of the short list with exactly this name. None when two share it. */
 export async function foundByName(
   from: DataProvider,
   name: string,

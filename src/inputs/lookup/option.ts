@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** How a record of another resource is told in a lookup. */
+/** How a lookup describes a record of another resource. */
 export interface OptionTexts {
   /** The first line: a field of the record, or a function of it. */
   optionText?: string | ((record: RaRecord) => string);
@@ -8,7 +8,7 @@ export interface OptionTexts {
   secondText?: string | readonly string[] | ((record: RaRecord) => string);
 }
 
-/** Fields that short lists name their records by, the best first. */
+/** The fields that short lists name their records by, the best first. */
 const NAMES = ['name', 'company_name', 'nickname', 'unit', 'internal_id', 'title', 'value', 'id'];
 
 export function firstLine(record: RaRecord, optionText?: OptionTexts['optionText']): string {
@@ -26,7 +26,7 @@ export function secondLine(record: RaRecord, secondText?: OptionTexts['secondTex
     .join(' · ');
 }
 
-/** Whether the letters stand in one of the two lines. */
+/** Whether the letters are in one of the two lines. */
 export function saysIt(record: RaRecord, typed: string, texts: OptionTexts): boolean {
   const lines = [firstLine(record, texts.optionText), secondLine(record, texts.secondText)];
   return lines.some(line => line.toLowerCase().includes(typed.toLowerCase()));

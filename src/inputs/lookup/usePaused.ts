@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** People type faster than they read: what is typed, once they pause. */
+/** The typed text after a pause: people type faster than they read. */
 const PAUSE_MS = 200;
 
 export function usePaused(text: string): string {

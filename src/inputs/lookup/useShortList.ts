@@ -4,8 +4,8 @@ import { usePaused } from './usePaused.ts';
 export const MOST = 50;
 
 /**
- * Records of a resource by what is typed, from its short list; nothing is asked while closed. Until
- * the answer comes the records are `earlier` ones, for what was typed before.
+ * Records of a resource that match the typed text, from its short list. Nothing is requested while
+ * closed. Until the answer arrives, the records are `earlier` ones, for the previous text.
  */
 export function useShortList(
   reference: string,
@@ -21,21 +21,21 @@ export function useShortList(
     },
     {
       ...{ enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
-      // The open list itself says that it could not be loaded.
+      // The open list itself shows the loading error.
       meta: { quiet: true },
     },
   );
-  const isNotAsked = q !== typed.trim();
+  const isNotRequested = q !== typed.trim();
   return {
     records: data ?? [],
-    isEarlier: isPlaceholderData || isNotAsked,
-    isSearching: isFetching || isNotAsked,
+    isEarlier: isPlaceholderData || isNotRequested,
+    isSearching: isFetching || isNotRequested,
     error,
   };
 }
 
-/** Names what is out of use too: past loads are found by who drove them. */
+/** Includes inactive records: past loads are found by their drivers. */
 export const WITH_INACTIVE = { with_inactive: true };
 
-/** The data provider asks this path instead of the resource's own list. */
+/** The data provider requests this path instead of the resource's own list. */
 export const shortListOf = (reference: string) => ({ path: `/${reference}/short/list` });

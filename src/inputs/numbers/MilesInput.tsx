@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 
-/** Miles: up to two decimals, none shown that say nothing. */
+/** Miles: up to two decimals, without trailing zeros. */
 export const MilesInput = (props: NumberInputProps) => <NumberInput {...style} {...props} />;
 
 const style = { decimals: 2 };

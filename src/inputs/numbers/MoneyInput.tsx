@@ -1,7 +1,7 @@
-import { MAX_MONEY } from '../../../schema/rules/money.ts';
+import { LIMITS } from '../../../schema/limits.ts';
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 
-/** Dollars: thousands apart by a space, two decimals shown, capped at a maximum. */
+/** Dollars: spaces between thousands, two decimals, limited to a maximum. */
 export const MoneyInput = (props: NumberInputProps) => <NumberInput {...style} {...props} />;
 
-const style = { prefix: '$', decimals: 2, shownDecimals: 2, max: MAX_MONEY };
+const style = { prefix: '$', decimals: 2, shownDecimals: 2, max: LIMITS.money };

@@ -3,14 +3,14 @@ import { type ClipboardEvent, useState } from 'react';
 import { type NumberFormatValues, NumericFormat } from 'react-number-format';
 import { isNumberText, numberText, pastedNumber, truncatedText } from './numberText.ts';
 
-/** How numbers of a kind are written. */
+/** The format of a kind of number. */
 export interface NumberStyle {
-  /** The most decimals that can be typed. */
+  /** The maximum number of decimals. */
   decimals: number;
-  /** The decimals that are always shown once the typing is over. */
+  /** The decimals that are always shown after typing. */
   shownDecimals?: number;
   allowNegative?: boolean;
-  /** Larger amounts cannot be typed. */
+  /** Larger amounts can't be typed. */
   max?: number;
   thousands?: boolean;
 }
@@ -19,13 +19,13 @@ interface NumberBoxProps extends NumberStyle {
   value: unknown;
   onChange: (value: number | string | null) => void;
   onBlur?: () => void;
-  /** Whatever else the frame around it takes. */
+  /** Other props of the frame around it. */
   box?: Omit<OutlinedInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'>;
 }
 
 /**
- * A number, grouped by spaces. While somebody types, their text stays as typed; decimals are
- * filled up on load and on leaving. A value that is no number is shown as it came.
+ * A number, grouped by spaces. While a person types, the text stays as typed. Decimals are filled
+ * in on load and on blur. A value that is not a number is shown as it is.
  */
 export function NumberBox({ value, onChange, onBlur, box, ...style }: NumberBoxProps) {
   const { decimals, shownDecimals = 0, allowNegative = false, max, thousands = true } = style;
@@ -70,7 +70,7 @@ export function NumberBox({ value, onChange, onBlur, box, ...style }: NumberBoxP
     return max === undefined || floatValue === undefined || Math.abs(floatValue) <= max;
   }
 
-  /** A pasted "1,525.00" or "12.7" means a whole number of its own, not digits to be strung on. */
+  /** A pasted "1,525.00" or "12.7" is a number of its own, not digits to append. */
   function paste(event: ClipboardEvent<HTMLElement>) {
     const number = pastedNumber(event.clipboardData.getData('text'));
     if (number === null || !/[.,$]/.test(number + event.clipboardData.getData('text'))) return;
@@ -82,7 +82,7 @@ export function NumberBox({ value, onChange, onBlur, box, ...style }: NumberBoxP
   }
 }
 
-/** Cuts what the input cannot hold: decimals too many, a sign where none is allowed. */
+/** Cuts what the input can't hold: too many decimals, a sign where none is allowed. */
 function fitted(number: string, decimals: number, allowNegative: boolean): string {
   const signed = allowNegative ? number : number.replace('-', '');
   if (decimals === 0) return truncatedText(signed);
@@ -94,7 +94,7 @@ interface WrongTextProps extends Pick<NumberBoxProps, 'onChange' | 'onBlur' | 'b
   text: string;
 }
 
-/** Keeps its own text until it is left, so that mending it does not swap the element in hand. */
+/** Keeps its own text until blur, so that a correction does not replace the focused element. */
 function WrongText({ text, onChange, onBlur, box }: WrongTextProps) {
   const [mended, setMended] = useState(text);
   return (

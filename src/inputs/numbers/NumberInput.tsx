@@ -7,13 +7,13 @@ import { NumberBox, type NumberStyle } from './NumberBox.tsx';
 import styles from './numbers.module.css';
 
 export interface NumberInputProps extends FieldOptions, Partial<NumberStyle> {
-  /** A sign or unit in front of the number, "$". */
+  /** A sign or unit before the number, "$". */
   prefix?: string;
-  /** A unit behind it, "lb". */
+  /** A unit after it, "lb". */
   unit?: string;
 }
 
-/** The number inputs differ by their style alone; this one is for numbers of no named kind. */
+/** The number inputs differ only in style. This one is for numbers of no special kind. */
 export function NumberInput({
   prefix,
   unit,

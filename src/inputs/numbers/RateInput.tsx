@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 
-/** Dollars a mile or a percentage: up to four decimals, two always shown. */
+/** Dollars per mile or a percentage: up to four decimals, at least two shown. */
 export const RateInput = (props: NumberInputProps) => <NumberInput {...style} {...props} />;
 
 const style = { decimals: 4, shownDecimals: 2 };

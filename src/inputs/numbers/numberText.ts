@@ -1,6 +1,6 @@
 /**
- * The text of a number in an input, without thousands: `shown` decimals at least, so that 1525
- * reads 1525.00 on load. What is no number stays as it is, to be shown with its error.
+ * The text of a number in an input, without thousands separators: at least `shown` decimals, so
+ * that 1525 reads 1525.00 on load. Anything else stays as it is, to be shown with its error.
  */
 export function numberText(value: unknown, shown: number): string {
   if (value === null || value === undefined) return '';
@@ -11,7 +11,7 @@ export function numberText(value: unknown, shown: number): string {
   return `${whole}.${fraction.padEnd(shown, '0')}`;
 }
 
-/** The number's text without what follows the point: 12.9 → 12, -0.5 → 0. */
+/** The number's text without its decimals: 12.9 → 12, -0.5 → 0. */
 export function truncatedText(text: string): string {
   if (!isNumberText(text)) return text;
   const [whole = ''] = text.split('.');
@@ -22,7 +22,7 @@ export function isNumberText(text: string): boolean {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text);
 }
 
-/** Pasted figures in American or European dress: "$1,525.00", "1 525,00". */
+/** Pasted numbers in US or European format: "$1,525.00", "1 525,00". */
 export function pastedNumber(text: string): string | null {
   const bare = text.replace(/[\s\u00a0\u202f$]/g, '').replace('−', '-');
   const point = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
@@ -35,7 +35,7 @@ export function pastedNumber(text: string): string | null {
   return isNumberText(number) ? number : null;
 }
 
-/** Numbers beyond 1e21 would read as exponents; toFixed writes the usual ones in full. */
+/** Numbers beyond 1e21 would read as exponents. toFixed writes the usual ones in full. */
 function plain(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text;

@@ -9,7 +9,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** At most three pages and the way to their neighbours; nothing at all for a single page. */
+/** At most three pages and links to their neighbors. Nothing for a single page. */
 export function Pager({ page, lastPage, onPage }: PagerProps) {
   const words = useWords();
   const pages = pagesShown(page, lastPage);

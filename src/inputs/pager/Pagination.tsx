@@ -4,7 +4,7 @@ import styles from './Pager.module.css';
 import { Pager } from './Pager.tsx';
 import { spaced } from './spaced.ts';
 
-/** The pager of a react-admin list, with "1–50 of 1 284" at its left. */
+/** The pager of a react-admin list, with "1–50 of 1 284" on its left. */
 export function Pagination() {
   const { page, perPage, total, isLoading, setPage } = useListPaginationContext();
   const words = useWords();

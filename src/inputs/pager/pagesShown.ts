@@ -1,7 +1,7 @@
 /** The product's pager has at most three page buttons. */
 export const PAGER_BUTTONS = 3;
 
-/** The pages to offer: the present one in the middle where it can be. None for a single page. */
+/** The pages to offer, the current one in the middle where possible. None for a single page. */
 export function pagesShown(page: number, lastPage: number): number[] {
   if (lastPage <= 1) return [];
   const count = Math.min(PAGER_BUTTONS, lastPage);

@@ -1,3 +1,3 @@
-/** A count as it is read: 12 840. The spaces break no line. */
+/** A count for display: 12 840. The spaces don't break. */
 export const spaced = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');

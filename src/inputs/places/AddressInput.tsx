@@ -4,11 +4,11 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 import { useFill } from './useFill.ts';
 
 export interface AddressInputProps extends FieldOptions {
-  /** The fields that a chosen address fills beside the street. */
+  /** The fields that a chosen address fills in addition to the street. */
   fills: AddressFields;
 }
 
-/** A street. Places are suggested while it is typed; a chosen one fills city, state and ZIP too. */
+/** A street with suggestions. A chosen place also fills city, state and ZIP. */
 export function AddressInput({ fills, ...options }: AddressInputProps) {
   const state = useField(options);
   const fill = useFill(fills);

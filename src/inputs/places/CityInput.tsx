@@ -5,11 +5,11 @@ import { PlaceSearch } from './PlaceSearch.tsx';
 import { useFill } from './useFill.ts';
 
 interface CityInputProps extends FieldOptions {
-  /** The fields that a chosen city fills: its state, and the point by which a map shows it. */
+  /** The fields that a chosen city fills: its state, and its coordinates for maps. */
   fills: Pick<AddressFields, 'state_id' | 'lat' | 'lng'>;
 }
 
-/** A city. Places are suggested while it is typed; a chosen one brings its state and where it is. */
+/** A city with suggestions. A chosen place also fills its state and coordinates. */
 export function CityInput({ fills, ...options }: CityInputProps) {
   const state = useField(options);
   const { setValue } = useFormContext();
@@ -19,7 +19,7 @@ export function CityInput({ fills, ...options }: CityInputProps) {
       state={state}
       onType={text => {
         state.onChange(text);
-        // The point of the place before is none of this one's.
+        // The previous place's coordinates don't apply to this one.
         for (const field of [fills.lat, fills.lng]) if (field) setValue(field, null);
       }}
       onPlace={place => {

@@ -9,11 +9,11 @@ import { type Address, addressAt, type FoundAddress, useAddresses } from './useA
 interface PlaceSearchProps {
   state: FieldState;
   onType: (text: string) => void;
-  /** Without an answer what was typed stays. */
+  /** Without an answer, the typed text stays. */
   onPlace: (place: Address) => void;
 }
 
-/** A text for which places are suggested while it is typed. */
+/** A text with place suggestions while it is typed. */
 export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const typed = String(state.value ?? '');

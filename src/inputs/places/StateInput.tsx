@@ -2,7 +2,7 @@ import { LookupInput, type LookupInputProps } from '../lookup/LookupInput.tsx';
 
 type StateInputProps = Omit<LookupInputProps, 'reference' | 'optionText' | 'secondText' | 'create'>;
 
-/** A state of the USA by its two letters; it is found by its name as well. */
+/** A US state by its two letters, or by its name. */
 export const StateInput = (props: StateInputProps) => (
   <LookupInput {...props} reference="states" optionText="code" secondText="name" />
 );

@@ -2,15 +2,15 @@ import type { Address } from './useAddresses.ts';
 
 type Part = Exclude<keyof Address, 'address_line1'>;
 
-/** The fields beside a street that a chosen address fills, by what they are. */
+/** The fields next to a street that a chosen address fills, by meaning. */
 export type AddressFields = Partial<Record<Part, string>>;
 
 const OWN: readonly Part[] = ['lat', 'lng', 'timezone', 'place_id', 'country'];
 const SHARED: readonly Part[] = ['city', 'state_id', 'zip'];
 
 /**
- * The fields of an entity that belong to the street in `source`: of billing_address the billing
- * city, state and ZIP. Null when the field is no street, or has no city beside it.
+ * The fields of an entity that belong to the street in `source`: for billing_address the billing
+ * city, state and ZIP. Null when the field is not a street, or has no city next to it.
  */
 export function addressFieldsOf(
   source: string,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../api.ts';
 
-/** A place that the search found. */
+/** A place found by the search. */
 export interface FoundAddress {
   place_id: string;
   description: string;
@@ -10,7 +10,7 @@ export interface FoundAddress {
   secondary_text: string;
 }
 
-/** A chosen place, in the fields of an address. */
+/** A chosen place, as address fields. */
 export interface Address {
   place_id: string;
   address_line1: string | null;
@@ -24,10 +24,10 @@ export interface Address {
 }
 
 const PAUSE_MS = 250;
-/** Shorter texts fit too much. */
+/** Shorter texts match too much. */
 const LEAST = 3;
 
-/** Addresses for what is typed, once the person pauses; nothing is asked while closed. */
+/** Addresses for the typed text, after a pause. Nothing is requested while closed. */
 export function useAddresses(typed: string, isOpen: boolean): readonly FoundAddress[] {
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -42,13 +42,13 @@ export function useAddresses(typed: string, isOpen: boolean): readonly FoundAddr
     enabled: isOpen && paused.length >= LEAST,
     staleTime: 600_000,
     placeholderData: earlier => earlier,
-    // A form is filled in without suggestions too.
+    // The form also works without suggestions.
     retry: false,
     meta: { quiet: true },
   });
   return paused.length >= LEAST ? (data ?? []) : [];
 }
 
-/** The fields of a place that was chosen. */
+/** The fields of a chosen place. */
 export const addressAt = async (placeId: string): Promise<Address> =>
   (await call<Address>('GET', `/external/get-address-details/${encodeURIComponent(placeId)}`)).data;

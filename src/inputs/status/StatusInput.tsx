@@ -12,11 +12,11 @@ import type { StatusOption } from './statusOption.ts';
 export interface StatusInputProps extends FieldOptions {
   options: readonly StatusOption[];
   usual?: readonly StatusOption['id'][];
-  /** Whether a status that was chosen can be taken away again. */
+  /** Whether a chosen status can be cleared. */
   canBeEmpty?: boolean;
 }
 
-/** The status picker as a form's field. */
+/** The status picker as a form field. */
 export function StatusInput(props: StatusInputProps) {
   const { options, usual, canBeEmpty = false, ...fieldOptions } = props;
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -7,17 +7,17 @@ import { StatusRow } from './StatusRow.tsx';
 import { fittingOptions, type StatusOption } from './statusOption.ts';
 
 export interface StatusPickerProps {
-  /** The cell or button that it opens beside. */
+  /** The cell or button that it opens next to. */
   anchor: Element | null;
   options: readonly StatusOption[];
   current?: StatusOption['id'] | null;
-  /** The ids that usually come next, in their order; the rest stands under "Other". */
+  /** The usual next statuses in order. The rest is under "Other". */
   usual?: readonly StatusOption['id'][];
-  /** What the status belongs to, the unit's number for one. */
+  /** The owner of the status: for example, the unit's number. */
   title?: string;
-  /** What was typed before it opened. */
+  /** The text typed before it opened. */
   typed?: string;
-  /** Below the choices: what is good to know before one is made. */
+  /** Below the choices: advice for choosing. */
   children?: ReactNode;
   onPick: (option: StatusOption) => void;
   onClose: () => void;
@@ -128,7 +128,7 @@ const Heading = ({ text }: { text: string }) => (
   </div>
 );
 
-/** What is typed overrules the two parts: the best fit stands first. */
+/** Typed text overrides the two groups: the best match comes first. */
 function partsOf(
   options: readonly StatusOption[],
   usual: readonly StatusOption['id'][],

@@ -14,7 +14,7 @@ interface StatusRowProps {
   onPick: () => void;
 }
 
-/** One status of the picker: glyph in its colour, word, why it cannot be chosen, key. */
+/** A status in the picker: icon in its color, label, why it is disabled, key. */
 export function StatusRow({ id, option, isNow, isActive, onPoint, onPick }: StatusRowProps) {
   const words = useWords();
   const reason = isNow ? words('status.now') : option.refused && words.any(option.refused);
@@ -33,7 +33,7 @@ export function StatusRow({ id, option, isNow, isActive, onPoint, onPick }: Stat
       onMouseMove={onPoint}
       onClick={onPick}
     >
-      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph name={glyph as GlyphName} size={15} className={styles.glyph} />
       <span className={styles.word}>{option.word}</span>
       {reason && <span className={styles.reason}>{reason}</span>}

@@ -1,20 +1,20 @@
 import type { StatusName } from '../../theme/status.ts';
 
-/** One status to choose, in the words of the record's own list of statuses. */
+/** A status choice, in the labels of the record's own status list. */
 export interface StatusOption {
   id: string | number;
-  /** Its look: glyph and colours. */
+  /** Its icon and colors. */
   status: StatusName;
   word: string;
   /** The key that chooses it. */
   key?: string;
-  /** Why this person, or this record now, may not have it. */
+  /** Why this person can't choose it, or this record can't have it now. */
   refused?: string;
 }
 
 /**
- * The options that fit what is typed, best first: the key itself, then words that begin with it
- * ("enr"), then words that hold it. Nothing typed fits all.
+ * The options that match the typed text, best first: the key itself, then labels that start with it
+ * ("enr"), then labels that contain it. Empty text matches all.
  */
 export function fittingOptions(options: readonly StatusOption[], typed: string): StatusOption[] {
   const text = typed.trim().toLowerCase();

@@ -9,16 +9,18 @@ import {
 } from '../../theme/status.ts';
 import type { StatusOption } from './statusOption.ts';
 
-/** Why a status is refused, by the status' id; none of it means everything is allowed. */
-export type Refusals = Readonly<Record<string, string>>;
+/** Why statuses are refused, by id. Missing ones are allowed. */
+export type FieldViolations = Readonly<Record<string, string>>;
 
-/** The thirteen statuses of the boards. */
-export const useBoardStatusOptions = (refused?: Refusals) => useOptions(boardStatusLook, refused);
+/** The thirteen personal board statuses. */
+export const useBoardStatusOptions = (refused?: FieldViolations) =>
+  useOptions(boardStatusLook, refused);
 
 /** The seven statuses of the load-status picker. */
-export const useLoadStatusOptions = (refused?: Refusals) => useOptions(loadStatusLook, refused);
+export const useLoadStatusOptions = (refused?: FieldViolations) =>
+  useOptions(loadStatusLook, refused);
 
-function useOptions(looks: Record<string, string>, refused?: Refusals): StatusOption[] {
+function useOptions(looks: Record<string, string>, refused?: FieldViolations): StatusOption[] {
   const translate = useTranslate();
   return useMemo(
     () =>

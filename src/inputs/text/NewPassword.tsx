@@ -2,14 +2,14 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '../../../schema/rules/passwords.ts';
 import { maxLength, minLength, required } from '../validate.ts';
 import { PasswordConfirmationInput, PasswordInput } from './PasswordInput.tsx';
 
-/** A password that is chosen, twice. What is too common is refused by the server. */
+/** A new password, entered twice. The server refuses common ones. */
 export function NewPassword({ autoFocus }: { autoFocus?: boolean }) {
   return (
     <>
       <PasswordInput
         source="password"
-        label="linehaul.gettingIn.password.new"
-        helperText="linehaul.gettingIn.password.hint"
+        label="linehaul.auth.password.new"
+        helperText="linehaul.auth.password.hint"
         autoComplete="new-password"
         autoFocus={autoFocus}
         validate={RULES}

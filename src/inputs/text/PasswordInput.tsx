@@ -6,11 +6,11 @@ import { useWords } from '../words.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface PasswordInputProps extends TextInputProps {
-  /** `new-password` where one is chosen, so that password keepers offer to make one. */
+  /** `new-password` for a new one, so that password managers offer to create it. */
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it. Spaces count; nothing stops pasting. */
+/** A password with a button that shows it. Spaces count, and pasting is allowed. */
 export function PasswordInput({ autoComplete = 'current-password', ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const words = useWords();
@@ -40,7 +40,7 @@ interface PasswordConfirmationInputProps extends PasswordInputProps {
   of?: string;
 }
 
-/** The password once more. */
+/** The password confirmation. */
 export function PasswordConfirmationInput({ of, ...props }: PasswordConfirmationInputProps) {
   const validate = [...validatorsOf(props.validate), passwordConfirmation(of)];
   return (

@@ -1,11 +1,11 @@
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** Keeps the digits of whatever is typed or pasted and puts a plus sign in front. */
+/** Keeps the digits of typed or pasted text and puts a plus sign in front. */
 export const PhoneInput = (props: TextInputProps) => (
   <TextInput {...props} type="tel" parse={phoneText} format={phoneText} inputProps={digitKeys} />
 );
 
-/** The longest number of the international numbering plan. */
+/** The maximum length of international phone numbers. */
 const MOST_DIGITS = 15;
 const digitKeys = { inputMode: 'tel' as const };
 

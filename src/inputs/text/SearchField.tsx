@@ -8,7 +8,7 @@ interface SearchFieldProps {
   label: string;
   /** Where it says more than the label. */
   placeholder?: string;
-  /** How wide it is, and how high. */
+  /** Its width and height. */
   className: string | undefined;
   glyphSize?: number;
   inputRef?: Ref<HTMLInputElement>;
@@ -16,7 +16,7 @@ interface SearchFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** The field over a list, a board or a choice by which one finds a part of it. */
+/** The search field of a list, a board or a picker. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, placeholder = label, className, glyphSize, onKeyDown } = props;
   return (

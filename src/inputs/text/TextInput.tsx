@@ -12,7 +12,7 @@ export interface TextInputProps extends FieldOptions {
   autoComplete?: string;
   start?: ReactNode;
   end?: ReactNode;
-  /** Attributes of the input element itself, for what the props above do not name. */
+  /** Attributes of the input element without a prop above. */
   inputProps?: OutlinedInputProps['inputProps'];
 }
 
@@ -37,7 +37,7 @@ export function TextInput(props: TextInputProps) {
         autoComplete={autoComplete ?? 'off'}
         startAdornment={start}
         endAdornment={
-          // Anything but nothing at all would take room at the end.
+          // An empty element would take room at the end.
           (end || state.readMark) && (
             <>
               {end}

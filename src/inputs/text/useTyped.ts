@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The text of a field that is kept elsewhere, in an address or in the filter of a list: trimmed, it
- * is kept once nobody has typed for `pauseMs`, or at `keepNow`. It comes back some time after that,
- * and somebody may have typed on by then: only what another hand has kept is taken over.
+ * The text of a field that is stored elsewhere, in a URL or a list's filter: it is stored, trimmed,
+ * after `pauseMs` without typing, or at `keepNow`. The stored value arrives some time later, when
+ * the person may have typed on, so only values from another source are taken over.
  */
 export function useTyped(kept: string, keep: (text: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(kept);
   const text = typed.trim();
   const latest = useRef(keep);
   latest.current = keep;
-  /** What was kept from here and has not come back yet, the oldest first. */
-  const onItsWay = useRef<string[]>([]);
+  /** Values stored from here that have not arrived yet, oldest first. */
+  const sending = useRef<string[]>([]);
   const keepNow = useRef((next: string) => {
-    if (next === onItsWay.current.at(-1)) return;
-    onItsWay.current.push(next);
+    if (next === sending.current.at(-1)) return;
+    sending.current.push(next);
     latest.current(next);
   }).current;
 
   useEffect(() => {
-    const at = onItsWay.current.lastIndexOf(kept);
-    onItsWay.current = at < 0 ? [] : onItsWay.current.slice(at + 1);
+    const at = sending.current.lastIndexOf(kept);
+    sending.current = at < 0 ? [] : sending.current.slice(at + 1);
     if (at < 0) setTyped(kept);
   }, [kept]);
 
   useEffect(() => {
-    if (text === (onItsWay.current.at(-1) ?? kept)) return;
+    if (text === (sending.current.at(-1) ?? kept)) return;
     const timer = setTimeout(() => keepNow(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text, kept, keepNow, pauseMs]);
 
-  return { typed, setTyped, isKept: text === kept, keepNow: () => keepNow(text) };
+  return { typed, setTyped, isSaved: text === kept, keepNow: () => keepNow(text) };
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { filled } from '../../../schema/screens.ts';
+import type { CompanyName } from '../../http/user.ts';
 import { guard } from '../../routing/guard.ts';
 import { screenAt } from '../../routing/screenAt.ts';
 import { useStartOf } from '../../routing/startOf.ts';
@@ -10,7 +11,6 @@ import { useUser } from '../../session/current.ts';
 import { recentCompanies } from '../../session/recentCompanies.ts';
 import { homeOf } from '../../session/rights.ts';
 import { companyColour, initials } from '../../theme/companyColour.ts';
-import type { CompanyName } from '../../wire/user.ts';
 import bar from './AppBar.module.css';
 import styles from './CompanyList.module.css';
 
@@ -19,7 +19,7 @@ interface CompanyListProps {
   onDone: () => void;
 }
 
-/** The companies, recent ones first. Another company opens on the page that is shown now. */
+/** The companies, recent ones first. Another company opens on the current page. */
 export function CompanyList({ companies, onDone }: CompanyListProps) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
@@ -71,7 +71,7 @@ export function CompanyList({ companies, onDone }: CompanyListProps) {
   );
 }
 
-/** The same page in another company, if it is no record's and may be opened there. */
+/** The same page in another company, if it is not a record's and may be opened there. */
 function useSamePlace(): (companyId: number) => string {
   const { pathname } = useLocation();
   const user = useUser();
@@ -87,7 +87,7 @@ function useSamePlace(): (companyId: number) => string {
   };
 }
 
-/** ↓ and ↑ go from what is typed through the companies; Enter in it opens the first that is found. */
+/** ↓ and ↑ move from the search field through the companies. Enter opens the first match. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event;
   const stations = [...currentTarget.querySelectorAll<HTMLElement>('input, a')];

@@ -9,7 +9,7 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './AppBar.module.css';
 import { CompanyList } from './CompanyList.tsx';
 
-/** Which company this is, and the way to another one. */
+/** The current company, and the switch to another one. */
 export function CompanySwitcher() {
   const translate = useTranslate();
   const companyId = useCompanyId();

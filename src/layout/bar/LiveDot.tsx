@@ -5,7 +5,7 @@ import type { LiveState } from '../../live/LiveClient.ts';
 import { useLive } from '../../live/useTopic.ts';
 import styles from './AppBar.module.css';
 
-/** Whether what is shown follows what others do, and since when not. */
+/** Whether the page follows other people's changes, and since when it does not. */
 export function LiveDot() {
   const translate = useTranslate();
   const state = useCell(useLive()?.state ?? IDLE);

@@ -9,7 +9,7 @@ interface SegmentsProps<T extends string> {
   onChoose: (option: T) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few, all of them visible. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
   const { label, options, value, wordOf, onChoose } = props;
   const name = useId();

@@ -6,15 +6,17 @@ import { lazyPart } from '../../routing/lazyPart.tsx';
 import { logOut, useUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import { initials } from '../../theme/companyColour.ts';
-import { type Look, useLook } from '../../theme/look.ts';
+import { type Look, useLook } from '../../theme/uiPreferences.ts';
 import { KeysHelp } from '../KeysHelp.tsx';
 import styles from './AppBar.module.css';
 import { Segments } from './Segments.tsx';
 import menu from './UserMenu.module.css';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
-/** Fetched when somebody first looks at their account. */
-const Account = lazyPart(() => import('../../account/Account.tsx').then(({ Account }) => Account));
+/** Loaded when the person first opens it. */
+const Account = lazyPart(() =>
+  import('../../customRoutes/account/Account.tsx').then(({ Account }) => Account),
+);
 
 const themes = ['light', 'dark', 'system', 'contrast'] as const satisfies readonly Look['theme'][];
 const letters = ['on', 'off'] as const satisfies readonly Look['letters'][];

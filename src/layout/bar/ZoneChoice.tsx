@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
-import { browserZone } from '../../preferences/ownZone.ts';
-import { otherZones, usZones, zoneName } from '../../preferences/zoneChoices.ts';
+import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
+import { browserZone } from '../../storage/preferences/ownZone.ts';
+import { otherZones, usZones, zoneName } from '../../storage/preferences/zoneChoices.ts';
 import styles from './ZoneChoice.module.css';
 
 interface ZoneChoiceProps {
-  /** Null: by the clocks of the computer, wherever it is. */
+  /** Null: the computer's zone, wherever it is. */
   value: string | null;
   onChoose: (zone: string | null) => void;
 }
 
-/** By whose clocks the person wants to read times that are of no place. */
+/** The zone for times that belong to no place. */
 export function ZoneChoice({ value, onChoose }: ZoneChoiceProps) {
   const translate = useTranslate();
   const id = useId();
@@ -41,6 +41,6 @@ const option = (zone: string) => (
   </option>
 );
 
-/** America/New York (EDT), by the letters that hold today. */
+/** America/New York (EDT), with today's abbreviation. */
 const named = (zone: string) =>
   `${zoneName(zone)} (${zoneAbbreviation(new Date().toISOString(), zone)})`;

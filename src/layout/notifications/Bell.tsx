@@ -8,12 +8,12 @@ import { useUnread } from './useNotifications.ts';
 import { useUnreadIcon } from './useUnreadIcon.ts';
 import { useUnreadTitle } from './useUnreadTitle.ts';
 
-/** Fetched when somebody first opens it. */
+/** Loaded when the person first opens it. */
 const NotificationPanel = lazyPart(() =>
   import('./NotificationPanel.tsx').then(({ NotificationPanel }) => NotificationPanel),
 );
 
-/** How much is new; opens the panel that tells it. */
+/** The number of new notifications. Opens their panel. */
 export function Bell() {
   const translate = useTranslate();
   const unread = useUnread();

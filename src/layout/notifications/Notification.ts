@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../schema/entity.ts';
 
 export type Notification = RecordOf<typeof notifications>;
 
-/** Which kinds a view of the panel shows; all of them without. */
+/** The kinds that a view of the panel shows. Without any: all. */
 export const views = {
   all: undefined,
   mentions: ['mention'],
@@ -12,13 +12,13 @@ export const views = {
 
 export type ViewName = keyof typeof views;
 
-/** What came on one day. */
+/** The notifications of one day. */
 export interface Day {
   day: string;
   items: Notification[];
 }
 
-/** The notifications by the day they came, the newest first, on the clocks of `dayOf`. */
+/** The notifications by day, newest first, in the zone of `dayOf`. */
 export function byDay(items: readonly Notification[], dayOf: (at: string) => string): Day[] {
   const days: Day[] = [];
   for (const item of items) {

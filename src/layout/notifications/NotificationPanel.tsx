@@ -1,11 +1,11 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { localTimeOf } from '../../../schema/rules/zones.ts';
+import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { Notice } from '../../feedback/Notice.tsx';
-import { ownZone } from '../../preferences/ownZone.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { ownZone } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { dateText } from '../../words/valueTexts.ts';
 import { byDay, type Day, type ViewName, views } from './Notification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './notifications.module.css';
@@ -16,9 +16,9 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-const VIEWS = Object.keys(views) as ViewName[]; // its own keys
+const VIEWS = Object.keys(views) as ViewName[]; // Its own keys.
 
-/** What happened that this person should hear of, by day. */
+/** The person's notifications, by day. */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.notifications.${name}`);

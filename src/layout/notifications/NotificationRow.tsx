@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { pathOf } from '../../../schema/screens.ts';
+import { momentText } from '../../format/valueTexts.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { momentText } from '../../words/valueTexts.ts';
 import type { Notification } from './Notification.ts';
 import styles from './notifications.module.css';
 
@@ -21,7 +21,7 @@ interface NotificationRowProps {
   onLeave: () => void;
 }
 
-/** One notification: opens its record, and counts as read from then on. */
+/** A notification: opens its record and is read from then on. */
 export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

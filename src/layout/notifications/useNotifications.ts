@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api.ts';
+import { queryOf } from '../../http/query.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { queryOf } from '../../wire/query.ts';
 import { type Notification, type ViewName, views } from './Notification.ts';
 
 const KEY = 'notifications';
 const AT_ONCE = 30;
 
-/** How many are new to this person; follows what happens while the page is open. */
+/** The number of unread notifications. Updates live while the page is open. */
 export function useUnread(): number {
   const companyId = useCompanyId();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ interface Page {
   last_page: number;
 }
 
-/** This person's notifications, page after page, the newest first. */
+/** This person's notifications, page by page, newest first. */
 export function useNotifications(view: ViewName) {
   const companyId = useCompanyId();
   const asked = useInfiniteQuery({
@@ -46,7 +46,7 @@ export function useNotifications(view: ViewName) {
   return { ...asked, items: asked.data?.pages.flatMap(({ data }) => data) };
 }
 
-/** Marks one, or all of them, as read. */
+/** Marks one or all as read. */
 export function useRead() {
   const companyId = useCompanyId();
   const client = useQueryClient();

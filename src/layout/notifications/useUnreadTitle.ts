@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const COUNT = /^\(\d+\+?\) /;
 
-/** Puts the count before the window's title, whatever page names the window next. */
+/** Puts the count before the window's title, whatever page sets it next. */
 export function useUnreadTitle(unread: number) {
   useEffect(() => {
     const mark = () => {

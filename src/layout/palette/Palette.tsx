@@ -3,8 +3,8 @@ import { Command } from 'cmdk';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { placeAt } from '../../tabs/Tab.ts';
-import { useTabStore } from '../../tabs/TabsContext.ts';
+import { placeAt } from '../../routing/tabs/Tab.ts';
+import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Palette.module.css';
 import { PaletteFoot } from './PaletteFoot.tsx';
@@ -17,7 +17,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** One field for everything: records, pages, and what can be done here. */
+/** One field for everything: records, pages and actions. */
 export const Palette = ({ isOpen, onClose }: PaletteProps) =>
   isOpen ? <OpenPalette onClose={onClose} /> : null;
 
@@ -74,7 +74,7 @@ function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
   );
 }
 
-/** Opens what was chosen: here, or with Ctrl in a tab in the background. */
+/** Opens the choice: here, or with Ctrl in a background tab. */
 function useOpening(onClose: () => void) {
   const navigate = useNavigate();
   const tabs = useTabStore();

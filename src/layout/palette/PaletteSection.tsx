@@ -8,7 +8,7 @@ import type { PaletteRow, PaletteSectionRows } from './usePaletteSections.ts';
 
 interface PaletteSectionProps {
   section: PaletteSectionRows;
-  /** What was typed; it is underlined where it is found. */
+  /** The typed text, underlined where it matches. */
   search: string;
   onOpen: (target: PaletteRow['target'], label: string) => void;
 }
@@ -59,7 +59,7 @@ function StatusGlyph({ status }: { status: StatusName }) {
   const { glyph, label } = statuses[status];
   return (
     <span style={coloursOf(status)} className={styles.status}>
-      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph
         name={glyph as GlyphName}
         label={translate(`linehaul.status.${status}`, { _: label })}

@@ -1,4 +1,4 @@
-/** What the first sign narrows the search to. */
+/** The scope that the first character selects. */
 const PREFIXES: Readonly<Record<string, string>> = {
   '#': 'loads',
   '@': 'drivers',
@@ -6,7 +6,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   '>': 'actions',
 };
 
-/** What to search for, and in which kind of records alone. */
+/** The search text, and the kind of records it is limited to. */
 export function scopeOf(typed: string): { search: string; only: string | null } {
   const only = PREFIXES[typed.charAt(0)] ?? null;
   return { search: (only === null ? typed : typed.slice(1)).trim(), only };

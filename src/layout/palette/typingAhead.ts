@@ -1,9 +1,9 @@
-/** What is typed while nobody can take it yet, and how to stop keeping it. */
+/** The buffered keys, and how to stop buffering. */
 let kept: { text: string; stop: () => void } | null = null;
 
 /**
- * Keeps what is typed from the key that opens the palette until its field is there: no letter is
- * lost, and none is heard as a key of the page. Escape gives up.
+ * Buffers keys from the one that opens the palette until its field is ready: none is lost, and none
+ * triggers a shortcut. Escape cancels.
  */
 export function keepTyping(onEscape: () => void) {
   dropTyped();
@@ -22,14 +22,14 @@ export function keepTyping(onEscape: () => void) {
   };
 }
 
-/** What was typed so far; from here on the field hears for itself. */
+/** The keys so far. From here on the field receives them itself. */
 export function takeTyped(): string {
   const text = kept?.text ?? '';
   dropTyped();
   return text;
 }
 
-/** Nobody wants it any more. */
+/** No longer needed. */
 export function dropTyped() {
   kept?.stop();
   kept = null;

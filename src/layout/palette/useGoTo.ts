@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { allScreens, filled } from '../../../schema/screens.ts';
 import { isBuilt } from '../../routing/built.ts';
 import { guard } from '../../routing/guard.ts';
+import { nameOf } from '../../routing/tabs/Tab.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
-import { nameOf } from '../../tabs/Tab.ts';
 import { useMenu } from '../useMenu.ts';
 import type { PaletteRow } from './usePaletteSections.ts';
 
-/** The pages that this person can go to, and the records that they can make. */
+/** The pages that this person can open, and the records they can create. */
 export function useGoTo(): { pages: PaletteRow[]; creations: PaletteRow[] } {
   const { groups, settings } = useMenu();
   const user = useUser();

@@ -1,21 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageFirst } from '../../http/pageFirst.ts';
 import { dropTyped, keepTyping } from './typingAhead.ts';
 
 export const loadPalette = () => import('./Palette.tsx').then(({ Palette }) => Palette);
 
-/** Browsers that tell of no idle moment get the code after so long. */
+/** Browsers without idle callbacks load the code after this time. */
 const SOON_MS = 2_000;
 
 /**
- * Whether the palette is open. Its code comes when the browser has nothing else to do, or with the
- * first key that asks for it; from then on it is there at once (`isReady`).
+ * Whether the palette is open. Its code loads when the browser is idle, or with the first key that
+ * opens it. From then on it is available at once (`isReady`).
  */
 export function usePalette(isOffered: boolean) {
   const [isOpen, setOpen] = useState(false);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const [isReady, setReady] = useState(false);
-  useWhenIdle(() => {
-    // One that does not come is asked for again, and told of, by whoever opens the palette.
+  useWhenIdle(async () => {
+    await pageFirst.contentShown();
+    // A failed load is retried and reported when the person opens the palette.
     loadPalette().then(
       () => setReady(true),
       () => {},
@@ -25,13 +27,13 @@ export function usePalette(isOffered: boolean) {
 
   const close = useCallback(() => {
     dropTyped();
-    isAsked.current = false;
+    isRequested.current = false;
     setOpen(false);
   }, []);
   const open = useCallback(() => {
-    // Its field takes what was typed when it comes to be there: asked for again, it would never.
-    if (!isOffered || isAsked.current) return;
-    isAsked.current = true;
+    // Its field takes the buffered text when it mounts: a retry would never get there.
+    if (!isOffered || isRequested.current) return;
+    isRequested.current = true;
     keepTyping(close);
     setOpen(true);
   }, [isOffered, close]);

@@ -11,12 +11,12 @@ import { useRecords } from './useRecords.ts';
 export interface PaletteRow {
   value: string;
   icon: GlyphName;
-  /** Of a load: its drawing stands in place of the icon. */
+  /** For a load: its glyph replaces the icon. */
   status?: StatusName;
   title: string;
   detail?: string;
   keys?: string;
-  /** An address to open, or something to do. */
+  /** A URL to open, or an action. */
   target: string | (() => void);
 }
 
@@ -25,7 +25,7 @@ export interface PaletteSectionRows {
   rows: readonly PaletteRow[];
 }
 
-/** What the palette offers for what was typed, in the order in which it is shown. */
+/** The palette's results for the typed text, in display order. */
 export function usePaletteSections(typed: string) {
   const { search, only } = scopeOf(typed);
   const { records, ms, isPending } = useRecords(only === 'actions' ? '' : search);

@@ -3,20 +3,20 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 
-/** A record that the search found, with the path of its page. */
+/** A record found by the search, with the path of its page. */
 export interface FoundRecord {
   type: string;
   id: number;
   title: string;
   subtitle: string | null;
   path: string;
-  /** Of a load. */
+  /** For a load. */
   status?: number;
 }
 
 export interface Found {
   records: readonly FoundRecord[];
-  /** How long the server took; undefined before its first answer. */
+  /** The server's response time. Undefined before its first answer. */
   ms?: number;
   isPending: boolean;
 }
@@ -24,7 +24,7 @@ export interface Found {
 const WAIT_MS = 150;
 const LEAST = 2;
 
-/** Records by a few letters of theirs, asked for when the typing pauses. */
+/** Records that match a few letters, requested when typing pauses. */
 export function useRecords(typed: string): Found {
   const provider = useDataProvider<LinehaulProvider>();
   const search = useLater(typed, WAIT_MS);

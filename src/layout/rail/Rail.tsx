@@ -5,22 +5,22 @@ import { useKeys } from '../../keys.ts';
 import { screenAt } from '../../routing/screenAt.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Logo } from '../../theme/Logo.tsx';
-import { useLook } from '../../theme/look.ts';
+import { useLook } from '../../theme/uiPreferences.ts';
 import { useMenu } from '../useMenu.ts';
 import { areaOf } from './areaOf.ts';
 import styles from './Rail.module.css';
 import { RailGroup } from './RailGroup.tsx';
-import { useWaiting } from './useWaiting.ts';
+import { useMenuCounts } from './useMenuCounts.ts';
 
-/** The dark rail: the app's areas, open with words or closed to signs alone. */
+/** The dark rail: the app's areas, open with labels or folded to icons. */
 export function Rail({ home }: { home: string }) {
   const translate = useTranslate();
   const { groups, settings } = useMenu();
-  const waiting = useWaiting();
+  const waiting = useMenuCounts();
   const screen = screenAt(useLocation().pathname)?.screen;
   const path = screen?.path;
   const area = areaOf(path, settings ? [...groups, settings] : groups);
-  // A board wants the width, a list can spare it; each remembers its own.
+  // A board needs the width, a list does not: each remembers its own state.
   const rail = screen?.kind === 'board' ? 'board_rail' : 'rail';
   const [look, setLook] = useLook();
   const hasRoom = useMediaQuery('(min-width: 1201px)', { noSsr: true });

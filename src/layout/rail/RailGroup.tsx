@@ -9,16 +9,16 @@ import styles from './Rail.module.css';
 
 interface RailGroupProps {
   group: MenuGroup;
-  /** The path of the screen that is shown. */
+  /** The path of the current screen. */
   path: string | undefined;
   /** Whether that screen belongs to this area. */
   isActive: boolean;
   isOpen: boolean;
-  /** How much waits for the person in it. */
+  /** Its count for the person. */
   waiting?: number;
 }
 
-/** One area. Open and active it lists its pages below; closed they come as a menu beside it. */
+/** One area. Open and active, it lists its pages below. Folded, they are in a menu next to it. */
 export function RailGroup({ group, path, isActive, isOpen, waiting = 0 }: RailGroupProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -96,5 +96,5 @@ export function RailGroup({ group, path, isActive, isOpen, waiting = 0 }: RailGr
   );
 }
 
-/** Three digits do not fit beside a sign. */
+/** Three digits do not fit next to an icon. */
 const MOST_SHOWN = 99;

@@ -3,13 +3,13 @@ import type { MenuGroup } from '../useMenu.ts';
 type Area = Pick<MenuGroup, 'name'> & { items: readonly { path: string }[] };
 
 /**
- * The area of the menu that a screen belongs to: the one that lists it, else the one whose pages
- * stand nearest to it, as a load's form and page do to the lists of loads.
+ * The menu area of a screen: the one that lists it, else the one with the closest paths, as a
+ * load's form and page belong to the lists of loads.
  */
 export function areaOf(path: string | undefined, areas: readonly Area[]): string | undefined {
   if (!path) return undefined;
   const own = path.split('/');
-  // What all screens of a company begin with tells nothing.
+  // The common prefix of a company's screens distinguishes nothing.
   const shared = own.indexOf('{id}') + 1;
   let nearest: string | undefined;
   let most = shared;

@@ -1,8 +1,8 @@
 import { useCell } from '../../cell.ts';
+import { undoQuestion } from '../../resources/undo/undoQuestion.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
-import { undoQuestion } from '../../undo/undoQuestion.ts';
 
-/** What Undo asks before it goes on, whatever page is shown. */
+/** The questions of Undo before it goes on, whatever page is shown. */
 export function UndoAsks() {
   const asked = useCell(undoQuestion);
   return asked && <UndoDialog asked={asked} onMissing={() => undoQuestion.set(null)} />;

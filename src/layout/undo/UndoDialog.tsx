@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
 import { ReasonField } from '../../resources/loads/show/ReasonField.tsx';
-import { stepWords } from '../../undo/stepWords.ts';
-import { type UndoQuestion, undoQuestion } from '../../undo/undoQuestion.ts';
+import { stepWords } from '../../resources/undo/stepWords.ts';
+import { type UndoQuestion, undoQuestion } from '../../resources/undo/undoQuestion.ts';
 
-/** Asks before another load than the one that is shown is changed, and for a reason where one is due. */
+/** Asks before a load other than the shown one is changed, and for a reason where required. */
 export function UndoDialog({ asked }: { asked: UndoQuestion }) {
   const translate = useTranslate();
   const titleId = useId();

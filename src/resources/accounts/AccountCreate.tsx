@@ -1,12 +1,12 @@
 import { users } from '../../../schema/entities/users.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../inputs/validate.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
-import { Input } from '../derived/Input.tsx';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { Input } from '../form/Input.tsx';
 
-/** Somebody for the platform itself. Owners and staff are made where they belong. */
+/** Creates platform users. Owners and staff are created on their own screens. */
 export function AccountCreate() {
   const words = useChoiceWords(users.name, 'role');
   return (

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetOne, useTranslate } from 'ra-core';
 import { users } from '../../../schema/entities/users.ts';
-import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useUser } from '../../session/current.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';
@@ -8,13 +8,13 @@ import { RecordHead } from '../parts/RecordHead.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { PersonSection } from './PersonSection.tsx';
 
-/** An account's form; whose account is not theirs to change is told so before they type. */
+/** An account's form. People without permission are told before they type. */
 export function AccountEdit() {
   const id = useRecordId();
   const user = useUser();
   const translate = useTranslate();
   const { data } = useGetOne<RaRecord>(users.name, { id }, { retry: false, meta: { quiet: true } });
-  if (data && !mayChangeAccount(user?.role, data.role)) {
+  if (data && !canUpdateAccount(user?.role, data.role)) {
     return (
       <>
         <RecordHead title={String(data.nickname)} />

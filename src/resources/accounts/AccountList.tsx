@@ -3,14 +3,14 @@ import { Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { AccountRowActions } from './AccountRowActions.tsx';
 
-/** Everybody who can log in, whatever they are. */
+/** Everyone who can sign in, in any role. */
 export const AccountList = () => (
   <EntityList of={users} without={WITHOUT} rowActions={<AccountRowActions />}>
     {columns}
   </EntityList>
 );
 
-/** An account is changed in its form; it is never deleted here. */
+/** An account is changed in its form. It is never deleted here. */
 const WITHOUT = ['read', 'delete'] as const;
 
 const columns = [

@@ -2,19 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { users } from '../../../schema/entities/users.ts';
-import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useUser } from '../../session/current.ts';
-import { useMayAsk } from '../../session/useRights.ts';
-import { TrailRowLink } from '../history/TrailLink.tsx';
+import { useCanRequest } from '../../session/useRights.ts';
+import { AuditRowLink } from '../history/AuditLogLink.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';
 
-/** Sends somebody who cannot log in the letter to choose a new password. */
+/** Emails a person who can't sign in a link to choose a new password. */
 export function AccountRowActions() {
   const account = useRecordContext();
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const [isAsking, setAsking] = useState(false);
@@ -26,12 +26,12 @@ export function AccountRowActions() {
     onSettled: () => setAsking(false),
   });
   const user = useUser();
-  if (!account || !mayAsk('POST /users/reset-pass/{id}')) return null;
-  if (!mayChangeAccount(user?.role, account.role)) return <TrailRowLink of={users} />;
+  if (!account || !canRequest('POST /users/reset-pass/{id}')) return null;
+  if (!canUpdateAccount(user?.role, account.role)) return <AuditRowLink of={users} />;
 
   return (
     <>
-      <TrailRowLink of={users} />
+      <AuditRowLink of={users} />
       <RowButton
         glyph="ic-mail"
         label="linehaul.platform.reset.send"

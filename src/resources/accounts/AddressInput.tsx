@@ -1,20 +1,20 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { users } from '../../../schema/entities/users.ts';
 import { useUser } from '../../session/current.ts';
-import { Input } from '../derived/Input.tsx';
+import { Input } from '../form/Input.tsx';
 
-/** The address that somebody logs in with. It says when another one counts, and whose it is to give. */
+/** A person's sign-in address. It says when a new one takes effect, and who may change it. */
 export function AddressInput() {
   const account = useRecordContext();
   const user = useUser();
   const translate = useTranslate();
-  const mayMove = user?.role === 'superadmin';
-  const when = mayMove ? (account?.has_password ? 'proven' : 'invited') : 'notYours';
+  const canMove = user?.role === 'superadmin';
+  const when = canMove ? (account?.has_password ? 'proven' : 'invited') : 'notYours';
   return (
     <Input
       of={users}
       source="email"
-      isReadOnly={!mayMove}
+      isReadOnly={!canMove}
       helperText={translate(`linehaul.platform.address.${when}`, { email: account?.email })}
     />
   );

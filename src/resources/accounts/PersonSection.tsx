@@ -1,6 +1,6 @@
 import type { Entity } from '../../../schema/entity.ts';
-import { Input } from '../derived/Input.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { Input } from '../form/Input.tsx';
 import { AddressInput } from './AddressInput.tsx';
 
 interface PersonSectionProps {
@@ -8,7 +8,7 @@ interface PersonSectionProps {
   of: Entity;
 }
 
-/** What the platform may change of somebody's account. What they are stays as it was made. */
+/** What the platform may change of an account. Its role stays. */
 export const PersonSection = ({ of }: PersonSectionProps) => (
   <FormSection of={of} name="person" fields={PERSON}>
     {PERSON.map(field =>

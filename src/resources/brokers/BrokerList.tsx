@@ -4,12 +4,11 @@ import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { Credit } from './Credit.tsx';
 
-const FILTERS = ['status', 'credit_status', 'do_not_use', 'payment_terms', 'state_id'];
 const TOWN = { name: 'town', label: 'linehaul.fleet.place', fields: ['city', 'state_id'] } as const;
 
-/** Every broker, and whether to work for it. */
+/** Every broker, and whether to work with it. */
 export const BrokerList = () => (
-  <EntityList of={brokers} pinned={FILTERS}>
+  <EntityList of={brokers}>
     {withRest(brokers, [
       ...columnsOf(brokers, { name: 240 }),
       <Col

@@ -3,7 +3,7 @@ import { brokers } from '../../../schema/entities/brokers.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { StatusValue } from '../derived/StatusValue.tsx';
 
-/** Whether to work for a broker: who is not to be used says so before any credit. */
+/** Whether to work with a broker: do-not-use comes before any credit. */
 export function Credit() {
   const broker = useRecordContext<RaRecord & { do_not_use: boolean; banned: boolean }>();
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { companies } from '../../../schema/entities/companies.ts';
-import { browserZone } from '../../preferences/ownZone.ts';
+import { browserZone } from '../../storage/preferences/ownZone.ts';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { CompanySections } from './CompanySections.tsx';
 import { useSaveCompany } from './useSaveCompany.ts';
@@ -10,5 +10,5 @@ export const CompanyCreate = () => (
   </EntityCreate>
 );
 
-/** Where somebody sits says where their days most likely begin. */
+/** The location suggests the zone. */
 const START = { timezone: browserZone() };

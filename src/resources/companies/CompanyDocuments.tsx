@@ -1,16 +1,16 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { Papers } from '../papers/Papers.tsx';
-import { papersOfCompany } from '../papers/paperSource.ts';
+import { Papers } from '../documents/Documents.tsx';
+import { documentsOfCompany } from '../documents/documentSource.ts';
 
-/** The papers of the company itself: authority, insurance, W-9 and the like. */
+/** The company's own documents: authority, insurance, W-9 and others. */
 export function CompanyDocuments() {
   const company = useRecordContext();
   const translate = useTranslate();
   if (!company) return null;
   return (
     <Papers
-      source={papersOfCompany(Number(company.id))}
-      mayAttach
+      source={documentsOfCompany(Number(company.id))}
+      canAttach
       title={translate('linehaul.platform.documents.title')}
       none={translate('linehaul.platform.documents.none')}
     />

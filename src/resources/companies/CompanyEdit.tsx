@@ -4,7 +4,7 @@ import { CompanyDocuments } from './CompanyDocuments.tsx';
 import { CompanySections } from './CompanySections.tsx';
 import { useSaveCompany } from './useSaveCompany.ts';
 
-/** A company's facts, its logo, and beside them its papers. */
+/** A company's data and logo, with its documents next to them. */
 export const CompanyEdit = () => (
   <EntityEdit of={companies} save={useSaveCompany()} aside={<CompanyDocuments />}>
     <CompanySections />

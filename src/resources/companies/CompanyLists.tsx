@@ -1,7 +1,7 @@
 import { useGetOne, useRecordContext, useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { companies } from '../../../schema/entities/companies.ts';
-import { numberText } from '../../words/valueTexts.ts';
+import { numberText } from '../../format/valueTexts.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList, type EntityListProps } from '../list/EntityList.tsx';
 import { CompanyRowActions } from './CompanyRowActions.tsx';
@@ -9,7 +9,7 @@ import { CompanyRowActions } from './CompanyRowActions.tsx';
 /** Every company of the platform. */
 export const PlatformCompanies = () => <CompanyList view="platform" />;
 
-/** Those of one owner, whom the address names. */
+/** Those of the owner in the URL. */
 export function OwnersCompanies() {
   const { company_id: ownerId = '' } = useParams();
   const translate = useTranslate();
@@ -31,7 +31,7 @@ const CompanyList = (props: Omit<EntityListProps<typeof companies>, 'of'>) => (
   </EntityList>
 );
 
-/** Deleted in a way that says first what goes with it, and read in its own form. */
+/** Deleted with a preview of the effects, and viewed in its own form. */
 const WITHOUT = ['delete', 'read'] as const;
 
 const Count = ({ name }: { name: string }) => numberText(Number(useRecordContext()?.[name] ?? 0));

@@ -6,17 +6,17 @@ import { companies } from '../../../schema/entities/companies.ts';
 import { useStartOf } from '../../routing/startOf.ts';
 import { useUser } from '../../session/current.ts';
 import { rightsIn } from '../../session/rights.ts';
-import { useMayAsk } from '../../session/useRights.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
 import { RowButton } from '../parts/RowButton.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 
-/** The ways from a company's row: into it, to its telegram channel, and its end. */
+/** Actions of a company's row: enter it, its Telegram channel, delete it. */
 export function CompanyRowActions() {
   const company = useRecordContext();
   const user = useUser();
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   const startOf = useStartOf();
   const [isDeleting, setDeleting] = useState(false);
   if (!company) return null;
@@ -34,7 +34,7 @@ export function CompanyRowActions() {
         word="telegram"
         name={name}
       />
-      {mayAsk('DELETE /companies/{company_id}') && (
+      {canRequest('DELETE /companies/{company_id}') && (
         <RowButton
           glyph="ic-x"
           label="linehaul.lists.actions.delete"

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { companies } from '../../../schema/entities/companies.ts';
 import { useUser } from '../../session/current.ts';
-import { Input } from '../derived/Input.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import styles from '../form/form.module.css';
+import { Input } from '../form/Input.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { ZoneInput } from './ZoneInput.tsx';
 
-/** The sections of a company's form. Whose it is, only the platform says. */
+/** The sections of a company's form. Only the platform sets its owner. */
 export function CompanySections({ isNew }: { isNew?: boolean }) {
   const user = useUser();
   const translate = useTranslate();

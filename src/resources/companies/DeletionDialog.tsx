@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { loadUser } from '../../session/current.ts';
@@ -9,7 +9,7 @@ import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import styles from './companies.module.css';
 
-/** What goes out of reach, in the order in which it is told. */
+/** What becomes unreachable, in display order. */
 const COUNTS = [
   'companies',
   'staff',
@@ -24,7 +24,7 @@ const COUNTS = [
 
 type Loss = Partial<Record<(typeof COUNTS)[number], number>> & { unpaid_amount?: number };
 
-/** Of a company its own loss, of an owner that of all their companies. */
+/** For a company its own, for an owner that of all their companies. */
 type Deletion = Loss | { totals: Loss; companies: { id: number; name: string }[] };
 
 interface DeletionDialogProps {
@@ -33,7 +33,7 @@ interface DeletionDialogProps {
   onClose: () => void;
 }
 
-/** Says what deleting a company, or an owner with all of theirs, takes away; then asks. */
+/** Shows the effects of deleting a company, or an owner with all companies, then asks. */
 export function DeletionDialog({ of, record, onClose }: DeletionDialogProps) {
   const translate = useTranslate();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import styles from './companies.module.css';
 
 const PICTURES = ['png', 'jpg', 'jpeg', 'svg'];
 
-/** The company's logo as it is, and the place for another one. */
+/** The company's current logo, and an upload for another one. */
 export function LogoInput({ className }: { className?: string }) {
   const record = useRecordContext();
   return (
@@ -24,7 +24,7 @@ export function LogoInput({ className }: { className?: string }) {
   );
 }
 
-/** What is there now. Like everything in the form, it goes when the form is saved. */
+/** The current one. Like the rest of the form, it changes on save. */
 function Logo({ path }: { path: string }) {
   const translate = useTranslate();
   const src = useProtectedPicture(path);

@@ -1,9 +1,9 @@
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../inputs/validate.ts';
-import { browserZone } from '../../preferences/ownZone.ts';
-import { usZones, zoneName } from '../../preferences/zoneChoices.ts';
+import { browserZone } from '../../storage/preferences/ownZone.ts';
+import { usZones, zoneName } from '../../storage/preferences/zoneChoices.ts';
 
-/** In whose time a company's days and weeks begin. */
+/** The zone of a company's days and weeks. */
 export const ZoneInput = () => (
   <ChoiceInput
     source="timezone"
@@ -13,5 +13,5 @@ export const ZoneInput = () => (
   />
 );
 
-/** Those of the United States, and the one that this browser lives in. */
+/** US zones, and this browser's. */
 const choices = [...new Set([...usZones, browserZone()])].map(id => ({ id, name: zoneName(id) }));

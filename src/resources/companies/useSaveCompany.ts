@@ -3,12 +3,12 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { loadUser } from '../../session/current.ts';
 import type { SaveCall } from '../form/useSave.ts';
 
-/** Saves a company with the picture that was chosen, and tells the switcher what it is called. */
+/** Saves a company with the chosen picture, and updates its name in the switcher. */
 export function useSaveCompany(): SaveCall {
   const dataProvider = useDataProvider<LinehaulProvider>();
 
   async function change(id: RaRecord['id'], data: object, previous: RaRecord, removes: boolean) {
-    // Its answer has the version that the other changes are made in.
+    // Its answer has the version for the other changes.
     const bare = removes
       ? await dataProvider.call<RaRecord>('DELETE', `/companies/${id}/delete-logo`)
       : previous;

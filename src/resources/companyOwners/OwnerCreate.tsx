@@ -9,7 +9,9 @@ import form from '../form/form.module.css';
 import type { SaveCall } from '../form/useSave.ts';
 import { companyOwners } from './companyOwners.ts';
 
-/** A new owner is invited by a letter, or begins with a password that the platform tells them. */
+/**
+ * A new owner is invited by email, or starts with a password that the platform shares with them.
+ */
 export const OwnerCreate = () => (
   <EntityCreate of={companyOwners} save={save}>
     <FormSection of={companyOwners} name="person" fields={PERSON} autoFocus />

@@ -4,14 +4,14 @@ import { EntityList } from '../list/EntityList.tsx';
 import { companyOwners } from './companyOwners.ts';
 import { OwnerRowActions } from './OwnerRowActions.tsx';
 
-/** Everybody who owns companies, for the platform. */
+/** All company owners, for the platform. */
 export const OwnerList = () => (
   <EntityList of={companyOwners} without={WITHOUT} rowActions={<OwnerRowActions />}>
     {columns}
   </EntityList>
 );
 
-/** Read in their form, and deleted in a way that says first what goes with them. */
+/** Viewed in their form, and deleted with a preview of the effects. */
 const WITHOUT = ['read', 'delete'] as const;
 
 const columns = [

@@ -2,26 +2,26 @@ import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayAsk } from '../../session/useRights.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { DeletionDialog } from '../companies/DeletionDialog.tsx';
-import { TrailRowLink } from '../history/TrailLink.tsx';
+import { AuditRowLink } from '../history/AuditLogLink.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';
 import { companyOwners } from './companyOwners.ts';
 
-/** What the platform does with an owner, beside changing what is told of them. */
+/** The platform's actions on an owner, in addition to editing. */
 export function OwnerRowActions() {
   const owner = useRecordContext();
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   const translate = useTranslate();
   const tabIndex = useRowTabIndex();
-  const [asked, setAsked] = useState<'password' | 'delete'>();
+  const [asked, setRequested] = useState<'password' | 'delete'>();
   if (!owner) return null;
 
   const name = String(owner.nickname);
-  const close = () => setAsked(undefined);
+  const close = () => setRequested(undefined);
   const companies = translate('linehaul.platform.owner.companies');
   return (
     <>
@@ -34,21 +34,21 @@ export function OwnerRowActions() {
       >
         <Glyph name="ic-rows" />
       </IconButton>
-      <TrailRowLink of={companyOwners} as="users" />
-      {mayAsk('PUT /company-owners/change-password/{id}') && (
+      <AuditRowLink of={companyOwners} as="users" />
+      {canRequest('PUT /company-owners/change-password/{id}') && (
         <RowButton
           glyph="ic-lock"
           label="linehaul.platform.password.change"
           of={name}
-          onClick={() => setAsked('password')}
+          onClick={() => setRequested('password')}
         />
       )}
-      {mayAsk('DELETE /company-owners/{id}') && (
+      {canRequest('DELETE /company-owners/{id}') && (
         <RowButton
           glyph="ic-x"
           label="linehaul.lists.actions.delete"
           of={name}
-          onClick={() => setAsked('delete')}
+          onClick={() => setRequested('delete')}
         />
       )}
       {asked === 'password' && (

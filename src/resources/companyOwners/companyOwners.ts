@@ -4,7 +4,7 @@ import { integer, moment } from '../../../schema/fields.ts';
 
 const { email, nickname, first_name, last_name, language, is_active } = users.fields;
 
-/** Those who own companies: accounts whose role nobody is asked for, with what they have. */
+/** Company owners: accounts with a fixed role and their companies. */
 export const companyOwners = entity(
   'company-owners',
   {

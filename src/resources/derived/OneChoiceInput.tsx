@@ -13,7 +13,7 @@ interface OneChoiceInputProps extends Omit<ChoiceInputProps, 'choices'> {
   offered: readonly Choice[];
 }
 
-/** One of a field's choices: a status by its chip, a truck's type, the rest as a menu. */
+/** One of a field's choices: a status as its chip, a truck's type, the rest as a menu. */
 export function OneChoiceInput({ of, declared, offered, ...rest }: OneChoiceInputProps) {
   if (of.fields[declared]?.choices === truckTypes) return <TruckTypeInput {...rest} />;
 
@@ -25,7 +25,7 @@ export function OneChoiceInput({ of, declared, offered, ...rest }: OneChoiceInpu
   return <StatusInput {...rest} options={statuses} canBeEmpty={!required && first === undefined} />;
 }
 
-/** Those of the choices that have a chip. */
+/** The choices that have a chip. */
 const statusesAmong = (entity: string, offered: readonly Choice[]): StatusOption[] =>
   offered.flatMap(({ id, name }): StatusOption[] => {
     const status = statusLook(entity, id);

@@ -4,9 +4,9 @@ import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
-import { useMayAsk } from '../../session/useRights.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { fieldLabel } from '../../trail/changeTexts.ts';
+import { fieldLabel } from '../history/changeTexts.ts';
 import styles from './SecretValue.module.css';
 
 interface SecretValueProps {
@@ -16,14 +16,14 @@ interface SecretValueProps {
 }
 
 /**
- * A secret behind its mask. Who may see it in full asks for it, and the audit trail keeps that; it is
+ * A masked secret. People with the permission can reveal it, which the audit log records. It is
  * masked again when the page is left.
  */
 export function SecretValue({ of, record, source }: SecretValueProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () =>
       call<Record<string, string | null>>('GET', `/${of.name}/${record.id}/secrets`),
@@ -31,7 +31,7 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
       client.invalidateQueries({ queryKey: ['audit', 'timeline', of.name, String(record.id)] }),
     onError: announce,
   });
-  const may = mayAsk(`GET /${of.name}/{id}/secrets`);
+  const may = canRequest(`GET /${of.name}/{id}/secrets`);
   const said = translate(`linehaul.forms.secret.${data ? 'hide' : 'show'}`);
 
   return (

@@ -1,8 +1,8 @@
 import { useRecordContext } from 'ra-core';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { statusLook } from './statusLook.ts';
 import { Value } from './Value.tsx';
 
@@ -12,7 +12,7 @@ interface StatusValueProps<E extends Entity> {
   size?: 'list' | 'large';
 }
 
-/** A status of the record as its chip: drawing, colour and the record's own word for it. */
+/** A status of the record as its chip: glyph, color and the record's own label. */
 export function StatusValue<E extends Entity>({ of, source, size }: StatusValueProps<E>) {
   const record = useRecordContext();
   const words = useChoiceWords(of.name, source);

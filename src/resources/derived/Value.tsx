@@ -8,11 +8,11 @@ import {
   representing,
 } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
-import { isWatched } from '../../../schema/rules/expiry.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { ExpiryDate } from '../../expiry/ExpiryDate.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
-import { dateText, momentText, numberText, phoneText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { isWatched } from '../../../schema/rules/time/expiry.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { dateText, momentText, numberText, phoneText } from '../../format/valueTexts.ts';
+import { ExpiryDate } from '../expiry/ExpiryDate.tsx';
 import { isYear } from './isYear.ts';
 import { SecretValue } from './SecretValue.tsx';
 
@@ -21,7 +21,7 @@ interface ValueProps<E extends Entity> {
   source: FieldName<E> | 'id' | 'created_at' | 'updated_at';
 }
 
-/** A field of the record as people read it; a dash where nothing is. */
+/** A field of the record for display. A dash when empty. */
 export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
   const record = useRecordContext();
   const words = useChoiceWords(of.name, source);
@@ -60,7 +60,7 @@ export function Value<E extends Entity>({ of, source }: ValueProps<E>) {
       case 'flag':
         return translate(raw ? 'ra.boolean.true' : 'ra.boolean.false');
       case 'choice':
-        return words(raw as string | number); // the record's own choice
+        return words(raw as string | number); // The record's own choice.
       case 'choices':
         return Array.isArray(raw) && raw.length > 0 ? raw.map(words).join(', ') : <NothingHere />;
       case 'belongsTo':
@@ -80,7 +80,7 @@ const alwaysField = (source: string): Pick<Field, 'kind'> => ({
   kind: source === 'id' ? 'integer' : 'moment',
 });
 
-/** The words of the record that a field points at: they came beside its id. */
+/** The name of a referenced record: it came next to its id. */
 export function referenceText(entity: Entity, source: string, record: RaRecord): string {
   const target = entity.fields[source]?.target;
   const reference: unknown = record[referenceName(source, entity.fields)];
@@ -92,5 +92,5 @@ export function referenceText(entity: Entity, source: string, record: RaRecord):
     .join(' ');
 }
 
-/** Nothing is a decision too: a dash, and for screen readers the word. */
+/** Empty is a value too: a dash, and the word for screen readers. */
 const NothingHere = () => <span aria-hidden="true">–</span>;

@@ -3,13 +3,13 @@ import type { Entity } from '../../../schema/entity.ts';
 import { derivedOperations } from '../../../schema/operations/derived.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import type { Guard, OperationName } from '../../../schema/operations/operation.ts';
-import { useMayAsk } from '../../session/useRights.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 
 const calls = ['list', 'create', 'read', 'update', 'delete', 'export', 'activate'] as const;
 
 export type Ability = (typeof calls)[number];
 
-/** The operations any of which stands for a call of an entity. */
+/** The operations of which any one allows a call of an entity. */
 const names: Readonly<Record<Ability, readonly string[]>> = {
   list: ['GET /@'],
   create: ['POST /@'],
@@ -20,9 +20,9 @@ const names: Readonly<Record<Ability, readonly string[]>> = {
   activate: ['PUT /@/active/{id}'],
 };
 
-/** The operation that an ability over an entity takes, and who may ask it. */
+/** The operation of an ability on an entity, and who may use it. */
 function operationFor(entity: Entity, ability: Ability): [OperationName, Guard] | undefined {
-  const forms = names[ability].map(form => form.replace('@', entity.name) as OperationName); // as above
+  const forms = names[ability].map(form => form.replace('@', entity.name) as OperationName); // As above.
   for (const name of forms) {
     const declared = derivedOperations(entity).find(operation => operation.name === name);
     const guard = declared?.guard ?? operations.get(name);
@@ -31,17 +31,17 @@ function operationFor(entity: Entity, ability: Ability): [OperationName, Guard] 
   return undefined;
 }
 
-/** Whether the server answers a call for an entity, by its declaration or by hand. */
+/** Whether the server has a call for an entity, derived or written by hand. */
 export const answers = (entity: Entity, ability: Ability): boolean =>
   operationFor(entity, ability) !== undefined;
 
-/** What this person can do with the records of an entity, here and now. */
+/** What this person can do with the records of an entity here and now. */
 export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>> {
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   return useMemo(() => {
     const able = (ability: Ability) => {
       const operation = operationFor(entity, ability);
-      return operation !== undefined && mayAsk(...operation);
+      return operation !== undefined && canRequest(...operation);
     };
     return {
       list: able('list'),
@@ -52,5 +52,5 @@ export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>>
       export: able('export'),
       activate: able('activate'),
     };
-  }, [entity, mayAsk]);
+  }, [entity, canRequest]);
 }

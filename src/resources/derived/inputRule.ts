@@ -1,5 +1,6 @@
 import type { Validator } from 'react-admin';
 import type { Field } from '../../../schema/fields.ts';
+import { signViolation } from '../../../schema/readRecord.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import type { FormValues, Rule } from '../../../schema/rules/validation.ts';
 import { isBlank } from '../../../schema/rules/validation.ts';
@@ -11,31 +12,31 @@ import {
   validatorOf,
 } from '../../inputs/validate.ts';
 
-/** What a form says of a field before the server is asked: the very rules of the server. */
+/** A form's check of a field before the request: the server's own rules. */
 export function inputRule(field: Field): Validator[] {
   const { options } = field;
   return [
     ...(options.required ? [emptinessOf(field)] : []),
-    ...(options.requiredWhen ? [requiredWhen(values => isAskedFor(field, values))] : []),
+    ...(options.requiredWhen ? [requiredWhen(values => isRequestedFor(field, values))] : []),
     validatorOf(valueRule(field)),
   ];
 }
 
-/** What is masked came from the server and goes back as it is. */
+/** A masked value came from the server and returns unchanged. */
 const valueRule =
   (field: Field): Rule =>
-  value =>
+  (value, values) =>
     isBlank(value) || (field.kind === 'secret' && String(value).startsWith('•'))
       ? null
-      : (readValue(field, value).refusal ?? null);
+      : (readValue(field, value).refusal ?? signViolation(field, value, values));
 
 function emptinessOf({ kind }: Field): Validator {
   if (kind === 'choices') return requiredList();
   return kind === 'flag' ? requiredChoice() : required();
 }
 
-/** Whether another field of the form says that this one may not be empty. */
-export function isAskedFor({ options }: Field, values: FormValues): boolean {
+/** Whether another field of the form makes this one required. */
+export function isRequestedFor({ options }: Field, values: FormValues): boolean {
   return Object.entries(options.requiredWhen ?? {}).some(([other, wanted]) =>
     [values[other]].flat().some(value => (wanted as readonly unknown[]).includes(value)),
   );

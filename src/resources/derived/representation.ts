@@ -3,7 +3,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { representing } from '../../../schema/entity.ts';
 import { referenceText } from './Value.tsx';
 
-/** What a record is called: the fields that represent it, references by their own names. */
+/** The display name of a record: the fields that represent it, references by their own names. */
 export function representationOf(entity: Entity, record: RaRecord | undefined): string {
   if (!record) return '';
   const words = representing(entity).map(name =>

@@ -1,10 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { type Entity, representing } from '../../../schema/entity.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
-import { readable } from '../../words/choiceWords.ts';
+import { readable } from '../../format/choiceWords.ts';
 import { referenceText } from './Value.tsx';
 
-/** What tells a record of a short list from its namesakes: its hints, for a state its name. */
+/**
+ * What distinguishes a short list record from others with the same name: its hints, for a state its
+ * name.
+ */
 export function secondLine(entity: Entity, record: RaRecord): string {
   return hintsOf(entity)
     .map(hint => textOf(entity, hint, record))
@@ -23,7 +26,7 @@ function textOf(entity: Entity, name: string, record: RaRecord): string {
     case 'belongsTo':
       return referenceText(entity, name, record);
     case 'choice':
-      return value ? readable(value as ChoiceId) : ''; // a declared choice
+      return value ? readable(value as ChoiceId) : ''; // A declared choice.
     default:
       return String(value ?? '');
   }

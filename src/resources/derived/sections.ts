@@ -2,18 +2,18 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 
 export interface Section {
-  /** A group of the declaration; '' for fields without one. */
+  /** A group of the declaration. '' for fields without one. */
   name: string;
   fields: string[];
 }
 
 type Declared = Pick<Entity, 'fields'>;
 
-/** The fields that a form shows, by section, in the order of the declaration. */
+/** The fields of a form by section, in the declaration's order. */
 export const sectionsOf = (entity: Declared): Section[] =>
   bySection(entity, ({ options }) => !options.computed);
 
-/** Those that a page shows: also what is worked out, where it says in which section it stands. */
+/** Those of a page: computed ones too, where they have a section. */
 export const pageSectionsOf = (entity: Declared): Section[] =>
   bySection(entity, ({ options }) => !options.computed || options.group !== undefined);
 

@@ -2,7 +2,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
 import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
 
-/** The chip of a status by its word. What is usual is quiet, so that the rest stands out. */
+/** The chip of a status by its id. Usual ones are quiet, so that the others stand out. */
 const looks: Readonly<Record<string, StatusName>> = {
   active: 'delivered',
   available: 'available',
@@ -32,16 +32,23 @@ const looks: Readonly<Record<string, StatusName>> = {
   rejected: 'stop',
   reimbursed: 'paid',
   canceled: 'canceled',
+  calculated: 'review',
   queued: 'pending',
   outbox: 'pending',
   failed: 'stop',
+  open: 'pending',
+  written_off: 'canceled',
+  collecting: 'pending',
+  funded: 'paid',
+  releasing: 'review',
+  closed: 'canceled',
 };
 
 /** Only statuses get a chip: a choice whose name ends in `status`. */
 export const isStatusField = ({ fields }: Pick<Entity, 'fields'>, source: string) =>
   fields[source]?.kind === 'choice' && /(^|_)status$/.test(source);
 
-/** The chip of a record's status; undefined for a word that no chip is drawn for. */
+/** The chip of a record's status. Undefined for a value without one. */
 export function statusLook(entity: string, id: ChoiceId): StatusName | undefined {
   const look =
     typeof id === 'number' && (entity === 'loads' || entity === 'trucks')

@@ -1,34 +1,28 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { FieldName } from '../../../schema/entity.ts';
-import { dateText } from '../../words/valueTexts.ts';
+import { dateText } from '../../format/valueTexts.ts';
 import { Value } from '../derived/Value.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { PrintStatement } from './PrintStatement.tsx';
 
-/** Every settlement, with the sums of whatever is filtered. */
+/** Every settlement, with the sums of the current filter. */
 export const SettlementList = () => (
   <EntityList
     of={driverPaySettlements}
-    sort={NEWEST}
     without={WITHOUT}
     totals={TOTALS}
     rowActions={<PrintStatement />}
-    pinned={PINNED}
   >
     {columns}
   </EntityList>
 );
 
-const PINNED = ['driver_id', 'status', 'period_end', 'pay_date', 'net_pay'];
-
-const NEWEST = { field: 'number', order: 'DESC' } as const;
-
-/** A draft is deleted and changed where its statement is shown. */
+/** A draft is deleted and changed on its statement's page. */
 const WITHOUT = ['delete', 'update'] as const;
 
-/** Sums of the whole filter, beside the page. */
+/** Sums of the whole filter, next to the page. */
 const TOTALS = {
   gross_revenue: 'totals.gross_revenue',
   earnings: 'totals.earnings',
@@ -91,7 +85,7 @@ function Period() {
   return `${dateText(settlement.period_start).slice(0, 5)} – ${dateText(settlement.period_end)}`;
 }
 
-/** A settlement that was brought over from elsewhere has no sums here; nought would be a wrong one. */
+/** An imported settlement has no sums here: zero would be wrong. */
 function Sum({ source }: { source: FieldName<typeof of> }) {
   const settlement = useRecordContext();
   const translate = useTranslate();

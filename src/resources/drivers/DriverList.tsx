@@ -5,13 +5,12 @@ import { NAME_WIDTH } from '../list/defaultColumns.ts';
 import { EntityList } from '../list/EntityList.tsx';
 import { RecordName } from '../list/RecordName.tsx';
 
-const FILTERS = ['status', 'dispatcher_id', 'driver_type', 'truck_id'];
 const WIDTHS = { status: 112, truck_id: 80, dispatcher_id: 104, phone: 0, driver_type: 0 };
 const LATER = { home_base_city: 0, cdl_expiry: 0, medical_card_expiry: 0 };
 
-/** Every driver with truck and dispatcher, and the papers that run out. */
+/** Every driver with truck and dispatcher, and expiring documents. */
 export const DriverList = () => (
-  <EntityList of={drivers} pinned={FILTERS}>
+  <EntityList of={drivers}>
     {withRest(drivers, [
       <Col
         key="name"

@@ -6,17 +6,17 @@ import {
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
 import { LastPlace } from '../fleet/LastPlace.tsx';
-import { KeptPart } from '../kept/KeptPart.tsx';
+import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
 
-/** A driver: who it is, whose driver and in which truck, now and before. */
+/** A driver: personal data, dispatcher and truck, now and before. */
 export const DriverShow = () => (
   <EntityShow of={drivers} aside={<LastPlace />}>
     <GroupSections of={drivers} groups={['identity', 'contact', 'assignment']} />
-    <KeptPart of={driverDispatchers} under={drivers} />
-    <KeptPart of={truckDrivers} under={drivers} />
-    <KeptPart of={driverUpdaters} under={drivers} />
+    <RelatedList of={driverDispatchers} under={drivers} />
+    <RelatedList of={truckDrivers} under={drivers} />
+    <RelatedList of={driverUpdaters} under={drivers} />
     <BoardEntries under={drivers} />
     <GroupSections of={drivers} groups={['employment', 'licence', 'pay', 'bank']} />
   </EntityShow>

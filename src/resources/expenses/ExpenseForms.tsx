@@ -5,7 +5,7 @@ import { ExpenseSections, newItem } from './ExpenseSections.tsx';
 import { ReceiptsInput } from './ReceiptsInput.tsx';
 import { useSaveExpense } from './useSaveExpense.ts';
 
-/** A new expense: one line to begin with, its receipts beside. */
+/** A new expense: one empty line, with its receipts next to it. */
 export function ExpenseCreate() {
   const save = useSaveExpense();
   return (
@@ -17,7 +17,7 @@ export function ExpenseCreate() {
 
 const START = { items: [newItem()] };
 
-/** Changes an expense; receipts that are dropped here come beside those that are there. */
+/** Edits an expense. Receipts dropped here are added to the existing ones. */
 export function ExpenseEdit() {
   const save = useSaveExpense();
   return (

@@ -1,12 +1,8 @@
 import { expenses } from '../../../schema/entities/expenses.ts';
 import { EntityList } from '../list/EntityList.tsx';
 
-/** What was spent, newest first, with the sum of whatever is filtered. */
-export const ExpenseList = () => (
-  <EntityList of={expenses} sort={NEWEST} shown={SHOWN} totals={TOTALS} pinned={PINNED} />
-);
-
-const NEWEST = { field: 'date', order: 'DESC' } as const;
+/** Expenses, newest first, with the sum of the current filter. */
+export const ExpenseList = () => <EntityList of={expenses} shown={SHOWN} totals={TOTALS} />;
 
 const SHOWN = [
   'number',
@@ -20,8 +16,6 @@ const SHOWN = [
   'status',
 ] as const;
 
-/** The others are behind "+ Filter". */
-const PINNED = ['date', 'expense_category_id', 'status', 'driver_id', 'truck_id'];
-
-/** The sum of the whole filter, as the call names it. */
+/** The others are under "+ Filter". */
+/** The sum of the whole filter, by the call's name. */
 const TOTALS = { total_amount: 'all_total' };

@@ -2,16 +2,18 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { expenses } from '../../../schema/entities/expenses.ts';
 import type { FieldName } from '../../../schema/entity.ts';
+import { type ExpenseItem, itemAmount } from '../../../schema/rules/money/expenses.ts';
+import { amountsFit } from '../../grid/lines/amountsFit.ts';
 import { LinesEditor } from '../../grid/lines/LinesEditor.tsx';
 import { requiredList } from '../../inputs/validate.ts';
-import { Input } from '../derived/Input.tsx';
 import { sectionsOf } from '../derived/sections.ts';
 import { FormSection } from '../form/FormSection.tsx';
-import { useTellSection } from '../form/sectionContext.ts';
+import { Input } from '../form/Input.tsx';
+import { useReportSection } from '../form/sectionContext.ts';
 import styles from './expenses.module.css';
 import { useItemColumns } from './itemColumns.tsx';
 
-/** The form of an expense: what, its lines, what it is about, who bears it. */
+/** The form of an expense: description, lines, related records, who pays. */
 export function ExpenseSections({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   const said = (name: string) => translate(`linehaul.expenses.sections.${name}`);
@@ -51,12 +53,15 @@ export function ExpenseSections({ isNew }: { isNew: boolean }) {
   );
 }
 
-const fieldsOf = (names: readonly string[] = []) => names as readonly FieldName<typeof expenses>[]; // they were read off the declaration
+const fieldsOf = (names: readonly string[] = []) => names as readonly FieldName<typeof expenses>[]; // They were read from the declaration.
 
 function Lines() {
   const translate = useTranslate();
-  const validate = useMemo(() => requiredList(), []);
-  useTellSection({
+  const validate = useMemo(
+    () => [requiredList(), amountsFit(line => itemAmount(line as ExpenseItem))],
+    [],
+  );
+  useReportSection({
     name: 'items',
     title: translate('linehaul.expenses.sections.lines'),
     fields: ['items'],

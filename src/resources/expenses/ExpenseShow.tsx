@@ -7,7 +7,7 @@ import { ValueSection } from '../show/ValueSection.tsx';
 import { ExpenseSteps } from './ExpenseSteps.tsx';
 import { ItemTable } from './ItemTable.tsx';
 
-/** An expense: what it was, its lines, its receipts, and what may become of it. */
+/** An expense: its data, lines, receipts, and possible next steps. */
 export const ExpenseShow = () => (
   <EntityShow of={expenses} actions={<ExpenseSteps />}>
     <Sections />
@@ -23,7 +23,7 @@ function Sections() {
       of={expenses}
       name={name}
       title={translate(`linehaul.expenses.sections.${name}`)}
-      fields={fields as FieldName<typeof expenses>[]} // they were read off the declaration
+      fields={fields as FieldName<typeof expenses>[]} // They were read from the declaration.
     />
   );
   return (

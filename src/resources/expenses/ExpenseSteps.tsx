@@ -2,20 +2,20 @@ import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { expenses } from '../../../schema/entities/expenses.ts';
-import { nextStatuses, settledRefusal } from '../../../schema/rules/expenses.ts';
+import { nextStatuses, settledViolation } from '../../../schema/rules/money/expenses.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useMay } from '../../session/useRights.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { useCan } from '../../session/useRights.ts';
 import type { Expense } from './expense.ts';
 
-/** The steps that an expense's status allows, for whoever may change it. */
+/** The status changes that are possible for people who may edit the expense. */
 export function ExpenseSteps() {
   const expense = useRecordContext<Expense>();
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
   const { move, isBusy } = useMove();
-  if (!expense || !may('expenses.update') || settledRefusal(expense)) return null;
+  if (!expense || !may('expenses.update') || settledViolation(expense)) return null;
 
   return nextStatuses(expense.status).map(status => (
     <Button
@@ -46,7 +46,7 @@ function useMove() {
       const said = { name: number, status: words(status).toLowerCase() };
       toast({ kind: 'success', message: translate('linehaul.expenses.moved', said) });
     },
-    // Also when somebody else was first: then the page shows what it is now.
+    // Also when another person was first: then the page shows the current state.
     onSettled: () => client.invalidateQueries({ queryKey: ['expenses'] }),
   });
   return { move: mutate, isBusy: isPending };

@@ -1,11 +1,11 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { numberText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { numberText } from '../../format/valueTexts.ts';
 import showStyles from '../show/show.module.css';
 import type { Expense, Item } from './expense.ts';
 import styles from './expenses.module.css';
 
-/** The lines of an expense and what they come to. */
+/** The lines of an expense and their total. */
 export function ItemTable() {
   const expense = useRecordContext<Expense>();
   const translate = useTranslate();

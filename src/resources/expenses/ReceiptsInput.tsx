@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { formatMoney, sumMoney } from '../../../schema/rules/money.ts';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import type { Line } from '../../grid/lines/lineColumn.ts';
 import type { ChosenFile } from '../../inputs/files/chosenFile.ts';
 import { FileInput } from '../../inputs/files/FileInput.tsx';
-import { PaperSheet } from '../papers/PaperSheet.tsx';
+import { DocumentSheet } from '../documents/DocumentSheet.tsx';
 import { totalOf } from './expense.ts';
 import styles from './expenses.module.css';
 
-/** Beside the lines: what they come to, and the receipt that they are typed from. */
+/** Next to the lines: their total, and the receipt they are entered from. */
 export function ReceiptsInput() {
   const translate = useTranslate();
   const lines: Line[] = useWatch({ name: 'items' }) ?? [];
@@ -22,7 +22,7 @@ export function ReceiptsInput() {
       </p>
       <FileInput source="receipts" label="linehaul.expenses.receipts" multiple />
       {shown?.rawFile ? (
-        <PaperSheet name={shown.title} mime={shown.rawFile.type} url={shown.src} />
+        <DocumentSheet name={shown.title} mime={shown.rawFile.type} url={shown.src} />
       ) : (
         <p className={styles.quiet}>{translate('linehaul.expenses.noPreview')}</p>
       )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { Line, LineColumn } from '../../grid/lines/lineColumn.ts';
 import {
   inEveryLine,
@@ -14,7 +14,7 @@ import styles from './expenses.module.css';
 
 const head = (name: string) => `linehaul.expenses.columns.${name}`;
 
-/** The lines of an expense: an amount that is typed goes before gallons or quantity × price. */
+/** The lines of an expense: an entered amount takes precedence over gallons or quantity × price. */
 export function useItemColumns(): LineColumn[] {
   return useMemo(() => {
     const amount = moneyColumn({ key: 'amount', header: head('amount'), width: 104 });
@@ -47,7 +47,7 @@ export function useItemColumns(): LineColumn[] {
   }, []);
 }
 
-/** Another quantity or price makes another amount; one that was typed before gives way. */
+/** A new quantity or price gives a new amount, which replaces an entered one. */
 const recounted = (column: LineColumn): LineColumn => ({
   ...column,
   put: (line, value) => ({ ...line, [column.key]: value, amount: null }),

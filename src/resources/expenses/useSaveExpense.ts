@@ -2,17 +2,17 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { expenseItems, expenses } from '../../../schema/entities/expenses.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { multipartOf } from '../../http/multipart.ts';
 import type { ChosenFile } from '../../inputs/files/chosenFile.ts';
-import { multipartOf } from '../../wire/multipart.ts';
 import type { SaveCall, Values } from '../form/useSave.ts';
 import type { Expense } from './expense.ts';
 
-/** Sends an expense as the product does: a form with flattened lines, and no empty field in it. */
+/** Sends an expense in the product's format: a form with flattened lines and no empty fields. */
 export function useSaveExpense(): SaveCall {
   const { call } = useDataProvider<LinehaulProvider>();
   return async (values, previous) => {
     const form = multipartOf(bodyOf(values, previous), previous && 'PUT');
-    // The form holds what its file input put there, or what an old draft left of it.
+    // The form holds what its file input set, or what an old draft left.
     for (const { rawFile } of (values.receipts ?? []) as ChosenFile[]) {
       if (rawFile instanceof Blob) form.append('files[]', rawFile);
     }
@@ -20,9 +20,9 @@ export function useSaveExpense(): SaveCall {
   };
 }
 
-/** Filled fields alone. One that had something and is empty now is named in `cleared`. */
+/** Filled fields only. A field that was emptied is named in `cleared`. */
 export function bodyOf(values: Values, previous: RaRecord | undefined): Values {
-  const names = Object.entries((expenses as Entity).fields) // seen as any entity
+  const names = Object.entries((expenses as Entity).fields) // As any entity.
     .filter(([, { options }]) => !options.computed)
     .map(([name]) => name);
   const filled = names.filter(name => !isEmpty(values[name]));
@@ -42,6 +42,6 @@ function itemBody(line: Values): Values {
   return Object.fromEntries(names.map(name => [name, line[name]]));
 }
 
-const linesOf = (items: unknown) => (Array.isArray(items) ? (items as Values[]) : []); // of the form
+const linesOf = (items: unknown) => (Array.isArray(items) ? (items as Values[]) : []); // Of the form.
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';

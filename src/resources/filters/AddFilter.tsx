@@ -14,7 +14,7 @@ interface AddFilterProps {
   onAdd: (name: string) => void;
 }
 
-/** "+ Filter" (key F): the filters that have no pill yet, and a condition on any field. */
+/** "+ Filter" (key F): the filters without a pill, and a condition on any field. */
 export function AddFilter({ names, onAdd }: AddFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [begun, setBegun] = useState<string>();

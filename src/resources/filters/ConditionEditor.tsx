@@ -20,7 +20,7 @@ interface ConditionEditorProps {
   onApply: (condition: Condition) => void;
 }
 
-/** How a field is compared, and with what. */
+/** The operator and value of a field's condition. */
 export function ConditionEditor({ field, start, onApply }: ConditionEditorProps) {
   const { entity } = useListFacts();
   const filter = filterOf(entity, field);

@@ -11,7 +11,7 @@ interface ConditionPillProps {
   onRemove: () => void;
 }
 
-/** A condition that is set: a click changes it, the cross takes it away. */
+/** A condition: a click changes it, the cross removes it. */
 export function ConditionPill({ condition, onChange, onRemove }: ConditionPillProps) {
   const label = useFieldLabel(condition.field);
   const text = useConditionText(condition);
@@ -37,7 +37,7 @@ interface NewConditionProps {
   onGiveUp: () => void;
 }
 
-/** A condition that somebody begins; closed without a value it is gone again. */
+/** A new condition. Closed without a value it disappears. */
 export function NewCondition({ field, onApply, onGiveUp }: NewConditionProps) {
   return (
     <FilterPill
@@ -52,7 +52,7 @@ export function NewCondition({ field, onApply, onGiveUp }: NewConditionProps) {
   );
 }
 
-/** What a field is called over its column. */
+/** The field's label in its column header. */
 export function useFieldLabel(name: string): string {
   const { entity } = useListFacts();
   return useColumnLabel(`resources.${entity.name}.fields.${name}`, name);

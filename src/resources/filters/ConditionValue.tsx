@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { isPlainDate } from '../../../schema/rules/weeks.ts';
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { isDay } from './conditionValues.ts';
@@ -9,13 +9,13 @@ import { Offers } from './SomeFilter.tsx';
 
 interface ConditionValueProps {
   filter: FilterField;
-  /** `is` and `not`: chosen from what there is, where that can be said. */
+  /** `is` and `not`: chosen from the existing values, where possible. */
   isExact: boolean;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
 }
 
-/** What a condition compares with: ticks, a day, an amount, yes or no, or a text. */
+/** The value of a condition: checkboxes, a date, an amount, yes or no, or a text. */
 export function ConditionValue({ filter, isExact, values, onChange }: ConditionValueProps) {
   const translate = useTranslate();
   const label = translate('linehaul.lists.value');

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { ConditionPill } from './ConditionPill.tsx';
 import { conditionsIn, withConditions } from './conditionValues.ts';
 
-/** The conditions that the person put together, a pill each. */
+/** The person's own conditions, one pill each. */
 export function Conditions() {
   const { filterValues, setFilters } = useListContext();
   const conditions = conditionsIn(filterValues);

@@ -15,7 +15,7 @@ interface FilterProps {
   isOpenAtFirst?: boolean;
 }
 
-/** The pill of a declared filter: what is set reads on it, a click opens its editor. */
+/** The pill of a declared filter: it shows the value, and a click opens its editor. */
 export function Filter({ source, isOpenAtFirst }: FilterProps) {
   const { entity } = useListFacts();
   const { filterValues, setFilters } = useListContext();

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Children, type ReactNode, useState } from 'react';
+import { pinnedFilters } from '../../../schema/listed.ts';
 import { ColumnsButton } from '../list/ColumnsButton.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { SortMenu } from '../list/SortMenu.tsx';
@@ -11,19 +12,16 @@ import styles from './filters.module.css';
 import { filterOf, isSet } from './filterValues.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-/** So many pills stand there from the start where a list pins none of its own. */
-const PINNED = 4;
-
 interface FilterLineProps {
-  /** The list's columns, for the button that chooses among them. */
+  /** The list's columns, for the column chooser. */
   columns: ReactNode;
-  /** The declared filters that always have their pill; the others are behind "+ Filter". */
+  /** The declared filters that always have a pill. The others are under "+ Filter". */
   pinned?: readonly string[];
-  /** Pills written by hand, `AddFilter` among them, instead of those of the declared filters. */
+  /** Pills written by hand, `AddFilter` included, instead of those of the declared filters. */
   children?: ReactNode;
 }
 
-/** The line over a list: search, filters as pills, and which columns are shown. */
+/** The line over a list: search, filter pills, and the column chooser. */
 export function FilterLine({ columns, pinned, children }: FilterLineProps) {
   const { entity } = useListFacts();
   const { filterValues, setFilters } = useListContext();
@@ -32,7 +30,7 @@ export function FilterLine({ columns, pinned, children }: FilterLineProps) {
   const isWritten = Children.count(children) > 0;
 
   const declared = isWritten ? [] : (entity.filters ?? []);
-  const first: readonly string[] = pinned ?? declared.slice(0, PINNED);
+  const first: readonly string[] = pinned ?? (isWritten ? [] : pinnedFilters(entity));
   const isShown = (name: string) => name === added || isSet(filterOf(entity, name), filterValues);
   const behind = declared.filter(name => !first.includes(name));
   const shown = isWritten ? [] : [...first, ...behind.filter(isShown)];

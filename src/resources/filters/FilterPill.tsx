@@ -6,17 +6,17 @@ import styles from './filters.module.css';
 
 interface FilterPillProps {
   label: string;
-  /** What is set; undefined for "any". */
+  /** The value. Undefined for "any". */
   text: string | undefined;
   onClear: () => void;
   isOpenAtFirst?: boolean;
-  /** Told when the editor is closed. */
+  /** Called when the editor closes. */
   onClose?: () => void;
-  /** The editor that a click opens; it may close itself. */
+  /** The editor opened by a click. It may close itself. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A filter as a pill: "Status Any", or tinted with what is set and a cross that clears it. */
+/** A filter as a pill: "Status Any", or tinted with its value and a cross that clears it. */
 export function FilterPill(props: FilterPillProps) {
   const { label, text, onClear, isOpenAtFirst, onClose, children } = props;
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { isPlainDate } from '../../../schema/rules/weeks.ts';
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
-import { ownToday } from '../../preferences/ownZone.ts';
 import { useWeekStart } from '../../session/useWeekStart.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { datePresets } from './datePresets.ts';
 import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
@@ -15,7 +15,7 @@ interface Ends {
   to: unknown;
 }
 
-/** Between two ends, either of which may be open. Days also by name: this week, next 30 days. */
+/** A range with two optional ends. Dates also by name: this week, next 30 days. */
 export function RangeFilter({ filter, set }: EditorProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();

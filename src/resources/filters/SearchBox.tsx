@@ -1,17 +1,17 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { useResourceNames } from '../../format/names.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useTyped } from '../../inputs/text/useTyped.ts';
 import { useKeys } from '../../keys.ts';
-import { useResourceNames } from '../../words/names.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import styles from './filters.module.css';
 
 const PAUSE_MS = 250;
 
 /**
- * Searches the list while one types. `/` leads here; ↓ goes to what was found, once it is, as
- * Enter does; Esc empties it, then leaves it.
+ * Searches the list while typing. `/` focuses it. ↓ and Enter move to the results once they are
+ * there. Esc empties it, then leaves it.
  */
 export function SearchBox() {
   const { filterValues, setFilters, isPlaceholderData } = useListContext();
@@ -21,9 +21,9 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const kept: string = filterValues.q ?? '';
   const search = (q: string) => setFilters({ ...filterValues, q });
-  const { typed, setTyped, isKept, keepNow } = useTyped(kept, search, PAUSE_MS);
-  // Until the list is of what is typed, its rows are those of before.
-  const isFound = isKept && !isPlaceholderData;
+  const { typed, setTyped, isSaved, keepNow } = useTyped(kept, search, PAUSE_MS);
+  // Until the list matches the typed text, its rows are the previous ones.
+  const isFound = isSaved && !isPlaceholderData;
   const goesOn = useRef(false);
 
   useKeys({ '/': () => input.current?.select() }, document);
@@ -44,7 +44,7 @@ export function SearchBox() {
       value={typed}
       onChange={type}
       label={label}
-      // What is searched, where that is not plain from what is listed.
+      // The searched fields, where the list does not make them obvious.
       placeholder={translate(`linehaul.lists.searches.${entity.name}`, { _: label })}
       className={styles.search}
       inputRef={input}
@@ -54,7 +54,7 @@ export function SearchBox() {
           event.preventDefault();
           goesOn.current = !isFound;
           if (isFound) toFirstRow(event.currentTarget);
-          else if (!isKept) keepNow();
+          else if (!isSaved) keepNow();
           return;
         }
         if (event.key !== 'Escape') return;
@@ -66,7 +66,7 @@ export function SearchBox() {
   );
 }
 
-/** The rows stand below, in the list that is searched. */
+/** The rows are below, in the searched list. */
 function toFirstRow(input: Element | null): void {
   const list = input?.closest('main, [role=dialog]') ?? document;
   list.querySelector<HTMLElement>('tbody tr [data-row-link]')?.focus();

@@ -2,8 +2,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { registry } from '../../../schema/entities/index.ts';
 import type { ChoiceId } from '../../../schema/fields.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { useShortList, WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { representationOf } from '../derived/representation.ts';
 import { secondLine } from '../derived/secondLine.ts';
 import { useListFacts } from '../list/listFacts.ts';
@@ -11,10 +11,10 @@ import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
 import { chosenOf, type FilterField } from './filterValues.ts';
 
-/** Several of a list: the choices of a field, or records found by typing. */
+/** Several of a list: a field's choices, or records found by typing. */
 export function SomeFilter({ filter, set }: EditorProps) {
   const { filterValues } = useListContext();
-  // The list follows a moment later; ticks must not wait for it, nor be lost meanwhile.
+  // The list follows a moment later. Checkboxes must not wait for it or lose their state meanwhile.
   const [chosen, setChosen] = useState(() => chosenOf(filter, filterValues));
   return (
     <Offers
@@ -34,7 +34,7 @@ interface OffersProps {
   onChange: (ids: readonly ChoiceId[]) => void;
 }
 
-/** What there is to choose from, with ticks. */
+/** The options, with checkboxes. */
 export const Offers = (props: OffersProps) =>
   props.filter.kind === 'belongsTo' ? <RecordOffers {...props} /> : <ChoiceOffers {...props} />;
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { EditorProps } from './Filter.tsx';
 import styles from './filters.module.css';
 
-/** Exactly this text, in capitals or not. */
+/** Exactly this text, case-insensitive. */
 export function TextFilter({ filter, set }: EditorProps) {
   const { filterValues } = useListContext();
   const translate = useTranslate();

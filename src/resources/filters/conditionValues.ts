@@ -9,7 +9,7 @@ import {
 import { kindOf } from '../list/columnLook.ts';
 import type { FilterValues } from './filterValues.ts';
 
-/** The conditions among a list's filters. An address may hold a single one, or nonsense. */
+/** The conditions among a list's filters. A URL may hold a single one, or nonsense. */
 export function conditionsIn({ where }: FilterValues): Condition[] {
   return [where]
     .flat()
@@ -25,11 +25,11 @@ export function withConditions(
   return conditions.length > 0 ? { ...others, where: conditions.map(conditionText) } : others;
 }
 
-/** The fields that a condition can be made of, in the order of the declaration. */
+/** The fields that a condition can use, in the declaration's order. */
 export const comparableFields = (entity: Entity): string[] =>
   [...Object.keys(entity.fields), 'created_at', 'updated_at'].filter(
     name => operatorsOf(kindOf(entity, name)).length > 0,
   );
 
-/** Days have words of their own: "before" for what is less. */
+/** Dates have their own words: "before" for less than. */
 export const isDay = (kind: Kind) => kind === 'date' || kind === 'moment';

@@ -4,15 +4,15 @@ import {
   type PlainDate,
   type Weekday,
   weekOf,
-} from '../../../schema/rules/weeks.ts';
+} from '../../../schema/rules/time/weeks.ts';
 
 interface DatePreset {
-  /** Its words are `linehaul.lists.presets.<name>`. */
+  /** Its texts are `linehaul.lists.presets.<name>`. */
   name: string;
   range: DateRange;
 }
 
-/** The stretches of days that people mean by name, as of today, where weeks begin so. */
+/** The named date ranges as of today, with the company's first day of the week. */
 export const datePresets = (today: PlainDate, weekStart: Weekday): DatePreset[] => [
   { name: 'today', range: { from: today, to: today } },
   { name: 'thisWeek', range: weekOf(today, weekStart) },

@@ -2,7 +2,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { ChoiceId, Kind } from '../../../schema/fields.ts';
 import { kindOf } from '../list/columnLook.ts';
 
-/** How a declared filter is set: from a list, between two ends, yes or no, or by its text. */
+/** The editor of a declared filter: a list, a range, yes or no, or its text. */
 export type FilterShape = 'some' | 'range' | 'flag' | 'text';
 
 export interface FilterField {
@@ -10,7 +10,7 @@ export interface FilterField {
   kind: Kind;
   shape: FilterShape;
   choices: readonly ChoiceId[];
-  /** belongsTo: whose records are chosen from. */
+  /** belongsTo: the entity to choose from. */
   target: string;
 }
 
@@ -29,7 +29,7 @@ function shapeOf(kind: Kind): FilterShape {
   return ['date', 'moment', 'money', 'rate', 'miles', 'integer'].includes(kind) ? 'range' : 'text';
 }
 
-/** The names of the parameters that a filter sends. */
+/** The parameter names of a filter. */
 export const parametersOf = ({ name, shape }: FilterField): string[] =>
   shape === 'range' ? [`${name}_from`, `${name}_to`, name] : [name];
 
@@ -42,7 +42,7 @@ export function without(filter: FilterField, values: FilterValues): FilterValues
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name)));
 }
 
-/** The chosen ids of a filter that takes several. An address may hold a single one. */
+/** The chosen ids of a multiple filter. A URL may hold a single one. */
 export function chosenOf({ name }: FilterField, values: FilterValues): ChoiceId[] {
   return [values[name]].flat().filter((id): id is ChoiceId => !isNothing(id));
 }

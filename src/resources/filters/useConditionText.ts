@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Condition, Operator } from '../../../schema/rules/conditions.ts';
 import { takesValue } from '../../../schema/rules/conditions.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { isDay } from './conditionValues.ts';
 import { type FilterField, filterOf } from './filterValues.ts';
@@ -37,7 +37,7 @@ export function useConditionText({ field, operator, values }: Condition): string
   return takesValue(operator) ? `${said} ${shortened(words())}` : said;
 }
 
-/** What a comparison is called of a field: an amount is less than, a day before. */
+/** The words of an operator for a field: less than for an amount, before for a date. */
 export function useOperatorWords(): (filter: FilterField, operator: Operator) => string {
   const translate = useTranslate();
   return ({ kind }, operator) =>

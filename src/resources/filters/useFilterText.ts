@@ -1,18 +1,18 @@
 import { type Identifier, useGetManyAggregate, useListContext, useTranslate } from 'ra-core';
 import { registry } from '../../../schema/entities/index.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { isPlainDate } from '../../../schema/rules/weeks.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { dateText, numberText } from '../../format/valueTexts.ts';
 import { shortListOf } from '../../inputs/lookup/useShortList.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
-import { dateText, numberText } from '../../words/valueTexts.ts';
 import { representationOf } from '../derived/representation.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { chosenOf, type FilterField } from './filterValues.ts';
 
-/** So many values are spelled out on a pill; the rest is counted. */
+/** The number of values spelled out on a pill. The rest is counted. */
 const SPELLED = 2;
 
-/** What is set of a filter, in words: "Active, On leave +2", "11/09/2026 – 11/15/2026". */
+/** The value of a filter in words: "Active, On leave +2", "11/09/2026 – 11/15/2026". */
 export function useFilterText(filter: FilterField): string {
   const { entity } = useListFacts();
   const { filterValues } = useListContext();
@@ -41,15 +41,15 @@ export function useFilterText(filter: FilterField): string {
   }
 }
 
-/** The records of these ids by name, where the filter is of records. */
+/** The names of these ids' records, where the filter is about records. */
 export function useNames({ kind, target }: FilterField, ids: readonly Identifier[]): string[] {
-  const isAsked = kind === 'belongsTo' && ids.length > 0;
+  const isRequested = kind === 'belongsTo' && ids.length > 0;
   const { data } = useGetManyAggregate(
     target,
-    { ids: isAsked ? [...ids] : [], meta: shortListOf(target) },
-    { enabled: isAsked },
+    { ids: isRequested ? [...ids] : [], meta: shortListOf(target) },
+    { enabled: isRequested },
   );
-  if (!isAsked) return [];
+  if (!isRequested) return [];
   const entity = registry.get(target);
   return ids.map(id => {
     const record = data?.find(one => one && String(one.id) === String(id));
@@ -57,7 +57,7 @@ export function useNames({ kind, target }: FilterField, ids: readonly Identifier
   });
 }
 
-/** A day or an amount as people write it. */
+/** A date or an amount for display. */
 export function endText({ kind }: Pick<FilterField, 'kind'>, end: unknown): string {
   if (end === undefined || end === null || end === '') return '';
   if (isPlainDate(end)) return dateText(end);

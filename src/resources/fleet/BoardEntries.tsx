@@ -4,14 +4,14 @@ import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../theme/status.ts';
-import { KeptSection } from '../kept/KeptSection.tsx';
-import { fieldColumns, type KeptColumn, writerColumn } from '../kept/keptColumns.tsx';
+import { RelatedSection } from '../related/RelatedSection.tsx';
+import { fieldColumns, type RelatedColumn, writerColumn } from '../related/relatedColumns.tsx';
 
 interface BoardEntriesProps {
   under: typeof trucks | typeof drivers;
 }
 
-/** What the personal board said of the truck or the driver, entry by entry. */
+/** The personal board's entries for the truck or driver. */
 export function BoardEntries({ under }: BoardEntriesProps) {
   const record = useRecordContext();
   if (!record) return null;
@@ -20,7 +20,7 @@ export function BoardEntries({ under }: BoardEntriesProps) {
       ? [`/trucks/personal-board/history/${record.id}`, 'driver_id' as const]
       : [`/drivers/personal-board-history/${record.id}`, 'truck_id' as const];
   return (
-    <KeptSection
+    <RelatedSection
       of={personalBoard}
       under={under}
       calls={{ list }}
@@ -32,7 +32,7 @@ export function BoardEntries({ under }: BoardEntriesProps) {
 
 const REST = ['date', 'city', 'state_id', 'ready_at', 'note'] as const;
 
-const statusColumn: KeptColumn = {
+const statusColumn: RelatedColumn = {
   name: 'status_id',
   label: 'resources.personal-board.fields.status_id',
   cell: <BoardStatus />,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
-import { momentText } from '../../words/valueTexts.ts';
+import { momentText } from '../../format/valueTexts.ts';
 import { Age } from '../parts/Age.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import showStyles from '../show/show.module.css';
@@ -20,7 +20,7 @@ interface Seen {
   at: string | null;
 }
 
-/** Where a truck was seen last, how long ago, and how that is known. */
+/** A truck's last known position, its age, and its source. */
 export function LastAddress({ truckId }: { truckId: number | string }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();

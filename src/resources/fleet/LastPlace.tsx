@@ -3,7 +3,7 @@ import showStyles from '../show/show.module.css';
 import styles from './fleet.module.css';
 import { LastAddress } from './LastAddress.tsx';
 
-/** Beside the facts of a truck or a driver: where it is, or his truck. */
+/** Next to a truck's or driver's data: the position of the truck. */
 export function LastPlace() {
   const record = useRecordContext<RaRecord & { truck_id?: number | null }>();
   const translate = useTranslate();

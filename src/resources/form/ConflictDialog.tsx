@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
-import { momentText } from '../../words/valueTexts.ts';
+import { momentText } from '../../format/valueTexts.ts';
 import { Value } from '../derived/Value.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
 import styles from './conflict.module.css';
@@ -12,26 +12,26 @@ import type { Values } from './useSave.ts';
 
 export interface ConflictDialogProps {
   of: Entity;
-  /** The record as the form got it, as it was typed, and as somebody else saved it meanwhile. */
+  /** The record as loaded, as edited here, and as saved by another person meanwhile. */
   base: RaRecord;
   mine: Values;
   current: RaRecord;
-  /** What stands differently beside the entity's own fields: cells of its lines. */
+  /** Differences outside the entity's own fields: cells of its lines. */
   more?: readonly MoreDifference[];
-  /** What is written with the record, where its trail tells of more: see `useLastChange`. */
+  /** Entities saved with the record, where its history covers more: see `useLastChange`. */
   lines?: readonly Entity[];
   onResolved: (values: Values, sides: Readonly<Record<string, Side>>) => void;
   onClose: () => void;
 }
 
-/** A difference that the entity does not declare, in words. */
+/** A difference outside the declaration, in words. */
 export interface MoreDifference extends Pick<Difference, 'isClash' | 'start'> {
   path: string;
   label: string;
   words: Readonly<Record<Side, string>>;
 }
 
-/** Two people changed one record: shows both versions field by field and saves what is chosen. */
+/** Two people changed one record: shows both versions by field and saves the choices. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { of, base, mine, current, more = [], lines, onResolved, onClose } = props;
   const [sides, setSides] = useState<Record<string, Side>>({});
@@ -141,7 +141,7 @@ function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
 
 interface ChoiceProps {
   name: string;
-  /** What the ids of the columns' heads begin with. */
+  /** The prefix of the column headers' ids. */
   heads: string;
   label: string;
   words: Readonly<Record<Side, ReactNode>>;
@@ -151,7 +151,7 @@ interface ChoiceProps {
   onSide: (side: Side) => void;
 }
 
-/** Yours or theirs, of one field. */
+/** Yours or theirs, for one field. */
 function Choice(props: ChoiceProps) {
   const { name, heads, label, words, isClash, isFirst, side, onSide } = props;
   const id = useId();
@@ -166,7 +166,8 @@ function Choice(props: ChoiceProps) {
             <input
               type="radio"
               name={`keep-${name}`}
-              // A value may be nothing that is heard: its column and its field name it, too.
+              // An empty value says nothing in a screen reader, so the label also names its column
+              // and field.
               aria-labelledby={`${id} ${heads}-${one} ${id}-${one}`}
               // biome-ignore lint/a11y/noAutofocus: the dialog is answered line by line
               autoFocus={isFirst && side === one}

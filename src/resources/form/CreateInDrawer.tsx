@@ -3,7 +3,7 @@ import { type RaRecord, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type Entity, representing } from '../../../schema/entity.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
 import { representationOf } from '../derived/representation.ts';
 import styles from './drawer.module.css';
 import { EntityForm } from './EntityForm.tsx';
@@ -13,15 +13,15 @@ import type { Values } from './useSave.ts';
 
 interface CreateInDrawerProps {
   of: Entity;
-  /** What was typed in the field that wants the record: its name, most likely. */
+  /** The text typed in the reference field: most likely the new record's name. */
   typed: string;
-  /** What else is known of it. */
+  /** Other known values. */
   start?: Values;
-  /** Takes the new record into the field; null gives up. */
+  /** Puts the new record into the field. Null cancels. */
   done: (record: RaRecord | null) => void;
 }
 
-/** Makes a record that another form points at, beside that form and without leaving it. */
+/** Creates a record that another form references, next to that form and without leaving it. */
 export function CreateInDrawer({ of, typed, start: known, done }: CreateInDrawerProps) {
   const translate = useTranslate();
   const { inOne } = useResourceNames(of);

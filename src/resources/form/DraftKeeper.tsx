@@ -1,33 +1,35 @@
 import { type RaRecord, useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { draftKey, draftStore } from '../../drafts/draftStore.ts';
-import { hasSecret, keptValues } from '../../drafts/keptValues.ts';
-import { keepsDraft } from '../../drafts/saveDrafts.ts';
-import { useUnkept } from '../../drafts/unkept.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { localTime } from '../../format/localTime.ts';
 import { useUser } from '../../session/current.ts';
-import { localTime } from '../../words/localTime.ts';
+import { draftKey, draftStore } from '../../storage/drafts/draftStore.ts';
+import { draftValues, hasSecret } from '../../storage/drafts/draftValues.ts';
+import { keepsDraft } from '../../storage/drafts/saveDrafts.ts';
+import { useUnsaved } from '../../storage/drafts/unsaved.ts';
 
 interface DraftKeeperProps {
   name: string;
-  /** What is edited, as the form began with it; none of a new record. */
+  /** The edited record as loaded. None for a new record. */
   base?: RaRecord | undefined;
-  /** Makes the form go on from the record as it was when its draft was begun. */
+  /** Makes the form continue from the record as it was when the draft began. */
   onBase?: (base: RaRecord) => void;
+  /** Set by the form when the server has saved it, before it moves on. */
+  isSaved: RefObject<boolean>;
 }
 
 /**
- * Put inside a form: keeps what is typed through a reload, a crash or a new version, and brings
- * it back when the form is opened again. Files and secrets are not kept. What others have saved
- * since then is not typed over: the draft brings its own version, of which the save asks.
+ * Inside a form: preserves what is typed through a reload, a crash or a new version, and restores
+ * it when the form opens again. Files and secrets are not stored. Other people's later saves are
+ * not overwritten: the draft has its own version, and the save asks about conflicts.
  */
-export function DraftKeeper({ name, base, onBase }: DraftKeeperProps) {
+export function DraftKeeper({ name, base, onBase, isSaved }: DraftKeeperProps) {
   const form = useFormContext();
   const { isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
-  useUnkept(isDirty && !isSubmitSuccessful && hasSecret(dirtyFields));
+  useUnsaved(isDirty && !isSubmitSuccessful && hasSecret(dirtyFields));
   const { pathname, search } = useLocation();
   const user = useUser();
   const translate = useTranslate();
@@ -41,15 +43,16 @@ export function DraftKeeper({ name, base, onBase }: DraftKeeperProps) {
 
   useEffect(() => {
     if (!isDirty) return;
+    isSaved.current = false;
     const save = async () => {
       const { form, base } = latest.current;
-      const values = keptValues(form.getValues());
-      await draftStore.put(key, { values, base: base && keptValues(base), at: Date.now() });
+      const values = draftValues(form.getValues());
+      await draftStore.put(key, { values, base: base && draftValues(base), at: Date.now() });
     };
     return keepsDraft(key, save);
-  }, [key, isDirty]);
+  }, [key, isDirty, isSaved]);
 
-  // What was given up, or typed back to what it was, is no draft any more.
+  // A discarded or reverted entry is no longer a draft.
   const wasDirty = useRef(false);
   useEffect(() => {
     if (!isDirty && wasDirty.current) void draftStore.remove(key);
@@ -59,6 +62,14 @@ export function DraftKeeper({ name, base, onBase }: DraftKeeperProps) {
   useEffect(() => {
     if (isSubmitSuccessful) void draftStore.remove(key);
   }, [key, isSubmitSuccessful]);
+
+  // The two seconds may have passed once more between the answer and the next page.
+  useEffect(
+    () => () => {
+      if (isSaved.current) void draftStore.remove(key);
+    },
+    [key, isSaved],
+  );
 
   return null;
 }
@@ -72,9 +83,9 @@ async function restore(key: string, opened: { current: Opened }) {
   const draft = await draftStore.get(key);
   if (!draft) return;
   const { form, translate, base, onBase } = opened.current;
-  const begun = draft.base as RaRecord | undefined; // what was the form's
+  const begun = draft.base as RaRecord | undefined; // It was the form's.
   const isOutdated = begun !== undefined && base !== undefined && begun.version !== base.version;
-  // At once: the form takes up its record before what was typed is laid over it.
+  // At once: the form takes its record before the draft is applied.
   if (isOutdated) flushSync(() => onBase?.(begun));
   form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true });
   const time = localTime(new Date(draft.at));

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
 import { representationOf } from '../derived/representation.ts';
 import { useOpened } from '../parts/useOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
@@ -18,7 +18,7 @@ type EntityCreateProps<E extends Entity> = Pick<
   'of' | 'start' | 'children' | 'aside' | 'save'
 >;
 
-/** The page that makes a new record; afterwards one sees it, or goes on with the next one. */
+/** The page that creates a record. Afterwards it shows it, or starts the next one. */
 export function EntityCreate<E extends Entity>(props: EntityCreateProps<E>) {
   const { of } = props;
   const translate = useTranslate();

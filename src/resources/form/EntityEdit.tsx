@@ -15,7 +15,7 @@ type EntityEditProps<E extends Entity> = Pick<
   'of' | 'children' | 'aside' | 'save'
 >;
 
-/** The page that changes a record. It begins from the record as it is now, never an older copy. */
+/** The page that edits a record. It starts with the current record, never an older copy. */
 export function EntityEdit<E extends Entity>(props: EntityEditProps<E>) {
   const { of } = props;
   const id = useRecordId();

@@ -1,122 +1,60 @@
-import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type RaRecord, useTranslate } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
 import { sectionsOf } from '../derived/sections.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftKeeper } from './DraftKeeper.tsx';
-import { FormFooter } from './FormFooter.tsx';
-import { FormKeys } from './FormKeys.tsx';
 import { FormSection } from './FormSection.tsx';
-import styles from './form.module.css';
-import { refusedFields } from './formErrors.ts';
-import { SectionForm } from './SectionForm.tsx';
+import { RecordForm } from './RecordForm.tsx';
 import { startValues } from './startValues.ts';
-import { type SaveCall, useSave, type Values } from './useSave.ts';
+import type { SaveCall, Values } from './useSave.ts';
 
 export interface EntityFormProps<E extends Entity> {
   of: E;
-  /** What is edited; left out for a new record. */
+  /** The edited record. Left out for a new one. */
   record?: RaRecord;
-  /** First values of a new record, before the declaration's defaults. */
+  /** Initial values of a new record. They take precedence over the declaration's defaults. */
   start?: Values;
-  /** Which draft of a new record this is, where several are made at one address. */
+  /** The draft key of a new record, where several are created at one address. */
   draft?: string;
-  /** `FormSection`s written by hand; left out, one for each group of the declaration. */
+  /** `FormSection`s written by hand. Default: one per group of the declaration. */
   children?: ReactNode;
-  /** A `RecordHead`; drawn inside the form, so it may ask for the form's state. */
+  /** A `RecordHead`. Rendered inside the form, so it can read the form's state. */
   head?: ReactNode;
   aside?: ReactNode;
-  /** The call that saves, where it is not the regular create or update. */
+  /** The save call, where it is not the regular create or update. */
   save?: SaveCall;
   onSaved: (record: RaRecord, goesOn: 'here' | 'new') => void;
   onCancel: () => void;
-  /** Offers to go on with another new record. */
+  /** Offers to continue with another new record. */
   canAddMore?: boolean;
 }
 
-/** The form of an entity: sections, rules and inputs as declared, drafts, conflicts and keys. */
+/** The form of an entity: its declared sections, rules and inputs. */
 export function EntityForm<E extends Entity>(props: EntityFormProps<E>) {
-  const { of, start, draft, children, head, aside, onSaved, onCancel, canAddMore } = props;
-  const [base, setBase] = useState(props.record);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const [conflict, setConflict] = useState<{ mine: Values; current: RaRecord }>();
-  const [round, setRound] = useState(0);
-  const goesOn = useRef<'here' | 'new'>('here');
-  const save = useSave(of, props.save);
+  const { of, record, start, draft, children, canAddMore = false, ...rest } = props;
   const { inOne } = useResourceNames(of);
   const translate = useTranslate();
   const first = useMemo(() => startValues(of, start), [of, start]);
-
-  async function submit(values: Values, previous = base) {
-    const { saved, current, error } = await save(values, previous);
-    if (current) {
-      setConflict({ mine: values, current });
-      return undefined;
-    }
-    if (!saved) return refusedFields(error);
-
-    // Once the form knows that it was saved, and its draft is forgotten.
-    setTimeout(() => whenSaved(saved));
-    return undefined;
-  }
-
-  function whenSaved(saved: RaRecord) {
-    const how = goesOn.current;
-    goesOn.current = 'here';
-    setConflict(undefined);
-    setSavedAt(new Date());
-    if (base) setBase(saved);
-    if (how === 'new') setRound(round + 1);
-    onSaved(saved, how);
-  }
-
   return (
-    // A form opened over another one must not take that one's record for its own.
-    <RecordContextProvider value={base}>
-      <Form
-        key={round}
-        record={base}
-        defaultValues={base ? undefined : first}
-        onSubmit={(values: Values) => submit(values)}
-        className={styles.shell}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <DraftKeeper
-          name={`${of.name} ${base?.id ?? draft ?? 'new'}`}
-          base={base}
-          onBase={setBase}
+    <RecordForm
+      {...rest}
+      of={of}
+      record={record}
+      first={first}
+      draftOf={base => `${of.name} ${base?.id ?? draft ?? 'new'}`}
+      saveText={translate('linehaul.forms.save', { one: inOne })}
+      canAddMore={canAddMore}
+      clashDialog={({ onResolved, ...clash }) => (
+        <ConflictDialog
+          {...clash}
+          of={of}
+          onResolved={values => onResolved(values, clash.current)}
         />
-        <FormKeys goesOn={goesOn} canAddMore={canAddMore === true}>
-          {({ saveAndNew }) => (
-            <SectionForm
-              head={head}
-              aside={aside}
-              footer={
-                <FormFooter
-                  save={translate('linehaul.forms.save', { one: inOne })}
-                  onSaveAndNew={canAddMore ? saveAndNew : undefined}
-                  onCancel={onCancel}
-                  savedAt={savedAt}
-                />
-              }
-            >
-              {children ?? <DerivedSections of={of} />}
-            </SectionForm>
-          )}
-        </FormKeys>
-        {conflict && base && (
-          <ConflictDialog
-            of={of}
-            base={base}
-            {...conflict}
-            onResolved={values => void submit(values, conflict.current)}
-            onClose={() => setConflict(undefined)}
-          />
-        )}
-      </Form>
-    </RecordContextProvider>
+      )}
+    >
+      {children ?? <DerivedSections of={of} />}
+    </RecordForm>
   );
 }
 
@@ -127,7 +65,7 @@ function DerivedSections<E extends Entity>({ of }: { of: E }) {
       key={name}
       of={of}
       name={name}
-      fields={fields as FieldName<E>[]} // they were read off the declaration
+      fields={fields as FieldName<E>[]} // They were read from the declaration.
       hint={index === 0 ? translate('linehaul.forms.required') : undefined}
       autoFocus={index === 0}
     />

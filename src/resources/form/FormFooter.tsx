@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { focusField } from '../../feedback/focusField.ts';
+import { localTime } from '../../format/localTime.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { localTime } from '../../words/localTime.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import styles from './form.module.css';
 import { errorNames } from './formErrors.ts';
@@ -18,7 +18,7 @@ interface FormFooterProps {
   savedAt?: Date;
 }
 
-/** Save, Save and new, Cancel; how many errors there are, and when it was last saved. */
+/** Save, Save and new, Cancel, the number of errors, and the time of the last save. */
 export function FormFooter({ save, onSaveAndNew, onCancel, savedAt }: FormFooterProps) {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
@@ -50,7 +50,7 @@ export function FormFooter({ save, onSaveAndNew, onCancel, savedAt }: FormFooter
   );
 }
 
-/** Asks before it throws away what was typed. */
+/** Asks before discarding what was typed. */
 function CancelButton({ onCancel }: Pick<FormFooterProps, 'onCancel'>) {
   const [isAsking, setAsking] = useState(false);
   const { reset } = useFormContext();
@@ -58,7 +58,7 @@ function CancelButton({ onCancel }: Pick<FormFooterProps, 'onCancel'>) {
   const translate = useTranslate();
   const discard = () => {
     reset();
-    // Once the form knows that nothing is left to keep.
+    // After the form knows that nothing is left to save.
     setTimeout(onCancel);
   };
   return (

@@ -7,7 +7,7 @@ interface FormHeadProps {
   children?: ReactNode;
   actions?: ReactNode;
   onClose?: () => void;
-  /** What it began with is saved nowhere yet, though nothing was typed. */
+  /** Its initial values are not saved yet, although nothing was typed. */
   isUnsaved?: boolean;
 }
 

@@ -5,21 +5,21 @@ import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 interface FormKeysProps {
-  /** What the next save is followed by. */
+  /** What follows the next save. */
   goesOn: RefObject<'here' | 'new'>;
   canAddMore: boolean;
   children: (actions: { saveAndNew: () => void }) => ReactNode;
 }
 
-/** Ctrl S saves and Ctrl Enter saves and goes on with a new one, wherever the cursor stands. */
+/** Ctrl+S saves, and Ctrl+Enter saves and starts a new one, wherever the cursor is. */
 export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
   const root = useRef<HTMLDivElement>(null);
   const { isSubmitting } = useFormState();
-  const isOnItsWay = useRef(isSubmitting);
-  isOnItsWay.current = isSubmitting;
+  const isSending = useRef(isSubmitting);
+  isSending.current = isSubmitting;
   const submit = (how: 'here' | 'new') => {
-    // Pressed once more while a save is on its way, it would be saved twice.
-    if (isOnItsWay.current) return;
+    // A second press while a save is running would save twice.
+    if (isSending.current) return;
     goesOn.current = how;
     root.current?.closest('form')?.requestSubmit();
   };
@@ -29,7 +29,7 @@ export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
     'ctrl enter': () => isUppermost(root.current) && saveAndNew(),
   });
 
-  // A form in a drawer over this one hears its own keys alone.
+  // A form in a drawer over this one handles only its own shortcuts.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
@@ -49,7 +49,7 @@ export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
   );
 }
 
-/** Nothing lies over the form: no other form was opened later. */
+/** This form is on top: no other form opened later. */
 const isUppermost = (root: HTMLElement | null) =>
   [...document.querySelectorAll('form')].filter(form => form.querySelector('footer')).at(-1) ===
   root?.closest('form');

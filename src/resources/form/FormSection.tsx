@@ -1,33 +1,33 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
-import { Input } from '../derived/Input.tsx';
 import styles from './form.module.css';
-import { useTellSection } from './sectionContext.ts';
+import { Input } from './Input.tsx';
+import { useReportSection } from './sectionContext.ts';
 
 interface FormSectionProps<E extends Entity> {
   of: E;
-  /** A group of the declaration; its title is `linehaul.forms.sections.<name>`. */
+  /** A group of the declaration. Its title is `linehaul.forms.sections.<name>`. */
   name: string;
-  /** The declared fields; their inputs are drawn here unless there are children. */
+  /** The declared fields. Their inputs are rendered here unless there are children. */
   fields: readonly FieldName<E>[];
   title?: string;
-  /** Without which it is not called complete, though nothing requires them. */
+  /** Fields without which it does not count as complete, although nothing requires them. */
   completeWith?: readonly FieldName<E>[];
-  /** Beside the title, in small grey words. */
+  /** Small grey text next to the title. */
   hint?: string;
-  /** Inputs written by hand, in place of the derived ones. */
+  /** Inputs written by hand, instead of the derived ones. */
   children?: ReactNode;
   autoFocus?: boolean;
 }
 
-/** A titled part of a form, in two columns where there is room. */
+/** A titled section of a form, in two columns where there is room. */
 export function FormSection<E extends Entity>(props: FormSectionProps<E>) {
   const { of, name, fields, hint, children, autoFocus, completeWith = [] } = props;
   const translate = useTranslate();
   const title = props.title ?? translate(`linehaul.forms.sections.${name || 'general'}`);
   const required = fields.filter(field => of.fields[field]?.options.required);
-  useTellSection({ name, title, fields, required: [...required, ...completeWith] });
+  useReportSection({ name, title, fields, required: [...required, ...completeWith] });
 
   return (
     <section data-section={name} className={styles.section} aria-label={title}>

@@ -1,17 +1,17 @@
 import { TextInput, type TextInputProps } from '../../inputs/text/TextInput.tsx';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 
 interface SecretInputProps extends TextInputProps {
-  /** What changing it takes beside changing the record; null where that is enough. */
+  /** The permission to change it in addition to the record's. Null where that is enough. */
   permission?: string | null;
 }
 
 /**
- * A value that is kept encrypted. What is kept shows masked; typing replaces it whole, since the
- * hidden part cannot be edited. Without the permission the mask is all that there is.
+ * An encrypted value. A stored one is masked, and typing replaces all of it, because the hidden
+ * part can't be edited. Without the permission only the mask is shown.
  */
 export function SecretInput({ permission = null, ...props }: SecretInputProps) {
-  const may = useMay();
+  const may = useCan();
   return (
     <TextInput
       {...props}
@@ -23,5 +23,5 @@ export function SecretInput({ permission = null, ...props }: SecretInputProps) {
   );
 }
 
-/** Only the mask and its last digits, untouched, go back as they came. */
+/** Only the unchanged mask with its last digits is sent back as it came. */
 const withoutMask = (typed: string) => typed.replace(/^.*•/, '').trimStart();

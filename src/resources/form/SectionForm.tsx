@@ -4,19 +4,19 @@ import { SectionNav } from './SectionNav.tsx';
 import { type KnownSection, SectionsContext } from './sectionContext.ts';
 
 interface SectionFormProps {
-  /** Above all: a `RecordHead`. */
+  /** On top: a `RecordHead`. */
   head?: ReactNode;
-  /** `FormSection`s, and whatever stands between them. */
+  /** `FormSection`s, and anything between them. */
   children: ReactNode;
-  /** Below all, always in sight: a `FormFooter`. */
+  /** At the bottom, always visible: a `FormFooter`. */
   footer: ReactNode;
-  /** Right of the fields: documents, history. */
+  /** To the right of the fields: documents, history. */
   aside?: ReactNode;
-  /** For forms with tables of lines: their sections take the whole width. */
+  /** For forms with line tables: their sections take the full width. */
   isWide?: boolean;
 }
 
-/** The shape of every form: sections one below the other, their index at the left, the footer. */
+/** The layout of every form: sections in one column, their index on the left, the footer. */
 export function SectionForm({ head, children, footer, aside, isWide }: SectionFormProps) {
   const [sections, setSections] = useState<readonly KnownSection[]>([]);
   const tell = useCallback((section: KnownSection) => {

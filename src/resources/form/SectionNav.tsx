@@ -13,7 +13,7 @@ const glyphs: Record<SectionMark, GlyphName> = {
   open: 'st-available',
 };
 
-/** The index of a form: where one is, which parts are complete, and which have errors. */
+/** The index of a form: the current section, complete ones, and those with errors. */
 export function SectionNav() {
   const sections = useSections();
   const nav = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function SectionNav() {
   );
 }
 
-/** A section of the form that the index belongs to; another form may lie below it. */
+/** A section of the index's own form. Another form may be below it. */
 const sectionOf = (nav: RefObject<HTMLElement | null>, name: string) =>
   nav.current?.closest('form')?.querySelector(`[data-section="${name}"]`);
 
@@ -59,7 +59,7 @@ function goTo(section: Element | null | undefined) {
 
 const FIRST_CONTROL = '[data-field] :is(input, textarea, [role=combobox]):not([aria-hidden])';
 
-/** The section that has the focus, as long as it is visible; else the one at the top of what is. */
+/** The section with the focus while it is visible, else the topmost visible one. */
 function useSectionInSight(
   sections: readonly KnownSection[],
   nav: RefObject<HTMLElement | null>,

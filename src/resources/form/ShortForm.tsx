@@ -1,41 +1,41 @@
 import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useUnkept } from '../../drafts/unkept.ts';
+import { useUnsaved } from '../../storage/drafts/unsaved.ts';
 
 type Values = Record<string, unknown>;
 
 interface ShortFormProps<V extends Values> {
-  /** What the fields hold at first. */
+  /** The initial field values. */
   start: V;
-  /** Answers the refused fields by name, or nothing. */
+  /** Returns the refused fields by name, or nothing. */
   onSubmit: (values: V) => unknown;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A form that is answered in one go, in a dialog, a popover or a part of a page. No draft is kept
- * of it: a new version of the app waits until it was sent or given up.
+ * A short form in a dialog, a popover or a part of a page. It has no draft: a new version of the
+ * app waits until it is sent or canceled.
  */
 export function ShortForm<V extends Values>(props: ShortFormProps<V>) {
   const { start, onSubmit, className, children } = props;
   return (
     <Form
       record={start}
-      onSubmit={onSubmit as (values: Values) => Promise<unknown>} // of the fields that stand in it
+      onSubmit={onSubmit as (values: Values) => Promise<unknown>} // Of its own fields.
       className={className}
       noValidate
       disableInvalidFormNotification
     >
-      <UnkeptInput />
+      <UnsavedInput />
       {children}
     </Form>
   );
 }
 
-function UnkeptInput() {
+function UnsavedInput() {
   const { isDirty } = useFormState();
-  useUnkept(isDirty);
+  useUnsaved(isDirty);
   return null;
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusField } from '../../feedback/focusField.ts';
 
-/** The state of a link to a form that is to begin at one of its fields: `atField('price')`. */
+/** The state of a link to a form that starts at one of its fields: `atField('price')`. */
 export const atField = (field: string) => ({ field });
 
-/** Puts the cursor where the link to this form said, once its fields are there. */
+/** Puts the cursor into the field that the link named, once it is rendered. */
 export function useFieldOfLink(): void {
   const { state } = useLocation();
   const field = useRef(fieldIn(state));

@@ -2,20 +2,20 @@ import type { RaRecord } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { Values } from './useSave.ts';
 
-/** A field that stands differently in the two versions. */
+/** A field that differs between the two versions. */
 export interface Difference {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** Both changed it; else only one of the two did. */
+  /** Both changed it. Otherwise only one of them did. */
   isClash: boolean;
-  /** Whose value is kept unless the person says otherwise: of who changed it. */
+  /** Whose value wins by default: that of the person who changed it. */
   start: Side;
 }
 
 export type Side = 'mine' | 'theirs';
 
-/** What two people made of one record, field by field, where it is not the same. */
+/** The fields that differ between two people's versions of one record. */
 export function differencesOf(
   { fields }: Pick<Entity, 'fields'>,
   base: Values,
@@ -38,7 +38,7 @@ export function differencesOf(
   });
 }
 
-/** The record as it is now, with the values that the person keeps of their own. */
+/** The current record with the values that the person chose of their own. */
 export function resolved(
   current: RaRecord,
   differences: readonly Difference[],
@@ -48,7 +48,7 @@ export function resolved(
   return { ...current, ...Object.fromEntries(kept.map(({ field, mine }) => [field, mine])) };
 }
 
-/** An emptied input and a missing value are both nothing. */
+/** A cleared input and a missing value are both empty. */
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) ===
   JSON.stringify(other === '' ? null : (other ?? null));

@@ -1,25 +1,25 @@
 import type { FieldErrors } from 'react-hook-form';
-import { ApiError } from '../../wire/ApiError.ts';
+import { ApiError } from '../../http/ApiError.ts';
 
-/** The names of the fields that have an error, lines of a list with dots: `stops.2.date_from`. */
+/** The names of fields with an error, in list lines with dots: `stops.2.date_from`. */
 export function errorNames(errors: FieldErrors, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (!error || name === 'ref') return [];
     const path = prefix + name;
     if (typeof error.type === 'string' || typeof error.message === 'string') return [path];
-    // What is no error of its own holds those of its parts.
+    // An entry that is not an error itself holds those of its parts.
     return errorNames(error as FieldErrors, `${path}.`);
   });
 }
 
-/** What a 422 says of each field, as a form takes it; undefined for any other error. */
+/** A 422's messages by field, in the form's format. Undefined for any other error. */
 export function refusedFields(error: unknown): Record<string, string> | undefined {
   return error instanceof ApiError && error.status === 422 ? error.body.errors : undefined;
 }
 
 /**
- * What was refused of the fields that a short form has, by name, and in one text what was refused
- * of any other: a form that were given an error of a field it has not could never be sent again.
+ * The errors of a short form's own fields, by name, and all others in one text: a form with an
+ * error on a field that it lacks could never be sent again.
  */
 export function byPlace(refused: Record<string, string>, names: readonly string[]) {
   const all = Object.entries(refused);
@@ -30,7 +30,7 @@ export function byPlace(refused: Record<string, string>, names: readonly string[
   };
 }
 
-/** The record as it stands now, which a stale update is answered with. */
+/** The current record, which answers a stale update. */
 export function currentRecord(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { data } = error.body;

@@ -1,18 +1,18 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** A section as it told the form of itself. */
+/** A section as registered with the form. */
 export interface KnownSection {
   name: string;
   title: string;
-  /** Names of fields, as the form has them. */
+  /** Field names, as in the form. */
   fields: readonly string[];
-  /** Of these, or of a list the cells that each of its lines requires: `stops.date_from`. */
+  /** The required ones, or for a list the cells that each line requires: `stops.date_from`. */
   required: readonly string[];
 }
 
 export interface Sections {
   sections: readonly KnownSection[];
-  /** Called by a section when it appears; answers how to forget it. */
+  /** Called by a section when it mounts. Returns how to remove it. */
   tell: (section: KnownSection) => () => void;
 }
 
@@ -20,7 +20,7 @@ export const SectionsContext = createContext<Sections>({ sections: [], tell: () 
 
 export const useSections = () => useContext(SectionsContext).sections;
 
-export function useTellSection(section: KnownSection) {
+export function useReportSection(section: KnownSection) {
   const { tell } = useContext(SectionsContext);
   const { name, title } = section;
   const [fields, required] = [section.fields.join(' '), section.required.join(' ')];

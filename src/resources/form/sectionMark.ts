@@ -5,7 +5,7 @@ export type SectionMark = 'wrong' | 'complete' | 'open';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** How far a part of a form has come: what it requires is there, and in each of its lines too. */
+/** The progress of a form section: all required values are there, in each of its lines too. */
 export function sectionMark(
   { fields, required }: Pick<KnownSection, 'fields' | 'required'>,
   values: Values,

@@ -1,7 +1,7 @@
 import type { Entity } from '../../../schema/entity.ts';
 import type { Values } from './useSave.ts';
 
-/** What a form for a new record begins with: the declared defaults, and what the caller knows. */
+/** The initial values of a new record: the declared defaults, and the caller's values. */
 export function startValues({ fields }: Pick<Entity, 'fields'>, known: Values = {}): Values {
   const defaults = Object.entries(fields).flatMap(([name, { options }]) =>
     options.computed || options.default === undefined ? [] : [[name, options.default] as const],

@@ -3,7 +3,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { useOpened } from '../parts/useOpened.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 
-/** Leaves a form: back to the record when there is one, else to the list. */
+/** Leaves a form: back to the record if there is one, else to the list. */
 export function useCancel({ name }: Pick<Entity, 'name'>, id?: number | string): () => void {
   const navigate = useNavigate();
   const pathTo = usePathTo(name);

@@ -4,19 +4,19 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { Values } from './useSave.ts';
 
-/** What the company's settings let a new record begin with; undefined until that is known. */
+/** The defaults of a new record from the company's settings. Undefined until they are loaded. */
 export function useCompanyDefaults({ name, fields }: Entity): Values | undefined {
   const { call } = useDataProvider<LinehaulProvider>();
-  const isAsked = Object.values(fields).some(({ options }) => options.setting);
+  const isRequested = Object.values(fields).some(({ options }) => options.setting);
   const { data, isError } = useQuery({
     queryKey: ['record-defaults'],
     queryFn: () => call<Record<string, Values>>('GET', '/record-defaults'),
-    enabled: isAsked,
+    enabled: isRequested,
     staleTime: 60_000,
     meta: { quiet: true },
   });
-  // A form without its beginnings is still a form.
-  if (!isAsked || isError) return NOTHING;
+  // The form also works without its defaults.
+  if (!isRequested || isError) return NOTHING;
   return data && (data[name] ?? NOTHING);
 }
 

@@ -3,13 +3,13 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useUser } from '../../session/current.ts';
-import type { Entry, EntryPage } from '../../trail/Entry.ts';
-import { useMayReadHistory } from '../history/useMayReadHistory.ts';
+import type { Entry, EntryPage } from '../history/Entry.ts';
+import { useCanReadHistory } from '../history/useCanReadHistory.ts';
 
 /**
- * Who else changed a record last, and when; undefined where its trail says nothing, or not yet, and
- * where the system or this person did it. Its trail tells also of records beside it: with `lines`,
- * only those of these entities count.
+ * Who else last changed a record, and when. Undefined where its history has nothing (yet), and
+ * where the system or this person did it. The history includes related records: with `lines`, only
+ * those of these entities count.
  */
 export function useLastChange(
   { name: of }: Entity,
@@ -17,7 +17,7 @@ export function useLastChange(
   lines?: readonly Entity[],
 ): Entry | undefined {
   const { call } = useDataProvider<LinehaulProvider>();
-  const mayRead = useMayReadHistory(of);
+  const canRead = useCanReadHistory(of);
   const me = useUser()?.id;
   const isOfForm = ({ entity }: Entry) =>
     !lines || entity === of || lines.some(({ name }) => name === entity);
@@ -28,11 +28,11 @@ export function useLastChange(
       const { data: entries = [] } = await call<Partial<EntryPage>>('GET', address);
       return entries.find(entry => entry.action !== 'read' && isOfForm(entry)) ?? null;
     },
-    enabled: mayRead,
+    enabled: canRead,
     meta: { quiet: true },
   });
   return data?.user && data.user.id !== me ? data : undefined;
 }
 
-/** Whoever only looked at secrets since then stands before it, as do records beside it. */
+/** Entries of people who only viewed secrets may precede it, as may those of related records. */
 const AT_ONCE = 20;

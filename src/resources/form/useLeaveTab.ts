@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { placeAt } from '../../tabs/Tab.ts';
-import { useTabStore } from '../../tabs/TabsContext.ts';
+import { placeAt } from '../../routing/tabs/Tab.ts';
+import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 
-/** Answers a function: called, the tab of this page closes once another page has taken over. */
+/** Returns a function that closes this page's tab once another page has replaced it. */
 export function useLeaveTab(): () => void {
   const { pathname, search } = useLocation();
   const tabs = useTabStore();

@@ -3,24 +3,24 @@ import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { ApiError } from '../../wire/ApiError.ts';
+import { ApiError } from '../../http/ApiError.ts';
 import { currentRecord } from './formErrors.ts';
 
 export type Values = Record<string, unknown>;
 
-/** Saves a form's values; `previous` is the record that they were made from. */
+/** Saves a form's values. `previous` is the record that they started from. */
 export type SaveCall = (values: Values, previous: RaRecord | undefined) => Promise<RaRecord>;
 
 export interface SaveOutcome {
   saved?: RaRecord;
-  /** The record as somebody else saved it meanwhile. */
+  /** The record as another person saved it meanwhile. */
   current?: RaRecord;
   error?: unknown;
 }
 
 /**
- * Creates or updates, and tells the person of a refusal. What was saved meanwhile by somebody
- * else is not an error to be told but a choice to be made: it comes back as `current`.
+ * Creates or updates, and reports a refusal to the person. A conflict with another person's save is
+ * not an error but a choice: it returns as `current`.
  */
 export function useSave(entity: Entity, own?: SaveCall) {
   const dataProvider = useDataProvider();
@@ -42,8 +42,8 @@ export function useSave(entity: Entity, own?: SaveCall) {
     },
   });
 
-  /** A mistake of ours, before or after the call: nobody may take it for saved. */
-  const tellOfMistake = (error: unknown) => {
+  /** A programming error before or after the call: it must not pass for saved. */
+  const reportMistake = (error: unknown) => {
     console.error(error);
     toast({ kind: 'error', message: translate('linehaul.forms.notSaved') });
   };
@@ -53,9 +53,9 @@ export function useSave(entity: Entity, own?: SaveCall) {
       return { saved: await mutateAsync({ values, previous }) };
     } catch (error) {
       const current = currentRecord(error);
-      if (current) return { current: { ...previous, ...current } as RaRecord }; // the whole record
+      if (current) return { current: { ...previous, ...current } as RaRecord }; // The whole record.
       if (error instanceof ApiError) announce(error);
-      else tellOfMistake(error);
+      else reportMistake(error);
       return { error };
     }
   };

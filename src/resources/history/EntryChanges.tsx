@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { entryTexts } from '../../trail/changeTexts.ts';
-import type { Entry } from '../../trail/Entry.ts';
+import { entryTexts } from './changeTexts.ts';
+import type { Entry } from './Entry.ts';
 import styles from './history.module.css';
 
-/** The fields of an entry, each with what stood there and what stands there now. */
+/** The fields of an entry, each with its previous and its new value. */
 export function EntryChanges({ entry }: { entry: Entry }) {
   const translate = useTranslate();
   const texts = entryTexts(entry, translate);
@@ -32,5 +32,5 @@ export function EntryChanges({ entry }: { entry: Entry }) {
   );
 }
 
-/** What is gone has no value now; of what was looked at the trail does not say it. */
+/** A deleted value is empty now. For viewed secrets, the audit log has no values. */
 const NAMED_ALONE: readonly Entry['action'][] = ['delete', 'read'];

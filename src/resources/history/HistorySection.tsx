@@ -1,14 +1,14 @@
 import { type Identifier, useTranslate } from 'ra-core';
 import showStyles from '../show/show.module.css';
 import { RecordHistory } from './RecordHistory.tsx';
-import { useMayReadHistory } from './useMayReadHistory.ts';
+import { useCanReadHistory } from './useCanReadHistory.ts';
 
 /** The history of a record as a section of its page. */
 export function HistorySection({ of, id }: { of: string; id: Identifier }) {
   const translate = useTranslate();
-  const mayRead = useMayReadHistory(of);
+  const canRead = useCanReadHistory(of);
   const title = translate('linehaul.history.title');
-  if (!mayRead) return null;
+  if (!canRead) return null;
   return (
     <section className={showStyles.section} aria-label={title}>
       <h2 className={showStyles.heading}>{title}</h2>

@@ -4,10 +4,10 @@ import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
+import { momentText } from '../../format/valueTexts.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { entityLabel } from '../../trail/changeTexts.ts';
-import { type Deed, deedsOf, type Entry, type EntryPage } from '../../trail/Entry.ts';
-import { momentText } from '../../words/valueTexts.ts';
+import { entityLabel } from './changeTexts.ts';
+import { deedsOf, type Entry, type EntryPage, type UserAction } from './Entry.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import styles from './history.module.css';
 
@@ -66,7 +66,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
   );
 }
 
-function DeedLine({ deed, of }: { deed: Deed; of: string }) {
+function DeedLine({ deed, of }: { deed: UserAction; of: string }) {
   const translate = useTranslate();
   return (
     <li className={styles.deed}>

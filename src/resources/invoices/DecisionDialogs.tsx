@@ -1,28 +1,28 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { nextFactoringStatuses } from '../../../schema/rules/factoringStates.ts';
-import type { InvoiceDecision } from '../../../schema/rules/invoiceDecisions.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { nextFactoringStatuses } from '../../../schema/rules/billing/factoringStates.ts';
+import type { InvoiceDecision } from '../../../schema/rules/billing/invoiceDecisions.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
-import { Input } from '../derived/Input.tsx';
+import { Input } from '../form/Input.tsx';
 import { type DialogValues, FormDialog } from '../parts/FormDialog.tsx';
 import { type OrLearn, useAsOpened } from '../parts/useAsOpened.ts';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-/** What is asked before something is decided of an invoice. */
+/** Confirmations before a decision about an invoice. */
 export type OpenDecision = InvoiceDecision | 'sale';
 
 interface DecisionDialogProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceDetail;
   open: OpenDecision;
   onClose: () => void;
 }
 
-/** What is asked before a decision, of the invoice as it was seen when this was opened. */
+/** The confirmation of a decision, for the invoice as it was when this opened. */
 export function DecisionDialog({ invoice: latest, open, onClose }: DecisionDialogProps) {
   const [invoice, orLearn] = useAsOpened(latest);
   const props: DecisionProps = { invoice, orLearn, onClose };
@@ -40,10 +40,10 @@ export function DecisionDialog({ invoice: latest, open, onClose }: DecisionDialo
   }
 }
 
-const noteOf = ({ dispute_note }: WholeInvoice) => ({ dispute_note });
+const noteOf = ({ dispute_note }: InvoiceDetail) => ({ dispute_note });
 
 interface DecisionProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceDetail;
   orLearn: OrLearn;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ interface PaymentDecisionProps extends DecisionProps {
   children?: ReactNode;
 }
 
-/** Disputed, written off, or open again. */
+/** Disputed, written off, or reopened. */
 function PaymentDecision(props: PaymentDecisionProps) {
   const { invoice, orLearn, decision, start, isDangerous, onClose, children } = props;
   const { change } = useInvoiceCalls();
@@ -81,7 +81,7 @@ function PaymentDecision(props: PaymentDecisionProps) {
   );
 }
 
-/** How far the sale to the factor has come: what may follow, and when the reserve was released. */
+/** The progress of the sale to the factor: the next statuses, and when the reserve was released. */
 function SaleDialog({ invoice, orLearn, onClose }: DecisionProps) {
   const { change } = useInvoiceCalls();
   const translate = useTranslate();

@@ -2,14 +2,14 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { nextFactoringStatuses } from '../../../schema/rules/factoringStates.ts';
-import { voidRefusal } from '../../../schema/rules/invoice.ts';
+import { nextFactoringStatuses } from '../../../schema/rules/billing/factoringStates.ts';
+import { voidViolation } from '../../../schema/rules/billing/invoice.ts';
 import {
   decisionsFor,
   type InvoiceDecision,
   isAboutMoney,
-} from '../../../schema/rules/invoiceDecisions.ts';
-import { useMay } from '../../session/useRights.ts';
+} from '../../../schema/rules/billing/invoiceDecisions.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
 import { type MoreAction, MoreMenu } from '../parts/MoreMenu.tsx';
@@ -18,15 +18,15 @@ import { useRecordKeys } from '../parts/useRecordKeys.ts';
 import { Neighbours } from '../show/Neighbours.tsx';
 import showStyles from '../show/show.module.css';
 import { DecisionDialog, type OpenDecision } from './DecisionDialogs.tsx';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import { InvoiceDialogs, type OpenDialog } from './InvoiceDialogs.tsx';
 import { isOpen } from './InvoiceRowActions.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-/** Print (P), e-mail (M), receive payment (R); terms and void behind the dots. */
-export function InvoiceActions({ invoice }: { invoice: WholeInvoice }) {
+/** Print (P), email (M), receive payment (R). Terms and void are in the menu. */
+export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [decision, setDecision] = useState<OpenDecision>();
-  const may = useMay();
+  const may = useCan();
   const pdf = usePdf();
   const translate = useTranslate();
   const root = useRef<HTMLSpanElement>(null);
@@ -98,16 +98,16 @@ function ActionButton({ glyph, letter, name, disabled, onClick }: ActionButtonPr
 }
 
 interface MoreProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceDetail;
   onChoose: (dialog: OpenDialog) => void;
   onDecide: (decision: OpenDecision) => void;
 }
 
 function More({ invoice, onChoose, onDecide }: MoreProps) {
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
-  const refusal = voidRefusal(invoice);
-  const mayDecide = (decision: InvoiceDecision) =>
+  const refusal = voidViolation(invoice);
+  const canDecide = (decision: InvoiceDecision) =>
     may('invoices.update') && (!isAboutMoney(invoice, decision) || may('invoices.pay'));
   const actions: (MoreAction | false)[] = [
     may('invoices.update') && {
@@ -125,7 +125,7 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         run: () => onChoose('short'),
       },
     ...decisionsFor(invoice)
-      .filter(mayDecide)
+      .filter(canDecide)
       .map(decision => ({
         name: decision,
         glyph: DECISION_GLYPHS[decision],
@@ -138,6 +138,14 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         glyph: 'ic-edit',
         label: translate('linehaul.billing.sale.change'),
         run: () => onDecide('sale'),
+      },
+    may('invoices.void') &&
+      may('invoices.create') && {
+        name: 'reissue',
+        glyph: 'ic-doc',
+        label: translate('linehaul.billing.reissue.submit'),
+        refused: refusal?.message,
+        run: () => onChoose('reissue'),
       },
     may('invoices.void') && {
       name: 'void',

@@ -2,32 +2,32 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { announce } from '../../feedback/announce.ts';
 import { type RowResult, RowResults } from '../../feedback/RowResults.tsx';
-import { ownToday } from '../../preferences/ownZone.ts';
-import { useMay } from '../../session/useRights.ts';
-import { saveFile } from '../../wire/download.ts';
-import { BarButton } from '../list/ActionBar.tsx';
+import { saveFile } from '../../http/download.ts';
+import { useCan } from '../../session/useRights.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import { BarButton } from '../parts/SelectionBar.tsx';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 import { PaymentFields } from './PaymentDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { type SentResult, useInvoiceCalls } from './useInvoiceCalls.ts';
 import { VoidDialog } from './VoidDialog.tsx';
-import type { ListedInvoice } from './WholeInvoice.ts';
 
 type Action = 'send' | 'paid' | 'void';
 
-/** What is done with the ticked invoices; each of them says what became of it. */
+/** Bulk actions on the selected invoices, with a result for each. */
 export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) {
   const { selectedIds, data = [], onSelect } = useListContext<ListedInvoice>();
   const [action, setAction] = useState<Action>();
   const calls = useInvoiceCalls();
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
   const ids = selectedIds.map(Number);
   const said = (key: string) =>
     translate(`linehaul.billing.bulk.${key}`, { smart_count: ids.length });
   const close = () => setAction(undefined);
 
-  // Voided ones leave the list, so their numbers are kept, and they are no longer ticked.
+  // Voided invoices leave the list, so their numbers are stored, and they are deselected.
   const tell = (done: Action, results: readonly RowResult[]) => {
     onOutcome({ action: done, results, numbers: new Map(data.map(one => [one.id, one.number])) });
     if (done !== 'void') return;
@@ -80,14 +80,14 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   );
 }
 
-/** What became of each, with the numbers as they were when it was asked for. */
+/** The result of each, with the numbers at the time of the request. */
 export interface Outcome {
   action: Action;
   results: readonly (RowResult & SentResult)[];
   numbers: ReadonlyMap<number, string>;
 }
 
-/** Row by row, what a bulk action did. */
+/** The results of a bulk action, row by row. */
 export function BulkOutcome(props: Outcome & { onClose: () => void }) {
   const { action, results, numbers, onClose } = props;
   const translate = useTranslate();

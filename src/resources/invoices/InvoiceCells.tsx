@@ -1,13 +1,14 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { momentText } from '../../format/valueTexts.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import styles from './invoices.module.css';
-import type { ListedInvoice } from './WholeInvoice.ts';
 
-/** The load that is billed, as the link to it. */
+/** The billed load, as a link. */
 export function BilledLoad() {
   const invoice = useRecordContext<ListedInvoice>();
   const pathTo = usePathTo('loads');
@@ -17,12 +18,22 @@ export function BilledLoad() {
   return path ? <Link to={path}>{load.internal_id}</Link> : load.internal_id;
 }
 
+export function LoadReference() {
+  return useRecordContext<ListedInvoice>()?.parent_load?.reference_number ?? null;
+}
+
+/** The day on which the load was delivered, in the person's own zone. */
+export function DeliveredOn() {
+  const delivered = useRecordContext<ListedInvoice>()?.parent_load?.delivered_at;
+  return delivered ? momentText(delivered) : null;
+}
+
 export function InvoiceState() {
   const invoice = useRecordContext<ListedInvoice>();
   return invoice ? <InvoiceStatus invoice={invoice} /> : null;
 }
 
-/** Days since the invoice's date while it is open; how late it is once it is late. */
+/** Days since the invoice date while it is open, and days late once it is overdue. */
 export function InvoiceAge() {
   const invoice = useRecordContext<ListedInvoice>();
   const translate = useTranslate();
@@ -34,20 +45,20 @@ export function InvoiceAge() {
   return <span className={styles.late}>{late}</span>;
 }
 
-const sendLooks: Readonly<Record<string, StatusName>> = {
+const sendUiPreferences: Readonly<Record<string, StatusName>> = {
   sending: 'dispatched',
   sent: 'delivered',
   partially_sent: 'due',
   failed: 'stop',
 };
 
-/** Whether the broker was sent it. Most are not sent yet, so that is said quietly. */
+/** Whether the broker was emailed. Most are not sent yet, so that is shown quietly. */
 export function SendState() {
   const invoice = useRecordContext<ListedInvoice>();
   const translate = useTranslate();
   const state = invoice?.send_status ?? 'not_sent';
   const words = translate(`linehaul.billing.sends.${state}`);
-  const look = sendLooks[state];
+  const look = sendUiPreferences[state];
   return look ? (
     <StatusChip status={look} label={words} />
   ) : (

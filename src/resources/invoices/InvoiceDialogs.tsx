@@ -1,25 +1,26 @@
 import { useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { Input } from '../derived/Input.tsx';
+import { Input } from '../form/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
+import { ReissueDialog } from './ReissueDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { ShortPayDialog } from './ShortPayDialog.tsx';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import { VoidDialog } from './VoidDialog.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-export type OpenDialog = 'send' | 'payment' | 'short' | 'terms' | 'void';
+export type OpenDialog = 'send' | 'payment' | 'short' | 'terms' | 'void' | 'reissue';
 
 interface InvoiceDialogsProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceDetail;
   open: OpenDialog;
   onClose: () => void;
 }
 
-/** What is asked before something is done with one invoice. */
+/** Dialogs of the actions on one invoice. */
 export function InvoiceDialogs({ invoice, open, onClose }: InvoiceDialogsProps) {
   const { makeVoid } = useInvoiceCalls();
   const translate = useTranslate();
@@ -59,10 +60,12 @@ export function InvoiceDialogs({ invoice, open, onClose }: InvoiceDialogsProps) 
           onClose={onClose}
         />
       );
+    case 'reissue':
+      return <ReissueDialog invoice={invoice} onClose={onClose} />;
   }
 }
 
-/** Date and terms stay as they are once money has come in; the memo can always be changed. */
+/** Date and terms are fixed once a payment was received. The memo can always be changed. */
 function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'open'>) {
   const [invoice, orLearn] = useAsOpened(latest);
   const { change } = useInvoiceCalls();
@@ -75,7 +78,7 @@ function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'op
       submit={translate('linehaul.billing.terms.submit')}
       start={isFixed ? { memo } : { invoice_date, payment_terms, memo }}
       onSubmit={({ memo, ...dated }) =>
-        // What was typed before money came in is not offered any more.
+        // Values typed before a payment came in are no longer offered.
         orLearn(change(invoice.id, { ...(isFixed ? {} : dated), memo, version }))
       }
       onClose={onClose}

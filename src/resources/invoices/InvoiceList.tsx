@@ -6,14 +6,14 @@ import { EntityList } from '../list/EntityList.tsx';
 import { searchWith } from '../parts/usePathTo.ts';
 import { BulkOutcome, InvoiceBulk, type Outcome } from './InvoiceBulk.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
-import { invoiceColumns } from './invoiceColumns.tsx';
+import { invoiceColumns, invoicedLoadColumns } from './invoiceColumns.tsx';
 import { OutboxButton } from './Outbox.tsx';
 import { QuickViews } from './QuickViews.tsx';
 
-/** Every invoice, with the sums of whatever is filtered. */
+/** Every invoice, with the sums of the current filter. */
 export const InvoiceList = () => <Invoices beside={<QuickViews />} />;
 
-/** Those that are closed: paid, short paid or written off. */
+/** Closed ones: paid, short paid or written off. */
 export function PaidInvoiceList() {
   const translate = useTranslate();
   return (
@@ -21,23 +21,41 @@ export function PaidInvoiceList() {
   );
 }
 
+/** Every invoiced load with its invoice, the load's own facts first. */
+export function InvoicedLoadList() {
+  const translate = useTranslate();
+  return (
+    <Invoices
+      path="/loads-invoices"
+      view="loads"
+      title={translate('linehaul.screens.invoices/loads')}
+      beside={<QuickViews />}
+    >
+      {invoicedLoadColumns}
+    </Invoices>
+  );
+}
+
 const PAID = { quick: 'paid' };
 
 interface InvoicesProps {
+  /** Where the same invoices are listed under another path. */
+  path?: string;
   view?: string;
+  children?: React.ReactNode;
   filter?: Readonly<Record<string, unknown>>;
   title?: string;
   beside?: React.ReactNode;
 }
 
-function Invoices(props: InvoicesProps) {
+/** A list of invoices: all of them, or those of a filter. */
+export function Invoices({ children = invoiceColumns, ...props }: InvoicesProps) {
   const { pathname, search } = useLocation();
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <EntityList
       of={invoices}
       {...props}
-      sort={NEWEST}
       without={WITHOUT}
       canSelect
       linkTo={id => `${pathname}${searchWith(search, `${id}.show`)}`}
@@ -48,29 +66,16 @@ function Invoices(props: InvoicesProps) {
           {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(undefined)} />}
         </>
       }
-      pinned={FILTERS}
       rowActions={<InvoiceRowActions />}
       bulkActions={<InvoiceBulk onOutcome={setOutcome} />}
     >
-      {invoiceColumns}
+      {children}
     </EntityList>
   );
 }
 
-const FILTERS = [
-  'payment_status',
-  'broker_id',
-  'invoice_date',
-  'due_date',
-  'amount_due',
-  'send_status',
-  'status',
-];
-
-const NEWEST = { field: 'number', order: 'DESC' } as const;
-
-/** Voided with a reason, and changed where it is shown. */
+/** Voided with a reason, and changed on its own page. */
 const WITHOUT = ['delete', 'update'] as const;
 
-/** The sums of the whole filter, as the call names them. */
+/** The sums of the whole filter, by the call's names. */
 const TOTALS = { price: 'all_load_rate', amount_due: 'all_load_revenue', balance: 'all_balance' };

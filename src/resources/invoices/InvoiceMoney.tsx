@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { numberText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { numberText } from '../../format/valueTexts.ts';
 import showStyles from '../show/show.module.css';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { PaymentRows } from './PaymentRows.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-/** The lines with their sum, what was received, and what is still open. */
-export function InvoiceMoney({ invoice }: { invoice: WholeInvoice }) {
+/** The lines with their sum, the received amount and the balance. */
+export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.billing.money.${key}`);
   return (

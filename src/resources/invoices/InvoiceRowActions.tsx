@@ -1,18 +1,18 @@
 import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
 import { usePdf } from '../parts/usePdf.ts';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
-import type { ListedInvoice } from './WholeInvoice.ts';
 
-/** The two things that are done to one invoice all day: print it, and book what came in for it. */
+/** The two frequent actions on an invoice: print it, and record a payment. */
 export function InvoiceRowActions() {
   const invoice = useRecordContext<ListedInvoice>();
   const [isPaying, setPaying] = useState(false);
-  const may = useMay();
+  const may = useCan();
   const pdf = usePdf();
   const translate = useTranslate();
   const tabIndex = useRowTabIndex();

@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
 import { mails } from '../../../schema/entities/office.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import showStyles from '../show/show.module.css';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { MailEntry } from './MailEntry.tsx';
 import { useMails } from './Outbox.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-/** Every mail that carried the invoice. */
-export function InvoiceSends({ invoice }: { invoice: WholeInvoice }) {
-  const may = useMay();
+/** Every email with the invoice. */
+export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
+  const may = useCan();
   return may(permissionFor(mails, 'list')) ? <Sends invoice={invoice} /> : null;
 }
 
-function Sends({ invoice }: { invoice: WholeInvoice }) {
+function Sends({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
   const { data } = useMails({ invoice_id: invoice.id });
   const title = translate('linehaul.billing.send.sends');

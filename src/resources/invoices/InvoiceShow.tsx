@@ -2,7 +2,7 @@ import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'r
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
-import { PaperFoot } from '../parts/PaperFoot.tsx';
+import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -10,16 +10,16 @@ import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { BilledLoad } from './InvoiceCells.tsx';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoiceSends } from './InvoiceSends.tsx';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-/** One invoice: what it bills, what came in for it, to whom it was sent. */
+/** One invoice: what it bills, its payments, its recipients. */
 export function InvoiceShow() {
   const id = useRecordId();
   const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<RaRecord & WholeInvoice>(
+  const { data, error, refetch } = useGetOne<RaRecord & InvoiceDetail>(
     'invoices',
     { id: Number(id) },
     { retry: false, meta: { quiet: true } },
@@ -57,13 +57,13 @@ export function InvoiceShow() {
           <HistorySection of="invoices" id={data.id} />
         </div>
       </div>
-      <PaperFoot />
+      <DocumentFoot />
     </RecordContextProvider>
   );
 }
 
-/** What there is to say of to whom and when; notes and a reason only where there is one. */
-function factsOf({ memo, dispute_note, void_reason }: WholeInvoice) {
+/** Recipient and times. Notes and a reason only where there is one. */
+function factsOf({ memo, dispute_note, void_reason }: InvoiceDetail) {
   const always = [
     'bill_to_name',
     'bill_to_address',

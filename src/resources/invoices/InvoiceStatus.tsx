@@ -1,14 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
-import type { ListedInvoice } from './WholeInvoice.ts';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 
 interface InvoiceStatusProps {
   invoice: ListedInvoice;
   size?: 'list' | 'large';
 }
 
-/** How far an invoice is from being paid. Overdue is told by the day, so it is no state of its own. */
+/**
+ * The payment status of an invoice. Overdue follows from the date, so it is not a stored status.
+ */
 export function InvoiceStatus({ invoice, size }: InvoiceStatusProps) {
   const translate = useTranslate();
   const name = stateOf(invoice);

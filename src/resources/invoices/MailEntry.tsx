@@ -5,15 +5,15 @@ import type { mails } from '../../../schema/entities/office.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
+import { momentText } from '../../format/valueTexts.ts';
+import { saveFile } from '../../http/download.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
-import { saveFile } from '../../wire/download.ts';
-import { momentText } from '../../words/valueTexts.ts';
 import { statusLook } from '../derived/statusLook.ts';
 import styles from './invoices.module.css';
 
 export type Mail = RaRecord<number> & RecordOf<typeof mails> & { created_at: string };
 
-/** A mail: to whom, what about, how far it came; its text opens below. */
+/** An email: recipient, subject, progress. Its text opens below. */
 export function MailEntry({ mail }: { mail: Mail }) {
   const { callFile } = useDataProvider<LinehaulProvider>();
   const [isOpen, setOpen] = useState(false);

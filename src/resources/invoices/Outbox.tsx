@@ -5,17 +5,17 @@ import { mails } from '../../../schema/entities/office.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useTopic } from '../../live/useTopic.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import pageStyles from '../list/page.module.css';
 import styles from './invoices.module.css';
 import { type Mail, MailEntry } from './MailEntry.tsx';
 
-/** Opens the mails that went out, or would have: without a mail server they wait here. */
+/** Opens the emails that were sent. Without an SMTP server they wait here. */
 export function OutboxButton() {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   if (!may(permissionFor(mails, 'list'))) return null;
   return (
     <>
@@ -64,7 +64,9 @@ function Outbox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The latest mails first; a job makes and sends them, so they come and change a moment later. */
+/**
+ * The latest emails first. A job creates and sends them, so they appear and change a moment later.
+ */
 export function useMails(filter: Readonly<Record<string, unknown>>) {
   const mails = useGetList<Mail>(
     'mails',

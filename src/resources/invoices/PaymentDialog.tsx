@@ -1,22 +1,22 @@
 import { useTranslate } from 'ra-core';
 import { invoicePayments, paymentMethods } from '../../../schema/entities/invoices.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { ownToday } from '../../preferences/ownZone.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
-import { Input } from '../derived/Input.tsx';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
+import { Input } from '../form/Input.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
-import type { ListedInvoice } from './WholeInvoice.ts';
 
 interface PaymentDialogProps {
   invoice: ListedInvoice;
   onClose: () => void;
 }
 
-/** Books what came in. All of the balance is offered; more than it is refused. */
+/** Records a payment. The balance is suggested, and more than that is refused. */
 export function PaymentDialog({ invoice: latest, onClose }: PaymentDialogProps) {
   const [invoice, orLearn] = useAsOpened(latest);
   const { receive } = useInvoiceCalls();
@@ -43,7 +43,7 @@ export function PaymentDialog({ invoice: latest, onClose }: PaymentDialogProps) 
   );
 }
 
-/** When and how it was paid. */
+/** Date and method of the payment. */
 export function PaymentFields() {
   const words = useChoiceWords('invoice-payments', 'payment_method');
   const choices = paymentMethods.map(id => ({ id, name: words(id) }));

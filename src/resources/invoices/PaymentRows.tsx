@@ -1,24 +1,24 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
-import { dateText } from '../../words/valueTexts.ts';
 import { useAsOpened } from '../parts/useAsOpened.ts';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
 import { VoidDialog } from './VoidDialog.tsx';
-import type { WholeInvoice } from './WholeInvoice.ts';
 
-type Payment = WholeInvoice['payments'][number];
+type Payment = InvoiceDetail['payments'][number];
 
-/** What came in, row by row, and what of it was taken back again. */
-export function PaymentRows({ invoice }: { invoice: WholeInvoice }) {
-  const [asked, setAsked] = useState<Payment>();
-  const may = useMay();
+/** The payments, row by row, and their reversals. */
+export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
+  const [asked, setRequested] = useState<Payment>();
+  const may = useCan();
   const translate = useTranslate();
   const said = (key: string, words = {}) => translate(`linehaul.billing.takeBack.${key}`, words);
   const { payments, status } = invoice;
@@ -35,7 +35,7 @@ export function PaymentRows({ invoice }: { invoice: WholeInvoice }) {
               <IconButton
                 title={said('submit')}
                 aria-label={`${said('submit')}: ${formatMoney(payment.amount)}`}
-                onClick={() => setAsked(payment)}
+                onClick={() => setRequested(payment)}
               >
                 <Glyph name="ic-undo" size={14} />
               </IconButton>
@@ -46,14 +46,14 @@ export function PaymentRows({ invoice }: { invoice: WholeInvoice }) {
       ))}
       <GivenUp invoice={invoice} />
       {asked && (
-        <TakeBackDialog {...{ invoice, payment: asked, onClose: () => setAsked(undefined) }} />
+        <TakeBackDialog {...{ invoice, payment: asked, onClose: () => setRequested(undefined) }} />
       )}
     </>
   );
 }
 
-/** What will not come, where the invoice was closed short or written off. */
-function GivenUp({ invoice }: { invoice: WholeInvoice }) {
+/** The amount given up, where the invoice was short paid or written off. */
+function GivenUp({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');
   const { short_pay_amount, short_pay_reason, payment_status } = invoice;
@@ -71,7 +71,7 @@ function GivenUp({ invoice }: { invoice: WholeInvoice }) {
   );
 }
 
-/** What came in lessens the balance. */
+/** Payments reduce the balance. */
 const signed = (amount: number) =>
   Number(amount) < 0 ? formatMoney(-amount) : `−${formatMoney(amount)}`;
 
@@ -91,7 +91,7 @@ function PaymentWords({ payment }: { payment: Payment }) {
 }
 
 interface TakeBackDialogProps {
-  invoice: WholeInvoice;
+  invoice: InvoiceDetail;
   payment: Payment;
   onClose: () => void;
 }

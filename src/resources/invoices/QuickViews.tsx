@@ -5,7 +5,7 @@ import styles from './invoices.module.css';
 
 const views = ['', 'open', 'overdue', 'paid'] as const;
 
-/** All, open, overdue and paid invoices, each with how many there are. */
+/** All, open, overdue and paid invoices, each with its count. */
 export function QuickViews() {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
@@ -59,7 +59,7 @@ function useCounts(): Counts | undefined {
           return [view, total] as const;
         }),
       );
-      return Object.fromEntries(totals) as Counts; // one for each view
+      return Object.fromEntries(totals) as Counts; // One per view.
     },
     meta: { quiet: true },
   });

@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { type SentResult, useInvoiceCalls } from './useInvoiceCalls.ts';
-import type { ListedInvoice } from './WholeInvoice.ts';
 
 interface SendDialogProps {
   ids: readonly number[];
-  /** Those of them that are known here: who they go to is shown. */
+  /** Those loaded here: their recipients are shown. */
   invoices: readonly ListedInvoice[];
   onSent: (results: readonly SentResult[]) => void;
   onClose: () => void;
 }
 
-/** Sends invoices to their brokers; who gets what is seen before it goes. */
+/** Emails invoices to their brokers. The recipients are shown before sending. */
 export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) {
   const { send } = useInvoiceCalls();
   const translate = useTranslate();
@@ -56,5 +56,5 @@ export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) 
   );
 }
 
-/** More than these nobody reads. */
+/** More than these are not readable. */
 const SHOWN = 8;

@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import { formatMoney } from '../../../schema/rules/money.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { useChoiceWords } from '../../words/choiceWords.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
+import type { ListedInvoice } from './InvoiceDetail.ts';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
-import type { ListedInvoice } from './WholeInvoice.ts';
 
 interface ShortPayDialogProps {
   invoice: ListedInvoice;
   onClose: () => void;
 }
 
-/** Closes an invoice whose rest will not come, and asks why it will not. */
+/** Closes an invoice without its balance, with the reason. */
 export function ShortPayDialog({ invoice: latest, onClose }: ShortPayDialogProps) {
   const [invoice, orLearn] = useAsOpened(latest);
   const { closeShort } = useInvoiceCalls();

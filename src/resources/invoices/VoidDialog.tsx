@@ -5,13 +5,13 @@ import { FormDialog } from '../parts/FormDialog.tsx';
 interface VoidDialogProps {
   title: string;
   submit: string;
-  /** What happens to what it held. */
+  /** What happens to its contents. */
   text: string;
   onVoid: (reason: unknown) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why something that was issued is taken back. The reason stays with it. */
+/** Asks for the reason before voiding. The reason stays with the record. */
 export function VoidDialog({ title, submit, text, onVoid, onClose }: VoidDialogProps) {
   const translate = useTranslate();
   return (

@@ -1,41 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import { call as wholeCall } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { RowResult } from '../../feedback/RowResults.tsx';
-import { useCompanyId } from '../../session/CompanyContext.ts';
 import type { DialogValues } from '../parts/FormDialog.tsx';
-import type { ListedInvoice, WholeInvoice } from './WholeInvoice.ts';
+import type { InvoiceDetail, ListedInvoice } from './InvoiceDetail.ts';
 
 export interface SentResult extends RowResult {
   to?: string;
 }
 
-export interface MadeResult extends RowResult {
+export interface CreateResult extends RowResult {
   invoice_id?: number;
   number?: string;
 }
 
-/** Of which invoice, and how old it was when it was decided on. */
+/** The invoice, and its version at the time of the decision. */
 type Seen = Pick<ListedInvoice, 'id' | 'version'>;
 
-/** A page of a list, as react-admin keeps it. */
+/** A page of a list in react-admin's cache. */
 interface Page {
   data: ListedInvoice[];
 }
 
-const latest = (row: ListedInvoice, invoice: WholeInvoice): ListedInvoice =>
+const latest = (row: ListedInvoice, invoice: InvoiceDetail): ListedInvoice =>
   row.id === invoice.id ? { ...row, ...invoice } : row;
 
-/** What can be done with invoices besides reading them. Everything shown of them is read anew. */
+/** The actions on invoices. Everything shown of them is reloaded afterwards. */
 export function useInvoiceCalls() {
   const { call, callFile } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  const companyId = useCompanyId();
 
   return useMemo(() => {
-    const readAnew = () => {
+    const refetchAll = () => {
       for (const resource of ['invoices', 'loads', 'mails']) {
         void client.invalidateQueries({ queryKey: [resource] });
       }
@@ -44,18 +41,18 @@ export function useInvoiceCalls() {
       try {
         return await work;
       } finally {
-        readAnew();
+        refetchAll();
       }
     }
-    /** What the call answered is shown at once: whoever goes on at once goes on from there. */
-    async function keeping(work: Promise<WholeInvoice>): Promise<WholeInvoice> {
+    /** The call's answer is shown at once, so that the person can continue with it. */
+    async function keeping(work: Promise<InvoiceDetail>): Promise<InvoiceDetail> {
       const invoice = await then(work);
-      client.setQueriesData<WholeInvoice>(
+      client.setQueriesData<InvoiceDetail>(
         { queryKey: ['invoices', 'getOne', { id: String(invoice.id) }] },
         shown => shown && { ...shown, ...invoice },
       );
       client.setQueriesData<Page>(
-        // The question of a page is an object; the counts of the views stand beside them by a word.
+        // The query key of a page contains an object. The counts of the views have a text key.
         { queryKey: ['invoices', 'getList', {}] },
         page => page && { ...page, data: page.data.map(row => latest(row, invoice)) },
       );
@@ -66,16 +63,16 @@ export function useInvoiceCalls() {
       path: string,
       body: DialogValues,
     ) {
-      const { results } = await then(wholeCall(method, path, { companyId, body }));
-      return results as R[]; // row by row, beside an empty `data`
+      const { results } = await then(call<{ results: R[] }>(method, path, body));
+      return results;
     }
 
     return {
       receive: (id: number, payment: DialogValues) =>
-        keeping(call<WholeInvoice>('PUT', `/invoices/received_payment/${id}`, payment)),
+        keeping(call<InvoiceDetail>('PUT', `/invoices/received_payment/${id}`, payment)),
       takeBack: ({ id, version }: Seen, payment_id: number, reason: unknown) =>
         keeping(
-          call<WholeInvoice>('POST', `/invoices/reverse_payment/${id}`, {
+          call<InvoiceDetail>('POST', `/invoices/reverse_payment/${id}`, {
             payment_id,
             reason,
             version,
@@ -83,12 +80,14 @@ export function useInvoiceCalls() {
         ),
       closeShort: ({ id, version }: Seen, short_pay_reason: unknown) =>
         keeping(
-          call<WholeInvoice>('POST', `/invoices/short_pay/${id}`, { short_pay_reason, version }),
+          call<InvoiceDetail>('POST', `/invoices/short_pay/${id}`, { short_pay_reason, version }),
         ),
       change: (id: number, changes: DialogValues) =>
-        keeping(call<WholeInvoice>('PUT', `/invoices/${id}`, changes)),
+        keeping(call<InvoiceDetail>('PUT', `/invoices/${id}`, changes)),
       makeVoid: (id: number, reason: unknown) =>
         then(call('DELETE', `/invoices/${id}`, { reason })),
+      reissue: (id: number, reason: unknown) =>
+        then(call<InvoiceDetail>('POST', `/invoices/reissue/${id}`, { reason })),
       voidMany: (ids: readonly number[], reason: unknown) =>
         each('DELETE', '/loads-invoices/delete/invoices', { ids, reason }),
       markPaid: (ids: readonly number[], payment: DialogValues) =>
@@ -96,9 +95,9 @@ export function useInvoiceCalls() {
       send: (ids: readonly number[], wish: DialogValues) =>
         each<SentResult>('POST', '/send-email-invoices', { ...wish, ids }),
       create: (load_ids: readonly number[], wish: DialogValues) =>
-        each<MadeResult>('POST', '/invoice-multiple-store', { ...wish, load_ids }),
+        each<CreateResult>('POST', '/invoice-multiple-store', { ...wish, load_ids }),
       zip: (ids: readonly number[]) =>
         callFile('POST', '/create-zip-from-invoices', { body: { ids } }),
     };
-  }, [call, callFile, client, companyId]);
+  }, [call, callFile, client]);
 }

@@ -1,11 +1,11 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
+import { useResourceNames } from '../../format/names.ts';
 import { spaced } from '../../inputs/pager/spaced.ts';
 import { useKeys } from '../../keys.ts';
-import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { useResourceNames } from '../../words/names.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { useDownloadList } from '../parts/downloadList.ts';
+import { BarButton, SelectionBar } from '../parts/SelectionBar.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
@@ -13,17 +13,17 @@ import { type BulkAction, useBulk } from './useBulk.ts';
 import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
 import { useTicksOfFilter } from './useTicksOfFilter.ts';
 
-/** What can be done with the ticked rows (X goes there): a dark bar that says how many. */
+/** The actions on selected rows (X focuses it): a dark bar with their number. */
 export function ActionBar({ children }: { children?: ReactNode }) {
   const { selectedIds, onUnselectItems, data, sort } = useListContext();
   const { entity, can } = useListFacts();
-  const [asked, setAsked] = useState<BulkAction>();
+  const [asked, setRequested] = useState<BulkAction>();
   useTicksOfFilter();
   const download = useDownloadList(entity);
   const bulk = useBulk();
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
-  // The first that can be pressed; from the last row it is far to walk.
+  // The first enabled button: from the last row it is many steps away.
   useKeys({ x: () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus() });
   const { inOne, inMany } = useResourceNames(entity);
   const count = selectedIds.length;
@@ -36,15 +36,13 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   const change = (action: BulkAction) => () => void bulk.run(action, selectedIds);
   return (
     <div className={styles.bar}>
-      <div
+      <SelectionBar
         ref={bar}
-        className={styles.actions}
-        role="toolbar"
-        aria-label={said('label')}
-        aria-keyshortcuts="X"
+        count={count}
+        onClear={() => onUnselectItems()}
+        more={<SelectMore />}
+        shortcut="X"
       >
-        <span className={styles.count}>{said('selected')}</span>
-        <span className={styles.rule} />
         {children}
         {can.export && (
           <BarButton
@@ -64,13 +62,10 @@ export function ActionBar({ children }: { children?: ReactNode }) {
             glyph="ic-x"
             label={said('delete')}
             isBusy={bulk.isBusy}
-            onClick={() => setAsked('delete')}
+            onClick={() => setRequested('delete')}
           />
         )}
-        <span className={styles.rule} />
-        <SelectMore />
-        <BarButton glyph="ic-x" label={said('unselect')} isBare onClick={() => onUnselectItems()} />
-      </div>
+      </SelectionBar>
       {asked && (
         <ConfirmDialog
           title={said('deleteTitle')}
@@ -78,10 +73,10 @@ export function ActionBar({ children }: { children?: ReactNode }) {
           isDangerous
           isBusy={bulk.isBusy}
           onConfirm={() => {
-            setAsked(undefined);
+            setRequested(undefined);
             void bulk.run('delete', selectedIds);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         >
           <p>{said('deleteText')}</p>
         </ConfirmDialog>
@@ -90,7 +85,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The way to the rows on other pages; of very many it says how many can be ticked at once. */
+/** Selects the rows on other pages. For very many it says how many can be selected at once. */
 function SelectMore() {
   const { selectedIds, total = 0 } = useListContext();
   const [isBusy, setBusy] = useState(false);
@@ -109,32 +104,8 @@ function SelectMore() {
     setBusy(false);
   };
   return (
-    <button type="button" className={styles.action} disabled={isBusy} onClick={() => void run()}>
-      <span className={styles.muted}>{said(total > count ? 'selectFirst' : 'selectAll')}</span>
+    <button type="button" className={styles.more} disabled={isBusy} onClick={() => void run()}>
+      {said(total > count ? 'selectFirst' : 'selectAll')}
     </button>
   );
 }
-
-interface BarButtonProps {
-  glyph: GlyphName;
-  label: string;
-  onClick: () => void;
-  isBusy?: boolean;
-  /** The drawing alone; the label is said. */
-  isBare?: boolean;
-}
-
-/** A button of the action bar. Lists with actions of their own put theirs there too. */
-export const BarButton = ({ glyph, label, onClick, isBusy, isBare }: BarButtonProps) => (
-  <button
-    type="button"
-    className={styles.action}
-    onClick={onClick}
-    disabled={isBusy}
-    aria-label={isBare ? label : undefined}
-    title={isBare ? label : undefined}
-  >
-    <Glyph name={glyph} />
-    {!isBare && label}
-  </button>
-);

@@ -5,7 +5,7 @@ import { useColumnLabel } from './HeadCell.tsx';
 import styles from './table.module.css';
 import { useTable } from './tableContext.ts';
 
-/** A cell of a row. That of the first column is the row's link, for keys and middle clicks. */
+/** A cell of a row. The first column's cell is the row's link, for keys and middle clicks. */
 export function BodyCell({ name, label, align = 'left', font = 'body', children }: ColProps) {
   const { first, lefts, isPhone } = useTable();
   if (name === first) return <FirstCell>{children}</FirstCell>;
@@ -21,7 +21,7 @@ export function BodyCell({ name, label, align = 'left', font = 'body', children 
   );
 }
 
-/** Without the head of its column a value says by itself what it is. */
+/** Without its column header, a value names itself. */
 function CellLabel({ label, name }: Pick<ColProps, 'label' | 'name'>) {
   return <span className={styles.label}>{useColumnLabel(label, name)}</span>;
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { RowResults } from '../../feedback/RowResults.tsx';
-import type { BulkAction, BulkResult } from './useBulk.ts';
+import type { BulkAction } from './useBulk.ts';
+import type { BulkResult } from './useEach.ts';
 
 interface BulkResultsProps {
   action: BulkAction;
@@ -8,7 +9,7 @@ interface BulkResultsProps {
   onClose: () => void;
 }
 
-/** What was done and what was not, row by row, with the reason. */
+/** The results of a bulk action, row by row, with reasons. */
 export function BulkResults({ action, results, onClose }: BulkResultsProps) {
   const translate = useTranslate();
   const done = results.filter(({ ok }) => ok).length;

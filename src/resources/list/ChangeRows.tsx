@@ -6,25 +6,25 @@ import type { Entity } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { useResourceNames } from '../../format/names.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { required } from '../../inputs/validate.ts';
-import { useMayAsk } from '../../session/useRights.ts';
-import { useResourceNames } from '../../words/names.ts';
-import { Input } from '../derived/Input.tsx';
+import { useCanRequest } from '../../session/useRights.ts';
+import { Input } from '../form/Input.tsx';
 import { type DialogValues, FormDialog } from '../parts/FormDialog.tsx';
-import { BarButton } from './ActionBar.tsx';
+import { BarButton } from '../parts/SelectionBar.tsx';
 
-/** In the bar over ticked rows: one field of all of them is changed, or of none. */
+/** In the action bar: changes one field of all selected rows, or of none. */
 export function ChangeRows({ of }: { of: Entity }) {
   const { selectedIds, onUnselectItems } = useListContext();
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { inOne, inMany } = useResourceNames(of);
   const [bulk] = [`PUT /${of.name}/bulkUpdate` as const].filter(name => operations.has(name));
-  if (!of.alike || !bulk || !mayAsk(bulk)) return null;
+  if (!of.bulkEditable || !bulk || !canRequest(bulk)) return null;
 
   const count = selectedIds.length;
   const said = (key: string) =>
@@ -44,11 +44,11 @@ export function ChangeRows({ of }: { of: Entity }) {
         <FormDialog
           title={said('title')}
           submit={said('title')}
-          start={{ what: of.alike[0] }}
+          start={{ what: of.bulkEditable[0] }}
           onSubmit={change}
           onClose={() => setOpen(false)}
         >
-          <Change of={of} fields={of.alike} />
+          <Change of={of} fields={of.bulkEditable} />
         </FormDialog>
       )}
     </>

@@ -11,27 +11,27 @@ import { FootCell } from './FootCell.tsx';
 import { HeadCell } from './HeadCell.tsx';
 
 export interface ColProps {
-  /** Its name among the columns: for order, width and hiding. */
+  /** Its column key: for order, width and visibility. */
   name: string;
-  /** A message key, or the words themselves. */
+  /** A message key, or the text itself. */
   label: string;
-  /** The declared field that it is sorted by; left out where it cannot be sorted. */
+  /** The declared field it is sorted by. Left out where it can't be sorted. */
   sortBy?: string;
   align?: 'left' | 'right';
-  /** Pixels; what the person drags it to wins. */
+  /** Pixels. A width set by dragging takes precedence. */
   width?: number;
   /** `condensed` for dates and times, `strong` for the one number that matters. */
   font?: 'body' | 'condensed' | 'strong';
-  /** How its total is written, where that is no money. */
+  /** The format of its total, where it is not money. */
   totalText?: (sum: number) => string;
   children: ReactNode;
-  /** Left out at first; the person can show it. */
+  /** Hidden by default. The person can show it. */
   hidden?: boolean;
-  /** The declared fields that its content is made of: what an export has in its place. */
+  /** The declared fields in its content: an export has these instead. */
   exports?: readonly string[];
 }
 
-/** A column of a list with content of its own: `<Col name="margin" label="…"><Margin /></Col>`. */
+/** A list column with its own content: `<Col name="margin" label="…"><Margin /></Col>`. */
 export function Col(props: ColProps) {
   const place = useDataTableRenderContext();
   switch (place) {
@@ -51,7 +51,7 @@ export interface ColumnProps<E extends Entity> extends Partial<Omit<ColProps, 'n
   source: FieldName<E> | 'id' | Exclude<keyof Always, 'version' | 'id'>;
 }
 
-/** The column of a declared field: head, alignment, width and value follow from its kind. */
+/** The column of a declared field: header, alignment, width and value follow from its kind. */
 export function Column<E extends Entity>({ of, source, children, ...rest }: ColumnProps<E>) {
   const kind = kindOf(of, source);
   const isAmount = isNumeric(kind) && !isYear(of.fields[source]?.options ?? {});

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 
-/** Opens the choice and order of the columns. */
+/** Opens the choice and order of columns. */
 export function ColumnsButton({ columns }: { columns: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();

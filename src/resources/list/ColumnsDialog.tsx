@@ -26,14 +26,14 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-/** Which columns are shown and in which order; changes show at once. */
+/** The visible columns and their order. Changes apply at once. */
 export function ColumnsDialog({ columns, onClose }: ColumnsDialogProps) {
   const { entity, listKey } = useListFacts();
   const [settings, setSettings] = useColumnSettings(listKey);
   const [typed, setTyped] = useState('');
   const translate = useTranslate();
   const titleId = useId();
-  // Shown columns first, in their order: it reads as the table does.
+  // Visible columns first, in order, like the table.
   const all = arranged(writtenColumns(columns, entity.name), settings);
   const shown = placed(all, settings);
   const hidden = all.filter(column => !shown.includes(column));
@@ -103,10 +103,10 @@ interface ColumnLineProps {
   column: WrittenColumn;
   typed: string;
   isOn: boolean;
-  /** The last column that is shown cannot be hidden. */
+  /** The last visible column can't be hidden. */
   isFixed: boolean;
   onShow: (isOn: boolean) => void;
-  /** It stays at the left while the others move; the first one always does. */
+  /** Pinned to the left while others scroll. The first one always is. */
   isPinned: boolean;
   onPin?: (isOn: boolean) => void;
   onUp?: () => void;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Entity, type FieldName, representing } from '../../../schema/entity.ts';
 import { FilterLine } from '../filters/FilterLine.tsx';
-import { PaperFoot } from '../parts/PaperFoot.tsx';
+import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ChangeRows } from './ChangeRows.tsx';
 import { Col, Column } from './Column.tsx';
@@ -17,26 +17,26 @@ export interface EntityListProps<E extends Entity>
   extends Omit<ListScopeProps, 'of' | 'children'>,
     Omit<ListTableProps, 'children'> {
   of: E;
-  /** The columns there are; left out, every field that a list can show. */
+  /** The available columns. Default: every field that a list can show. */
   only?: readonly FieldName<E>[];
-  /** The columns shown until the person chooses others. */
+  /** The default visible columns. */
   shown?: readonly FieldName<E>[];
   /** Columns written by hand, instead of `only`. */
   children?: ReactNode;
   title?: string;
-  /** Beside the title: a menu of views, a count. */
+  /** Next to the title: a menu of views, a count. */
   beside?: ReactNode;
-  /** Before the Export and create buttons. */
+  /** Before the Export and Create buttons. */
   actions?: ReactNode;
-  /** In the bar over the selected rows, before Export and Delete. */
+  /** In the action bar, before Export and Delete. */
   bulkActions?: ReactNode;
-  /** The declared filters that always have their pill; left out, the first four. */
+  /** The declared filters that always have a pill. Default: the first four. */
   pinned?: readonly string[];
-  /** Instead of the pills of the declared filters. */
+  /** Instead of the declared filters' pills. */
   filters?: ReactNode;
 }
 
-/** The whole list page of an entity, read off its declaration. */
+/** The whole list page of an entity, derived from its declaration. */
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
   const { of, only, shown, children, title, beside, actions, bulkActions, pinned, filters } = props;
   const { totals, rowActions, empty, ...scope } = props;
@@ -59,7 +59,7 @@ export function EntityList<E extends Entity>(props: EntityListProps<E>) {
           {bulkActions}
         </ActionBar>
         <ListFoot />
-        <PaperFoot />
+        <DocumentFoot />
       </div>
     </ListScope>
   );

@@ -7,7 +7,9 @@ import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 import { useShownFields } from './useShownFields.ts';
 
-/** The list as a file: what is seen (filter, order, columns) or every record with every field. */
+/**
+ * Exports the list: the current view (filter, order, columns), or every record with every field.
+ */
 export function ExportMenu({ columns }: { columns: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues, sort } = useListContext();

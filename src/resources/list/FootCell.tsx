@@ -1,11 +1,11 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { numberText } from '../../words/valueTexts.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { numberText } from '../../format/valueTexts.ts';
 import type { ColProps } from './Column.tsx';
 import styles from './table.module.css';
 import { useTable } from './tableContext.ts';
 
-/** Under a column: its sum over the whole filter, where the list's call answers one. */
+/** Below a column: its sum over the whole filter, where the list's call answers one. */
 export function FootCell({ name, align = 'left', totalText = formatMoney }: ColProps) {
   const { first, totals, lefts } = useTable();
   const { total = 0 } = useListContext();

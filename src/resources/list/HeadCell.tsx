@@ -14,7 +14,7 @@ import { useTable, widthCss } from './tableContext.ts';
 const LEAST_WIDTH = 48;
 const STEP = 16;
 
-/** The head of a column: sorts at a click, says how it is sorted, and is dragged wider. */
+/** A column header: a click sorts, it shows the sort order, and dragging resizes it. */
 export function HeadCell({ name, label, sortBy, align = 'left', width }: ColProps) {
   const { first, widths, widthOfAll, lefts, resize } = useTable();
   const own = widths[name] ?? width ?? LEAST_WIDTH;
@@ -54,7 +54,7 @@ export function HeadCell({ name, label, sortBy, align = 'left', width }: ColProp
   );
 }
 
-/** A column's words: a message, else the name of the field made readable. */
+/** A column's label: a message, else the humanized field name. */
 export function useColumnLabel(label: string, name: string): string {
   const translate = useTranslate();
   const labelOf = useTranslateLabel();
@@ -65,7 +65,7 @@ export function useColumnLabel(label: string, name: string): string {
   return typeof words === 'string' ? words : name;
 }
 
-/** The arrow keys move the right edge of the head that has the focus. */
+/** Arrow keys move the right edge of the focused header. */
 function moveEdge(event: KeyboardEvent, to: (width: number) => void) {
   const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
   if (!by) return;
@@ -80,11 +80,11 @@ interface EdgeProps {
   name: string;
   label: string;
   width: number;
-  /** By Tab, where the head itself has nothing to press. */
+  /** By Tab, where the header itself is not a button. */
   isReached: boolean;
 }
 
-/** The right edge of a head: dragged with the mouse, or moved with the arrow keys. */
+/** The right edge of a header: dragged with the mouse, or moved with the arrow keys. */
 function Edge({ name, label, width, isReached }: EdgeProps) {
   const { resize } = useTable();
   const translate = useTranslate();

@@ -3,16 +3,16 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { IMPORT, importPermissions, isImportable } from '../../../schema/imports.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 
-/** Leads from a list to the import of files of its records, for whoever may add them. */
+/** Links from a list to the import of its records, for people who may create them. */
 export function ImportButton() {
   const { entity } = useListFacts();
   const companyId = useCompanyId();
-  const may = useMay();
+  const may = useCan();
   const translate = useTranslate();
   const needed = [IMPORT, ...importPermissions(entity, 'skip')];
   if (companyId === null || !isImportable(entity) || !needed.every(may)) return null;

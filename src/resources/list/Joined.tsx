@@ -11,7 +11,7 @@ interface JoinedProps {
   at?: string;
 }
 
-/** The values of some fields with commas between them, and how long ago they were so. */
+/** The values of some fields separated by commas, and how old they are. */
 export function Joined({ of, fields, at }: JoinedProps) {
   const record = useRecordContext<RaRecord>();
   const filled = fields.filter(name => record?.[name] !== null && record?.[name] !== '');

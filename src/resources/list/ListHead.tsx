@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useResourceNames } from '../../format/names.ts';
 import { useKeys } from '../../keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { useResourceNames } from '../../words/names.ts';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { ViewMenu } from '../views/ViewMenu.tsx';
@@ -17,11 +17,11 @@ interface ListHeadProps {
   title?: string;
   beside?: ReactNode;
   actions?: ReactNode;
-  /** The list's columns, which the export of "what I see" follows. */
+  /** The list's columns, which the export of the current view follows. */
   columns: ReactNode;
 }
 
-/** The head of a list page: its name, Export, and the button that makes a new record (key C). */
+/** The head of a list page: its title, Export, and the button that creates a record (key C). */
 export function ListHead({ title, beside, actions, columns }: ListHeadProps) {
   const { entity, can } = useListFacts();
   const { one, many } = useResourceNames(entity);

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, ResourceContextProvider, type SortPayload } from 'ra-core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Entity, representing } from '../../../schema/entity.ts';
+import type { Entity } from '../../../schema/entity.ts';
+import { firstOrder } from '../../../schema/listed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { type Ability, answers, useAbilities } from '../derived/abilities.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
@@ -10,26 +11,28 @@ import { ListFactsContext } from './listFacts.ts';
 
 export interface ListScopeProps {
   of: Entity;
-  /** The call that answers the list, where it is not `GET /{resource}`. */
+  /** The list's call, where it is not `GET /{resource}`. */
   path?: string;
-  /** Conditions that hold whatever the person filters. */
+  /** Fixed filters, whatever the person filters. */
   filter?: Readonly<Record<string, unknown>>;
-  /** What tells the export which of a resource's lists it is. */
+  /** The export parameter that names this list of the resource. */
   exported?: Readonly<Record<string, unknown>>;
   sort?: SortPayload;
   perPage?: number;
-  /** Tells several lists of one resource apart: their filters, columns and selections. */
+  /** Separates several lists of one resource: their filters, columns and selections. */
   view?: string;
-  /** Where a row leads, when not to its record's page. */
+  /** Where a row links to, if not to its record's page. */
   linkTo?: (id: number | string) => string | null;
-  /** What this list does not offer: what it does in a way of its own. */
+  /** Regular actions that this list leaves out because it has its own. */
   without?: readonly Ability[];
-  /** Rows can be ticked for actions of the list's own. */
+  /** Rows can be selected for the list's own actions. */
   canSelect?: boolean;
   children: ReactNode;
 }
 
-/** Reads a list and tells its parts: page, sort and filters live in the address and are kept. */
+/**
+ * Loads a list and provides its parts: page, sort and filters are in the URL and are remembered.
+ */
 export function ListScope(props: ListScopeProps) {
   const { of, path, filter, exported, sort, perPage = 50, view, linkTo, without } = props;
   const { search } = useLocation();
@@ -61,7 +64,7 @@ export function ListScope(props: ListScopeProps) {
         <ListBase
           resource={of.name}
           storeKey={`${listKey}.listParams`}
-          // What is opened over a list takes the address; the list's own place is kept meanwhile.
+          // What opens over a list takes the URL. The list's own location is remembered meanwhile.
           disableSyncWithLocation={new URLSearchParams(search).has('open')}
           disableAuthentication
           perPage={perPage}
@@ -80,27 +83,26 @@ function offered(can: Readonly<Record<Ability, boolean>>, without: readonly Abil
   return { ...can, ...Object.fromEntries(without.map(ability => [ability, false])) };
 }
 
-/** A row opens its record's page; without one, the form. */
+/** A row opens its record's page. Without one, the form. */
 function pageOf(
   of: Entity,
-  mayRead: boolean,
-  mayEdit: boolean,
+  canRead: boolean,
+  canEdit: boolean,
   pathTo: ReturnType<typeof usePathTo>,
 ) {
-  if (mayRead) return (id: number | string) => pathTo('show', id);
-  return mayEdit && answers(of, 'update') ? (id: number | string) => pathTo('edit', id) : null;
+  if (canRead) return (id: number | string) => pathTo('show', id);
+  return canEdit && answers(of, 'update') ? (id: number | string) => pathTo('edit', id) : null;
 }
 
-/** By name; what belongs to other records has none that one looks for: the newest first. */
+/** As the entity declares it, so that an index has that order. */
 function firstSort(of: Entity): SortPayload {
-  const [first = 'id'] = representing(of);
-  const isName = of.fields[first]?.kind === 'text' && of.partOf === undefined;
-  return isName ? { field: first, order: 'ASC' } : { field: 'id', order: 'DESC' };
+  const { field, order } = firstOrder(of);
+  return { field, order: order === 'asc' ? 'ASC' : 'DESC' };
 }
 
 const CALM_MS = 400;
 
-/** Reads the list again when somebody changed a record of it. */
+/** Reloads the list when another person changed one of its records. */
 function useFollowing(resource: string) {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { useListFacts } from './listFacts.ts';
 
-/** No rows: because there are none yet, or because the filters hide them all. */
+/** No rows: because there are none yet, or because filters hide them all. */
 export function NothingFound({ empty }: { empty?: ReactNode }) {
   const { filterValues, setFilters } = useListContext();
   const { entity, can } = useListFacts();
-  const { inOne, inMany } = useResourceNames(entity);
+  const { aOne, inOne, inMany } = useResourceNames(entity);
   const translate = useTranslate();
   const create = usePathTo(entity.name)('create');
 
@@ -35,7 +35,7 @@ export function NothingFound({ empty }: { empty?: ReactNode }) {
     >
       {can.create && create && (
         <Button variant="contained" component={Link} to={create}>
-          {translate('linehaul.lists.createFirst', { one: inOne })}
+          {translate('linehaul.lists.createFirst', { aOne })}
         </Button>
       )}
       <ImportButton />
@@ -43,7 +43,7 @@ export function NothingFound({ empty }: { empty?: ReactNode }) {
   );
 }
 
-/** The list could not be read: what happened, and the way to try again. */
+/** The list could not be loaded: what happened, and a retry button. */
 export function ListError() {
   const { error, refetch } = useListContext();
   return <NotRead error={error} onAgain={() => void refetch()} />;

@@ -9,7 +9,7 @@ import { PHONE } from './phone.ts';
 import { SelectPageBox } from './SelectBox.tsx';
 import { TableRows } from './TableRows.tsx';
 import styles from './table.module.css';
-import { BESIDE_COLUMNS, TableContext, widthCss } from './tableContext.ts';
+import { EXTRA_COLUMNS, TableContext, widthCss } from './tableContext.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowReturn } from './useRowReturn.ts';
@@ -17,15 +17,18 @@ import { useRowReturn } from './useRowReturn.ts';
 export interface ListTableProps {
   /** `Column`, `Col` and react-admin's own `DataTable.Col`. */
   children: ReactNode;
-  /** Sums beside the list, by column: `{ price: 'all_load_rate', miles: 'totals.miles' }`. */
+  /** Sums next to the list, by column: `{ price: 'all_load_rate', miles: 'totals.miles' }`. */
   totals?: Readonly<Record<string, string>>;
-  /** Shown at the right of each row on hover and focus, beside those of the entity. */
+  /** Shown on the right of each row on hover and focus, next to the entity's own. */
   rowActions?: ReactNode;
   /** Instead of "Nothing here yet", while no filter is set. */
   empty?: ReactNode;
 }
 
-/** The rows of the list around it: sortable, selectable, walked by keys, columns as one likes. */
+/**
+ * The rows of the list context: sortable, selectable, with keyboard navigation and adjustable
+ * columns.
+ */
 export function ListTable({ children, totals = {}, rowActions, empty }: ListTableProps) {
   const resource = useResourceContext() ?? '';
   const { error, data, meta, isPending } = useListContext();
@@ -53,7 +56,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
       lefts,
       widths: settings.widths,
       widthOfAll,
-      // The others stay as wide as they are seen to be.
+      // The others keep their current width.
       resize: (column: string, width: number) =>
         setSettings({ ...settings, widths: { ...widthsIn(keys.ref.current), [column]: width } }),
       totals: Object.fromEntries(
@@ -96,7 +99,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
         >
           <table
             className={`${styles.table} ${canSelect ? '' : styles.plain}`}
-            style={{ '--columns': `${widthOfAll + BESIDE_COLUMNS}px` } as CSSProperties} // it knows no custom ones
+            style={{ '--columns': `${widthOfAll + EXTRA_COLUMNS}px` } as CSSProperties} // it knows no custom ones
             aria-busy={isPending}
           >
             <DataTableRenderContext value="header">
@@ -127,7 +130,7 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
   );
 }
 
-/** The first column stays beside the boxes, each pinned one beside those before it. */
+/** The first column stays next to the checkboxes, each pinned one after the previous. */
 function leftsOf(
   columns: readonly WrittenColumn[],
   pinned: readonly string[],
@@ -144,7 +147,7 @@ function leftsOf(
   );
 }
 
-/** The columns of a table as wide as they are drawn. */
+/** The current widths of a table's columns. */
 function widthsIn(table: Element | null): Record<string, number> {
   const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
   return Object.fromEntries(heads.map(head => [head.dataset.column ?? '', head.offsetWidth]));
@@ -152,7 +155,7 @@ function widthsIn(table: Element | null): Record<string, number> {
 
 const Keyed = ({ children }: { children: ReactNode }) => children;
 
-/** A sum by its path in what is answered beside the rows. */
+/** A sum by its path in the answer. */
 function sumAt(beside: unknown, path: string): number | undefined {
   const found = path
     .split('.')

@@ -15,7 +15,7 @@ import { usePeek } from './usePeek.ts';
 
 interface RowActionsProps {
   record: RaRecord;
-  /** Further quick actions of this list. */
+  /** Additional quick actions of this list. */
   children?: ReactNode;
 }
 
@@ -23,12 +23,12 @@ interface RowAction {
   name: string;
   glyph: GlyphName;
   run: () => void;
-  /** Also a button of its own on hover. */
+  /** Also as a button on hover. */
   quick?: boolean;
   isDangerous?: boolean;
 }
 
-/** What can be done with a row: two quick buttons on hover and focus, all of it behind the dots. */
+/** The actions of a row: two quick buttons on hover and focus, and all of them in the menu. */
 export function RowActions({ record, children }: RowActionsProps) {
   const { entity } = useListFacts();
   const { activeId } = useTable();

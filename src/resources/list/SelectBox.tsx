@@ -10,7 +10,7 @@ import { useListFacts } from './listFacts.ts';
 import styles from './table.module.css';
 import { useTable } from './tableContext.ts';
 
-/** Ticks one row; with Shift also all between it and the one ticked before. */
+/** Selects one row. With Shift also all rows since the last selected one. */
 export function SelectRowBox() {
   const record = useRecordContext();
   const selected = useDataTableSelectedIdsContext() ?? [];
@@ -29,7 +29,7 @@ export function SelectRowBox() {
         checked={selected.includes(record.id)}
         tabIndex={record.id === activeId ? 0 : -1}
         aria-label={translate('linehaul.lists.selectOne', { name })}
-        // React tells of a changed box after the click, which alone knows the Shift key.
+        // React reports a changed checkbox after the click, and only the click has the Shift key.
         onChange={() => {}}
         onClick={event => handleToggleItem?.(record.id, event)}
       />
@@ -37,7 +37,7 @@ export function SelectRowBox() {
   );
 }
 
-/** Ticks every row of the page. */
+/** Selects every row of the page. */
 export function SelectPageBox() {
   const records = useDataTableDataContext() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];

@@ -10,7 +10,9 @@ import { useListFacts } from './listFacts.ts';
 import { PHONE } from './phone.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 
-/** On a phone no column has a head to press: what the cards are sorted by, and which way. */
+/**
+ * On a phone there are no column headers: this chooses the sort field and direction of the cards.
+ */
 export function SortMenu({ columns }: { columns: ReactNode }) {
   const resource = useResourceContext() ?? '';
   const { sort, setSort } = useListContext();
@@ -69,10 +71,10 @@ interface Sorting {
   of?: Pick<Entity, 'fields'>;
 }
 
-/** The shown columns that have an order, and the field that it is of. */
+/** The visible sortable columns, and their sort fields. */
 function sortableAmong(columns: readonly WrittenColumn[]) {
   return columns.flatMap(column => {
-    const { sortBy, source, of } = column.element.props as Sorting; // those of Col and Column
+    const { sortBy, source, of } = column.element.props as Sorting; // Those of Col and Column.
     const field = sortBy ?? (of && source && isSortable(of, source) ? source : undefined);
     return field ? [{ column, field }] : [];
   });

@@ -49,7 +49,7 @@ const Row = memo(function Row({ record, isSelected, actions, children }: RowProp
   const navigate = useNavigate();
   const path = linkTo?.(record.id);
 
-  // A bonus for the mouse; the link in the first cell is for everybody.
+  // A shortcut for the mouse. The link in the first cell is for everyone.
   const open = (event: MouseEvent) => {
     if (!path || isControl(event.target) || getSelection()?.isCollapsed === false) return;
     void navigate(path, { state: { keepScroll: path.includes('open=') } });

@@ -2,7 +2,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import type { Kind } from '../../../schema/fields.ts';
 import { isStatusField } from '../derived/statusLook.ts';
 
-/** The kind of a declared field, or of one that every record has. */
+/** The kind of a declared field, or of a common one. */
 export function kindOf({ fields }: Pick<Entity, 'fields'>, source: string): Kind {
   const declared = fields[source]?.kind;
   if (declared) return declared;
@@ -10,18 +10,18 @@ export function kindOf({ fields }: Pick<Entity, 'fields'>, source: string): Kind
   return source.endsWith('_at') ? 'moment' : 'integer';
 }
 
-/** Numbers stand right, so that their digits are in columns. A year is a name, not an amount. */
+/** Numbers are right-aligned, so that their digits line up. A year is a name, not an amount. */
 export const isNumeric = (kind: Kind) => ['integer', 'money', 'rate', 'miles'].includes(kind);
 
-/** The server sorts by declared columns that have an order. */
+/** The server sorts by declared sortable columns. */
 export const isSortable = (entity: Pick<Entity, 'fields'>, source: string) =>
   !['json', 'secret', 'choices', 'file'].includes(kindOf(entity, source));
 
-/** Dates and phone numbers are condensed and grey: they are looked up, not read. */
+/** Dates and phone numbers are condensed and gray: they are looked up, not read. */
 export const fontOf = (kind: Kind) =>
   ['date', 'moment', 'time', 'phone'].includes(kind) ? 'condensed' : 'body';
 
-/** A first width in pixels, by what usually stands in such a field. */
+/** A default width in pixels, by the usual content of such a field. */
 export function widthOf(entity: Pick<Entity, 'fields'>, source: string): number {
   if (isStatusField(entity, source)) return 124;
   const { max = 0, length = 0 } = entity.fields[source]?.options ?? {};

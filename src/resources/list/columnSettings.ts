@@ -1,23 +1,23 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
-import type { KeptColumn } from '../../preferences/keptLists.ts';
+import type { ColumnPreference } from '../../storage/preferences/listPreferences.ts';
 import { widthOf } from './columnLook.ts';
 
-/** How a person wants the columns of a list. */
+/** A person's column settings of a list. */
 export interface ColumnSettings {
-  /** Names in their order; columns that are not named follow in the list's own order. */
+  /** Column keys in order. Missing ones follow in the list's own order. */
   order: readonly string[];
-  /** Shown or hidden against what the list does by itself. */
+  /** Visibility that differs from the list's default. */
   shown: Readonly<Record<string, boolean>>;
   /** Pixels. */
   widths: Readonly<Record<string, number>>;
-  /** Those that stay at the left while the others move, beside the first one. */
+  /** Pinned columns, in addition to the first one. */
   pinned: readonly string[];
 }
 
 export const AS_WRITTEN: ColumnSettings = { order: [], shown: {}, widths: {}, pinned: [] };
 
-export function keptOf({ order, shown, widths, pinned }: ColumnSettings): KeptColumn[] {
+export function savedOf({ order, shown, widths, pinned }: ColumnSettings): ColumnPreference[] {
   const names = new Set([...order, ...Object.keys(shown), ...Object.keys(widths), ...pinned]);
   return [...names].map(key => ({
     key,
@@ -28,7 +28,7 @@ export function keptOf({ order, shown, widths, pinned }: ColumnSettings): KeptCo
   }));
 }
 
-export function settingsOf(columns: readonly KeptColumn[]): ColumnSettings {
+export function settingsOf(columns: readonly ColumnPreference[]): ColumnSettings {
   const ordered = columns.filter(({ order }) => order !== undefined);
   const told = <Name extends 'visible' | 'width'>(name: Name) =>
     Object.fromEntries(
@@ -42,16 +42,16 @@ export function settingsOf(columns: readonly KeptColumn[]): ColumnSettings {
   };
 }
 
-const keyOf = ({ key }: KeptColumn) => key;
+const keyOf = ({ key }: ColumnPreference) => key;
 
-/** One column as it was written in a list. */
+/** A column as declared in a list. */
 export interface WrittenColumn {
   name: string;
   label: string;
   hidden: boolean;
-  /** Pixels at first. */
+  /** Default width in pixels. */
   width: number;
-  /** The fields that an export has in its place, where it is no field itself. */
+  /** The fields that an export has instead, where it is not a field itself. */
   exports?: readonly string[];
   element: ReactElement;
 }
@@ -66,7 +66,7 @@ interface NamedProps {
   of?: Pick<Entity, 'name' | 'fields'>;
 }
 
-/** The columns among a list's children, in the order in which they are written. */
+/** The columns among a list's children, in source order. */
 export function writtenColumns(children: ReactNode, resource: string): WrittenColumn[] {
   return Children.toArray(children).flatMap((child, index) => {
     if (!isValidElement<NamedProps>(child)) return [];
@@ -78,7 +78,7 @@ export function writtenColumns(children: ReactNode, resource: string): WrittenCo
   });
 }
 
-/** Of a column that says nothing of its width. */
+/** The default for a column without a width. */
 const WIDTH = 140;
 
 /** All columns in the person's order. */
@@ -90,7 +90,7 @@ export function arranged(
   return [...columns].sort((one, other) => place(one.name) - place(other.name));
 }
 
-/** The columns that are shown, in their order: the first one, those that stay with it, the rest. */
+/** The visible columns in order: the first one, the pinned ones, the rest. */
 export function placed(
   columns: readonly WrittenColumn[],
   settings: ColumnSettings,

@@ -4,7 +4,7 @@ import { Col, Column } from './Column.tsx';
 import { listableFields } from './defaultColumns.ts';
 import { Joined } from './Joined.tsx';
 
-/** The columns of declared fields by their width in pixels; 0 is that of their kind. */
+/** Columns of declared fields with their width in pixels. 0 means the default of their kind. */
 export const columnsOf = <E extends Entity>(
   of: E,
   widths: { readonly [F in FieldName<E>]?: number },
@@ -13,7 +13,7 @@ export const columnsOf = <E extends Entity>(
     <Column
       key={source}
       of={of}
-      source={source as FieldName<E>} // a key of the declared ones
+      source={source as FieldName<E>} // A key of the declared ones.
       {...(width && { width: Number(width) })}
     />
   ));
@@ -22,14 +22,14 @@ interface JoinedColumnFacts<E extends Entity> {
   name: string;
   label: string;
   fields: readonly FieldName<E>[];
-  /** Left out, the first of the fields. */
+  /** Default: the first of the fields. */
   sortBy?: FieldName<E>;
-  /** When they were so: how long ago that is stands beside them. */
+  /** The time field: its age is shown next to them. */
   at?: FieldName<E>;
   width: number;
 }
 
-/** Some fields as they are read together: a city and its state, both of a team. */
+/** Fields that are read together: a city and its state, both drivers of a team. */
 export const joinedColumn = <E extends Entity>(of: E, facts: JoinedColumnFacts<E>) => (
   <Col
     key={facts.name}
@@ -43,7 +43,7 @@ export const joinedColumn = <E extends Entity>(of: E, facts: JoinedColumnFacts<E
   </Col>
 );
 
-/** Columns written by hand, and hidden after them every other declared field. */
+/** Columns written by hand, followed by all other declared fields, hidden. */
 export function withRest(
   of: Entity,
   columns: readonly ReactElement<Named>[],

@@ -2,18 +2,18 @@ import { type Entity, representing } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { widthOf } from './columnLook.ts';
 
-/** So many pixels of columns a screen of 1366 shows beside the open menu. */
+/** The pixels for columns on a 1366 screen with the menu open. */
 const ROOM = 1_110;
-/** Further columns are details; who wants them shows them. */
+/** Further columns are details, hidden by default. */
 const SHOWN_AT_FIRST = 10;
 
-/** Every field that a list can show, the ones that matter first. */
+/** Every field that a list can show, the important ones first. */
 export function listableFields(entity: Entity): string[] {
   const names = Object.keys(entity.fields).filter(name => isListable(entity.fields[name]));
   return [...names].sort((one, other) => weight(entity, one) - weight(entity, other));
 }
 
-/** The fields that are shown until the person chooses others. */
+/** The default visible fields. */
 export function shownAtFirst(entity: Entity): string[] {
   let room = isNamedBySeveral(entity) ? ROOM - NAME_WIDTH : ROOM;
   return listableFields(entity)
@@ -25,10 +25,10 @@ export function shownAtFirst(entity: Entity): string[] {
     });
 }
 
-/** Of the column that shows a record's name when several fields make it. */
+/** The column with a record's name when several fields form it. */
 export const NAME_WIDTH = 176;
 
-/** A first and a last name make one column, that of the record itself. */
+/** A first and a last name are one column: the record's own name. */
 export const isNamedBySeveral = (entity: Entity) => representing(entity).length > 1;
 
 const isPartOfName = (entity: Entity, name: string) =>
@@ -39,7 +39,7 @@ const isListable = (field: Field | undefined) =>
   !['json', 'file', 'secret', 'coordinate'].includes(field.kind) &&
   !field.options.long;
 
-/** What names a record, then what tells records apart, then what every record has. */
+/** Naming fields first, then those that distinguish records, then common ones. */
 function weight(entity: Entity, name: string): number {
   const places = [
     representing(entity).includes(name),

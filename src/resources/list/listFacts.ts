@@ -2,21 +2,21 @@ import { createContext, useContext } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import type { Ability } from '../derived/abilities.ts';
 
-/** What the parts of a list page ask about it. */
+/** What the parts of a list page need to know. */
 export interface ListFacts {
   entity: Entity;
-  /** Tells the lists of one resource apart: their filters, columns and selections. */
+  /** Separates the lists of one resource: their filters, columns and selections. */
   listKey: string;
-  /** The call that answers the list, where it is not the resource's own. */
+  /** The list's call, where it is not the resource's own. */
   path?: string;
-  /** Conditions that hold whatever the person filters. */
+  /** Fixed filters, whatever the person filters. */
   filter?: Readonly<Record<string, unknown>>;
-  /** What tells the export which of a resource's lists it is. */
+  /** The export parameter that names this list of the resource. */
   exported?: Readonly<Record<string, unknown>>;
   can: Readonly<Record<Ability, boolean>>;
-  /** Where the link of a row leads. */
+  /** The target of a row's link. */
   linkTo: ((id: number | string) => string | null) | null;
-  /** Whether rows can be ticked: when there is something to do with them. */
+  /** Whether rows can be selected: when there are bulk actions. */
   canSelect: boolean;
 }
 

@@ -3,22 +3,24 @@ import { createContext, useContext } from 'react';
 
 /** What the cells of one list share. */
 export interface TableFacts {
-  /** The first column shown: its text is the link to the record. */
+  /** The first visible column: its text is the link to the record. */
   first: string | undefined;
-  /** Widths in pixels that the person chose, by column. */
+  /** Widths in pixels that the person set, by column. */
   widths: Readonly<Record<string, number>>;
-  /** How far from the left a column stays when the others move; the first one always does. */
+  /** The left offset of a pinned column. The first one is always pinned. */
   lefts: Readonly<Record<string, string>>;
-  /** All columns together, in pixels; what is left of the page they share by their widths. */
+  /**
+   * The width of all columns together, in pixels. They share the rest of the page in proportion.
+   */
   widthOfAll: number;
   resize: (column: string, width: number) => void;
   /** Sums over the whole filter, by column. */
   totals: Readonly<Record<string, number | null | undefined>>;
-  /** Where a row's link leads; null where the record has no page. */
+  /** The target of a row's link. Null where the record has no page. */
   linkTo: ((id: number | string) => string | null) | null;
-  /** The row that Tab reaches; the arrow keys move it. */
+  /** The row that Tab reaches. Arrow keys move it. */
   activeId: number | string | undefined;
-  /** Rows are cards, whose values say what they are. */
+  /** Rows are cards, whose values are labeled. */
   isPhone: boolean;
 }
 
@@ -34,20 +36,20 @@ export const TableContext = createContext<TableFacts>({
   isPhone: false,
 });
 
-/** A column is as wide as it wants to be, and takes its share of what is left over. */
+/** A column has its own width and its part of the remaining space. */
 export function widthCss(own: number, ofAll: number): string {
   const share = own / Math.max(ofAll, own, 1);
-  return `max(${own}px, (100cqi - ${BESIDE_COLUMNS}px) * ${share})`;
+  return `max(${own}px, (100cqi - ${EXTRA_COLUMNS}px) * ${share})`;
 }
 
 export const useTable = () => useContext(TableContext);
 
-/** Tab reaches what can be done with the active row, behind its link, and with no other. */
+/** Tab reaches the actions of the active row, after its link, and of no other. */
 export function useRowTabIndex(): 0 | -1 {
   const { activeId } = useTable();
   const record = useRecordContext();
   return record !== undefined && record.id === activeId ? 0 : -1;
 }
 
-/** The boxes at the left and the actions at the right, in pixels. */
-export const BESIDE_COLUMNS = 56;
+/** The widths of the checkboxes and the actions, in pixels. */
+export const EXTRA_COLUMNS = 56;

@@ -2,28 +2,28 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useDataProvider, useStore } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import {
-  KEPT_LISTS,
-  type KeptList,
-  keptListsQuery,
+  LIST_PREFERENCES,
+  type ListPreference,
+  listPreferencesQuery,
   type OwnChange,
   ownChangesKey,
   withOwn,
-} from '../../preferences/keptLists.ts';
-import { useCompanyId } from '../../session/CompanyContext.ts';
-import { AS_WRITTEN, type ColumnSettings, keptOf, settingsOf } from './columnSettings.ts';
+} from '../../storage/preferences/listPreferences.ts';
+import { AS_WRITTEN, type ColumnSettings, savedOf, settingsOf } from './columnSettings.ts';
 
 const CALM_MS = 300;
 
 /**
- * How the person wants the columns of a list, kept on the server for them and the company. This
- * browser remembers it too, so that a list is not drawn twice.
+ * A person's column settings of a list, stored on the server per person and company. This browser
+ * caches them, so that a list does not render twice.
  */
 export function useColumnSettings(listKey: string) {
   const [remembered, remember] = useStore<ColumnSettings>(`${listKey}.columns`, AS_WRITTEN);
-  // What a browser remembers may be older than a setting.
+  // A cached value may be older than a setting.
   const settings = useMemo(() => ({ ...AS_WRITTEN, ...remembered }), [remembered]);
-  const { kept, keep } = useKeptLists();
+  const { kept, keep } = useListPreferences();
   const columns = kept?.find(({ list_key }) => list_key === listKey)?.columns;
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useColumnSettings(listKey: string) {
   const change = useCallback(
     (wanted: ColumnSettings) => {
       remember(wanted);
-      keep({ list_key: listKey, columns: keptOf(wanted) });
+      keep({ list_key: listKey, columns: savedOf(wanted) });
     },
     [listKey, remember, keep],
   );
@@ -41,36 +41,38 @@ export function useColumnSettings(listKey: string) {
 }
 
 /** Those of all lists of the company come in one answer. */
-function useKeptLists() {
+function useListPreferences() {
   const companyId = useCompanyId();
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const { data } = useQuery({
-    ...keptListsQuery(client, companyId, () => call<KeptList[]>('GET', KEPT_LISTS)),
+    ...listPreferencesQuery(client, companyId, () =>
+      call<ListPreference[]>('GET', LIST_PREFERENCES),
+    ),
     enabled: companyId !== null,
   });
   const { mutate } = useMutation({
-    mutationFn: ({ list }: OwnChange) => call('POST', KEPT_LISTS, list),
+    mutationFn: ({ list }: OwnChange) => call('POST', LIST_PREFERENCES, list),
     onSettled: (_answer, _error, { serial }) => settle(client, companyId, serial),
-    scope: { id: KEPT_LISTS }, // one after the other: the last one stays
+    scope: { id: LIST_PREFERENCES }, // one after the other: the last one stays
     meta: { quiet: true },
   });
 
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useCallback(
-    (list: KeptList) => {
+    (list: ListPreference) => {
       if (companyId === null) return;
       const change: OwnChange = { list, serial: ++changes };
       client.setQueryData<OwnChange[]>(ownChangesKey(companyId), (own = []) => [
         ...own.filter(other => other.list.list_key !== list.list_key),
         change,
       ]);
-      // Before the first answer nothing is known of the other lists: it brings this one along.
-      client.setQueryData<KeptList[]>(
-        [KEPT_LISTS, companyId],
+      // Before the first answer nothing is known about other lists: it includes this one.
+      client.setQueryData<ListPreference[]>(
+        [LIST_PREFERENCES, companyId],
         known => known && withOwn(known, [list]),
       );
-      // A column is dragged in a hundred steps; the last one is kept.
+      // A drag has a hundred steps. Only the last one is stored.
       clearTimeout(waiting.current);
       waiting.current = setTimeout(() => mutate(change), CALM_MS);
     },
@@ -79,7 +81,7 @@ function useKeptLists() {
   return { kept: data, keep };
 }
 
-/** How many changes were made: what is kept is copied, so that no change is known by being itself. */
+/** The number of changes: stored values are copies, so a change can't be recognized by identity. */
 let changes = 0;
 
 function settle(client: QueryClient, companyId: number | null, serial: number): void {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchWith } from '../parts/usePathTo.ts';
 
-/** Shows a record over the list, which stays where it is. */
+/** Shows a record over the list, which keeps its position. */
 export function usePeek(): (id: number | string) => void {
   const navigate = useNavigate();
   const { search } = useLocation();

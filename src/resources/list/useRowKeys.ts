@@ -10,8 +10,8 @@ import { usePeek } from './usePeek.ts';
 type Id = number | string;
 
 /**
- * Walks the rows with ↑ ↓ Home End; Enter follows the row's link by itself. Space ticks, P peeks,
- * E edits. The focus stands on the row's link, so that a screen reader reads it.
+ * Row navigation with ↑ ↓ Home End. Enter follows the row's link natively. Space selects, P peeks,
+ * E edits. The focus is on the row's link, so that a screen reader reads it.
  */
 export function useRowKeys(onActive: (id: Id) => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function useRowKeys(onActive: (id: Id) => void) {
     row?.scrollIntoView({ block: 'nearest' });
   };
 
-  // From nowhere in particular the arrows enter the table.
+  // Without a focused row, the arrow keys enter the table.
   useKeys({
     arrowdown: () => isFocusNowhere() && focusRow(0),
     arrowup: () => isFocusNowhere() && focusRow((data?.length ?? 1) - 1),

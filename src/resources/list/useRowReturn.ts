@@ -5,12 +5,12 @@ import { isFocusNowhere } from '../../feedback/focusOn.ts';
 
 type Id = number | string;
 
-/** The row that was active when a list was left, by the list's address. */
+/** The active row of each list when it was left, by URL. */
 const left = new Map<string, Id>();
 
 /**
- * Whoever comes back to a list stands on the row that they left it from: out of what was opened
- * over it, and by going back from a page. Where something else has the focus, it keeps it.
+ * Restores the focus to the row from which the list was left: after closing what was open over it,
+ * and after going back from a page. Another focused element keeps the focus.
  */
 export function useRowReturn(rows: RefObject<HTMLElement | null>, activeId: Id | undefined) {
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ export function useRowReturn(rows: RefObject<HTMLElement | null>, activeId: Id |
     if (shown.current !== null && opened === null) awaited.current = shown.current;
     shown.current = opened;
     const row = awaited.current === undefined ? null : rowOf(rows.current, awaited.current);
-    if (!row || !data) return; // its page is on the way
+    if (!row || !data) return; // Its page is loading.
     awaited.current = undefined;
     if (!isFocusNowhere()) return;
     row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function useRowReturn(rows: RefObject<HTMLElement | null>, activeId: Id |
 const rowOf = (rows: HTMLElement | null, id: Id): Element | null =>
   rows?.querySelector(`tbody tr[data-id="${CSS.escape(String(id))}"]`) ?? null;
 
-/** The record that is opened over the list: `5` of `?open=5.show`. */
+/** The record open over the list: `5` in `?open=5.show`. */
 function openedIn(search: string): string | null {
   const opened = new URLSearchParams(search).get('open');
   return opened?.split('.')[0] ?? null;

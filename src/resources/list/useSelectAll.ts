@@ -4,12 +4,12 @@ import { useListFacts } from './listFacts.ts';
 
 const PAGE = 100;
 /**
- * So many are ticked at once: more nobody looks over before pressing a button, and a request that
- * names each of them has room for no more.
+ * The maximum number of selected rows: no one reviews more before pressing a button, and a request
+ * that names each has room for no more.
  */
 export const MOST_TICKED = 1_000;
 
-/** Ticks the rows that the filters let through, on all pages: all, or the first of very many. */
+/** Selects the rows that match the filters on all pages: all, or the first of very many. */
 export function useSelectAll() {
   const { getList } = useDataProvider();
   const { filterValues, sort, onSelect } = useListContext();

@@ -4,7 +4,7 @@ import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts'
 import { useListFacts } from './listFacts.ts';
 import { useColumnSettings } from './useColumnSettings.ts';
 
-/** The columns that the person sees, in their order, as the export names them. */
+/** The visible columns in order, by the export's names. */
 export function useShownFields(columns: ReactNode): string[] {
   const { entity, listKey } = useListFacts();
   const [settings] = useColumnSettings(listKey);
@@ -12,7 +12,7 @@ export function useShownFields(columns: ReactNode): string[] {
   return [...new Set(shown.flatMap(column => exportedBy(column, entity)))];
 }
 
-/** The fields that a column is exported as; that of the name has all that make the name. */
+/** The export fields of a column. The name column exports all its fields. */
 export const exportedBy = (
   { name, exports }: Pick<WrittenColumn, 'name' | 'exports'>,
   entity: Entity,

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useListFacts } from './listFacts.ts';
 
 /**
- * Of what was ticked under other filters only the rows that stand on the page stay ticked: nobody
- * may delete or move what they do not see. Ticks on other pages of one filter stay, as long as it
- * is that filter, also after the list was left.
+ * After a filter change, only selected rows on the page stay selected: people must not delete or
+ * move what they don't see. Selections on other pages stay as long as the filter does, even after
+ * the list was left.
  */
 export function useTicksOfFilter(): void {
   const { data, isFetching, filterValues, selectedIds, onSelect } = useListContext();
@@ -14,7 +14,7 @@ export function useTicksOfFilter(): void {
   const [under, setUnder] = useStore<string | null>(`${listKey}.tickedUnder`, null);
 
   useEffect(() => {
-    // The rows of the filter before may still stand there.
+    // The rows of the previous filter may still be shown.
     if (!data || isFetching || under === shown) return;
     const here = selectedIds.filter(id => data.some(row => row.id === id));
     if (under !== null && here.length < selectedIds.length) onSelect(here);

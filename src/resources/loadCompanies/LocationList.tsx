@@ -4,12 +4,11 @@ import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { DockHours } from './cells.tsx';
 
-const FILTERS = ['state_id', 'location_type', 'is_active'];
 const TOWN = { name: 'town', label: 'linehaul.fleet.place', fields: ['city', 'state_id'] } as const;
 
-/** Every place where loads are picked up and delivered, and when somebody is there. */
+/** Every facility, and its hours. */
 export const LocationList = () => (
-  <EntityList of={loadCompanies} pinned={FILTERS}>
+  <EntityList of={loadCompanies}>
     {withRest(loadCompanies, [
       ...columnsOf(loadCompanies, { company_name: 240 }),
       joinedColumn(loadCompanies, { ...TOWN, width: 146 }),

@@ -1,6 +1,6 @@
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
-import { WholeAddress } from './WholeAddress.tsx';
+import { FullAddress } from './FullAddress.tsx';
 
-/** A place: what it is, where, who answers there and when; its address as one goes on a paper. */
-export const LocationShow = () => <EntityShow of={loadCompanies} aside={<WholeAddress />} />;
+/** A facility: its data, contacts and hours, and its address for copying. */
+export const LocationShow = () => <EntityShow of={loadCompanies} aside={<FullAddress />} />;

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../schema/entity.ts';
 
 type Location = RecordOf<typeof loadCompanies>;
 
-/** When a dock is open: "07:00–15:00", or round the clock. */
+/** Dock hours: "07:00–15:00", or around the clock. */
 export function DockHours({ dock }: { dock: 'receiving' | 'shipping' }) {
   const location = useRecordContext<Location>();
   const translate = useTranslate();

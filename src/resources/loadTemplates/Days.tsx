@@ -4,9 +4,9 @@ import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
+import { dateText } from '../../format/valueTexts.ts';
 import { useTopic } from '../../live/useTopic.ts';
-import { useMay } from '../../session/useRights.ts';
-import { dateText } from '../../words/valueTexts.ts';
+import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import styles from './days.module.css';
 
@@ -23,14 +23,14 @@ interface AllDays {
   past: readonly Day[];
 }
 
-/** The coming days of a recurring load and what became of the last ones; each may be left out. */
+/** The coming days of a recurring load and the outcome of the last ones. Each can be skipped. */
 export function Days() {
   const record = useRecordContext();
   const id = Number(record?.id);
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const queryKey = ['load-templates', 'days', id];
   const again = () => void client.invalidateQueries({ queryKey });
   useTopic(`load-templates/${id}`, again);
@@ -44,7 +44,7 @@ export function Days() {
 
   const change = (what: 'skip' | 'unskip', day: string) =>
     call('POST', `/load-templates/${what}/${id}`, { day }).then(again, announce);
-  const said = (key: string) => translate(`linehaul.like.${key}`);
+  const said = (key: string) => translate(`linehaul.duplicate.${key}`);
   return (
     <section aria-labelledby="template-days" className={styles.days}>
       <h2 id="template-days">{said('days')}</h2>
@@ -86,7 +86,7 @@ function DayLine({ one, children }: { one: Day; children?: React.ReactNode }) {
     <li className={styles.day}>
       <span className={styles.date}>{dateText(one.day)}</span>
       <span className={one.status === 'failed' ? styles.failed : styles.state}>
-        {translate(`linehaul.like.states.${one.status}`)}
+        {translate(`linehaul.duplicate.states.${one.status}`)}
         {one.status === 'failed' && one.reason && `: ${one.reason}`}
       </span>
       {one.load_id && path && <Link to={path}>{one.internal_id}</Link>}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
-import { formatMoney } from '../../../schema/rules/money.ts';
-import { daysBetween } from '../../../schema/rules/weeks.ts';
-import { localDateOf, localTimeOf } from '../../../schema/rules/zones.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { daysBetween } from '../../../schema/rules/time/weeks.ts';
+import { localDateOf, localTimeOf } from '../../../schema/rules/time/zones.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
 import { milesText } from '../loads/milesText.ts';
 import styles from './days.module.css';
 
-/** A load of the lane, as GET /load-templates/draft/{id} begins one. */
+/** A load of the lane, as GET /load-templates/draft/{id} starts one. */
 interface Draft {
   price?: number;
   loaded_miles?: number;
@@ -24,10 +24,10 @@ interface DraftStop {
   load_company: { company_name: string; city: string; state?: { code?: string } | null } | null;
 }
 
-/** The stops are told by how many days after the first pickup they come: any day will do for it. */
+/** Stops are described by days after the first pickup, so any date works for the draft. */
 const ANY_DAY = '2001-01-01';
 
-/** What is driven: the stops with their day and hours, what it pays, and how far it is. */
+/** The lane: stops with day and hours, rate and miles. */
 export function LaneStops() {
   const record = useRecordContext();
   const { call } = useDataProvider<LinehaulProvider>();
@@ -47,14 +47,14 @@ export function LaneStops() {
   ];
   return (
     <section aria-labelledby="template-lane" className={styles.days}>
-      <h2 id="template-lane">{translate('linehaul.like.lane')}</h2>
+      <h2 id="template-lane">{translate('linehaul.duplicate.lane')}</h2>
       <ol>
         {stops.map(stop => (
           <li key={stop.sequence} className={styles.day}>
             <span className={styles.when}>
               {stop.date_from && (
                 <>
-                  {translate('linehaul.like.day', { day: dayOf(stop.date_from, stop) })}{' '}
+                  {translate('linehaul.duplicate.day', { day: dayOf(stop.date_from, stop) })}{' '}
                   {hoursOf(stop)}
                 </>
               )}

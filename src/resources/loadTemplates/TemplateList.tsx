@@ -5,7 +5,7 @@ import { FromPdf } from '../loads/confirmation/FromPdf.tsx';
 
 const FILTERS = ['is_recurring', 'is_paused'];
 
-/** Every template by its name, and which of them make their loads by themselves, when. */
+/** Every template by name, with the schedule of recurring ones. */
 export const TemplateList = () => (
   <EntityList of={loadTemplates} pinned={FILTERS} actions={<FromPdf />}>
     {withRest(loadTemplates, [

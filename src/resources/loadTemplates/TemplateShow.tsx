@@ -10,7 +10,7 @@ import { GroupSections } from '../show/GroupSections.tsx';
 import { Days } from './Days.tsx';
 import { LaneStops } from './LaneStops.tsx';
 
-/** A template: the load that it is like, its lane, its rhythm, its coming days, a new load of it. */
+/** A template: its source load, lane, schedule, coming days, and a new load from it. */
 export const TemplateShow = () => (
   <EntityShow of={loadTemplates} actions={<Beginnings />}>
     <GroupSections of={loadTemplates} groups={['general']} />
@@ -20,7 +20,7 @@ export const TemplateShow = () => (
   </EntityShow>
 );
 
-/** A new load, of this lane or of a rate confirmation. */
+/** A new load, from this lane or from a rate confirmation. */
 const Beginnings = () => (
   <>
     <FromPdf />
@@ -35,7 +35,7 @@ function NewLoad() {
   if (!create || id === undefined) return null;
   return (
     <Button component={Link} to={`${create}?template=${id}`} startIcon={<Glyph name="ic-plus" />}>
-      {translate('linehaul.like.newLoad')}
+      {translate('linehaul.duplicate.newLoad')}
     </Button>
   );
 }

@@ -7,16 +7,16 @@ import { loads } from '../../../schema/entities/loads.ts';
 import { filled } from '../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Notice } from '../../feedback/Notice.tsx';
+import { ApiError } from '../../http/ApiError.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { useMay } from '../../session/useRights.ts';
-import { ApiError } from '../../wire/ApiError.ts';
+import { useCan } from '../../session/useRights.ts';
 import { useLeaveTab } from '../form/useLeaveTab.ts';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordId } from '../parts/useRecordId.ts';
 
-/** An address with the number that people say: it leads to the page of that load. */
+/** A URL with a load number: redirects to the page of that load. */
 export function LoadByNumber() {
   const number = useRecordId();
   const { call } = useDataProvider<LinehaulProvider>();
@@ -47,11 +47,11 @@ export function LoadByNumber() {
 
 const queryOf = (number: string) => new URLSearchParams({ internal_id: number });
 
-/** Nobody's number, or another company's: both read the same. */
+/** An unknown number and another company's read the same. */
 function NotThere({ number }: { number: string }) {
   const translate = useTranslate();
   const companyId = useCompanyId();
-  const may = useMay();
+  const may = useCan();
   const said = (key: string) => translate(`linehaul.loads.byNumber.${key}`, { number });
   const filter = new URLSearchParams({ filter: JSON.stringify({ q: number }) });
   const list = `${filled('/company-owner/company/{id}/loads/all', { companyId })}?${filter}`;

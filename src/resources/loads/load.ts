@@ -1,10 +1,10 @@
 import type { RaRecord } from 'ra-core';
-import type { AccessorialMethod } from '../../../schema/rules/accessorialAmount.ts';
-import type { DetentionTerms } from '../../../schema/rules/brokerDetention.ts';
-import type { Lock } from '../../../schema/rules/loadLocks.ts';
-import type { LoadMove } from '../../../schema/rules/loadStates.ts';
-import type { Refusal } from '../../../schema/rules/refusal.ts';
-import type { StopTiming } from '../../../schema/rules/stopClock.ts';
+import type { AccessorialMethod } from '../../../schema/rules/billing/accessorialAmount.ts';
+import type { DetentionTerms } from '../../../schema/rules/billing/brokerDetention.ts';
+import type { Lock } from '../../../schema/rules/freight/loadLocks.ts';
+import type { LoadMove } from '../../../schema/rules/freight/loadStates.ts';
+import type { StopTiming } from '../../../schema/rules/freight/stopClock.ts';
+import type { Violation } from '../../../schema/rules/violation.ts';
 
 interface Person {
   id: number;
@@ -21,7 +21,7 @@ interface Unit {
   number: string;
 }
 
-/** One end of a load, as lists tell it. */
+/** One end of a load, as lists show it. */
 export interface StopPoint {
   company_name: string;
   city: string;
@@ -33,7 +33,7 @@ export interface StopPoint {
   departed_at: string | null;
 }
 
-/** What lists and the load's own call both answer. */
+/** The fields of both lists and the load's own response. */
 export interface LoadFields extends RaRecord {
   id: number;
   version: number;
@@ -55,7 +55,7 @@ export interface LoadFields extends RaRecord {
   rpm: number | null;
   billing_status: string;
   settlement_status: string;
-  /** Whether a stop should have been reached by now, wherever on the way. */
+  /** Whether any stop of the load is overdue. */
   is_late: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface LoadRow extends LoadFields {
   destination: StopPoint | null;
   stops_count: number;
   drivers: { id: number; name: string; price: number }[];
-  /** Of a delivered load that is not billed: what is asked for and not there. */
+  /** For a delivered load that is not billed: the required documents that are missing. */
   missing_papers?: string[] | null;
 }
 
@@ -99,12 +99,12 @@ export interface StopRow extends RaRecord {
   pallets: number | null;
   late_reason: string | null;
   note: string | null;
-  /** Driving from the stop before it, where that is known. */
+  /** Driving time from the previous stop, where known. */
   leg_minutes: number | null;
   leg_miles: number | null;
   lat: number | null;
   lng: number | null;
-  /** What the clock said of it when the load was answered. */
+  /** Its time values as of the response. */
   timing: StopTiming;
   place: {
     company_name: string;
@@ -117,7 +117,7 @@ export interface StopRow extends RaRecord {
   } | null;
 }
 
-export interface DriverShare extends RaRecord {
+export interface LoadDriverPay extends RaRecord {
   id: number;
   version: number;
   driver_id: number;
@@ -137,7 +137,7 @@ export interface DriverShare extends RaRecord {
   accessorial_pay: number;
   pay_date: string | null;
   settlement_id: number | null;
-  /** Of the settlement that holds the share. */
+  /** Of the settlement that contains the driver pay. */
   settlement_status?: string | null;
   from_stop_id: number | null;
   to_stop_id: number | null;
@@ -153,19 +153,19 @@ export interface DriverShare extends RaRecord {
 export interface AccessorialLine extends RaRecord {
   id: number;
   accessorial_id: number;
-  /** The catalogue's code, and how it counts such a line. */
+  /** The catalog's code, and the unit of such a line. */
   code?: string | null;
   method?: AccessorialMethod | null;
   description: string | null;
   quantity: number | null;
   rate: number | null;
   amount: number;
-  /** Whether somebody typed the amount; null where that was not kept yet. */
+  /** Whether the amount was typed. Null where that was not recorded yet. */
   is_manual_amount: boolean | null;
   driver_amount: number | null;
   is_manual_driver_amount?: boolean | null;
   driver_id: number | null;
-  /** Where the truck waited, of a line that bills the waiting at one stop. */
+  /** The stop where the truck waited, for a line that bills detention at one stop. */
   stop_id: number | null;
   billable_to_broker: boolean;
   payable_to_driver: boolean;
@@ -197,7 +197,7 @@ export interface Paper extends RaRecord {
   created_at: string;
   created_user: Person | null;
   version: number;
-  /** Of a rejected paper, why. */
+  /** For a rejected document, why. */
   note: string | null;
   approved_at: string | null;
   approved_user: Person | null;
@@ -218,22 +218,22 @@ export interface Adjustment {
   driver: { id: number; first_name: string; last_name: string } | null;
 }
 
-/** The whole load: what `GET /loads/{id}` and every change of it answer. */
+/** The full load: the response of `GET /loads/{id}` and of every change to it. */
 export interface Load extends LoadFields {
-  /** Where the miles come from: measured, typed, or of a contract. */
+  /** The source of the miles: measured, typed, or from a contract. */
   miles_source: string;
   driver_budget_pay: number | null;
-  /** What the broker pays for waiting. */
+  /** What the broker pays for detention. */
   detention_terms: DetentionTerms;
   stops: StopRow[];
-  load_drivers: DriverShare[];
+  load_drivers: LoadDriverPay[];
   load_accessorials: AccessorialLine[];
   load_commodities: CommodityLine[];
   load_documents: Paper[];
-  /** None for those who may not see drivers' adjustments. */
+  /** Empty for users who may not see drivers' adjustments. */
   adjustments: Adjustment[];
   invoice: { id: number; number: string; amount_due: number; payment_status: string } | null;
   locks: Record<string, Lock>;
   moves: LoadMove[];
-  billing: { is_ready: boolean; missing: Refusal[]; papers: string[] };
+  billing: { is_ready: boolean; missing: Violation[]; papers: string[] };
 }

@@ -1,8 +1,8 @@
-import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
-import { localTimeOf, zoneOr } from '../../../schema/rules/zones.ts';
-import { ownZone } from '../../preferences/ownZone.ts';
+import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
+import { localTimeOf, zoneOr } from '../../../schema/rules/time/zones.ts';
+import { ownZone } from '../../storage/preferences/ownZone.ts';
 
-/** An instant on the clocks of its place, for tables: 11/13 16:30. */
+/** An instant in the local time of its place, for tables: 11/13 16:30. */
 export function stopTime(instant: string, zone: string): string {
   const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone()));
   return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
@@ -14,7 +14,7 @@ interface Window {
   timezone: string;
 }
 
-/** An appointment with its zone: "11/13 09:30–13:30 CST"; the day is said once. */
+/** An appointment with its zone: "11/13 09:30–13:30 CST". The day appears once. */
 export function windowText({ date_from, date_to, timezone }: Window): string {
   if (!date_from) return '';
   const from = stopTime(date_from, timezone);
@@ -23,7 +23,7 @@ export function windowText({ date_from, date_to, timezone }: Window): string {
   return `${from}–${until(from, stopTime(date_to, timezone))} ${zone}`;
 }
 
-/** Arrival and departure: "11/11 08:10 – 11:25"; only one of them where the other is not known. */
+/** Arrival and departure: "11/11 08:10 – 11:25". Only one of them where the other is unknown. */
 export function actualText(stop: {
   arrived_at: string | null;
   departed_at: string | null;
@@ -36,7 +36,7 @@ export function actualText(stop: {
   return arrived || (departed ? `– ${departed}` : '');
 }
 
-/** The second of two times leaves out a day that the first one said. */
+/** The second of two times omits the day if it is the first one's. */
 const until = (from: string, to: string) =>
   from.slice(0, 5) === to.slice(0, 5) ? to.slice(6) : to;
 
@@ -44,7 +44,7 @@ const until = (from: string, to: string) =>
 export const hoursText = (minutes: number) =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A span as people say it: 20 min, 3:15 h, 12 d. */
+/** A readable duration: 20 min, 3:15 h, 12 d. */
 export function spanText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return minutes < 2880 ? `${hoursText(minutes)} h` : `${Math.round(minutes / 1440)} d`;

@@ -9,7 +9,7 @@ export interface Dispatcher {
   name: string;
 }
 
-/** Who dispatches in this company, by department, by role or because of a truck; and oneself. */
+/** The dispatchers of this company, by department, role or truck, and the user. */
 export function useDispatchers(): Dispatcher[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const user = useUser();

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type LoadAction, statusAfter } from '../../../schema/rules/loadStates.ts';
+import { type LoadAction, statusAfter } from '../../../schema/rules/freight/loadStates.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useMay } from '../../session/useRights.ts';
-import { useChoiceWords } from '../../words/choiceWords.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { useCan } from '../../session/useRights.ts';
 import type { Load, LoadFields } from './load.ts';
 import { type Moved, useUndoOfMoves } from './useUndoOfMoves.ts';
 
@@ -14,13 +14,13 @@ export interface ActDetails {
   driver_amount?: number;
 }
 
-/** Moves a load by an action of its state machine, and shows the load that comes of it. */
+/** Changes a load by an action of its state machine, and shows the resulting load. */
 export function useLoadAct(load: Moved['before'] & Pick<LoadFields, 'id' | 'version'>) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const translate = useTranslate();
   const words = useChoiceWords('loads', 'status');
-  const may = useMay();
+  const may = useCan();
   const undoOf = useUndoOfMoves();
 
   const { mutate, mutateAsync, isPending } = useMutation({
@@ -35,7 +35,7 @@ export function useLoadAct(load: Moved['before'] & Pick<LoadFields, 'id' | 'vers
       const undo = undoOf([{ before: load, status: moved.status }]);
       toast({ kind: 'success', message, actions: undo });
     },
-    // Somebody else was faster, most likely: what is shown is read again.
+    // Most likely someone else was faster: the page reloads.
     onError: () => keep.again(load.id),
   });
   return {
@@ -46,7 +46,7 @@ export function useLoadAct(load: Moved['before'] & Pick<LoadFields, 'id' | 'vers
   };
 }
 
-/** Puts a load that a call answered in the place of the one that is shown. */
+/** Replaces the shown load with the one in a response. */
 export function useKeepLoad() {
   const client = useQueryClient();
   const again = (id: number): Promise<void> =>
@@ -59,7 +59,7 @@ export function useKeepLoad() {
   return Object.assign(keep, { again });
 }
 
-/** The call that does an action to a load, as it was when it was seen. */
+/** The request for an action on a load, with the displayed version. */
 export function moveCall(
   { id, version }: Pick<LoadFields, 'id' | 'version'>,
   action: LoadAction,
@@ -74,7 +74,7 @@ export function moveCall(
 const isBySettingStatus = (action: LoadAction) =>
   action === 'reserve' || action === 'dispatched' || action === 'enroute';
 
-/** Any of these lets somebody do it. */
+/** Any of these permits it. */
 export function permissionsOf(action: LoadAction): string[] {
   if (action === 'canceled' || action === 'tonu') return ['loads.cancel'];
   return action === 'undo-delivered' ? ['loads.unlock'] : ['loads.update', 'loads.dispatch'];

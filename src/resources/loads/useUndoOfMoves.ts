@@ -1,9 +1,9 @@
-import { statusUndoRefusal, type UndoFacts } from '../../../schema/rules/loadUndo.ts';
+import { statusUndoViolation, type UndoFacts } from '../../../schema/rules/freight/loadUndo.ts';
 import type { ToastAction } from '../../feedback/toasts.ts';
 import { useRights } from '../../session/useRights.ts';
-import { useUndo } from '../../undo/useUndo.ts';
+import { useUndo } from '../undo/useUndo.ts';
 
-/** A load as it stood, and the status that it has now. */
+/** A load before the change, and its status now. */
 export interface Moved {
   before: UndoFacts;
   status: number;
@@ -11,13 +11,16 @@ export interface Moved {
 
 type UndoOfMoves = (moved: readonly Moved[], requestId?: string) => readonly ToastAction[];
 
-/** The button that takes a move back; none where the rule of that would refuse it of each load. */
+/**
+ * The button that undoes a status change. None where the undo rules would refuse it for any of the
+ * loads.
+ */
 export function useUndoOfMoves(): UndoOfMoves {
   const { actions } = useUndo();
   const isOwner = useRights()?.isOwner === true;
   return (moved, requestId) =>
     moved.every(({ before, status }) =>
-      statusUndoRefusal({ ...before, status }, before, { isOwner }),
+      statusUndoViolation({ ...before, status }, before, { isOwner }),
     )
       ? []
       : actions(requestId);

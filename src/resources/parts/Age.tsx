@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { ageOf } from '../../words/age.ts';
+import { ageOf } from '../../format/age.ts';
 import styles from './Age.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** How long ago something was known; from two hours on somebody should call. */
+/** How long ago something was known. After two hours someone should call. */
 export function Age({ at }: { at: string }) {
   const translate = useTranslate();
   const [now, setNow] = useState(Date.now);

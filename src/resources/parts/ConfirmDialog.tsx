@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks once before an action that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, isDangerous, isBusy, onConfirm, onClose } = props;
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
 import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Uses, usesIn } from './Uses.tsx';
@@ -15,7 +15,7 @@ interface DeleteDialogProps {
   onDeleted?: () => void;
 }
 
-/** Asks before a record is deleted. One that is in use stays, and is said where it is used. */
+/** Asks before a record is deleted. One that is in use is not deleted, and its uses are listed. */
 export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogProps) {
   const [refused, setRefused] = useState<unknown>();
   const dataProvider = useDataProvider();
@@ -26,7 +26,7 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => dataProvider.delete(of.name, { id: record.id, previousData: record }),
-    // What is used elsewhere is told in the dialog, not as a passing toast.
+    // Uses are shown in the dialog, not in a brief toast.
     meta: { quiet: true },
     onError: setRefused,
     async onSuccess({ data }) {
@@ -57,7 +57,7 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
   );
 }
 
-/** What is in use says where, so that one can go there. */
+/** A record in use lists where, with links. */
 function Refusal({ error, name, onLeave }: { error: unknown; name: string; onLeave: () => void }) {
   const translate = useTranslate();
   const uses = usesIn(error);

@@ -3,13 +3,13 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
+import { saveFile } from '../../http/download.ts';
+import type { Query } from '../../http/query.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { saveFile } from '../../wire/download.ts';
-import type { Query } from '../../wire/query.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** What a page shows, as a file of one of the formats: the call's `path` is asked with its query. */
+/** Exports what a page shows in one of the formats: requests `path` with its query. */
 export function ExportButton({ path, query }: { path: string; query: Query }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { callFile } = useDataProvider<LinehaulProvider>();

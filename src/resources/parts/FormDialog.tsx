@@ -13,29 +13,31 @@ interface FormDialogProps {
   title: string;
   /** Verb and object: "Receive payment". */
   submit: string;
-  /** What the fields hold at first; those in which nobody has typed follow it. */
+  /** The initial values of the fields. Untouched fields follow its changes. */
   start?: DialogValues;
   isDangerous?: boolean;
   isWide?: boolean;
-  /** What is refused of fields is listed in the Attention window, and marked where there is one. */
+  /**
+   * Field errors are listed in the Attention window, and marked at the field where there is one.
+   */
   onSubmit: (values: DialogValues) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few fields to be answered before something is done. */
+/** A dialog with a few fields to fill in before an action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, isDangerous, isWide, onSubmit, onClose, children } = props;
   const { start = {} } = props;
   const [first] = useState(start);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setError] = useState<string>();
   const translate = useTranslate();
   const titleId = useId();
 
   async function send(values: DialogValues) {
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await onSubmit(values);
       onClose();
@@ -43,12 +45,12 @@ export function FormDialog(props: FormDialogProps) {
     } catch (error) {
       const refused = refusedFields(error);
       if (!refused) {
-        if (error instanceof Error) setRefusal(error.message);
+        if (error instanceof Error) setError(error.message);
         return undefined;
       }
       announce(error);
       const { here, elsewhere } = byPlace(refused, Object.keys(values));
-      setRefusal(elsewhere);
+      setError(elsewhere);
       return here;
     } finally {
       setBusy(false);
@@ -90,7 +92,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Fills anew what nobody has typed, where the record that it came from was found changed. */
+/** Updates the untouched fields when the record they came from has changed. */
 function UntypedFollow({ start }: { start: DialogValues }) {
   const { resetField } = useFormContext();
   const { dirtyFields } = useFormState();

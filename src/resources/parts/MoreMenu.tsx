@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './MoreMenu.module.css';
 
-/** One thing that can be done with a record. */
+/** One action for a record. */
 export interface MoreAction {
   name: string;
   glyph: GlyphName;
@@ -13,21 +13,21 @@ export interface MoreAction {
   run?: () => void;
   /** A page instead: a real link. */
   to?: string;
-  /** The key that does the same. */
+  /** The shortcut for it. */
   letter?: string;
   isDangerous?: boolean;
-  /** Why it cannot be done now; it stands there all the same. */
+  /** Why it is not available now. It is listed all the same. */
   refused?: string;
 }
 
 interface MoreMenuProps {
   actions: readonly MoreAction[];
-  /** Whose menu it is, where several stand on a page. */
+  /** The menu's record, where a page has several menus. */
   of?: string;
   tabIndex?: number;
 }
 
-/** What else can be done, behind three dots. Nothing to do, no dots. */
+/** Further actions, behind three dots. No dots without actions. */
 export function MoreMenu({ actions, of, tabIndex }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();

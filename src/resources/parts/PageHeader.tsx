@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '../../tabs/usePlace.ts';
+import { usePlace } from '../../routing/tabs/usePlace.ts';
 import type { StatusName } from '../../theme/status.ts';
 import styles from './PageHeader.module.css';
 
@@ -10,15 +10,15 @@ interface PageHeaderProps {
   /** Shown on the tab, for a load. */
   status?: StatusName;
   isDirty?: boolean;
-  /** Stands beside the title: the view menu, a status chip, facts. */
+  /** Next to the title: the view menu, a status chip, facts. */
   children?: ReactNode;
-  /** Stands at the right: buttons, the main one last. */
+  /** On the right: buttons, the main one last. */
   actions?: ReactNode;
-  /** A board's header is lower, to leave two more rows of trucks. */
+  /** A board's header is lower, which leaves room for two more rows of trucks. */
   size?: 'page' | 'board';
 }
 
-/** The head of every page: its title, which is the tab's too, and what can be done. */
+/** The header of every page: its title, which is also the tab's, and the actions. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, tabTitle = title, status, isDirty, children, actions, size = 'page' } = props;
   usePlace({ title: tabTitle, status, isDirty });

@@ -5,14 +5,14 @@ import { NewPassword } from '../../inputs/text/NewPassword.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
 interface PasswordDialogProps {
-  /** Whose password it is. */
+  /** The person whose password it is. */
   name: string;
-  /** The call that changes it. */
+  /** The request that changes it. */
   path: string;
   onClose: () => void;
 }
 
-/** Gives somebody else another password, which signs them out everywhere. */
+/** Sets another person's password, which signs them out everywhere. */
 export function PasswordDialog({ name, path, onClose }: PasswordDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();

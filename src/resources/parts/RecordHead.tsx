@@ -10,14 +10,14 @@ import { useOpened } from './useOpened.ts';
 interface RecordHeadProps {
   title: string;
   isDirty?: boolean;
-  /** Beside the title: a status. */
+  /** Next to the title: a status. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** For a drawer of its own; what is opened over a list closes by its address. */
+  /** For a drawer of its own. What opens over a list is closed by its URL. */
   onClose?: () => void;
 }
 
-/** The head of a record's page or form, on a page of its own or opened over another one. */
+/** The header of a record's page or form, on its own page or opened over another one. */
 export function RecordHead({ title, isDirty, children, actions, onClose }: RecordHeadProps) {
   const close = useOpened();
   const leave = onClose ?? close;

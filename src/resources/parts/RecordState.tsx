@@ -2,19 +2,19 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import { Notice } from '../../feedback/Notice.tsx';
-import { ApiError } from '../../wire/ApiError.ts';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
+import { ApiError } from '../../http/ApiError.ts';
 import { RecordHead } from './RecordHead.tsx';
 import styles from './RecordState.module.css';
 
 interface RecordStateProps {
   of: Entity;
   error: unknown;
-  /** Asks for the record once more. */
+  /** Loads the record again. */
   onAgain?: () => unknown;
 }
 
-/** A record that is not there yet, is not there at all, or may not be seen. */
+/** A record that is loading, does not exist, or may not be viewed. */
 export function RecordState({ of, error, onAgain }: RecordStateProps) {
   const translate = useTranslate();
   const { one, inOne } = useResourceNames(of);

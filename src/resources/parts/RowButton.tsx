@@ -7,13 +7,13 @@ interface RowButtonProps {
   glyph: GlyphName;
   /** A message key. */
   label: string;
-  /** What the row's record is called: read out behind the label. */
+  /** The name of the row's record, read out after the label. */
   of: string;
   isBusy?: boolean;
   onClick: () => void;
 }
 
-/** A quick action of a list's own, at the right of a row. */
+/** A list's own quick action, at the right of a row. */
 export function RowButton({ glyph, label, of, isBusy, onClick }: RowButtonProps) {
   const said = useTranslate()(label);
   const tabIndex = useRowTabIndex();

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { registry } from '../../../schema/entities/index.ts';
-import { ApiError } from '../../wire/ApiError.ts';
-import { useResourceNames } from '../../words/names.ts';
+import { useResourceNames } from '../../format/names.ts';
+import { ApiError } from '../../http/ApiError.ts';
 import styles from './Uses.module.css';
 import { usePathTo } from './usePathTo.ts';
 
-/** Where a record is used, as a refused deletion tells it. */
+/** Where a record is used, from the error of a refused deletion. */
 export interface Use {
   /** The entity that uses it. */
   name: string;
@@ -15,7 +15,7 @@ export interface Use {
   first: readonly { id: number; text: string }[];
 }
 
-/** The uses that a refusal names; none for any other error. */
+/** The uses listed in an error. None for any other error. */
 export function usesIn(error: unknown): readonly Use[] {
   const uses: unknown = error instanceof ApiError ? error.body.uses : undefined;
   return Array.isArray(uses) ? uses.filter(isUse) : [];

@@ -2,12 +2,12 @@ import { useDataProvider, useTranslateLabel } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
-import { saveFile } from '../../wire/download.ts';
-import type { ListQuery } from '../../wire/listQuery.ts';
+import { saveFile } from '../../http/download.ts';
+import type { ListQuery } from '../../http/listQuery.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** Hands a list to the browser as a file, its columns named as here; says so when it is refused. */
+/** Downloads a list as a file, with the column names shown here. Reports a refusal. */
 export function useDownloadList({ name: resource, fields }: Pick<Entity, 'name' | 'fields'>) {
   const { exportList } = useDataProvider<LinehaulProvider>();
   const labelOf = useTranslateLabel();

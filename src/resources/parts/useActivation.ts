@@ -14,7 +14,7 @@ interface Activation {
   isBusy: boolean;
 }
 
-/** Puts a record out of use and back; null where that does not exist, or may not be done. */
+/** Deactivates and reactivates a record. Null where that does not exist, or is not permitted. */
 export function useActivation(entity: Entity, record: RaRecord | undefined): Activation | null {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useActivation(entity: Entity, record: RaRecord | undefined): Act
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('PUT', activationPath(entity, record?.id ?? 0, !isActive), { version: record?.version }),
-    // Refused, too: what somebody else made of it meanwhile is shown then.
+    // Also after a refusal: it then shows what someone else changed meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: [entity.name] }),
     onSuccess() {
       const done = isActive ? 'deactivated' : 'activated';
@@ -37,14 +37,14 @@ export function useActivation(entity: Entity, record: RaRecord | undefined): Act
   return { isActive, toggle: () => mutate(), isBusy: isPending };
 }
 
-/** Drivers say it with their status, trucks with a switch. */
+/** Drivers use their status for this, trucks a switch. */
 export const isInUse = ({ fields }: Entity, record: RaRecord) =>
   fields.is_active ? record.is_active === true : record.status === 'active';
 
-/** Trucks are put to active and deactive, people to activated and deactivated. */
+/** Trucks are set to active and deactive, people to activated and deactivated. */
 export function activationPath({ name }: Entity, id: number | string, active: boolean): string {
   const path = `/${name}/${active ? 'activated' : 'deactivated'}`;
-  // Of the form of the table's names, whether it is there or not.
+  // In the format of the table's names, whether it exists or not.
   if (operations.has(`PUT ${path}/{id}` as OperationName)) return `${path}/${id}`;
   return `/${name}/${active ? 'active' : 'deactive'}/${id}`;
 }

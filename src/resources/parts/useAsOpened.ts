@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { currentRecord } from '../form/formErrors.ts';
 
-/** Sends a decision; where it met a newer record, the dialog is about that one from then on. */
+/** Sends a decision. If the record has changed, the dialog continues with the newer one. */
 export type OrLearn = <R>(sent: Promise<R>) => Promise<R>;
 
 /**
- * A record as it stood when the dialog about it was opened. What lies under the dialog goes on
- * living; what is decided in it is sent with the version that was seen. So a payment whose answer
- * was lost is known again, and one that somebody else has booked meanwhile is refused: the record
- * is then the one that the refusal told, to be decided on anew.
+ * A record as it was when its dialog opened. The page below the dialog continues to update. The
+ * decision is sent with the displayed version. So a payment whose response was lost is recognized,
+ * and one that someone else has posted meanwhile is refused: the dialog then shows the record from
+ * the error, to be decided again.
  */
 export function useAsOpened<T extends object>(record: T): [opened: T, orLearn: OrLearn] {
   const [opened, setOpened] = useState(record);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Closes what is opened over a list; null on a page of its own. */
+/** Closes what is open over a list. Null on its own page. */
 export function useOpened(): (() => void) | null {
   const [params, setParams] = useSearchParams();
   if (!params.has('open')) return null;

@@ -7,14 +7,14 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 export type PathTo = (action: PageAction, id?: number | string) => string | null;
 
 /**
- * The address of a resource's page. What opens over the list that is shown keeps the list's own
- * page, sort and filters in the address.
+ * The URL of a resource's page. What opens over the shown list keeps the list's page, sort and
+ * filters in the URL.
  */
 export function usePathTo(resource: string): PathTo {
   const companyId = useCompanyId();
   const { pathname, search } = useLocation();
   const screen = useScreen();
-  // A resource with several lists opens its forms over whichever of them is shown.
+  // A resource with several lists opens its forms over the one that is shown.
   const isItsList = screen?.kind === 'list' && screen.resource === resource;
 
   return useCallback(
@@ -28,7 +28,7 @@ export function usePathTo(resource: string): PathTo {
   );
 }
 
-/** The search of an address with what is opened over its page. */
+/** The search part of a URL with what is open over its page. */
 export function searchWith(search: string, opened: string): string {
   const params = new URLSearchParams(search);
   params.set('open', opened);

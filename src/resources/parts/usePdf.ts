@@ -2,11 +2,11 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
-import { saveFile } from '../../wire/download.ts';
+import { saveFile } from '../../http/download.ts';
 
 /**
- * Shows a PDF that the server makes, in a window of its own. The window is opened at the click,
- * before the answer is there: browsers refuse one that opens by itself later.
+ * Shows a PDF from the server in its own window. The window opens on the click, before the
+ * response: browsers block one that opens later.
  */
 export function usePdf() {
   const { callFile } = useDataProvider<LinehaulProvider>();

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isHeld, isSwitchedOff, type Keys, useKeys } from '../../keys.ts';
 
 /**
- * Keys of a record's page. Where the record is opened over a list, they are heard in its drawer
- * alone, and those of the list below are not.
+ * Shortcuts of a record's page. Where the record is open over a list, they work in its drawer only,
+ * and the list's shortcuts are off.
  */
 export function useRecordKeys(inside: RefObject<HTMLElement | null>, keys: Keys) {
   const latest = useRef(keys);

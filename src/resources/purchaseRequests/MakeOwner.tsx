@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useMayAsk } from '../../session/useRights.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import { representationOf } from '../derived/representation.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { RowButton } from '../parts/RowButton.tsx';
 
-/** On a row of the list. */
-export function MakeOwnerRowButton() {
+/** In a row of the list. */
+export function CreateOwnerRowButton() {
   const { request, isAsking, setAsking } = useRequestToAnswer();
   if (!request) return null;
   return (
@@ -28,7 +28,7 @@ export function MakeOwnerRowButton() {
 }
 
 /** On the request's own page. */
-export function MakeOwnerButton() {
+export function CreateOwnerButton() {
   const { request, isAsking, setAsking } = useRequestToAnswer();
   const translate = useTranslate();
   if (!request) return null;
@@ -42,13 +42,13 @@ export function MakeOwnerButton() {
   );
 }
 
-/** The request around, while an owner can still be made of it. */
+/** The current request, while it can still be made an owner. */
 function useRequestToAnswer() {
   const record = useRecordContext();
-  const mayAsk = useMayAsk();
+  const canRequest = useCanRequest();
   const [isAsking, setAsking] = useState(false);
   const isOpen = record && record.status !== 'converted';
-  const request = isOpen && mayAsk(MAKE_OWNER) ? record : undefined;
+  const request = isOpen && canRequest(MAKE_OWNER) ? record : undefined;
   return { request, isAsking, setAsking };
 }
 
@@ -59,7 +59,7 @@ interface MakeOwnerDialogProps {
   onClose: () => void;
 }
 
-/** One step: the account, the letter with the link, and the request is answered. */
+/** One step: creates the account, emails the link, and marks the request as answered. */
 function MakeOwnerDialog({ request, onClose }: MakeOwnerDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();

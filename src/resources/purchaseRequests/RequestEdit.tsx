@@ -2,7 +2,7 @@ import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 
-/** How far a request has come, and what the platform notes of it. What was asked stays as it is. */
+/** The status of a request, and the platform's notes. The request itself can't be changed. */
 export const RequestEdit = () => (
   <EntityEdit of={purchaseRequests}>
     <FormSection of={purchaseRequests} name="answer" fields={ANSWER} autoFocus />

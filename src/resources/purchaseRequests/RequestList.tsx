@@ -2,23 +2,23 @@ import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { RecordName } from '../list/RecordName.tsx';
-import { MakeOwnerRowButton } from './MakeOwner.tsx';
+import { CreateOwnerRowButton } from './MakeOwner.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 
-/** Who asked for an account, the newest first. */
+/** The requests for an account, newest first. */
 export const RequestList = () => (
   <EntityList
     of={purchaseRequests}
     sort={NEWEST}
     without={WITHOUT}
     pinned={PINNED}
-    rowActions={<MakeOwnerRowButton />}
+    rowActions={<CreateOwnerRowButton />}
   >
     {columns}
   </EntityList>
 );
 
-/** Anybody may send one, but not from here; and what was asked is kept. */
+/** Anyone may send one, but not from here. Requests are never deleted. */
 const WITHOUT = ['create', 'delete'] as const;
 
 const PINNED = ['status'];

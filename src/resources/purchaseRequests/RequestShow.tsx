@@ -1,10 +1,10 @@
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
-import { TrailLink } from '../history/TrailLink.tsx';
+import { AuditLogLink } from '../history/AuditLogLink.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { ValueSection } from '../show/ValueSection.tsx';
-import { MakeOwnerButton } from './MakeOwner.tsx';
+import { CreateOwnerButton } from './MakeOwner.tsx';
 
-/** What somebody wrote, and what was answered. */
+/** The request, and the reply. */
 export const RequestShow = () => (
   <EntityShow of={purchaseRequests} actions={ACTIONS}>
     <ValueSection of={purchaseRequests} name="person" fields={PERSON} />
@@ -15,8 +15,8 @@ export const RequestShow = () => (
 
 const ACTIONS = (
   <>
-    <TrailLink of={purchaseRequests} />
-    <MakeOwnerButton />
+    <AuditLogLink of={purchaseRequests} />
+    <CreateOwnerButton />
   </>
 );
 

@@ -1,15 +1,15 @@
 import type { RaRecord } from 'ra-core';
 
-/** A role as GET /roles and GET /roles/{id} answer it. */
+/** A role in the responses of GET /roles and GET /roles/{id}. */
 export interface Role extends RaRecord<number> {
   version: number;
   name: string;
   is_active: boolean;
   permissions: readonly string[];
-  /** How many people have it. */
+  /** The number of people who have it. */
   users: number;
   /** Its name grants everything, whatever its permissions are. */
   grants_everything: boolean;
-  /** Who has it; of one role alone. */
+  /** The people who have it. For a single role only. */
   people?: readonly { id: number; nickname: string; is_active: boolean }[];
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { roles } from '../../../schema/entities/staffs.ts';
-import { roleName } from '../../access/words.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { Input } from '../derived/Input.tsx';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { Input } from '../form/Input.tsx';
+import { roleName } from '../permissions/words.ts';
 
 interface SystemRole {
   id: string;
@@ -15,7 +15,7 @@ interface SystemRole {
   grants_everything: boolean;
 }
 
-/** A role begins empty, or as one that every company may have; the matrix takes it from there. */
+/** A new role starts empty or with a standard role's permissions. The matrix does the rest. */
 export function RoleCreate() {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();

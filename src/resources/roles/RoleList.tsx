@@ -3,15 +3,15 @@ import { entities } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
 import { withImplied } from '../../../schema/impliedPermissions.ts';
 import { permissionNames } from '../../../schema/permissions.ts';
-import { AccessViews } from '../../access/AccessViews.tsx';
-import { peopleText, roleName } from '../../access/words.ts';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
+import { AccessViews } from '../permissions/AccessViews.tsx';
+import { peopleText, roleName } from '../permissions/words.ts';
 import type { Role } from './Role.ts';
 import { RoleSwitch } from './RoleSwitch.tsx';
 
-/** The company's roles; what each may is a matter of the matrix. */
+/** The company's roles. Their permissions are in the matrix. */
 export const RoleList = () => (
   <EntityList of={roles} beside={<AccessViews shown="roles" />} without={NO_BULK}>
     {columns}
@@ -60,7 +60,7 @@ function Permissions() {
 
 function Active() {
   const role = useRecordContext<Role>();
-  const may = useMay();
+  const may = useCan();
   if (!role) return null;
   const { id, name, users, is_active, grants_everything } = role;
   return (

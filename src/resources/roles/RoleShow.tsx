@@ -5,17 +5,18 @@ import { roles } from '../../../schema/entities/staffs.ts';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
 import { pathOf } from '../../../schema/screens.ts';
-import { inWorkingOrder } from '../../access/groupOrder.ts';
-import { groupName, inSentence } from '../../access/words.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { inWorkingOrder } from '../permissions/groupOrder.ts';
+import { groupName, inSentence } from '../permissions/words.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import type { Role } from './Role.ts';
 import styles from './roles.module.css';
 
-/** One role: who has it, and what it grants, in words. */
+/** One role: its members, and its permissions, in words. */
 export const RoleShow = () => (
   <EntityShow of={roles}>
     <Facts />
@@ -26,6 +27,7 @@ function Facts() {
   const role = useRecordContext<Role>();
   const translate = useTranslate();
   const companyId = useCompanyId();
+  const canOpen = useCanRequest()('GET /staffs/{id}');
   if (!role) return null;
   const people = role.people ?? [];
   return (
@@ -36,7 +38,11 @@ function Facts() {
           {people.map(({ id, nickname }, index) => (
             <span key={id}>
               {index > 0 && ', '}
-              <Link to={pathOf('staffs', 'show', { companyId, id }) ?? ''}>{nickname}</Link>
+              {canOpen ? (
+                <Link to={pathOf('staffs', 'show', { companyId, id }) ?? ''}>{nickname}</Link>
+              ) : (
+                nickname
+              )}
             </span>
           ))}
         </Fact>

@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { MatrixRole } from '../../access/Matrix.ts';
-import { MATRIX_KEY } from '../../access/useFreshMatrix.ts';
-import { roleName } from '../../access/words.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import type { MatrixRole } from '../permissions/Matrix.ts';
+import { MATRIX_KEY } from '../permissions/useFreshMatrix.ts';
+import { roleName } from '../permissions/words.ts';
 import styles from './RoleSwitch.module.css';
 
 interface RoleSwitchProps {
   role: MatrixRole;
   isFixed: boolean;
-  /** Reached by Tab; within a grid of one Tab stop it is not. */
+  /** Reached by Tab, except within a grid with a single tab stop. */
   isTabStop?: boolean;
 }
 
-/** Puts a role out of use and back, at once. Asks first where people lose something by it. */
+/**
+ * Deactivates and reactivates a role immediately. Asks first where people lose permissions by it.
+ */
 export function RoleSwitch({ role, isFixed, isTabStop }: RoleSwitchProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();

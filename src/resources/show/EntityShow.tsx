@@ -5,10 +5,10 @@ import { representationOf } from '../derived/representation.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { pageSectionsOf } from '../derived/sections.ts';
 import { isStatusField } from '../derived/statusLook.ts';
+import { hasDocuments } from '../documents/documentSource.ts';
+import { RecordDocuments } from '../documents/RecordDocuments.tsx';
 import { HistorySection } from '../history/HistorySection.tsx';
-import { hasPapers } from '../papers/paperSource.ts';
-import { RecordPapers } from '../papers/RecordPapers.tsx';
-import { PaperFoot } from '../parts/PaperFoot.tsx';
+import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -18,14 +18,14 @@ import { ValueSection } from './ValueSection.tsx';
 
 interface EntityShowProps<E extends Entity> {
   of: E;
-  /** `ValueSection`s written by hand; left out, one for each group of the declaration. */
+  /** Custom `ValueSection`s. If omitted, one for each group of the declaration. */
   children?: ReactNode;
   /** Before the regular buttons. */
   actions?: ReactNode;
   aside?: ReactNode;
 }
 
-/** The page of a record, read off the declaration of its entity. */
+/** The page of a record, from the declaration of its entity. */
 export function EntityShow<E extends Entity>({ of, children, actions, aside }: EntityShowProps<E>) {
   const id = useRecordId();
   const { data, error, refetch } = useGetOne<RaRecord>(
@@ -54,14 +54,14 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
           {children ?? <DerivedSections of={of} />}
           {of.scope !== 'platform' && <HistorySection of={of.name} id={data.id} />}
         </div>
-        {(aside || hasPapers(of)) && (
+        {(aside || hasDocuments(of)) && (
           <aside className={styles.aside}>
-            {hasPapers(of) && <RecordPapers of={of} id={Number(data.id)} />}
+            {hasDocuments(of) && <RecordDocuments of={of} id={Number(data.id)} />}
             {aside}
           </aside>
         )}
       </div>
-      <PaperFoot />
+      <DocumentFoot />
     </RecordContextProvider>
   );
 }
@@ -72,7 +72,7 @@ function DerivedSections<E extends Entity>({ of }: { of: E }) {
       key={name}
       of={of}
       name={name}
-      fields={fields as FieldName<E>[]} // they were read off the declaration
+      fields={fields as FieldName<E>[]} // They were read from the declaration.
     />
   ));
 }

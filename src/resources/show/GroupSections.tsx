@@ -4,11 +4,11 @@ import { ValueSection } from './ValueSection.tsx';
 
 interface GroupSectionsProps<E extends Entity> {
   of: E;
-  /** Groups of the declaration, in the order in which they stand there. */
+  /** Groups of the declaration, in its order. */
   groups: readonly string[];
 }
 
-/** The sections of some groups of a record's fields, for pages with others between them. */
+/** The sections of some groups of a record's fields, for pages with other content between them. */
 export const GroupSections = <E extends Entity>({ of, groups }: GroupSectionsProps<E>) =>
   pageSectionsOf(of)
     .filter(({ name }) => groups.includes(name))
@@ -17,6 +17,6 @@ export const GroupSections = <E extends Entity>({ of, groups }: GroupSectionsPro
         key={name}
         of={of}
         name={name}
-        fields={fields as FieldName<E>[]} // they were read off the declaration
+        fields={fields as FieldName<E>[]} // They were read from the declaration.
       />
     ));

@@ -15,7 +15,7 @@ interface NeighboursProps {
   id: Identifier;
 }
 
-/** The record before and after this one ([ and ]) in the list that one came from. */
+/** The previous and next record ([ and ]) of the list that the user came from. */
 export function Neighbours({ of, id }: NeighboursProps) {
   const { before, after } = useNeighbours(of.name, id);
   const pathTo = usePathTo(of.name);
@@ -54,7 +54,7 @@ export function Neighbours({ of, id }: NeighboursProps) {
   );
 }
 
-/** In the page of the list that was looked at last and had this record. */
+/** On the last viewed page of the list that contained this record. */
 function useNeighbours(resource: string, id: Identifier) {
   const client = useQueryClient();
   const pages = client
@@ -62,7 +62,7 @@ function useNeighbours(resource: string, id: Identifier) {
     .findAll({ queryKey: [resource, 'getList'] })
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const { state } of pages) {
-    const page = state.data as { data?: RaRecord[] } | undefined; // what getList answered
+    const page = state.data as { data?: RaRecord[] } | undefined; // the result of getList
     const ids = page?.data?.map(record => record.id) ?? [];
     const at = ids.findIndex(one => String(one) === String(id));
     if (at >= 0) return { before: ids[at - 1], after: ids[at + 1] };

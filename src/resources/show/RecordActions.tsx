@@ -18,7 +18,7 @@ interface RecordActionsProps {
   record: RaRecord;
 }
 
-/** What can be done with the record of a page: its neighbours, the menu, and Edit (key E). */
+/** The actions for a page's record: previous and next, the menu, and Edit (key E). */
 export function RecordActions({ of, record }: RecordActionsProps) {
   const can = useAbilities(of);
   const pathTo = usePathTo(of.name);

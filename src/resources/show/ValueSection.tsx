@@ -9,15 +9,15 @@ import styles from './show.module.css';
 
 interface ValueSectionProps<E extends Entity> {
   of: E;
-  /** A group of the declaration; its title is `linehaul.forms.sections.<name>`. */
+  /** A group of the declaration. Its title is `linehaul.forms.sections.<name>`. */
   name: string;
   fields: readonly FieldName<E>[];
   title?: string;
-  /** `Fact`s of its own after the declared fields. */
+  /** Additional `Fact`s after the declared fields. */
   children?: ReactNode;
 }
 
-/** Some fields of the record with their labels, in two columns where there is room. */
+/** Some of the record's fields with their labels, in two columns where they fit. */
 export function ValueSection<E extends Entity>(props: ValueSectionProps<E>) {
   const { of, name, fields, children } = props;
   const translate = useTranslate();
@@ -55,7 +55,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One labelled value. */
+/** One labeled value. */
 export const Fact = ({ label, isWide, children }: FactProps) => (
   <div className={`${styles.fact} ${isWide ? styles.wide : ''}`}>
     <dt className={styles.label}>{label}</dt>

@@ -15,12 +15,12 @@ interface Known {
   staff_id: number | null;
 }
 
-/** So long the address must stand still before it is asked about: only so many may be. */
+/** How long the address must be unchanged before the check: the checks are rate-limited. */
 const PAUSE_MS = 700;
 
 /**
- * Says of the typed address whether it has an account already: then the person signs in with the
- * password that they have, and the form asks for none.
+ * Shows whether the typed address already has an account: then the person signs in with their
+ * existing password, and the form asks for none.
  */
 export function AccountNote() {
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function AccountNote() {
     enabled: isWhole,
     staleTime: 60_000,
     retry: false,
-    // The save says it too; that the question could not be answered is no reason to stop.
+    // The save reports it too. A failed check is no reason to stop.
     meta: { quiet: true },
   });
   const known = isWhole && data ? data : null;

@@ -11,7 +11,7 @@ interface ChangePasswordProps {
   onClose: () => void;
 }
 
-/** Another password for somebody; it ends whatever they have open. */
+/** Sets a person's password, which signs them out everywhere. */
 export function ChangePassword({ staff, onClose }: ChangePasswordProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();

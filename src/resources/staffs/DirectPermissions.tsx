@@ -4,22 +4,20 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { isDangerous, labelOf } from '../../../schema/permissionFacts.ts';
-import { inSentence } from '../../access/words.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { inSentence } from '../permissions/words.ts';
 import showStyles from '../show/show.module.css';
 import { GivePermissions } from './GivePermissions.tsx';
 import type { Staff } from './Staff.ts';
 import styles from './staff.module.css';
 
-/** What somebody may beside their roles; each can be taken away at once. */
+/** A person's permissions in addition to their roles. Each can be removed directly. */
 export function DirectPermissions({ staff }: { staff: Staff }) {
   const translate = useTranslate();
-  const may = useMay();
   const client = useQueryClient();
   const companyId = useCompanyId();
   const { call } = useDataProvider<LinehaulProvider>();
@@ -55,7 +53,7 @@ export function DirectPermissions({ staff }: { staff: Staff }) {
               <Glyph name="ic-warn" size={14} label={translate('linehaul.permissions.dangerous')} />
             )}
             <With by={impliedThrough(permission, staff.permissions)} />
-            {may('staffs.update') && !impliedThrough(permission, staff.permissions) && (
+            {!impliedThrough(permission, staff.permissions) && (
               <IconButton
                 aria-label={translate('linehaul.staff.take', { what: labelOf(permission) })}
                 title={translate('linehaul.staff.takeShort')}
@@ -67,15 +65,13 @@ export function DirectPermissions({ staff }: { staff: Staff }) {
           </li>
         ))}
       </ul>
-      {may('staffs.update') && (
-        <Button onClick={() => setGiving(true)}>{translate('linehaul.staff.give')}</Button>
-      )}
+      <Button onClick={() => setGiving(true)}>{translate('linehaul.staff.give')}</Button>
       {isGiving && <GivePermissions staff={staff} onClose={() => setGiving(false)} />}
     </section>
   );
 }
 
-/** What another permission grants anyway is not taken away by itself. */
+/** One that another permission includes can't be removed by itself. */
 function With({ by }: { by: string | undefined }) {
   const translate = useTranslate();
   if (by === undefined) return null;

@@ -16,7 +16,10 @@ interface GivePermissionsProps {
   onClose: () => void;
 }
 
-/** All that somebody may beside their roles, ticked in one place and saved at once. */
+/**
+ * All of a person's permissions in addition to their roles, selected in one place and saved
+ * together.
+ */
 export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
   const translate = useTranslate();
   const titleId = useId();

@@ -3,23 +3,23 @@ import { useMemo, useState } from 'react';
 import { entities } from '../../../schema/entities/index.ts';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { labelOf, type PermissionFact, permissionFacts } from '../../../schema/permissionFacts.ts';
-import { inWorkingOrder } from '../../access/groupOrder.ts';
-import { groupName, inSentence } from '../../access/words.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { inWorkingOrder } from '../permissions/groupOrder.ts';
+import { groupName, inSentence } from '../permissions/words.ts';
 import styles from './PermissionPicker.module.css';
 
 interface PermissionPickerProps {
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
-  /** Granted by roles already, by the name of the role. */
+  /** Already granted by roles, with the role's name. */
   through: ReadonlyMap<string, string>;
 }
 
 const GROUPS = inWorkingOrder(permissionFacts(entities));
 
-/** Permissions by group, to be ticked. What a role grants is ticked and says which role. */
+/** Permissions by group, with checkboxes. One granted by a role is checked and names the role. */
 export function PermissionPicker({ value, onChange, through }: PermissionPickerProps) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
@@ -92,15 +92,15 @@ interface TickProps {
   permission: PermissionFact;
   isChosen: boolean;
   through: string | undefined;
-  /** The ticked permission that grants this one anyway. */
+  /** The checked permission that includes this one. */
   by: string | undefined;
   onTick: () => void;
 }
 
-/** What is not one's own cannot be given; what somebody has already can always be taken away. */
+/** Users can't give permissions that they lack. Existing ones can always be removed. */
 function Tick({ permission, isChosen, through, by, onTick }: TickProps) {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const isGranted = through !== undefined || by !== undefined;
   const isLocked = by !== undefined || (!isChosen && (isGranted || !may(permission.name)));
   const why = through

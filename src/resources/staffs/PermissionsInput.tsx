@@ -3,7 +3,7 @@ import { PermissionPicker } from './PermissionPicker.tsx';
 import { throughRoles } from './throughRoles.ts';
 import { useRoles } from './useRoles.ts';
 
-/** The direct permissions within the person's form; those of the chosen roles show as given. */
+/** The direct permissions within the person's form. Those of the chosen roles show as granted. */
 export function PermissionsInput() {
   const { field } = useController({ name: 'permissions', defaultValue: [] });
   const lines: unknown = useWatch({ name: 'roles' });

@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { mayGive } from '../../../schema/rules/grants.ts';
-import type { Matrix } from '../../access/Matrix.ts';
-import { roleName } from '../../access/words.ts';
+import { canGrant } from '../../../schema/rules/grants.ts';
+import { readable } from '../../format/choiceWords.ts';
 import { LinesEditor } from '../../grid/lines/LinesEditor.tsx';
 import type { LineColumn } from '../../grid/lines/lineColumn.ts';
 import { choiceColumn, inEveryLine } from '../../grid/lines/lineColumns.tsx';
 import { useShortList } from '../../inputs/lookup/useShortList.ts';
 import { required } from '../../inputs/validate.ts';
 import { useRights } from '../../session/useRights.ts';
-import { readable } from '../../words/choiceWords.ts';
+import type { Matrix } from '../permissions/Matrix.ts';
+import { roleName } from '../permissions/words.ts';
 import styles from './staff.module.css';
 import { useRoles } from './useRoles.ts';
 
-/** The roles of somebody, each with the department in which they have it. */
+/** A person's roles, each with its department. */
 export function RolesInput() {
   const matrix = useRoles();
   const columns = useRoleColumns(matrix);
@@ -38,9 +38,9 @@ function useRoleColumns(matrix: Matrix | undefined): LineColumn[] {
   const rights = useRights();
   const { records: departments } = useShortList('departments', { typed: '', isOpen: true });
   return useMemo(() => {
-    // Nobody gives a role that has more than they hold themselves.
+    // Users can't assign a role with more permissions than their own.
     const offered = (matrix?.roles ?? []).filter(role =>
-      rights ? mayGive(rights, { ...role, permissions: matrix?.cells[role.id] ?? [] }) : false,
+      rights ? canGrant(rights, { ...role, permissions: matrix?.cells[role.id] ?? [] }) : false,
     );
     return [
       inEveryLine(

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { roleName } from '../../access/words.ts';
-import { readable } from '../../words/choiceWords.ts';
+import { readable } from '../../format/choiceWords.ts';
+import { roleName } from '../permissions/words.ts';
 import showStyles from '../show/show.module.css';
 import { Fact } from '../show/ValueSection.tsx';
 import type { Staff } from './Staff.ts';
 import styles from './staff.module.css';
 
-/** The roles of somebody, each in its department. */
+/** A person's roles, each with its department. */
 export function RolesOfStaff({ staff }: { staff: Staff }) {
   const translate = useTranslate();
   const title = translate('linehaul.staff.sections.roles');

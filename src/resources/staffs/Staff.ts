@@ -1,16 +1,16 @@
 import type { RaRecord } from 'ra-core';
 
-/** A role that somebody has, with the department in which they have it. */
+/** A person's role, with the department it applies to. */
 export interface StaffRole {
   role_id: number;
   name: string;
-  /** A role that is switched off grants nothing. */
+  /** An inactive role grants nothing. */
   active: boolean;
   department_id: number | null;
   department: { id: number; name: string } | null;
 }
 
-/** Somebody who works for the company, as GET /staffs/{id} answers. */
+/** A staff member of the company, in the response of GET /staffs/{id}. */
 export interface Staff extends RaRecord<number> {
   version: number;
   user_id: number;
@@ -19,14 +19,14 @@ export interface Staff extends RaRecord<number> {
   last_name: string | null;
   email: string | null;
   is_active: boolean;
-  /** Whether they still have to choose the password that they sign in with. */
+  /** Whether they still have to choose their password. */
   is_invited?: boolean;
-  /** Given to the person directly, beside those of the roles. */
+  /** Granted to the person directly, in addition to those of the roles. */
   permissions: readonly string[];
   roles: readonly StaffRole[];
   created_staff: { id: number; nickname: string } | null;
 }
 
-/** "Ana Ortiz", else what the company calls her. */
+/** "Ana Ortiz", else the company's name for her. */
 export const fullNameOf = ({ first_name, last_name, nickname }: Staff) =>
   [first_name, last_name].filter(Boolean).join(' ') || nickname;

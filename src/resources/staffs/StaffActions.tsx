@@ -1,22 +1,20 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useStartPreview } from '../../access/useStartPreview.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
-import { useMay } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { useStartPreview } from '../permissions/useStartPreview.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import type { Staff } from './Staff.ts';
 import styles from './staff.module.css';
 import { throughRoles } from './throughRoles.ts';
 import { useRoles } from './useRoles.ts';
 
-/** See the company as this person does; another password for them. */
+/** Viewing the company as this person, and setting their password. */
 export function StaffActions({ staff }: { staff: Staff }) {
   const translate = useTranslate();
-  const may = useMay();
   const start = useStartPreview();
   const matrix = useRoles();
   const { call } = useDataProvider<LinehaulProvider>();
@@ -47,7 +45,7 @@ export function StaffActions({ staff }: { staff: Staff }) {
 
   return (
     <>
-      {staff.is_invited && staff.is_active && may('staffs.update') && (
+      {staff.is_invited && staff.is_active && (
         <Button onClick={() => void invite()}>{translate('linehaul.staff.inviteAgain')}</Button>
       )}
       <Button onClick={look} disabled={!matrix}>
@@ -56,11 +54,9 @@ export function StaffActions({ staff }: { staff: Staff }) {
           {translate('linehaul.preview.asPerson', { name: staff.nickname })}
         </span>
       </Button>
-      {may('staffs.update') && (
-        <Button onClick={() => setChanging(true)}>
-          {translate('linehaul.staff.changePassword.open')}
-        </Button>
-      )}
+      <Button onClick={() => setChanging(true)}>
+        {translate('linehaul.staff.changePassword.open')}
+      </Button>
       {isChanging && <ChangePassword staff={staff} onClose={() => setChanging(false)} />}
     </>
   );

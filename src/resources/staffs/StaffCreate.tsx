@@ -3,7 +3,7 @@ import { EntityCreate } from '../form/EntityCreate.tsx';
 import { StaffSections } from './StaffSections.tsx';
 import { useSaveStaff } from './saveStaff.ts';
 
-/** Brings somebody into the company: who they are, how they sign in, what they may. */
+/** Adds a person to the company: name, sign-in, permissions. */
 export function StaffCreate() {
   const save = useSaveStaff();
   return (

@@ -3,7 +3,7 @@ import { EntityEdit } from '../form/EntityEdit.tsx';
 import { StaffSections } from './StaffSections.tsx';
 import { useSaveStaff } from './saveStaff.ts';
 
-/** Changes what the company keeps of somebody, and what they may. */
+/** Edits the company's data of a person, and their permissions. */
 export function StaffEdit() {
   const save = useSaveStaff();
   return (

@@ -1,9 +1,9 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
-import { AccessViews } from '../../access/AccessViews.tsx';
 import { EntityList } from '../list/EntityList.tsx';
+import { AccessViews } from '../permissions/AccessViews.tsx';
 import { staffColumns } from './staffColumns.tsx';
 
-/** Everybody who works for the company, with what they may do by role. */
+/** All staff of the company, with their roles. */
 export const StaffList = () => (
   <EntityList of={staffs} beside={<AccessViews shown="people" />}>
     {staffColumns}

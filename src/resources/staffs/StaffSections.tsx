@@ -4,8 +4,8 @@ import { staffs } from '../../../schema/entities/staffs.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { minLength, required } from '../../inputs/validate.ts';
-import { Input } from '../derived/Input.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { Input } from '../form/Input.tsx';
 import { AccountNote } from './AccountNote.tsx';
 import { PermissionsInput } from './PermissionsInput.tsx';
 import { RolesInput } from './RolesInput.tsx';
@@ -20,10 +20,10 @@ const PERSON = [
   'extension',
   'department_id',
 ] as const;
-/** Who is new is asked for these; somebody who came from a file may lack them. */
+/** Required for a new person. An imported one may lack them. */
 const ASKED = ['email', 'first_name', 'last_name', 'department_id'];
 
-/** The parts of the form of somebody who works for the company. */
+/** The sections of a staff member's form. */
 export function StaffSections({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.staff.${name}`);
@@ -42,7 +42,7 @@ export function StaffSections({ isNew }: { isNew: boolean }) {
             of={staffs}
             source={field}
             autoFocus={index === 0}
-            isAsked={isNew && ASKED.includes(field)}
+            isRequested={isNew && ASKED.includes(field)}
           />
         ))}
         {isNew && <AccountNote />}
@@ -71,8 +71,8 @@ export function StaffSections({ isNew }: { isNew: boolean }) {
 }
 
 /**
- * Who is new chooses a password by a link in a letter, unless one is given here. Who has an account
- * already signs in with the password that they have.
+ * A new person sets a password by a link in an email, unless one is entered here. A person with an
+ * account signs in with their existing password.
  */
 function PasswordSection() {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { useRecordId } from '../parts/useRecordId.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import { DirectPermissions } from './DirectPermissions.tsx';
-import { MayShe } from './MayShe.tsx';
+import { PermissionExplainer } from './PermissionExplainer.tsx';
 import { RolesOfStaff } from './RolesOfStaff.tsx';
 import type { Staff } from './Staff.ts';
 import { StaffActions } from './StaffActions.tsx';
@@ -21,7 +21,7 @@ const PERSON = [
   'department_id',
 ] as const;
 
-/** One person of the company: who they are, what they may, and why. */
+/** One person of the company: data, permissions, and where these come from. */
 export function StaffShow() {
   const id = useRecordId();
   const client = useQueryClient();
@@ -62,7 +62,7 @@ function Facts() {
       </ValueSection>
       <RolesOfStaff staff={staff} />
       <DirectPermissions staff={staff} />
-      <MayShe staff={staff} />
+      <PermissionExplainer staff={staff} />
       <ValueSection of={staffs} name="employment" fields={['pay_percentage', 'hire_date']} />
     </>
   );

@@ -1,11 +1,11 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useRef } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { multipartOf } from '../../wire/multipart.ts';
+import { multipartOf } from '../../http/multipart.ts';
 import type { SaveCall, Values } from '../form/useSave.ts';
 import type { Staff } from './Staff.ts';
 
-/** What a form holds beside the record itself, and what belongs to the server alone. */
+/** Fields of the form that are not the record's own, and those that only the server sets. */
 const NOT_SENT = [
   'created_staff',
   'created_user',
@@ -28,7 +28,7 @@ export function useSaveStaff(): SaveCall {
   const first = useRef<{ values: Values; base: RaRecord }>(undefined);
   return async (values, previous) => {
     if (!previous) return call<Staff>('POST', '/staffs', multipartOf(sentOf(values)));
-    // A second try is what was chosen of two versions, field by field; lists are no fields.
+    // A second attempt holds the values chosen in a conflict, field by field. Lists are not fields.
     const mine = first.current ? changedLists(first.current) : {};
     first.current ??= { values, base: previous };
     const sent = { ...sentOf({ ...values, ...mine }), version: previous.version };
@@ -38,7 +38,7 @@ export function useSaveStaff(): SaveCall {
   };
 }
 
-/** Roles and permissions where this person changed them: theirs are kept over somebody else's. */
+/** Roles and permissions where this user changed them: they overwrite another user's changes. */
 function changedLists({ values, base }: { values: Values; base: RaRecord }): Values {
   const changed = ['roles', 'permissions'].filter(
     name => JSON.stringify(values[name]) !== JSON.stringify(base[name]),
@@ -47,7 +47,7 @@ function changedLists({ values, base }: { values: Values; base: RaRecord }): Val
 }
 
 export function sentOf(values: Values): Values {
-  // Who has an account keeps its password; who is new and gets none chooses one by a letter.
+  // A person with an account keeps their password. A new one without a password sets it by email.
   const gets = values.sets_password === true && values.account_exists !== true;
   const dropped = gets ? NOT_SENT : [...NOT_SENT, ...PASSWORD];
   const kept = Object.entries(values).filter(([name]) => !dropped.includes(name));
@@ -58,7 +58,7 @@ export function sentOf(values: Values): Values {
   };
 }
 
-/** Lines of the form as the server takes them; a line without a role is none. */
+/** Lines of the form in the request's shape. Lines without a role are dropped. */
 function linesOf(lines: unknown) {
   if (!Array.isArray(lines)) return [];
   return (lines as { role_id?: unknown; department_id?: unknown }[]) // the form's own lines

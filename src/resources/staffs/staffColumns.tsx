@@ -1,11 +1,11 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { staffs } from '../../../schema/entities/staffs.ts';
-import { roleName } from '../../access/words.ts';
 import { Col, Column } from '../list/Column.tsx';
+import { roleName } from '../permissions/words.ts';
 import { fullNameOf, type Staff } from './Staff.ts';
 import styles from './staff.module.css';
 
-/** Who somebody is, and where they are in the company. */
+/** A person's name, and their place in the company. */
 export const staffColumns = [
   <Column key="nickname" of={staffs} source="nickname" width={120} />,
   <Col key="name" name="name" label="linehaul.staff.name" sortBy="last_name" width={170}>
@@ -31,7 +31,7 @@ function FullName() {
   return staff ? fullNameOf(staff) : null;
 }
 
-/** Names of roles; one that is switched off is struck, since it grants nothing. */
+/** Role names. Inactive ones are struck through, since they grant nothing. */
 function Roles() {
   const staff = useRecordContext<Staff>();
   const translate = useTranslate();

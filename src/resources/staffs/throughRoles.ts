@@ -1,8 +1,8 @@
 import { withImplied } from '../../../schema/impliedPermissions.ts';
-import { isAdministrator, type Matrix, permissionsOf } from '../../access/Matrix.ts';
-import { roleName } from '../../access/words.ts';
+import { isAdministrator, type Matrix, permissionsOf } from '../permissions/Matrix.ts';
+import { roleName } from '../permissions/words.ts';
 
-/** What these roles grant, each permission with the name of the role that grants it. */
+/** What these roles grant: each permission with the name of its role. */
 export function throughRoles(
   matrix: Matrix | undefined,
   roleIds: readonly number[],

@@ -1,5 +1,5 @@
-import type { Matrix } from '../../access/Matrix.ts';
-import { useFreshMatrix } from '../../access/useFreshMatrix.ts';
+import type { Matrix } from '../permissions/Matrix.ts';
+import { useFreshMatrix } from '../permissions/useFreshMatrix.ts';
 
-/** The company's roles with what each grants; undefined until they are known. */
+/** The company's roles with their permissions. Undefined until loaded. */
 export const useRoles = (): Matrix | undefined => useFreshMatrix().data;

@@ -2,11 +2,9 @@ import { trucks } from '../../../schema/entities/trucks.ts';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 
-const FILTERS = ['status', 'board_status', 'type', 'dispatcher_id', 'is_active'];
-
-/** Every truck with who has it and where it is. */
+/** All trucks with their drivers and locations. */
 export const TruckList = () => (
-  <EntityList of={trucks} pinned={FILTERS}>
+  <EntityList of={trucks}>
     {withRest(trucks, [
       ...columnsOf(trucks, { number: 76, status: 0, board_status: 108, type: 108 }),
       joinedColumn(trucks, {

@@ -4,11 +4,11 @@ import { focusOn } from '../../feedback/focusOn.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
-import { isShown, keptOf } from './savedView.ts';
+import { isShown, savedOf } from './savedView.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import styles from './views.module.css';
 
-/** Beside filters that no view has yet: keeps them as one. */
+/** Next to filters that no view has yet: saves them as a view. */
 export function SaveViewButton() {
   const { filterValues, sort } = useListContext();
   const { listKey } = useListFacts();
@@ -18,13 +18,13 @@ export function SaveViewButton() {
   const hasSaved = useRef(false);
   const translate = useTranslate();
   const shown = { filterValues, sort };
-  const isKept = [...mine, ...shared].some(view => isShown(view, shown));
+  const isSaved = [...mine, ...shared].some(view => isShown(view, shown));
   useEffect(() => {
-    // Of what is kept there is nothing to be kept: this button is gone, and the focus with it.
-    if (isKept && hasSaved.current) focusOn('[aria-keyshortcuts="V"]');
+    // Nothing is left to save afterwards: this button disappears, and the focus with it.
+    if (isSaved && hasSaved.current) focusOn('[aria-keyshortcuts="V"]');
     hasSaved.current = false;
-  }, [isKept]);
-  if (companyId === null || isKept || Object.keys(filterValues).length === 0) return null;
+  }, [isSaved]);
+  if (companyId === null || isSaved || Object.keys(filterValues).length === 0) return null;
 
   return (
     <>
@@ -36,7 +36,7 @@ export function SaveViewButton() {
           title={translate('linehaul.lists.views.saveTitle')}
           onSave={name => {
             hasSaved.current = true;
-            return save({ name, ...keptOf(shown) });
+            return save({ name, ...savedOf(shown) });
           }}
           onClose={() => setOpen(false)}
         />

@@ -5,13 +5,13 @@ import { FormDialog } from '../parts/FormDialog.tsx';
 
 interface SaveViewDialogProps {
   title: string;
-  /** The name that it has. */
+  /** Its name. */
   start?: string;
   onSave: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks what a view shall be called. One of that name gets what the list shows now. */
+/** Asks for a view's name. An existing view of that name gets what the list shows now. */
 export function SaveViewDialog({ title, start = '', onSave, onClose }: SaveViewDialogProps) {
   const translate = useTranslate();
   return (

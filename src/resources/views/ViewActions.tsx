@@ -1,13 +1,13 @@
 import { MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useMay } from '../../session/useRights.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import type { SavedView } from './savedView.ts';
 import type { SavedViews } from './useSavedViews.ts';
 import styles from './views.module.css';
 
 interface ViewActionsProps {
-  /** The view that the list shows now. */
+  /** The view shown in the list. */
   view: SavedView | undefined;
   views: SavedViews;
   onSave: () => void;
@@ -21,16 +21,16 @@ interface Action {
   run: () => void;
 }
 
-/** Keeps what the list shows as a view; renames, shares or deletes the one that is shown. */
+/** Saves what the list shows as a view. Renames, shares or deletes the shown view. */
 export function ViewActions({ view, views, onSave, onRename, onDone }: ViewActionsProps) {
   const translate = useTranslate();
-  const mayShare = useMay()('saved-views.share');
+  const canShare = useCan()('saved-views.share');
   const isMine = view !== undefined && views.mine.includes(view);
   const actions: (Action | false | undefined)[] = [
     !isMine && { name: 'save', glyph: 'ic-plus', run: onSave },
     isMine && { name: 'rename', glyph: 'ic-edit', run: onRename },
     view &&
-      mayShare &&
+      canShare &&
       (isMine || view.is_shared) && {
         name: view.is_shared ? 'unshare' : 'share',
         glyph: view.is_shared ? 'ic-lock' : 'ic-people',

@@ -1,6 +1,6 @@
 import { MenuItem, type MenuItemProps } from '@mui/material';
+import { numberText } from '../../format/valueTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { numberText } from '../../words/valueTexts.ts';
 import styles from './views.module.css';
 
 interface ViewItemProps extends Omit<MenuItemProps, 'children' | 'name'> {
@@ -9,7 +9,7 @@ interface ViewItemProps extends Omit<MenuItemProps, 'children' | 'name'> {
   isCurrent: boolean;
 }
 
-/** A view in the menu. The menu moves the focus by what it hands on. */
+/** A view in the menu. The menu moves the focus by the props it passes. */
 export const ViewItem = ({ name, count, isCurrent, ...item }: ViewItemProps) => (
   <MenuItem {...item} selected={isCurrent} aria-current={isCurrent || undefined}>
     <span className={styles.tick}>{isCurrent && <Glyph name="ic-check" />}</span>

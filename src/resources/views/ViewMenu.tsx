@@ -1,20 +1,20 @@
 import { Button, Divider, ListSubheader, Menu } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { numberText } from '../../format/valueTexts.ts';
 import { useKeys } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { numberText } from '../../words/valueTexts.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
-import { isShown, keptOf, type SavedView, sortOf } from './savedView.ts';
+import { isShown, type SavedView, savedOf, sortOf } from './savedView.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import { useViewCounts } from './useViewCounts.ts';
 import { ViewActions } from './ViewActions.tsx';
 import { ViewItem } from './ViewItem.tsx';
 import styles from './views.module.css';
 
-/** The views of a list by name, with how many rows each has (key V). Outside a company are none. */
+/** The views of a list by name, with their row counts (key V). Outside a company there are none. */
 export const ViewMenu = () => (useCompanyId() === null ? null : <CompanyViews />);
 
 function CompanyViews() {
@@ -96,7 +96,7 @@ function CompanyViews() {
           onSave={name =>
             dialog === 'rename' && current
               ? views.change(current.id, { name })
-              : views.save({ name, ...keptOf(shown) })
+              : views.save({ name, ...savedOf(shown) })
           }
           onClose={() => setDialog(undefined)}
         />
@@ -105,5 +105,5 @@ function CompanyViews() {
   );
 }
 
-/** The list as it is without any filter; no view has this id. */
+/** The list without any filter. No view has this id. */
 const EVERYTHING = { id: 0, filters: {} };

@@ -1,7 +1,7 @@
 import type { SortPayload } from 'ra-core';
 import type { FilterValues } from '../filters/filterValues.ts';
 
-/** A view as the server keeps it. */
+/** A view as the server stores it. */
 export interface SavedView {
   id: number;
   user_id: number;
@@ -13,14 +13,14 @@ export interface SavedView {
   sort_dir: 'asc' | 'desc' | null;
 }
 
-/** What a list shows: which rows, in which order. */
+/** What a list shows: its filters and sort order. */
 export interface Shown {
   filterValues: FilterValues;
   sort: SortPayload;
 }
 
-/** The parts of a view that are kept of what a list shows. */
-export const keptOf = ({ filterValues, sort }: Shown) => ({
+/** What a list shows, reduced to what a view stores. */
+export const savedOf = ({ filterValues, sort }: Shown) => ({
   filters: filterValues,
   sort_by: sort.field,
   sort_dir: sort.order.toLowerCase(),
@@ -29,13 +29,13 @@ export const keptOf = ({ filterValues, sort }: Shown) => ({
 export const sortOf = ({ sort_by, sort_dir }: SavedView): SortPayload | null =>
   sort_by === null ? null : { field: sort_by, order: sort_dir === 'desc' ? 'DESC' : 'ASC' };
 
-/** Whether a list shows just what the view says. */
+/** Whether a list shows exactly the view. */
 export function isShown(view: SavedView, { filterValues, sort }: Shown): boolean {
   const wanted = sortOf(view);
   const isSorted = !wanted || (wanted.field === sort.field && wanted.order === sort.order);
   return isSorted && sorted(view.filters ?? {}) === sorted(filterValues);
 }
 
-/** The order of their names says nothing. */
+/** The order of keys is irrelevant. */
 const sorted = (filters: FilterValues) =>
   JSON.stringify(Object.entries(filters).sort(([one], [other]) => one.localeCompare(other)));

@@ -8,14 +8,14 @@ import type { SavedView } from './savedView.ts';
 
 const PATH = '/saved-views';
 
-/** The views of a list: one's own, and those that others share. */
+/** The views of a list: the user's own, and those that others share. */
 export function useSavedViews(listKey: string) {
   const companyId = useCompanyId();
   const user = useUser();
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const queryKey = [PATH, companyId];
-  // Those of all lists come in one answer.
+  // One response contains those of all lists.
   const { data = [], refetch } = useQuery({
     queryKey,
     queryFn: () => call<SavedView[]>('GET', PATH),

@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
-import { listQuery } from '../../wire/listQuery.ts';
-import { queryOf } from '../../wire/query.ts';
+import { listQuery } from '../../http/listQuery.ts';
+import { queryOf } from '../../http/query.ts';
 import { useListFacts } from '../list/listFacts.ts';
 import type { SavedView } from './savedView.ts';
 
-/** How many rows each view has now, as its list counts them; asked while the menu is open. */
+/**
+ * The current number of rows of each view, as its list counts them. Loaded while the menu is open.
+ */
 export function useViewCounts(
   views: readonly Pick<SavedView, 'id' | 'filters'>[],
   isOpen: boolean,
@@ -24,7 +26,7 @@ export function useViewCounts(
         queryFn: () => call<{ total: number }>('GET', `${path}?${query}`),
         enabled: isOpen,
         staleTime: 10_000,
-        // A count is an extra: a view that is no longer valid has none.
+        // A count is optional: a view that is no longer valid has none.
         retry: false,
         meta: { quiet: true },
         select: ({ total }: { total: number }) => [id, total] as const,

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { PASSWORD } from './signIn.ts';
 
-/** A load that a story made for itself, so that no other story's work is in its way. */
-export interface MadeLoad {
+/** A load that a test creates for itself, so that no other test interferes. */
+export interface CreatedLoad {
   id: number;
   /** Its own number, `PC-1234`. */
   number: string;
@@ -13,7 +13,7 @@ export interface MadeLoad {
 export const asDispatcher = (request: APIRequestContext) =>
   asPerson(request, 'dispatcher@linehaul.test');
 
-/** The same as anybody of the demo. */
+/** The same as any user of the demo. */
 export async function asPerson(request: APIRequestContext, email: string) {
   const login = { email, password: PASSWORD };
   const signed = await request.post('/api/login', { data: login });
@@ -35,14 +35,14 @@ export async function asPerson(request: APIRequestContext, email: string) {
 }
 
 /**
- * A load of two days, made by a dispatcher in one call; available unless said. It begins `ahead` days
- * from now, tomorrow unless said.
+ * A two-day load, created by a dispatcher in one request. Available by default. It starts `ahead`
+ * days from now, tomorrow by default.
  */
 export async function aLoad(
   request: APIRequestContext,
   more: object = {},
   ahead = 1,
-): Promise<MadeLoad> {
+): Promise<CreatedLoad> {
   const { listed, post } = await asDispatcher(request);
   const [broker] = await listed('/brokers/short/list');
   const [from, to] = await listed('/load-companies/short/list');
@@ -59,13 +59,13 @@ export async function aLoad(
   return { id: load.id, number: load.internal_id, reference: load.reference_number };
 }
 
-/** A load that the unit with its driver is reserved for. */
+/** A load reserved for the unit with its driver. */
 export async function aLoadFor(
   request: APIRequestContext,
   unit: string,
   more: object = {},
   ahead = 1,
-): Promise<MadeLoad> {
+): Promise<CreatedLoad> {
   const { listed } = await asDispatcher(request);
   const found: { id: number; number: string }[] = await listed(`/trucks?search=${unit}`);
   const truck = found.find(({ number }) => number === unit)!;

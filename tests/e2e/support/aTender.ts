@@ -6,8 +6,8 @@ interface Delivery {
 }
 
 /**
- * A load of a broker that the demo carrier knows, from a place that it knows to a new one. A place
- * of one street is known again by whatever name it has, so a story that makes one has its own.
+ * A load of a broker that the demo carrier has, from a known place to a new one. A place is
+ * recognized by its street under any name, so a test that creates one has its own.
  */
 export function aTender(number: string, delivery: Delivery, days: readonly string[] = []) {
   const load = inventLoad(4);

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** The window that lists what was refused. */
+/** The window that lists errors. */
 export const attentionOf = (page: Page) => page.getByRole('dialog', { name: 'Attention' });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Nothing on a screen is further from its beginning. */
+/** Nothing on a screen is further from its start. */
 const MOST_STOPS = 150;
 
-/** Goes to something by Tab alone, as somebody without a mouse does. */
+/** Reaches an element by Tab only, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -13,13 +13,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached by Tab.`);
 }
 
-/** Goes there and presses a key. */
+/** Reaches it and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types over what stands there. */
+/** Reaches a field and replaces its value by typing. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+a');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The six digits that an authenticator app shows now for a secret as the page writes it. */
+/** The six digits that an authenticator app shows now for a secret as the page displays it. */
 export function codeOf(secret: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret.replace(/\s/g, '')]

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The password of everybody in the demo data. */
+/** The password of every user in the demo data. */
 export const PASSWORD = 'linehaul-demo';
 
-/** Sends address and password; who is let in, and what is asked next, is the story's. */
+/** Submits address and password. The outcome, and what is asked next, is up to the test. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/e-?mail/i).fill(email);
@@ -11,7 +11,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.keyboard.press('Enter');
 }
 
-/** Signs somebody in, as a person does, and waits until they are. */
+/** Signs a user in through the screens, and waits until it is done. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await logIn(page, email, password);
   await expect(page).not.toHaveURL(/login/);

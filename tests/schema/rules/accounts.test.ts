@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChangeAccount } from '../../../schema/rules/accounts.ts';
+import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
 
 test.each([
   ['superadmin', 'superadmin', true],
@@ -11,5 +11,5 @@ test.each([
   ['company_owner', 'staff', false],
   [undefined, 'staff', false],
 ] as const)('%s and the account of a %s', (by, of, may) => {
-  expect(mayChangeAccount(by, of)).toBe(may);
+  expect(canUpdateAccount(by, of)).toBe(may);
 });

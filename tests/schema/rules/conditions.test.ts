@@ -7,7 +7,7 @@ test.each([
   ['email:empty', { field: 'email', operator: 'empty', values: [] }],
   ['note:has:a:b', { field: 'note', operator: 'has', values: ['a:b'] }],
   ['note:is:a\\|b|c\\\\', { field: 'note', operator: 'is', values: ['a|b', 'c\\'] }],
-] as const)('%s is read and written again', (text, condition) => {
+] as const)('%s survives parsing and formatting', (text, condition) => {
   expect(readCondition(text)).toEqual(condition);
   expect(conditionText(condition)).toBe(text);
 });
@@ -21,6 +21,6 @@ test.each([
   'price:near:1',
   ':is:1',
   'a b:is:1',
-])('"%s" is no condition', text => {
+])('"%s" is not a condition', text => {
   expect(readCondition(text)).toBeNull();
 });

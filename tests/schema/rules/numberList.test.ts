@@ -9,6 +9,6 @@ test.each([
   ['as many as just fit', ['1234', '5678'], '1234, 5678', []],
   ['one that does not fit, which is not cut', ['1234', '56789', '5678'], '1234, 5678', ['56789']],
   ['one that is too long by itself', ['12345678901'], null, ['12345678901']],
-])('a field of ten letters takes %s', (_, numbers, text, left) => {
+])('a field of ten characters takes %s', (_, numbers, text, left) => {
   expect(listNumbers(numbers, 10)).toMatchObject({ text, left });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readsAsAdministrator, roleNameOf } from '../../../schema/rules/roleNames.ts';
 
-describe('reads as the administrator', () => {
+describe('counts as the administrator', () => {
   test.each([
     'administrator',
     'ADMINISTRATOR',
@@ -31,7 +31,7 @@ describe('reads as the administrator', () => {
   });
 });
 
-describe('is a name of its own', () => {
+describe('is a different name', () => {
   test.each([
     'admin',
     'administrators',
@@ -44,7 +44,7 @@ describe('is a name of its own', () => {
     expect(readsAsAdministrator(name)).toBe(false);
   });
 
-  test('and is kept as it was written, but for blanks', () => {
+  test('and is stored as written, except for whitespace', () => {
     expect(roleNameOf('  Night   shift ')).toBe('Night shift');
   });
 });

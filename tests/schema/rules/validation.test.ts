@@ -111,13 +111,13 @@ const table: [name: string, rule: Rule, value: unknown, said: string | null, val
 ];
 
 describe('the validation rules', () => {
-  it.each(table)('%s says the right words', (_name, rule, value, said, values) => {
+  it.each(table)('%s has the right message', (_name, rule, value, said, values) => {
     const refusal = rule(value, { ...values });
-    expect(refusal ? rules.refusalText(refusal) : null).toBe(said);
+    expect(refusal ? rules.errorText(refusal) : null).toBe(said);
   });
 
-  it('shows one sentence at a time', () => {
-    const refusal = rules.firstRefusal([rules.required, rules.minLength(3)], 'ab');
+  it('shows one message at a time', () => {
+    const refusal = rules.firstViolation([rules.required, rules.minLength(3)], 'ab');
     expect(refusal).toEqual({ sentence: 'minLength', args: { n: 3 } });
   });
 });

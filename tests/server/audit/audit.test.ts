@@ -43,14 +43,14 @@ const version = async (who: Who, entity = 'roles') => {
   return row!.v;
 };
 
-/** Transactions of other test files on the same PostgreSQL hold the sealing up as well. */
+/** Transactions of other test files on the same PostgreSQL delay the sealing as well. */
 const sealAll = () =>
   eventually(async () => {
     await sealAudit(database);
     expect((await verify(database)).unsealed).toBe(0);
   });
 
-/** Something to wait for that the test opens. */
+/** A gate that the test opens. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>(resolve => {
@@ -59,8 +59,8 @@ const gate = () => {
   return { open: () => open(), opened };
 };
 
-describe('the trail', () => {
-  test('tells who made a record, in which request, and what it was', async () => {
+describe('the audit log', () => {
+  test('records who created a record, in which request, with its values', async () => {
     const id = await addRole(owner, 'Night dispatch');
     expect(await trail(owner)).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('tells of a change what was before and after, and nothing else', async () => {
+  test('records the old and new values of a change, and nothing else', async () => {
     const id = await addRole(owner, 'Billing');
     await database.write(owner, tx =>
       tx.query(
@@ -91,7 +91,7 @@ describe('the trail', () => {
     expect(Object.keys((await trail(owner)).at(-1)!.after!)).toEqual(['name']);
   });
 
-  test('is silent about a change that changes nothing', async () => {
+  test('records nothing for a change that changes nothing', async () => {
     const before = (await trail(owner)).length;
     await database.write(owner, tx =>
       tx.query('update roles set version = version + 1 where company_id = $1', [owner.companyId]),
@@ -110,7 +110,7 @@ describe('the trail', () => {
     expect((await trail(owner)).at(-1)).toMatchObject({ action: 'delete', record_id: id });
   });
 
-  test('has nothing of what was undone', async () => {
+  test('contains nothing that was rolled back', async () => {
     const before = (await trail(owner)).length;
     const failing = database.write(owner, async tx => {
       await tx.query('insert into roles (company_id, name) values ($1, $2)', [
@@ -123,13 +123,13 @@ describe('the trail', () => {
     expect(await trail(owner)).toHaveLength(before);
   });
 
-  test("of another company is not seen, nor are the platform's", async () => {
+  test('of another company is not visible, nor is the platform’s', async () => {
     await addRole(stranger, 'Theirs');
     const seen = await database.read(owner).query('select distinct company_id from audit');
     expect(seen).toEqual([{ company_id: owner.companyId }]);
   });
 
-  test('cannot be changed, deleted or made up by a company', async () => {
+  test('cannot be changed, deleted or forged by a company', async () => {
     const tries = [
       `update audit set user_id = 99`,
       `delete from audit`,
@@ -152,7 +152,7 @@ describe('the trail', () => {
     }
   });
 
-  test('never holds a password or a token', async () => {
+  test('never contains a password or a token', async () => {
     await database.platform.write(owner, async tx => {
       await tx.query(`insert into passwords (user_id, hash) values ($1, 'very secret')`, [
         owner.userId,
@@ -173,20 +173,20 @@ describe('the trail', () => {
 });
 
 describe('the version of an entity', () => {
-  test('grows with every statement that changes it, for its company alone', async () => {
+  test('increases with every statement that changes it, for its company only', async () => {
     const [ours, theirs] = [await version(owner), await version(stranger)];
     await addRole(owner, 'Version');
     expect(await version(owner)).toBe(ours + 1);
     expect(await version(stranger)).toBe(theirs);
   });
 
-  test('counts every one of many writers at once', async () => {
+  test('counts each of many simultaneous writes', async () => {
     const before = await version(owner);
     await Promise.all(Array.from({ length: 40 }, (_, index) => addRole(owner, `Many ${index}`)));
     expect(await version(owner)).toBe(before + 40);
   });
 
-  test('lets open writes of one company pass each other, in whatever order they touch', async () => {
+  test('lets open writes of one company pass each other, in any order', async () => {
     const touch = (entities: string[]) =>
       database.write(owner, async tx => {
         for (const entity of entities) {
@@ -212,7 +212,7 @@ describe('the version of an entity', () => {
 });
 
 describe('sealing', () => {
-  test('puts every committed change under a seal, and verify finds all well', async () => {
+  test('seals every committed change, and verify finds no errors', async () => {
     await sealAll();
     await addRole(owner, 'Sealed');
     await sealAll();
@@ -221,7 +221,7 @@ describe('sealing', () => {
     expect(seals).toBeGreaterThanOrEqual(4);
   });
 
-  test('waits for a write that is still open, and makes nothing wait', async () => {
+  test('waits for a write that is still open, and blocks nothing', async () => {
     const begun = gate();
     const held = gate();
     const open = database.write(owner, async tx => {
@@ -248,7 +248,7 @@ describe('sealing', () => {
 });
 
 describe('verify finds', () => {
-  /** Breaks the trail as somebody with the whole database in his hands could, then mends it. */
+  /** Breaks the audit log as someone with full access to the database could, then repairs it. */
   const tamper = async (breaking: string, mending: string) => {
     await run(adminUrl, breaking);
     const { problems } = await verify(database);

@@ -46,7 +46,8 @@ beforeAll(async () => {
     additions: 50,
     deductions: 20,
     debt_repayment: 30,
-    net_pay: 300,
+    escrow: 40,
+    net_pay: 260,
     loaded_miles: 500,
     empty_miles: 50,
     total_miles: 550,
@@ -56,9 +57,11 @@ beforeAll(async () => {
   await make('driver-debts', {
     amount: 100,
     paid_amount: 30,
+    balance: 70,
     status: 'partially_paid',
     repayment_mode: 'available',
   });
+  await make('debt-transactions', { type: 'created', amount: 100, balance_after: 100 });
   await make('debt-transactions', { ...line, type: 'repayment', amount: 30, balance_after: 70 });
   await make('settlement-lines', {
     ...line,
@@ -67,7 +70,38 @@ beforeAll(async () => {
     load_driver_id: ids['load-drivers'],
   });
   await make('settlement-lines', { ...line, category: 'correction', amount: 50 });
-  await make('settlement-lines', { ...line, category: 'deduction', amount: -20 });
+  await make('additional-deductions', {
+    driver_id: ids.drivers,
+    amount: 12,
+    total_cap: 20,
+    deducted_to_date: 12,
+    occurrences: 3,
+    occurrences_left: 2,
+  });
+  await make('additional-deduction-transactions', {
+    ...line,
+    driver_id: ids.drivers,
+    type: 'taken',
+    amount: 12,
+    deducted_after: 12,
+  });
+  const additional_deduction_id = ids['additional-deductions'];
+  const recurring = { category: 'deduction', amount: -12, additional_deduction_id };
+  await make('settlement-lines', { ...line, ...recurring });
+  await make('expenses', {
+    ...line,
+    total_amount: 8,
+    deduct_from_driver: true,
+    deducted_amount: 8,
+  });
+  await make('expense-items', { amount: 8 });
+  await make('settlement-expenses', { ...line, amount: 8 });
+  const expense_id = ids.expenses;
+  await make('settlement-lines', { ...line, category: 'deduction', amount: -8, expense_id });
+  await make('driver-holds', { target_amount: 500, balance: 40 });
+  await make('hold-transactions', { ...line, type: 'contribution', amount: 40, balance_after: 40 });
+  const hold_id = ids['driver-holds'];
+  await make('settlement-lines', { ...line, category: 'escrow', amount: -40, hold_id });
   const debt_id = ids['driver-debts'];
   await make('settlement-lines', { ...line, category: 'debt_repayment', amount: -30, debt_id });
   await make('invoices', {
@@ -82,25 +116,28 @@ beforeAll(async () => {
   });
   await make('invoice-lines', { amount: 1000 });
   await make('invoice-payments', { amount: 400 });
-  // The database may be a copy of an old one, and what it began with must not look forgotten.
+  // The database may be a copy of an old one: its initial data must not look missing.
   await eventually(async () => {
     await sealAudit(database);
     expect((await verify(database)).unsealed).toBe(0);
   });
 });
 
-test('what adds up is well', async () => {
+test('consistent data passes', async () => {
   expect((await verify(database)).problems).toEqual([]);
 });
 
-/** A change of one column past every rule, and the one that takes it back. */
+/** A change of one column that bypasses every rule, and the one that reverts it. */
 const off = (table: string, column: string): [breaking: string, mending: string] => [
   `update ${table} set ${column} = ${column} + 0.01`,
   `update ${table} set ${column} = ${column} - 0.01`,
 ];
 const settlement = 'of a settlement is what its lines add up to';
 
-/** By name of the truth: a change that breaks it, made past every rule, and the one that mends it. */
+/**
+ * By the invariant's name: a change that breaks it, bypassing every rule, and the one that repairs
+ * it.
+ */
 const breaks: Record<string, [breaking: string, mending: string]> = {
   ...Object.fromEntries(
     [
@@ -140,8 +177,39 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     `update loads set settlement_status = 'in_settlement'`,
     `update loads set settlement_status = 'settled'`,
   ],
+  'What a recurring deduction has taken is the sum of its entries': off(
+    'additional_deduction_transactions',
+    'amount',
+  ),
+  'What a recurring deduction has taken is what posted settlements state': [
+    'update settlement_lines set amount = -13 where additional_deduction_id is not null',
+    'update settlement_lines set amount = -12 where additional_deduction_id is not null',
+  ],
+  'The times left of a recurring deduction are those agreed and not taken': [
+    'update additional_deductions set occurrences_left = 3',
+    'update additional_deductions set occurrences_left = 2',
+  ],
+  'No recurring deduction takes more than its cap': [
+    'update additional_deductions set total_cap = 11.99',
+    'update additional_deductions set total_cap = 20',
+  ],
+  'What is deducted of an expense is what posted settlements took of it': off(
+    'expenses',
+    'deducted_amount',
+  ),
+  'Settlements include no more of an expense than it cost': off('settlement_expenses', 'amount'),
   'What is paid of a debt is the sum of its repayments': off('debt_transactions', 'amount'),
-  'What is paid of a debt is what posted settlements took of it': [
+  'The balance of a debt is the sum of its entries': off('driver_debts', 'balance'),
+  'The balance of a hold is the sum of its entries': off('hold_transactions', 'amount'),
+  'What settlements booked on a hold is what posted ones state': [
+    'update hold_transactions set settlement_id = null',
+    'update hold_transactions set settlement_id = (select min(id) from driver_pay_settlements)',
+  ],
+  'No more is paid out of a hold than it holds': [
+    'update driver_holds set refund_pending = 40.01',
+    'update driver_holds set refund_pending = 0',
+  ],
+  'What is paid of a debt is what posted settlements and escrow paid of it': [
     `update settlement_lines set amount = -31 where category = 'debt_repayment'`,
     `update settlement_lines set amount = -30 where category = 'debt_repayment'`,
   ],
@@ -185,13 +253,17 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     `insert into number_series (company_id, name, next) select company_id, 'invoices', 3 from loads`,
     `delete from number_series where name = 'invoices'`,
   ],
+  'No record names a deleted one': [
+    'update brokers set deleted_at = now() where id in (select broker_id from loads)',
+    'update brokers set deleted_at = null',
+  ],
   "An invoice's lines add up to the amount due": off('invoice_lines', 'amount'),
   "A load's amounts follow from its price and accessorials": off('loads', 'payment_amount'),
   "A load's miles are the loaded and the empty ones": off('loads', 'empty_miles'),
   "A load's driver payment is the sum of its drivers' shares": off('load_drivers', 'price'),
 };
 
-test.each(Object.entries(breaks))('%s: a breach is found and named', async (truth, [
+test.each(Object.entries(breaks))('%s: a violation is found and named', async (truth, [
   breaking,
   mending,
 ]) => {
@@ -204,6 +276,6 @@ test.each(Object.entries(breaks))('%s: a breach is found and named', async (trut
   expect(left).toEqual([]);
 });
 
-test('every truth has a name of its own, and is broken here', () => {
+test('every invariant has its own name, and is broken here', () => {
   expect(Object.keys(breaks).sort()).toEqual(invariants.map(({ name }) => name).sort());
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword, keepPassword } from '../../../server/session/passwords.ts';
+import { hashPassword, keepPassword } from '../../../server/identity/session/passwords.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
@@ -16,13 +16,13 @@ beforeAll(async () => {
   clerk = await who.staff([]);
 });
 
-const trailFor = async (query = '', person = platform.superadmin) =>
+const auditEntriesOf = async (query = '', person = platform.superadmin) =>
   (await as(app, person).get(`/platform-audit?${query}`)).body.data;
 
-describe('the trail of the platform', () => {
-  test('tells who changed an account, from what to what, newest first', async () => {
+describe('the platform’s audit log', () => {
+  test('records who changed an account, from what to what, newest first', async () => {
     await as(app, platform.admin).put(`/users/${clerk.userId}`, { first_name: 'Ann' });
-    const { data } = await trailFor(`entity=users&record_id=${clerk.userId}`);
+    const { data } = await auditEntriesOf(`entity=users&record_id=${clerk.userId}`);
     expect(data[0]).toMatchObject({
       action: 'update',
       entity: 'users',
@@ -32,11 +32,11 @@ describe('the trail of the platform', () => {
     });
   });
 
-  test('tells that a password was changed under the person whose it is, and never its hash', async () => {
+  test('records a password change under its user, and never the hash', async () => {
     const hash = await hashPassword('seven yellow trailers');
     const asAdmin = { companyId: null, userId: platform.admin.userId ?? null };
     await database.platform.write(asAdmin, tx => keepPassword(tx, clerk.userId as number, hash));
-    const { data } = await trailFor(`entity=users&record_id=${clerk.userId}`);
+    const { data } = await auditEntriesOf(`entity=users&record_id=${clerk.userId}`);
     expect(data[0]).toMatchObject({
       entity: 'passwords',
       record: { id: clerk.userId, title: expect.stringMatching(/^staff/) },
@@ -45,10 +45,10 @@ describe('the trail of the platform', () => {
     expect(JSON.stringify(data)).not.toContain('argon');
   });
 
-  test('tells who changed a company as such, and nothing of what happens in it', async () => {
+  test('records who changed a company itself, and nothing that happens in it', async () => {
     await as(app, who.owner).put(`/companies/${who.owner.companyId}`, { name: 'Olive Lines' });
     await as(app, who.owner).post('/payroll-groups', { name: 'Weekly drivers' });
-    const { data } = await trailFor('per_page=100');
+    const { data } = await auditEntriesOf('per_page=100');
     expect(data[0]).toMatchObject({
       entity: 'companies',
       record: { id: who.owner.companyId, title: 'Olive Lines' },
@@ -57,14 +57,14 @@ describe('the trail of the platform', () => {
     expect(JSON.stringify(data)).not.toContain('Weekly drivers');
   });
 
-  test('is filtered, goes on where a page ended, and is exported', async () => {
-    const all = await trailFor('per_page=100');
-    const first = await trailFor('per_page=2');
-    const rest = await trailFor(`per_page=100&before=${first.next}`);
+  test('is filtered, paged, and exported', async () => {
+    const all = await auditEntriesOf('per_page=100');
+    const first = await auditEntriesOf('per_page=2');
+    const rest = await auditEntriesOf(`per_page=100&before=${first.next}`);
     expect([...first.data, ...rest.data].map((one: any) => one.id)).toEqual(
       all.data.map((one: any) => one.id),
     );
-    const theirs = await trailFor(`user_id=${platform.admin.userId}&per_page=100`);
+    const theirs = await auditEntriesOf(`user_id=${platform.admin.userId}&per_page=100`);
     expect(new Set(theirs.data.map((one: any) => one.user.nickname))).toEqual(new Set(['admin']));
     expect((await as(app, platform.admin).get('/platform-audit?entity=loads')).status).toBe(422);
     const { body } = await as(app, platform.admin).get(
@@ -78,7 +78,7 @@ describe('the trail of the platform', () => {
     );
   });
 
-  test.each(['', '/filters', '/export/list'])('is for the platform alone: %s', async path => {
+  test.each(['', '/filters', '/export/list'])('is for the platform only: %s', async path => {
     for (const person of [who.owner, who.stranger, who.newcomer]) {
       expect((await as(app, person).get(`/platform-audit${path}`)).status).toBe(403);
     }

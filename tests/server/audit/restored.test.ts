@@ -9,8 +9,8 @@ import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
 
 /*
- * A dump knows the transactions of the cluster that it was made in, and another one counts from its
- * own beginning. Here the cluster first counts as one would that is nine billion transactions on.
+ * A dump contains the transaction ids of its cluster, and another one counts from its own start.
+ * Here the cluster's counter is first advanced by nine billion transactions.
  */
 const { database, adminUrl } = await testDatabase();
 let owner: Who;
@@ -32,7 +32,7 @@ async function definition(): Promise<string> {
   return rows[0]!.text;
 }
 
-/** From now on the cluster's transactions count from there. */
+/** From now on the cluster's transaction ids count from there. */
 async function countFrom(number: number): Promise<void> {
   const [from, to] = ['xact::text::bigint', `xact::text::bigint + ${number}`];
   const changed = ofThisCluster.replace(from, to);
@@ -45,7 +45,7 @@ const addRole = (who: Who, name: string) =>
     tx.query('insert into roles (company_id, name) values ($1, $2)', [who.companyId, name]),
   );
 
-/** Transactions of other test files on the same PostgreSQL hold the sealing up as well. */
+/** Transactions of other test files on the same PostgreSQL delay the sealing as well. */
 const sealAll = () =>
   eventually(async () => {
     await sealAudit(database);
@@ -54,7 +54,7 @@ const sealAll = () =>
 
 const problems = async () => (await verify(database)).problems;
 
-test('a trail that is restored into another cluster goes on, whole and in its order', async () => {
+test('an audit log restored into another cluster continues, complete and in order', async () => {
   await countFrom(9_000_000_000);
   for (const who of [owner, stranger]) await addRole(who, 'From before');
   await sealAll();
@@ -81,7 +81,7 @@ test('a trail that is restored into another cluster goes on, whole and in its or
   ]);
 });
 
-test('it may be moved once more', async () => {
+test('it may be moved again', async () => {
   await countFrom(5_000_000);
   await addRole(owner, 'In the same cluster, later');
   await sealAll();
@@ -92,7 +92,7 @@ test('it may be moved once more', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test.each(['From before', 'From after'])('what was altered is found: %s', async name => {
+test.each(['From before', 'From after'])('an alteration is found: %s', async name => {
   const alter = (from: string, to: string) =>
     run(
       adminUrl,
@@ -107,7 +107,7 @@ test.each(['From before', 'From after'])('what was altered is found: %s', async 
   expect(await problems()).toEqual([]);
 });
 
-test('what was put there with the number of an old transaction is found', async () => {
+test('an entry forged with the id of an old transaction is found', async () => {
   await run(
     adminUrl,
     `insert into audit (company_id, action, entity, request_id, tx)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, aLoad, type Fleet, store } from '../loads/fleet.ts';
+import { aFleet, aLoad, type Fleet, store } from '../freight/loads/fleet.ts';
 
 const { app, database } = await testApp();
 let who: People;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const timelineOf = async (id: number, person = who.owner) =>
   (await as(app, person).get(`/audit/timeline?entity=loads&record_id=${id}&per_page=100`)).body;
 
-/** What the history of a load tells of the appointment at its delivery, the newest first. */
+/** The load's history of the appointment at its delivery, newest first. */
 async function appointments(load: any) {
   const { data } = await timelineOf(load.id);
   return data.data
@@ -24,7 +24,7 @@ async function appointments(load: any) {
     .flatMap(({ changes }: any) => changes.filter(({ field }: any) => field === 'date_from'));
 }
 
-test('a time at a stop is told with the zone of its place', async () => {
+test('a time at a stop is shown with the zone of its place', async () => {
   const load = await store(app, who.owner, aLoad(fleet));
   const moved = '2026-11-17T21:00:00.000Z';
   const { status } = await as(app, who.owner).put(`/load-stops/${load.stops[1].id}`, {
@@ -39,7 +39,7 @@ test('a time at a stop is told with the zone of its place', async () => {
   expect(await timelineOf(load.id, who.stranger)).toEqual({ message: 'Not found.' });
 });
 
-test('a stop that was taken out keeps the zone it had', async () => {
+test('a removed stop keeps its zone', async () => {
   const third = { type: 'delivery', load_company_id: fleet.denver };
   const sent = aLoad(fleet, {}, 20);
   const stops = [...sent.stops, { ...third, date_from: '2026-11-22T20:00:00.000Z' }];

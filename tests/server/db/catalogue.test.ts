@@ -4,7 +4,7 @@ import { testDatabase } from '../../support/testDatabase.ts';
 const { database } = await testDatabase();
 const ask = <R>(text: string) => database.platform.read.query<R>(text);
 
-/** Tables of the platform, which no company owns. Every other table is a company's. */
+/** Tables of the platform, which belong to no company. Every other table is a company's. */
 const PLATFORM = [
   'account_mails',
   'account_tokens',
@@ -26,11 +26,11 @@ const PLATFORM = [
   'users',
 ];
 
-/** What company tables may refer to outside of the company, column by column. */
+/** What company tables may reference outside of the company, column by column. */
 const PLATFORM_REFERENCES = ['companies', 'departments', 'states', 'users'];
 
-/** The audit trail outlives what it tells of, so these tables refer to nothing. */
-const TRAIL = ['audit', 'audit_seals', 'entity_versions'];
+/** The audit log outlives the records it describes, so these tables reference nothing. */
+const AUDIT_LOG = ['audit', 'audit_seals', 'entity_versions'];
 
 const tables = (
   await ask<{ name: string; rls: boolean; forced: boolean; columns: string[] }>(
@@ -67,7 +67,7 @@ describe.each(tables.map(table => [table.name, table] as const))('%s', (name, ta
     expect(policies.flatMap(policy => policy.roles)).not.toContain('public');
   });
 
-  test('has keys that begin with the company', async () => {
+  test('has keys that start with the company', async () => {
     const keys = await ask<{ name: string; primary: boolean; first: string }>(
       `select c.relname as name, i.indisprimary as primary, a.attname::text as first
        from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -78,7 +78,7 @@ describe.each(tables.map(table => [table.name, table] as const))('%s', (name, ta
     expect(keys.filter(key => key.first !== 'company_id')).toEqual([]);
   });
 
-  test('refers to other tables together with the company', async () => {
+  test('references other tables together with the company', async () => {
     const references = await ask<{ to: string; columns: string[]; their_columns: string[] }>(
       `select c.confrelid::regclass::text as to,
          (select array_agg(a.attname::text order by k.n) from unnest(c.conkey) with ordinality k(c, n)
@@ -93,12 +93,12 @@ describe.each(tables.map(table => [table.name, table] as const))('%s', (name, ta
       expect(reference.columns[0]).toBe('company_id');
       expect(reference.their_columns[0]).toBe('company_id');
     }
-    if (!TRAIL.includes(name)) expect(references).not.toEqual([]);
+    if (!AUDIT_LOG.includes(name)) expect(references).not.toEqual([]);
   });
 });
 
 describe('the database as a whole', () => {
-  test('hides the columns of secrets from the audit trail', async () => {
+  test('hides secret columns from the audit log', async () => {
     const forgotten = await ask(
       `select c.relname, s.secret from pg_trigger t join pg_class c on c.oid = t.tgrelid,
          lateral unnest(secret_columns(c.relname)) s(secret)
@@ -108,7 +108,7 @@ describe('the database as a whole', () => {
     expect(forgotten).toEqual([]);
   });
 
-  test('lets nobody but its two roles read a table', async () => {
+  test('lets only its two roles read a table', async () => {
     const open = await ask(
       `select table_name, grantee from information_schema.role_table_grants
        where table_schema = 'public' and grantee = 'PUBLIC'`,
@@ -116,7 +116,7 @@ describe('the database as a whole', () => {
     expect(open).toEqual([]);
   });
 
-  test('keeps company work away from passwords, sessions and the trail of jobs', async () => {
+  test('keeps the company role away from passwords, sessions and the job log', async () => {
     const readable = await ask<{ name: string }>(
       `select name from unnest(array['passwords', 'sessions', 'job_runs', 'audit_horizon',
          'account_mails', 'account_tokens', 'second_factors', 'recovery_codes', 'user_photos',
@@ -126,7 +126,7 @@ describe('the database as a whole', () => {
     expect(readable).toEqual([]);
   });
 
-  test('has roles that row level security binds', async () => {
+  test('has roles that row level security applies to', async () => {
     const roles = await ask(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles
        where rolname in ('linehaul_app', 'linehaul_platform') order by 1`,

@@ -19,7 +19,7 @@ test('the migrations build exactly the tables that the schema declares', async (
   expect(differences(actual, declared)).toEqual([]);
 });
 
-test('a column that was added by hand is noticed', async () => {
+test('a manually added column is detected', async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('alter table trailers add column nickname text');

@@ -6,8 +6,8 @@ import { people } from '../../support/people.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
 /*
- * Some functions do for company work what its role may not do itself. Each must ask for the current
- * company by itself, so each is called here as a stranger, with what belongs to the carrier.
+ * Some functions do for the company role what it may not do itself. Each must check the current
+ * company itself, so each is called here from another company, with the carrier's values.
  */
 const { database } = await testDatabase();
 const who = await people(database);
@@ -22,16 +22,16 @@ const { loadId, brokerId } = await deliveredLoad(database, who.owner, {
 
 const NOW = new Date().toISOString();
 
-/** What a stranger gets from each; the values are the carrier's. */
+/** The result of each for another company. The values are the carrier's. */
 const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   load_of_number: { values: ['OURS-1'], gets: null },
   load_of_reference: { values: [brokerId, 'REF-OURS', null], gets: null },
-  // It writes into the asker's own trail; whose record has that id there, it does not ask.
+  // It writes to the caller's own audit log. It does not check whose record has that id there.
   audit_read: { values: ['drivers', 1, ['ssn_or_ein']], gets: null },
-  // How far transactions have counted is nobody's, and tells nothing of anybody.
+  // The transaction counter belongs to no one, and reveals nothing.
   audit_tx: { values: [], gets: expect.stringMatching(/^\d+$/) },
   account_with_email: { values: [email], gets: { user_id: theirs, staff_id: null } },
-  // An address that is taken makes no second account, and tells nothing of the first.
+  // An existing address creates no second account, and reveals nothing about the first.
   make_account: { values: [email, 'x', 'x', 'x', 'x'], gets: null },
   is_account_ours: { values: [theirs], gets: false },
   end_account_sessions: { values: [theirs, NOW], gets: false },
@@ -40,10 +40,10 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
 };
 
-/** Asks for work in the queue, which row level security does not know: its job carries the company. */
+/** Requests a job in the queue, which has no row level security: its job contains the company. */
 const WITHOUT_ROWS = ['enqueue'];
 
-test('every function that company work may run with more rights than its own is tried here', async () => {
+test('every function that runs with more privileges than the company role’s is tested here', async () => {
   const rows = await database.platform.read.query<{ name: string }>(
     `select distinct p.proname as name from pg_proc p
      join pg_namespace n on n.oid = p.pronamespace and n.nspname = 'public'
@@ -54,7 +54,7 @@ test('every function that company work may run with more rights than its own is 
   expect(rows.map(({ name }) => name)).toEqual([...Object.keys(tried), ...WITHOUT_ROWS].sort());
 });
 
-test.each(Object.entries(tried))('a stranger gets nothing of %s', async (name, {
+test.each(Object.entries(tried))('another company gets nothing from %s', async (name, {
   values,
   gets,
 }) => {
@@ -66,7 +66,7 @@ test.each(Object.entries(tried))('a stranger gets nothing of %s', async (name, {
   expect(await accountOf(theirs)).toEqual(before);
 });
 
-test('its own company gets what it asks for', async () => {
+test('its own company gets the result', async () => {
   const found = await database.read(own).query('select load_of_number($1) as id', ['ours-1']);
   expect(found).toEqual([{ id: loadId }]);
 });

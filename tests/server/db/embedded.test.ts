@@ -8,7 +8,7 @@ import { Database } from '../../../server/db/database.ts';
 import { type Child, startChild } from '../../support/childProcess.ts';
 import { eventually } from '../../support/eventually.ts';
 
-// A machine under load may need its time to make a whole database.
+// A busy machine may need time to create a whole database.
 vi.setConfig({ testTimeout: 90_000 });
 
 const folders: string[] = [];
@@ -49,17 +49,17 @@ const kept = async (database: Database) => {
   return row!.count;
 };
 
-/** Ends what still runs there; that may be on its way out by itself. */
+/** Ends what still runs there. It may already be exiting. */
 const kill = (dataDir: string) => {
   try {
     process.kill(postmaster(dataDir), 'SIGKILL');
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException; // what node throws
+    const { code = '' } = error as NodeJS.ErrnoException; // An error of Node.
     if (!['ESRCH', 'ENOENT'].includes(code)) throw error;
   }
 };
 
-/** Whether somebody who leaves has counted this connection among the others. */
+/** Whether a leaving process has counted this connection among the others. */
 const isCountedBy = async (client: pg.Client) => {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where pid <> pg_backend_pid() and query like '%as others%'`,
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe('on an empty folder', () => {
-  test('a database is made, and stopped by the last to leave', async () => {
+  test('a database is created, and stopped by the last process to leave', async () => {
     const folder = freshFolder();
     const [first, second] = await Promise.all([open(folder), open(folder)]);
     expect(await kept(first)).toBe(0);
@@ -90,7 +90,7 @@ describe('on an empty folder', () => {
     expect(isRunning(folder)).toBe(false);
   });
 
-  test('a connection that is only just ending keeps it running for nobody', async () => {
+  test('a connection that is just closing does not keep it running', async () => {
     const folder = freshFolder();
     const database = await open(folder);
     const ending = new pg.Client(database.direct);
@@ -111,21 +111,21 @@ describe('on an empty folder', () => {
     expect(await kept(await open(folder))).toBeGreaterThanOrEqual(sum);
   });
 
-  test('what a start that was killed left is removed', async () => {
+  test('leftovers of a killed start are removed', async () => {
     const folder = freshFolder();
     mkdirSync(join(folder, 'postgres.init-999999999'));
     await open(folder);
     expect(existsSync(join(folder, 'postgres.init-999999999'))).toBe(false);
   });
 
-  test('its path may be longer than a socket may be', async () => {
+  test('its path may exceed the length limit of a socket', async () => {
     const folder = join(freshFolder(), 'x'.repeat(120));
     expect(await kept(await open(folder))).toBe(0);
   });
 });
 
 describe('after kill -9', () => {
-  test('of the server, the next one finds the database running, with all that was acknowledged', async () => {
+  test('of the server, the next one finds the database running, with all acknowledged data', async () => {
     const folder = freshFolder();
     const child = writer(folder);
     await child.says('acknowledged 50');
@@ -136,7 +136,7 @@ describe('after kill -9', () => {
     expect(postmaster(folder)).toBe(before);
   });
 
-  test('of server and PostgreSQL together, the next one has all that was acknowledged', async () => {
+  test('of server and PostgreSQL together, the next one has all acknowledged data', async () => {
     const folder = freshFolder();
     const child = writer(folder);
     await child.says('acknowledged 50');
@@ -146,7 +146,7 @@ describe('after kill -9', () => {
     expect(await kept(await open(folder))).toBeGreaterThanOrEqual(acknowledged(child));
   });
 
-  test('of PostgreSQL, the server starts it again and goes on', async () => {
+  test('of PostgreSQL, the server restarts it and continues', async () => {
     const folder = freshFolder();
     const child = writer(folder);
     await child.says('acknowledged 20');
@@ -166,7 +166,7 @@ describe('after kill -9', () => {
     for (let round = 0; round < 3; round++) {
       process.kill(postmaster(folder), 'SIGKILL');
       expect(await kept(database)).toBe(0);
-      // A connection that outlived its server may have answered; a later read starts it again.
+      // A connection that outlived its server may have responded. A later read restarts it.
       await eventually(async () => {
         await kept(database);
         process.kill(postmaster(folder), 0); // throws while there is none
@@ -176,7 +176,7 @@ describe('after kill -9', () => {
 });
 
 describe('a start is refused in one sentence', () => {
-  test('when the data was made by a newer PostgreSQL', async () => {
+  test('when the data was created by a newer PostgreSQL', async () => {
     const folder = freshFolder();
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n');
@@ -186,7 +186,7 @@ describe('a start is refused in one sentence', () => {
     });
   });
 
-  test('when the folder cannot be written', async () => {
+  test('when the folder is not writable', async () => {
     const file = join(freshFolder(), 'file');
     writeFileSync(file, '');
     await expect(open(join(file, 'data'))).rejects.toMatchObject({
@@ -195,7 +195,7 @@ describe('a start is refused in one sentence', () => {
     });
   });
 
-  test('when DATABASE_URL leads nowhere', async () => {
+  test('when DATABASE_URL can’t be reached', async () => {
     const opening = Database.open({
       databaseUrl: 'postgres://nobody:none@127.0.0.1:4149/none',
       databaseDirectUrl: null,

@@ -32,7 +32,7 @@ describe('a statement without any filter', () => {
     expect(await companiesSeen({ companyId: null, userId: null })).toEqual([]);
   });
 
-  test('sees its own company only, whoever used the connection before', async () => {
+  test('sees its own company only, whichever company used the connection before', async () => {
     const calls = Array.from({ length: 400 }, (_, index) => ((index * 7) % 3 ? owner : stranger));
     const seen = await Promise.all(calls.map(who => companiesSeen(who)));
     expect(seen).toEqual(calls.map(who => [who.companyId]));
@@ -44,7 +44,7 @@ describe('a statement without any filter', () => {
     ]);
   });
 
-  test('sees every company through the platform door', async () => {
+  test('sees every company through the platform connection', async () => {
     const rows = await database.platform.read.query('select company_id from roles');
     expect(rows).toHaveLength(2);
   });
@@ -73,11 +73,11 @@ describe('after', () => {
 describe('when the scope cannot be set', () => {
   const impossible = { companyId: '4x' as unknown as number, userId: null };
 
-  test('the query finds nothing to run for', async () => {
+  test('the query has no company to run for', async () => {
     await expect(companiesSeen(impossible)).rejects.toThrow('invalid input syntax');
   });
 
-  test('the query does not run: a connection that forgot the scope is replaced', async () => {
+  test('the query does not run: a connection that lost the scope is replaced', async () => {
     await database.write(owner, tx => tx.query('deallocate all'));
     for (let round = 0; round < 20; round++) {
       expect(await companiesSeen(stranger)).toEqual([stranger.companyId]);
@@ -117,12 +117,12 @@ describe('a row of another company', () => {
     expect(deleted).toEqual([]);
   });
 
-  test('cannot be made', async () => {
+  test('cannot be created', async () => {
     const made = database.write(owner, tx => tx.query(insertRole, [stranger.companyId, 'Planted']));
     await expect(made).rejects.toThrow('row-level security');
   });
 
-  test('cannot be referred to', async () => {
+  test('cannot be referenced', async () => {
     const [theirs] = await database.platform.read.query<{ id: number }>(
       'select id from roles where company_id = $1',
       [stranger.companyId],
@@ -147,14 +147,14 @@ describe('a read', () => {
     await expect(database.read(owner).query(text)).rejects.toThrow('read-only');
   });
 
-  test('has no password to read', async () => {
+  test('has no access to passwords', async () => {
     await expect(database.read(owner).query('select * from passwords')).rejects.toThrow('denied');
     await expect(database.read(owner).query('select * from sessions')).rejects.toThrow('denied');
   });
 });
 
 describe('people', () => {
-  test('are known to company work by their names alone', async () => {
+  test('are visible to the company role only by name', async () => {
     const names = await database
       .read(owner)
       .query<{ nickname: string }>('select id, nickname, first_name, last_name, avatar from users');
@@ -166,7 +166,7 @@ describe('people', () => {
     }
   });
 
-  test('of other companies cannot be named by a record', async () => {
+  test('of other companies cannot be referenced by a record', async () => {
     const { companyId } = owner;
     const tx = database.read(owner);
     const missing = (user_id: number | null) =>
@@ -187,7 +187,7 @@ describe('a write', () => {
     expect(rows).toEqual([]);
   });
 
-  test('whose failed statement was overlooked is refused as a whole', async () => {
+  test('whose failed statement was ignored is rejected as a whole', async () => {
     const overlooking = database.write(owner, async tx => {
       await tx.query(insertRole, [owner.companyId, 'Half']);
       await tx.query('select 1 / 0').catch(() => {});
@@ -195,7 +195,7 @@ describe('a write', () => {
     await expect(overlooking).rejects.toThrow('not kept');
   });
 
-  test('that is over takes no more statements', async () => {
+  test('that has ended accepts no more statements', async () => {
     const tx = await database.write(owner, async inner => inner);
     await expect(tx.query('select 1')).rejects.toThrow('over');
   });

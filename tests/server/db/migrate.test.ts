@@ -35,7 +35,7 @@ async function things(): Promise<number> {
 }
 
 describe('migrations', () => {
-  test('are applied once, in their order', async () => {
+  test('are applied once, in order', async () => {
     expect(await migrate(connection, [first, second])).toEqual(['0001_first', '0002_second']);
     expect(await migrate(connection, [first, second])).toEqual([]);
     expect(await things()).toBe(1);
@@ -47,7 +47,7 @@ describe('migrations', () => {
     expect(await things()).toBe(1);
   });
 
-  test('leave nothing of one that fails, and keep those before it', async () => {
+  test('leave nothing of a failed one, and keep those before it', async () => {
     const failing = migration('0002_failing', 'insert into things values (7); select 1 / 0');
     await expect(migrate(connection, [first, failing])).rejects.toThrow(
       'The migration 0002_failing failed and was undone: division by zero',
@@ -56,7 +56,7 @@ describe('migrations', () => {
     expect(await migrate(connection, [first, second])).toEqual(['0002_second']);
   });
 
-  test('refuse a database that is newer than the code', async () => {
+  test('reject a database that is newer than the code', async () => {
     await migrate(connection, [first, second]);
     await expect(migrate(connection, [first])).rejects.toMatchObject({
       message: expect.stringContaining('0002_second, which this version of Linehaul does not know'),
@@ -64,13 +64,13 @@ describe('migrations', () => {
     });
   });
 
-  test('refuse a file that was changed after it was applied', async () => {
+  test('reject a file that was changed after it was applied', async () => {
     await migrate(connection, [first]);
     const changed = migration('0001_first', 'create table others (id integer)');
     await expect(migrate(connection, [changed])).rejects.toThrow('was changed after');
   });
 
-  test('refuse one that comes before an applied one', async () => {
+  test('reject one that comes before an applied one', async () => {
     await migrate(connection, [first, migration('0003_third', 'select 1')]);
     const all = [first, second, migration('0003_third', 'select 1')];
     await expect(migrate(connection, all)).rejects.toThrow('renumber it');

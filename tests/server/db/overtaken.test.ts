@@ -13,7 +13,7 @@ const ids: number[] = [];
 
 beforeAll(async () => {
   const { owner } = await twoCompanies(database);
-  companyId = owner.companyId as number; // the owner's company was just made
+  companyId = owner.companyId as number; // the owner's company was just created
   const publish = (_who: object, changes: Change[]) => published.push(...changes);
   access = new Access(database, { companyId, userId: owner.userId }, { publish });
   for (const name of ['First', 'Second']) {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
 });
 
-test('two writes that wait for each other in a circle are both done, and each told once', async () => {
+test('two deadlocked writes both succeed, and each is reported once', async () => {
   const gates = [gate(), gate()];
   const tries = [0, 0];
   const takes = (own: 0 | 1, other: 0 | 1) =>

@@ -3,7 +3,7 @@ import type { Who } from '../../../server/db/database.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
 
-/** Every transaction may run on another connection, so nothing may be kept on one. */
+/** Every transaction may run on another connection, so no state may be stored on one. */
 const { database } = await testDatabase({ pooled: true });
 let owner: Who;
 let stranger: Who;
@@ -37,7 +37,7 @@ describe('behind a transaction-mode pooler', () => {
     }
   });
 
-  test('writes of many statements keep to one transaction each', async () => {
+  test('writes of many statements use one transaction each', async () => {
     const write = (who: Who, name: string) =>
       database.write(who, async tx => {
         const ids: string[] = [];
@@ -58,7 +58,7 @@ describe('behind a transaction-mode pooler', () => {
     expect(await seen(owner)).toHaveLength(21);
   });
 
-  test('instants are in UTC and a statement may not run for ever', async () => {
+  test('instants are in UTC and statements have a time limit', async () => {
     const [row] = await database
       .read(owner)
       .query('select current_setting($1) as zone, current_setting($2) as timeout', [

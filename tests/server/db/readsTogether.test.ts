@@ -9,14 +9,14 @@ interface Row extends Keyed {
   value: string;
 }
 
-/** A database that writes down what it is asked together, and what by themselves. */
+/** A database that records which queries are batched, and which are not. */
 function aDatabase(answer: (keys: number[]) => Promise<Row[]> = async keys => rowsOf(keys)) {
   const together: { companies: (number | null)[]; keys: number[] }[] = [];
   const alone: number[] = [];
   const reads = new ReadsTogether({
     together: async <R>(asking: readonly Who[], _role: string, _text: string, keys: number[]) => {
       together.push({ companies: asking.map(({ companyId }) => companyId), keys });
-      return (await answer(keys)) as R[]; // rows of the one text
+      return (await answer(keys)) as R[]; // rows of the single text
     },
     alone: async <R>(_who: Who, _role: string, _text: string, keys: number[]) => {
       alone.push(...keys);
@@ -35,7 +35,7 @@ const rowsOf = (keys: readonly number[]): Row[] => [
   { key: null, value: 'version 7' },
 ];
 
-test('what is asked in one turn is one statement for each company, of four records at most', async () => {
+test('queries of one tick are one statement per company, for at most four records', async () => {
   const { read, together } = aDatabase();
   const asked = [1, 2, 3, 4, 5, 6].map(key => read(1, key));
   const theirs = read(2, 1);
@@ -49,7 +49,7 @@ test('what is asked in one turn is one statement for each company, of four recor
   ]);
 });
 
-test('a record that two ask for is read once, and told to both', async () => {
+test('a record requested twice is read once, for both requests', async () => {
   const { read, together } = aDatabase();
   expect(await Promise.all([read(1, 9), read(1, 9)])).toEqual(
     Array(2).fill(['record 9', 'version 7']),
@@ -57,7 +57,7 @@ test('a record that two ask for is read once, and told to both', async () => {
   expect(together.map(({ keys }) => keys)).toEqual([[9]]);
 });
 
-test('what is asked after a statement has begun is read by the next: it sees what was written since', async () => {
+test('a request after a statement has started is read by the next one: it sees later writes', async () => {
   const { read, together } = aDatabase();
   const first = read(1, 1);
   await new Promise(setImmediate);
@@ -65,7 +65,7 @@ test('what is asked after a statement has begun is read by the next: it sees wha
   expect(together.map(({ keys }) => keys)).toEqual([[1], [1]]);
 });
 
-test('what is wrong with one of them keeps nothing from the others', async () => {
+test('an error in one of them does not affect the others', async () => {
   const { read, alone } = aDatabase(async keys => {
     if (keys.includes(2)) throw new Error('The second is wrong.');
     return rowsOf(keys);

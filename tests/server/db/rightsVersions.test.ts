@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '../../../server/db/database.ts';
 import { isOutdated, Proof } from '../../../server/db/proof.ts';
-import { readActor } from '../../../server/session/actor.ts';
-import { KeptActors } from '../../../server/session/keptActors.ts';
-import { begin } from '../../../server/session/sessions.ts';
-import { tokenHash } from '../../../server/session/token.ts';
+import { readActor } from '../../../server/http/auth/actor.ts';
+import { ActorCache } from '../../../server/http/auth/actorCache.ts';
+import { tokenHash } from '../../../server/http/auth/token.ts';
+import { begin } from '../../../server/identity/session/sessions.ts';
 import { sentStatements } from '../../support/sentStatements.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
 
 /*
- * A server that keeps whom it has read asks the database with the next statement whether they are
- * still the same. Whatever an actor is read from must make the answer no when it changes.
+ * A server that caches actors asks the database with the next statement whether they are still
+ * current. A change of anything that an actor is read from must make the answer no.
  */
 const { database } = await testDatabase();
 const NOBODY = { companyId: null, userId: null };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 let made = 0;
 
-/** A person with a role, freshly read; each test takes a person of its own. */
+/** A person with a role, freshly read. Each test uses its own person. */
 beforeEach(async () => {
   made += 1;
   const [row] = await sql<{ user: number; staff: number; role: number; given: number }>(
@@ -58,9 +58,9 @@ async function proofOf(companyId = owner.companyId): Promise<Proof> {
   return new Proof([`\\x${hash.toString('hex')}`, id, new Date().toISOString(), ...readFrom]);
 }
 
-/** Whether the database runs a statement for somebody who was read before. */
+/** Whether the database runs a statement for a cached person. */
 async function holds(proof: Proof): Promise<boolean> {
-  // A proof is good for a request: each look is one of its own.
+  // A proof is valid for one request: each check is a separate one.
   const again = new Proof(proof.values);
   try {
     await database.read({ ...owner, proof: again }).query('select 1');
@@ -139,14 +139,14 @@ const changes: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
   },
 };
 
-test('every table that an actor is read from is tried here', async () => {
+test('every table that an actor is read from is tested here', async () => {
   const [text = ''] = await sentStatements(() => readActor(database, hash, company()));
   const tables = [...text.matchAll(/\b(?:from|join) (\w+) /g)].map(([, table]) => table);
   const read = new Set(tables.filter(table => table !== 'lateral' && table !== 'rights_versions'));
   expect([...read].sort()).toEqual(Object.keys(changes).sort());
 });
 
-describe.each(Object.keys(changes))('a person read before is known to be outdated by %s', table => {
+describe.each(Object.keys(changes))('a cached person is known to be outdated by %s', table => {
   test.each(Object.keys(changes[table]!))('%s', async way => {
     const proof = await proofOf();
     expect(await holds(proof)).toBe(true);
@@ -155,8 +155,8 @@ describe.each(Object.keys(changes))('a person read before is known to be outdate
   });
 });
 
-describe('a person read before is the same', () => {
-  test('whatever happens elsewhere, and however often they are seen', async () => {
+describe('a cached person stays current', () => {
+  test('through changes elsewhere, and any number of checks', async () => {
     const proof = await proofOf();
     await sql('insert into roles (company_id, name) values ($1, $2)', [stranger.companyId, 'x']);
     await sql('update companies set name = name where id = $1', [stranger.companyId]);
@@ -165,7 +165,7 @@ describe('a person read before is the same', () => {
     expect(await holds(proof)).toBe(true);
   });
 
-  test('until a change is committed, and after one that was undone', async () => {
+  test('until a change is committed, and after a rolled-back one', async () => {
     const proof = await proofOf();
     const undone = database.platform.write(NOBODY, async tx => {
       await tx.query('update roles set is_active = false where id = $1', [ids.role]);
@@ -177,7 +177,7 @@ describe('a person read before is the same', () => {
     expect(await holds(proof)).toBe(true);
   });
 
-  test('in no company, by their account alone', async () => {
+  test('without a company, by their account only', async () => {
     const proof = await proofOf(null);
     expect(await holds(proof)).toBe(true);
     await sql('update users set nickname = nickname where id = $1', [ids.user]);
@@ -186,7 +186,7 @@ describe('a person read before is the same', () => {
 });
 
 describe('a write', () => {
-  test('of somebody outdated does nothing, not even its first statement', async () => {
+  test('of an outdated person does nothing, not even its first statement', async () => {
     const proof = await proofOf();
     await sql('update staffs set nickname = nickname where id = $1', [ids.staff]);
     const writing = database.write({ ...owner, proof }, tx =>
@@ -202,7 +202,7 @@ describe('a write', () => {
     expect(await sql(`select id from roles where name = 'Sly'`)).toEqual([]);
   });
 
-  test('that changes rights is not waited for by another one of the same company', async () => {
+  test('that changes permissions does not block another one of the same company', async () => {
     await database.platform.write(NOBODY, async tx => {
       await tx.query('update roles set name = name where id = $1', [ids.role]);
       await sql('update staffs set nickname = nickname where id = $1', [ids.staff]);
@@ -210,8 +210,8 @@ describe('a write', () => {
   });
 });
 
-test('of those who are kept, the one who has not asked for longest is forgotten', async () => {
-  const kept = new KeptActors();
+test('the least recently used cached person is evicted', async () => {
+  const kept = new ActorCache();
   const actor = await readActor(database, hash, company());
   kept.keep('first', 1, actor);
   kept.keep('second', 1, actor);

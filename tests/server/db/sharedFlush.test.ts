@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedFlush } from '../../../server/db/sharedFlush.ts';
 
-/** A disk that is as slow as the test wants. */
+/** A disk that is as slow as the test needs. */
 function aDisk() {
   const under: { done: () => void; fail: (error: Error) => void }[] = [];
   const flush = new SharedFlush(
@@ -12,7 +12,7 @@ function aDisk() {
 
 const turn = () => new Promise(resolve => setTimeout(resolve, 5));
 
-test('all that was committed in one turn waits for one flush', async () => {
+test('all commits of one tick wait for one flush', async () => {
   const { flush, under } = aDisk();
   const all = Promise.all(Array.from({ length: 50 }, () => flush.flushed()));
   await turn();
@@ -21,7 +21,7 @@ test('all that was committed in one turn waits for one flush', async () => {
   await all;
 });
 
-test('whoever comes while a flush is under way waits for the next, for it may have begun too early', async () => {
+test('a commit during a flush waits for the next, because the flush may have started too early', async () => {
   const { flush, under } = aDisk();
   const safe: string[] = [];
   const first = flush.flushed().then(() => safe.push('first'));
@@ -38,7 +38,7 @@ test('whoever comes while a flush is under way waits for the next, for it may ha
   expect(safe).toEqual(['first', 'second', 'third']);
 });
 
-test('one that fails is told to those who waited for it, and the next goes on', async () => {
+test('a failed one is reported to those who waited for it, and the next one continues', async () => {
   const { flush, under } = aDisk();
   const first = flush.flushed();
   await turn();

@@ -25,11 +25,11 @@ beforeAll(async () => {
 interface Named {
   company_id: number;
   pid: number;
-  /** How far the log went when the row was written. */
+  /** The log position when the row was written. */
   lsn: string;
 }
 
-/** A write by its key, which waits for nobody as a rule. */
+/** A write by key, which normally waits for nothing. */
 async function prefix(who: Who, name: string): Promise<Named | undefined> {
   const [row] = await database.writeOnce<Named>(
     who,
@@ -55,7 +55,7 @@ test('short writes share a connection, each in its own company', async () => {
   expect(new Set(written.map(row => row?.pid)).size).toBe(1);
 });
 
-test('one that fails fails alone', async () => {
+test('a failed one affects no other', async () => {
   const wrong = () => database.writeOnce(owner, 'update number_series set prefix = null', []);
   const asked = Array.from({ length: 60 }, (_, index) =>
     index % 3 ? prefix(stranger, `After ${index}`) : wrong(),
@@ -67,7 +67,7 @@ test('one that fails fails alone', async () => {
   expect(await prefixOf(stranger)).toBe('After 59');
 });
 
-test('what was answered is on the disk', async () => {
+test('every acknowledged write is on the disk', async () => {
   for (let index = 0; index < 20; index += 1) {
     const row = await prefix(owner, `Safe ${index}`);
     const [disk] = await database.platform.read.query<{ reached: boolean }>(
@@ -78,19 +78,19 @@ test('what was answered is on the disk', async () => {
   }
 });
 
-test('one whose row somebody else holds keeps no other waiting, and is written in its turn', async () => {
+test('one that waits for a locked row blocks no other, and is written in its turn', async () => {
   let held: Promise<unknown> = Promise.resolve();
   await database.write(owner, async tx => {
     await tx.query("update number_series set prefix = 'Held'");
     held = prefix(owner, 'Waited');
-    // Which would hang for ever behind the one that waits for us.
+    // Otherwise it would hang forever behind the one that waits for us.
     await prefix(stranger, 'Went on');
   });
   await held;
   expect([await prefixOf(owner), await prefixOf(stranger)]).toEqual(['Waited', 'Went on']);
 });
 
-test('one whose connection is ended is not sent again, and the next goes on another', async () => {
+test('one whose connection is terminated is not resent, and the next uses another', async () => {
   const before = await prefix(owner, 'Before');
   const slow = database.writeOnce(
     owner,
@@ -104,7 +104,7 @@ test('one whose connection is ended is not sent again, and the next goes on anot
   expect((await prefix(owner, 'After'))?.pid).not.toBe(before?.pid);
 });
 
-test('what the database may have lost before it was on the disk is not called written', async () => {
+test('a write that may have been lost before reaching the disk is not reported as written', async () => {
   await prefix(owner, 'Kept');
   const slow = database.writeOnce(
     owner,
@@ -112,7 +112,7 @@ test('what the database may have lost before it was on the disk is not called wr
     [],
   );
   const refused = expect(slow).rejects.toThrow();
-  // A database that starts anew ends all connections; here the one alone that waits for the disk.
+  // A database restart terminates all connections. Here only the one that waits for the disk.
   await run(
     adminUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -128,7 +128,7 @@ test('many that wait for one row leave the connections to others', async () => {
   await database.write(owner, async tx => {
     await tx.query("update number_series set prefix = 'Held'");
     held = Promise.all(Array.from({ length: 20 }, (_, index) => prefix(owner, `Waited ${index}`)));
-    // Which would never come to an end if each that waits had taken a connection.
+    // It would never finish if each waiting write had taken a connection.
     for (let index = 0; index < 5; index += 1) {
       await prefix(stranger, `Went on ${index}`);
       await database.read(stranger).query('select pg_sleep(0.02)');
@@ -138,7 +138,7 @@ test('many that wait for one row leave the connections to others', async () => {
   expect(await prefixOf(owner)).toMatch(/^Waited/);
 });
 
-test('connections that were ended while nobody used them are found out before the next write', async () => {
+test('connections terminated while idle are detected before the next write', async () => {
   const made = (name: string) =>
     database.writeOnce(
       owner,
@@ -154,18 +154,19 @@ test('connections that were ended while nobody used them are found out before th
     );
     await new Promise(heard => setTimeout(heard, 200));
     await made(`after ${which}`);
-    // Once, or the second would be refused: the series has that name already.
+    // Once, or the second would be rejected: the series already has that name.
     await expect(made(`after ${which}`)).rejects.toThrow('duplicate key');
   }
 });
 
-test('a table that is locked for a moment refuses none of those who wait for it', async () => {
+test('a briefly locked table rejects none of the writes that wait for it', async () => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     await admin.query('begin');
     await admin.query('lock table number_series in access exclusive mode');
-    // Of a text that no connection has prepared yet: the first fails before it is, others rely on it.
+    // With a text that no connection has prepared yet: the first fails before it is prepared,
+    // others rely on it.
     const waiting = Array.from({ length: 20 }, () =>
       database.writeOnce(owner, "update number_series set prefix = 'Locked' where true", []),
     );
@@ -178,7 +179,7 @@ test('a table that is locked for a moment refuses none of those who wait for it'
   expect(await prefixOf(owner)).toBe('Locked');
 });
 
-test('one that is under way when the server ends is answered', async () => {
+test('one in progress when the server stops is answered', async () => {
   const who = await twoCompanies(another.database);
   const slow = another.database.writeOnce<{ name: string }>(
     who.owner,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadMoney, mileFigures } from '../../../schema/rules/loadMoney.ts';
-import { loadStatuses } from '../../../schema/rules/loadStates.ts';
-import { ratio } from '../../../schema/rules/money.ts';
+import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { loadMoney, mileFigures } from '../../../schema/rules/money/loadMoney.ts';
+import { ratio } from '../../../schema/rules/money/money.ts';
 import { Access } from '../../../server/db/access.ts';
 import { carrierTables } from '../../../server/demo/carrier/files.ts';
 import { importCarrier } from '../../../server/demo/carrier/importCarrier.ts';
@@ -19,7 +19,7 @@ const all = (text: string, values: unknown[] = []) =>
   database.read({ companyId, userId: null }).query<any>(text, values);
 
 describe('the carrier’s files', () => {
-  test('go in with as many rows as are right', () => {
+  test('are imported with the expected number of valid rows', () => {
     const accepted = Object.fromEntries(report.files.map(({ file, accepted }) => [file, accepted]));
     const wanted = Object.entries(expected.import_rows_accepted).filter(
       ([file]) => !(file in waitingFiles),
@@ -27,7 +27,7 @@ describe('the carrier’s files', () => {
     expect(accepted).toEqual(Object.fromEntries(wanted));
   });
 
-  test('leave out the rows that are wrong, and no others', () => {
+  test('omit the invalid rows, and no others', () => {
     const numberAt = (file: string, line: number) =>
       tables.get(file)?.rows.find(row => row.line === line)?.cells[0];
     const rejected = report.files
@@ -39,13 +39,13 @@ describe('the carrier’s files', () => {
     expect(rejected).toEqual(wanted);
   });
 
-  test('that wait for their tables are named, and every other file is read', () => {
+  test('without a table yet are listed, and every other file is read', () => {
     const read = new Set(carrierSheets.map(({ file }) => file));
     const given = Object.keys(expected.import_rows_accepted);
     expect(given.filter(file => !read.has(file) && !(file in waitingFiles))).toEqual([]);
   });
 
-  test('are read column by column, or it is said why not', () => {
+  test('are read column by column, or the reason is reported', () => {
     const unsaid = [...tables].flatMap(([file, { headings }]) => {
       const plans = carrierSheets.filter(sheet => sheet.file === file);
       const read = new Set(
@@ -62,7 +62,7 @@ describe('the carrier’s files', () => {
     expect(unsaid).toEqual([]);
   });
 
-  test('make loads in every status, as many as counted', async () => {
+  test('create loads in every status, in the expected numbers', async () => {
     const rows = await all('select status, count(*)::int as count from loads group by status');
     const names: Record<number, string> = { 2: 'Reserved', ...{} };
     const counts = Object.fromEntries(
@@ -76,7 +76,7 @@ describe('the carrier’s files', () => {
 });
 
 describe('expenses', () => {
-  test('of each category come to what was counted, each the sum of its lines', async () => {
+  test('of each category have the expected total, each the sum of its lines', async () => {
     const rows = await all(
       `select c.name, sum(e.total_amount)::text as total, sum(i.amount)::text as lines
        from expenses e
@@ -89,7 +89,7 @@ describe('expenses', () => {
     expect(rows.map(({ lines }) => lines)).toEqual(rows.map(({ total }) => total));
   });
 
-  test('that a settlement of before took up are over; the next number follows the last', async () => {
+  test('on a previous settlement are closed, and the next number follows the last', async () => {
     const [row] = await all(
       `select count(*)::int as count, bool_and(e.deducted_amount = e.total_amount) as whole
        from expenses e where status = 'reimbursed' and deduct_from_driver`,
@@ -101,7 +101,7 @@ describe('expenses', () => {
   });
 });
 
-describe('a load’s sums', () => {
+describe('a load’s totals', () => {
   test.each(
     Object.entries<any>(expected.load_samples),
   )('of %s agree to the cent', async (number, sample) => {
@@ -115,7 +115,7 @@ describe('a load’s sums', () => {
     expect(invoice.amount_due.toFixed(2)).toBe(sample.amount_due);
   });
 
-  test('are what the rules say, for every load', async () => {
+  test('match the rules, for every load', async () => {
     const loads = await all(
       `select l.*, (select coalesce(json_agg(a order by a.id), '[]') from load_accessorials a where a.load_id = l.id) as lines,
          (select coalesce(sum(d.price), 0) from load_drivers d where d.load_id = l.id) as pay from loads l`,
@@ -133,7 +133,7 @@ describe('a load’s sums', () => {
     }
   });
 
-  test('the departure from the last stop is the delivery that the file tells', async () => {
+  test('the departure from the last stop is the file’s delivery', async () => {
     const { headings, rows } = tables.get('loads.csv')!;
     const at = headings.indexOf('Delivered At');
     const told = await all(
@@ -152,7 +152,7 @@ describe('a load’s sums', () => {
 
   test.each(
     expected.zone_edges as { load: string; chicago: string }[],
-  )('$load is delivered in the week of the company’s own clocks', async ({ load, chicago }) => {
+  )('$load is delivered in the week of the company’s time zone', async ({ load, chicago }) => {
     const [row] = await all(
       `select gross_date, to_char(delivered_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as local
          from loads where internal_id = $1`,
@@ -203,14 +203,14 @@ describe('the gross boards', () => {
 });
 
 describe('pay', () => {
-  test('that the file has agrees with the rules to the cent', async () => {
+  test('in the file matches the rules to the cent', async () => {
     const rows = await all(
       `select l.internal_id from load_drivers d join loads l on l.id = d.load_id where d.is_manual_price`,
     );
     expect(rows).toEqual([]);
   });
 
-  test('of a TONU is that of its line alone, whatever the driver’s terms', async () => {
+  test('of a TONU is that of its line only, whatever the driver’s terms', async () => {
     const rows = await all(
       `select l.internal_id, r.pay_type, r.price, r.accessorial_pay, l.tonu_driver_pay
        from load_drivers r join loads l on l.id = r.load_id where l.status = 8 order by 1`,
@@ -242,7 +242,7 @@ describe('pay', () => {
     ]);
   });
 
-  test('of the week that is settled next is what each driver’s statement expects', async () => {
+  test('of the next week to settle matches each driver’s expected statement', async () => {
     const { drivers } = expected.settlements;
     for (const [number, statement] of Object.entries<any>(drivers)) {
       const rows = await all(
@@ -260,8 +260,8 @@ describe('pay', () => {
   });
 });
 
-describe('bills', () => {
-  test('are out for loads with papers, delivered more than a week before; paid after three weeks', async () => {
+describe('invoices', () => {
+  test('are sent for loads with documents, delivered more than a week before, and paid after three weeks', async () => {
     const rows = await all(
       `select i.payment_status, l.billing_status, min(l.delivered_at) as first, max(l.delivered_at) as last,
          count(*)::int as count, sum(i.balance) as balance
@@ -290,7 +290,7 @@ describe('bills', () => {
   });
 });
 
-test('the same files again change nothing', async () => {
+test('importing the same files again changes nothing', async () => {
   const before = await countsAndVersions();
   const access = new Access(
     database,
@@ -310,7 +310,7 @@ test('the same files again change nothing', async () => {
   expect(await countsAndVersions()).toEqual(before);
 });
 
-test('only what is not there yet is told of a company without files', async () => {
+test('a company without files reports only what is missing', async () => {
   const rows = await database
     .read({ companyId: companyId + 1, userId: null })
     .query('select 1 from loads');

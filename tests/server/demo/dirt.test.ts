@@ -5,13 +5,13 @@ import { carrierTables } from '../../../server/demo/carrier/files.ts';
 import { CALI_IS_CA } from '../../../server/demo/carrier/importCarrier.ts';
 import { carrierSheets } from '../../../server/demo/carrier/sheets.ts';
 import { csvFile } from '../../../server/files/sheets.ts';
+import { readTable } from '../../../server/files/tables/readTable.ts';
 import { type CheckedImport, checkImport } from '../../../server/imports/check.ts';
 import type { SheetPlan } from '../../../server/imports/plan.ts';
-import { readTable } from '../../../server/imports/readers/readTable.ts';
 import { carrierOnly } from '../../support/demo.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
-/** The table of dirt, as the carrier's README has it. */
+/** The table of errors in the carrier's README. */
 const dirt: { id: string; raw: string; row: string }[] = JSON.parse(
   readFileSync('demo/carrier/dirt.json', 'utf8'),
 );
@@ -27,7 +27,7 @@ const load = (number: string) => one('loads', 'internal_id', number);
 const driver = (number: string) => one('drivers', 'number', number);
 const stateOf = async (id: number) =>
   (await all('select code from states where id = $1', [id]))[0]?.code;
-/** What was said of an expense's row. */
+/** The messages about an expense's row. */
 const expenseErrors = (number: string) => {
   const { rows } = tables.get('expenses.xlsx')!;
   const line = rows.find(({ cells }) => cells[0] === number)?.line;
@@ -35,7 +35,7 @@ const expenseErrors = (number: string) => {
 };
 const fileOf = (name: string) => report.files.find(({ file }) => file === name)!;
 
-/** A dry run on an empty company, for what is told before anything is written. */
+/** A dry run on an empty company, for messages before anything is written. */
 const dryRun = (fixes = [CALI_IS_CA]): Promise<CheckedImport> =>
   checkImport(
     { tx: database.read({ companyId: 0, userId: null }), companyId: 0 },
@@ -49,7 +49,7 @@ const dryRun = (fixes = [CALI_IS_CA]): Promise<CheckedImport> =>
   );
 const staffNames = () => tables.get('staff.csv')!.rows.map(({ cells }) => String(cells[0]));
 
-/** Files that wait for their tables are tried on an entity with the same kinds of fields. */
+/** Files without a table yet are tested on an entity with the same kinds of fields. */
 const asAdjustments = async (file: string, key: string, driverHeading = 'Driver #') => {
   const table = await readTable(readFileSync(`demo/carrier/${file}`));
   const sheet: SheetPlan = {
@@ -259,7 +259,7 @@ const exported = (note: string) => {
   return String(file.content).split('\r\n')[1];
 };
 
-describe('every piece of dirt in the carrier’s files is met as its README says', () => {
+describe('every error in the carrier’s files is handled as its README says', () => {
   test.each(dirt)('$id $row $raw', async ({ id }) => {
     const check = checks[id];
     if (!check) throw new Error(`Nothing checks ${id}.`);

@@ -27,7 +27,7 @@ const all = (text: string, values: unknown[] = []) =>
 const signIn = (email: string, password = DEMO_PASSWORD) =>
   as(app, null).post('/login', { email, password });
 
-describe('the demo’s people', () => {
+describe('the demo’s users', () => {
   test.each(
     demoLogins.map(({ email, role }) => [email, role]),
   )('%s signs in as %s', async (email, role) => {
@@ -36,12 +36,12 @@ describe('the demo’s people', () => {
     expect(body.data.user).toMatchObject({ email, role });
   });
 
-  test('are no others: a colleague without a password does not sign in', async () => {
+  test('are no others: a colleague without a password can’t sign in', async () => {
     expect((await signIn('ben@prairiecrossing.example.com')).status).toBe(422);
     expect((await signIn('owner@linehaul.test', 'wrong')).status).toBe(422);
   });
 
-  test('have drivers who were tested before they were hired', async () => {
+  test('include drivers who were tested before they were hired', async () => {
     const drivers = await all(
       'select company_id, drug_test_date < hire_date as is_tested from drivers where deleted_at is null',
     );
@@ -49,7 +49,7 @@ describe('the demo’s people', () => {
     expect(drivers.filter(({ is_tested }) => !is_tested)).toEqual([]);
   });
 
-  test('own what they own: two companies and one', async () => {
+  test('own their companies: two and one', async () => {
     const rows = await all(
       'select u.email, c.name from companies c join users u on u.id = c.owner_id order by c.id',
     );
@@ -60,7 +60,7 @@ describe('the demo’s people', () => {
     ]);
   });
 
-  test('the dispatcher works in both of the owner’s companies, with other permissions in each', async () => {
+  test('the dispatcher works in both of the owner’s companies, with different permissions in each', async () => {
     const rows = await all(
       `select s.company_id, array_agg(r.name) as roles from staffs s
        join users u on u.id = s.user_id
@@ -79,7 +79,7 @@ describe('the demo’s people', () => {
     expect((await as(app, second!).get('/brokers')).status).toBe(403);
   });
 
-  test('the newcomer may do nothing, the administrator everything, the accountant bills', async () => {
+  test('the new user has no permissions, the administrator all, and the accountant those for billing', async () => {
     expect((await as(app, people.newcomer!).get('/loads')).status).toBe(403);
     expect((await as(app, people.administrator!).get('/drivers')).status).toBe(200);
     expect((await as(app, people.billing!).get('/invoices')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('the demo’s people', () => {
 });
 
 describe('the demo’s companies', () => {
-  test('begin with roles that name permissions of the product, and nothing else', () => {
+  test('start with roles that name the product’s permissions, and nothing else', () => {
     const known = new Set(permissionNames(entities));
     const unknown = Object.values(demoRoles)
       .flat()
@@ -113,7 +113,7 @@ describe('the demo’s companies', () => {
     ]);
   });
 
-  test('say every setting once', async () => {
+  test('have every setting once', async () => {
     const rows = await all(
       'select company_id, count(distinct key)::int as keys from system_configs group by 1',
     );
@@ -134,19 +134,19 @@ describe('the demo’s companies', () => {
     'driver_pay_settlements',
     'driver_adjustments',
     'expenses',
-  ])('hold a dozen %s beside the carrier’s own', async table => {
+  ])('have a dozen %s in addition to the carrier’s own', async table => {
     const rows = await all(
       `select company_id, count(*)::int as count from ${table} group by 1 order by 1`,
     );
     expect(rows.slice(1).map(({ count }) => count)).toEqual([12, 12]);
   });
 
-  test('go by other names', async () => {
+  test('have different names', async () => {
     const rows = await all('select name from brokers group by name having count(*) > 1');
     expect(rows).toEqual([]);
   });
 
-  test('have files behind their papers', async () => {
+  test('have files for their documents', async () => {
     const [{ id }] = await all(
       `select d.id from load_documents d join loads l on l.company_id = d.company_id and l.id = d.load_id
        where l.internal_id = 'PC-26012' and d.document_type = 'pod'`,
@@ -168,7 +168,7 @@ describe('the demo’s companies', () => {
     expect(series).toEqual([{ name: 'settlements-2026', prefix: 'SP-2026-', next: 1044 }]);
   });
 
-  test('have trucks where they were seen last', async () => {
+  test('have trucks at their last known positions', async () => {
     const [truck] = await all(
       `select current_city, location_at from trucks where number = '506' and company_id = $1`,
       [people.owner!.companyId],
@@ -178,7 +178,7 @@ describe('the demo’s companies', () => {
   });
 });
 
-test('trucks on the road are planned to be free where their loads end', async () => {
+test('trucks in transit are planned to be available where their loads end', async () => {
   const rows = await all(
     `select l.status, count(*)::int as count from plan_reach_history p
      join loads l on l.company_id = p.company_id and l.id = p.load_id
@@ -191,7 +191,7 @@ test('trucks on the road are planned to be free where their loads end', async ()
   ]);
 });
 
-test('a database with a company in it is left alone', async () => {
+test('a database with a company in it is left unchanged', async () => {
   expect(await loadDemo(database, { at: SNAPSHOT_AT })).toBe(false);
   expect(await all('select count(*)::int as companies from companies')).toEqual([{ companies: 3 }]);
 });
@@ -202,6 +202,6 @@ test.each([
   ['2026-11-09T05:59:00Z', -7],
   ['2026-11-21T12:00:00Z', 7],
   ['2027-03-15T12:00:00Z', 126],
-])('at %s the dates are moved by %i days, so that the snapshot is this week', (at, days) => {
+])('at %s the dates are shifted by %i days, so that the snapshot is this week', (at, days) => {
   expect(shiftFor(new Date(at))).toBe(days);
 });

@@ -17,7 +17,7 @@ const { owner, stranger, staff } = await people(database);
 let loadId: number;
 let proof: any;
 
-/** A delivered load that is ready for its invoice, by the proof of its delivery alone. */
+/** A delivered load that is ready to invoice, with only its proof of delivery. */
 beforeEach(async () => {
   ({ loadId } = await deliveredLoad(database, owner));
   proof = await attach('pod');
@@ -33,7 +33,7 @@ const judge = (what: 'approve' | 'reject', body: object = {}, person: Person = o
   as(app, person).post(`/load-documents/${what}/${proof.id}`, body);
 const load = async () => (await as(app, owner).get(`/loads/${loadId}`)).body.data;
 
-test('a paper that was approved says by whom and when', async () => {
+test('an approved document shows by whom and when', async () => {
   const { status, body } = await judge('approve');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ status: 'active', approved_by: owner.userId, url: proof.url });
@@ -41,7 +41,7 @@ test('a paper that was approved says by whom and when', async () => {
   expect(paper).toMatchObject({ approved_at: expect.any(String), version: proof.version + 1 });
 });
 
-test('a rejected proof counts no more, says why, and is still there to be looked at', async () => {
+test('a rejected proof no longer counts, shows the reason, and stays viewable', async () => {
   expect(await load()).toMatchObject({ billing_status: 'ready_for_invoice' });
   const { body } = await judge('reject', { reason: 'Page 2 is missing' });
   expect(body.data).toMatchObject({ status: 'rejected', note: 'Page 2 is missing' });
@@ -56,14 +56,14 @@ test('a rejected proof counts no more, says why, and is still there to be looked
   expect(await load()).toMatchObject({ billing_status: 'ready_for_invoice' });
 });
 
-test('to reject it the reason is said', async () => {
+test('a rejection requires a reason', async () => {
   const { status, body } = await judge('reject', { reason: '  ' });
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual(['reason']);
   expect(await load()).toMatchObject({ billing_status: 'ready_for_invoice' });
 });
 
-test('a rejected paper that is approved after all counts again, without the reason', async () => {
+test('a rejected document that is approved later counts again, without the reason', async () => {
   await judge('reject', { reason: 'Blurred' });
   const { body } = await judge('approve');
   expect(body.data).toMatchObject({ status: 'active', note: null });
@@ -73,7 +73,7 @@ test('a rejected paper that is approved after all counts again, without the reas
   });
 });
 
-test('the last proof that is removed leaves none, whatever was rejected before', async () => {
+test('removing the last valid proof leaves none, whatever was rejected before', async () => {
   const second = await attach('pod');
   await judge('reject', { reason: 'Blurred' });
   expect(await load()).toMatchObject({ billing_status: 'ready_for_invoice' });
@@ -81,14 +81,14 @@ test('the last proof that is removed leaves none, whatever was rejected before',
   expect(await load()).toMatchObject({ billing_status: 'not_ready', pod_received_at: null });
 });
 
-test('whoever saw an older state of the paper is told, and nothing is changed', async () => {
+test('a conflict on the document is reported, and nothing is changed', async () => {
   await judge('reject', { reason: 'Blurred', version: proof.version });
   const { status, body } = await judge('approve', { version: proof.version });
   expect(status).toBe(409);
   expect(body.data ?? body.current).toMatchObject({ status: 'rejected' });
 });
 
-test('it is for those who may change the load, and not there for a stranger', async () => {
+test('it requires permission to change the load, and is not found for another company', async () => {
   const reader = await staff(['loads.show']);
   for (const what of ['approve', 'reject'] as const) {
     expect((await judge(what, { reason: 'Mine' }, reader)).status).toBe(403);
@@ -97,7 +97,7 @@ test('it is for those who may change the load, and not there for a stranger', as
   expect(await load()).toMatchObject({ billing_status: 'ready_for_invoice' });
 });
 
-test('the history of the load tells of it', async () => {
+test('the load’s history records it', async () => {
   await judge('reject', { reason: 'Blurred' });
   const { body } = await as(app, owner).get(`/audit/timeline?entity=loads&record_id=${loadId}`);
   expect(JSON.stringify(body)).toContain('rejected');

@@ -28,7 +28,7 @@ async function billing(loadId: number) {
   return row;
 }
 
-test('a delivered load becomes ready for its invoice with the last required paper', async () => {
+test('a delivered load becomes ready to invoice with the last required document', async () => {
   const { loadId } = await deliveredLoad(database, owner, {
     broker: { required_documents: ['bol', 'pod'] },
   });
@@ -38,7 +38,7 @@ test('a delivered load becomes ready for its invoice with the last required pape
   expect(await billing(loadId)).toEqual({ billing_status: 'ready_for_invoice', proven: true });
 });
 
-test('a load that loses its proof of delivery is not ready any more', async () => {
+test('a load that loses its proof of delivery is no longer ready', async () => {
   const { loadId } = await deliveredLoad(database, owner);
   const { body } = await attach(loadId, 'pod');
   expect(await billing(loadId)).toMatchObject({ billing_status: 'ready_for_invoice' });
@@ -50,7 +50,7 @@ test('a load that loses its proof of delivery is not ready any more', async () =
   expect((await as(app, owner).get(`/load-documents/${body.data.id}/file`)).status).toBe(404);
 });
 
-test('a paper is listed with its address, from where it is fetched as it was sent', async () => {
+test('a document is listed with its URL, which returns the file as uploaded', async () => {
   const { loadId } = await deliveredLoad(database, owner);
   const { body } = await attach(loadId, 'pod', owner, 'proof №7.pdf');
   const listed = await as(app, owner).get(`/load-documents/by-load/${loadId}`);
@@ -67,7 +67,7 @@ test('a paper is listed with its address, from where it is fetched as it was sen
   });
 });
 
-test('a drawing is only ever downloaded, and runs nothing', async () => {
+test('an SVG is only ever downloaded, and runs nothing', async () => {
   const { loadId } = await deliveredLoad(database, owner);
   const content = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const form = await multipart({ load_id: loadId, document_type: 'photo' }, [
@@ -79,14 +79,14 @@ test('a drawing is only ever downloaded, and runs nothing', async () => {
   expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
 });
 
-test('what is missing of a paper is said field by field', async () => {
+test('missing values of a document are reported by field', async () => {
   const form = await multipart({ document_type: 'selfie' });
   const { status, body } = await as(app, owner).post('/load-documents', form.payload, form.headers);
   expect(status).toBe(422);
   expect(Object.keys(body.errors).sort()).toEqual(['document_type', 'file', 'load_id']);
 });
 
-test('a stranger neither sees, fetches, adds nor removes a paper', async () => {
+test('a user of another company can’t see, fetch, add or remove a document', async () => {
   const { loadId } = await deliveredLoad(database, owner);
   const { body } = await attach(loadId, 'bol');
   const asStranger = as(app, stranger);
@@ -98,7 +98,7 @@ test('a stranger neither sees, fetches, adds nor removes a paper', async () => {
   });
 });
 
-test('papers are for those who may see loads, and change for those who may change them', async () => {
+test('viewing documents requires viewing loads, and changing them requires changing loads', async () => {
   const { loadId } = await deliveredLoad(database, owner);
   const { body } = await attach(loadId, 'bol');
   const reader = await staff(['loads.show']);
@@ -108,7 +108,7 @@ test('papers are for those who may see loads, and change for those who may chang
   expect((await as(app, reader).delete(`/load-documents/${body.data.id}`)).status).toBe(403);
 });
 
-test('two people who attach the last two papers at once leave the load ready', async () => {
+test('two people who attach the last two documents at once leave the load ready', async () => {
   const { loadId } = await deliveredLoad(database, owner, {
     broker: { required_documents: ['bol', 'pod'] },
   });
@@ -116,7 +116,7 @@ test('two people who attach the last two papers at once leave the load ready', a
   expect(await billing(loadId)).toEqual({ billing_status: 'ready_for_invoice', proven: true });
 });
 
-test('open screens hear that the load has a paper and is ready', async () => {
+test('open screens get an event that the load has a document and is ready', async () => {
   const { loadId } = await deliveredLoad(database, owner);
   const heard: unknown[] = [];
   hub.subscribe(owner.companyId ?? 0, null, event => heard.push(event));

@@ -33,7 +33,7 @@ async function postWithFiles(names: readonly string[], text = 'See there') {
   return as(app, dispatcher).post('/load-updates', form.payload, form.headers);
 }
 
-test('a thread is read in the order in which it was written, with who wrote it', async () => {
+test('a thread is returned in the order written, with the authors', async () => {
   const { body } = await post({ text: 'Left Tulsa 13:30, seal intact.', type: 'check_call' });
   expect(body.data).toMatchObject({
     load_id: loadId,
@@ -52,7 +52,7 @@ test('a thread is read in the order in which it was written, with who wrote it',
   expect(listed[0].created_user.id).toBe(dispatcher.userId);
 });
 
-test('files travel with an update and are fetched by those who may see the load', async () => {
+test('files are sent with an update and fetched by users who may view the load', async () => {
   const { status, body } = await postWithFiles(['bill.pdf', 'seal.pdf']);
   expect(status).toBe(200);
   const names = body.data.files.map(({ original_name }: any) => original_name);
@@ -67,7 +67,7 @@ test('files travel with an update and are fetched by those who may see the load'
   expect(refused.body.errors).toHaveProperty(['files.0']);
 });
 
-test('a colleague who is named is told of it, with the words, and nobody else', async () => {
+test('a mentioned colleague is notified, with the text, and no one else', async () => {
   const told = async (person: Person) =>
     (await as(app, person).get('/notifications/list?kind=mention')).body.data.data;
   const before = (await told(reader)).length;
@@ -84,7 +84,7 @@ test('a colleague who is named is told of it, with the words, and nobody else', 
   expect(await told(owner)).toEqual([]);
 });
 
-test('only those who may see loads can be named', async () => {
+test('only users who may view loads can be mentioned', async () => {
   const { body } = await as(app, dispatcher).get('/load-updates/colleagues');
   const ids = body.data.map(({ user_id }: any) => user_id);
   expect(ids).toEqual(expect.arrayContaining([owner.userId, dispatcher.userId, reader.userId]));
@@ -95,7 +95,7 @@ test('only those who may see loads can be named', async () => {
   }
 });
 
-test('a check call keeps where the truck is and when it should arrive', async () => {
+test('a check call saves the truck’s position and its ETA', async () => {
   const told = { type: 'check_call', text: 'Check call', city: 'Amarillo', state_id: 1 };
   const eta = '2026-11-24T16:30:00.000Z';
   const form = await multipart({ load_id: loadId, ...told, eta }, []);
@@ -109,13 +109,13 @@ test('a check call keeps where the truck is and when it should arrive', async ()
   expect((await post({ ...told, eta }, stranger)).status).toBe(422);
 });
 
-test('what is missing is said field by field', async () => {
+test('missing values are reported by field', async () => {
   const { status, body } = await post({ text: '  ', type: 'gossip' });
   expect(status).toBe(422);
   expect(Object.keys(body.errors).sort()).toEqual(['text', 'type']);
 });
 
-test('an update is deleted, with its files, by who wrote it or may change the load', async () => {
+test('an update is deleted, with its files, by its author or a user who may change the load', async () => {
   const { body } = await postWithFiles(['wrong.pdf']);
   const path = `/load-updates/${body.data.id}`;
   const other = await staff(['loads.show', 'loads.dispatch']);
@@ -131,7 +131,7 @@ test('an update is deleted, with its files, by who wrote it or may change the lo
   expect(ids).not.toContain(again.id);
 });
 
-test('whoever has the load open hears of an update', async () => {
+test('everyone with the load open gets an event for an update', async () => {
   const heard: any[] = [];
   hub.subscribe(owner.companyId ?? 0, null, event => heard.push(event));
   const { body } = await post({ text: 'At the gate' });
@@ -140,12 +140,12 @@ test('whoever has the load open hears of an update', async () => {
   expect(told).toContainEqual(['loads', loadId]);
 });
 
-test('a thread is for those who see loads, and written by those who move them', async () => {
+test('a thread is read by users who view loads, and written by those who change their status', async () => {
   expect((await thread(newcomer)).status).toBe(403);
   expect((await post({ text: 'May I?' }, reader)).status).toBe(403);
 });
 
-test('a stranger neither reads, writes nor deletes', async () => {
+test('a user of another company can’t read, write or delete', async () => {
   const { body } = await post({ text: 'Ours' });
   expect((await thread(stranger)).status).toBe(404);
   expect((await post({ text: 'Mine' }, stranger)).body.errors).toEqual({

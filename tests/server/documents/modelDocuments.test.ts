@@ -26,7 +26,7 @@ async function attach(fields: Record<string, string | number>, person: Person = 
   return as(app, person).post('/model-documents', form.payload, form.headers);
 }
 
-test('any record has papers: attached, listed, fetched, removed', async () => {
+test('any record has documents: attach, list, fetch, remove', async () => {
   const { status, body } = await attach({ ...licence, expiry_date: '2028-05-01', number: 'X-1' });
   expect([status, body.data.expiry_date, body.data.original_name]).toEqual([
     200,
@@ -42,7 +42,7 @@ test('any record has papers: attached, listed, fetched, removed', async () => {
   expect((await as(app, owner).get(body.data.url)).status).toBe(404);
 });
 
-test('a record has papers of its own types only, and only records that are there have any', async () => {
+test('a record has documents of its own types only, and only an existing record has any', async () => {
   const refused = async (more: Record<string, string | number>) => {
     const { status, body } = await attach({ ...licence, ...more });
     return [status, ...Object.keys(body.errors ?? {})];
@@ -57,7 +57,7 @@ test('a record has papers of its own types only, and only records that are there
   expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['file']]);
 });
 
-test('papers go with their record: who may see it sees them, who may change it attaches', async () => {
+test('documents follow their record: users who may view it see them, those who may change it attach', async () => {
   const { body } = await attach(licence);
   const ofTrucks = await staff(['trucks.show', 'trucks.update']);
   const reader = await staff(['drivers.show']);
@@ -72,7 +72,7 @@ test('papers go with their record: who may see it sees them, who may change it a
   expect((await attach(licence, reader)).status).toBe(403);
 });
 
-test('a stranger finds neither the record nor its papers', async () => {
+test('a user of another company finds neither the record nor its documents', async () => {
   const { body } = await attach(licence);
   expect((await as(app, stranger).get(listOf('drivers', driverId))).status).toBe(404);
   expect((await as(app, stranger).get(body.data.url)).status).toBe(404);
@@ -81,7 +81,7 @@ test('a stranger finds neither the record nor its papers', async () => {
   expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, ['model_id']]);
 });
 
-test('papers of a record that was deleted are gone with it', async () => {
+test('documents of a deleted record are deleted with it', async () => {
   const id = await makeRow(database, owner, 'trucks', {}, { number: 'gone' });
   const { body } = await attach({ model: 'trucks', model_id: id, document_type: 'registration' });
   expect((await as(app, owner).delete(`/trucks/${id}`)).status).toBe(200);
@@ -89,7 +89,7 @@ test('papers of a record that was deleted are gone with it', async () => {
   expect((await as(app, owner).get(listOf('trucks', id))).status).toBe(404);
 });
 
-test('a newer licence moves the driver’s own date on, an older one leaves it', async () => {
+test('a newer license updates the driver’s own date, an older one does not', async () => {
   const expiry = async () =>
     (await as(app, owner).get(`/drivers/${driverId}`)).body.data.cdl_expiry;
   await attach({ ...licence, expiry_date: '2032-02-03' });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('in one process', () => {
-  test('a change is heard at once, by its company alone', () => {
+  test('a change is sent immediately, to its own company only', () => {
     const hub = Hub.alone();
     const [ours, theirs] = [listen(hub, 1), listen(hub, 2)];
     hub.publish(author, [load(5)]);
@@ -39,7 +39,7 @@ describe('in one process', () => {
     expect(theirs).toEqual([]);
   });
 
-  test('who comes back with the last id heard gets what was missed', () => {
+  test('reconnecting with the last event id returns the missed events', () => {
     const hub = Hub.alone();
     const first = listen(hub, 1);
     hub.publish(author, [load(1), load(2), load(3)]);
@@ -48,7 +48,7 @@ describe('in one process', () => {
     expect(listen(hub, 1, first[2]!.id)).toEqual([]);
   });
 
-  test('who comes back with an id that is not known begins anew', () => {
+  test('reconnecting with an unknown id resets', () => {
     const hub = Hub.alone();
     hub.publish(author, [load(1)]);
     for (const id of ['elsewhere-4', 'nonsense', '']) {
@@ -58,7 +58,7 @@ describe('in one process', () => {
     }
   });
 
-  test('who was away for too long begins anew', () => {
+  test('reconnecting after too long resets', () => {
     const hub = Hub.alone();
     const heard = listen(hub, 1);
     hub.publish(author, [load(0)]);
@@ -67,7 +67,7 @@ describe('in one process', () => {
     expect(listen(hub, 1, heard.at(-500)!.id)).toHaveLength(499);
   });
 
-  test('who left hears nothing more', () => {
+  test('an unsubscribed listener gets nothing more', () => {
     const hub = Hub.alone();
     const heard: LiveEvent[] = [];
     hub.subscribe(1, null, event => heard.push(event))();
@@ -77,7 +77,7 @@ describe('in one process', () => {
 });
 
 describe('between processes', () => {
-  test('a change is heard in its order, and once', async () => {
+  test('a change arrives in order, and once', async () => {
     const [here, there] = [await openHub(), await openHub()];
     const [near, far] = [listen(here, 1), listen(there, 1)];
     const ids = Array.from({ length: 300 }, (_, index) => index);
@@ -93,7 +93,7 @@ describe('between processes', () => {
     expect(idsOf(near)).toEqual(ids);
   });
 
-  test('a change too long for the wire arrives without its details', async () => {
+  test('a change too long for the notification arrives without its details', async () => {
     const [here, there] = [await openHub(), await openHub()];
     const far = listen(there, 1);
     here.publish(author, [load(1, { changes: { note: 'x'.repeat(20_000) } }), load(2)]);
@@ -102,7 +102,7 @@ describe('between processes', () => {
     expect(far[0]).not.toHaveProperty('change.changes');
   });
 
-  test('after the connection was lost every screen begins anew, and then hears again', async () => {
+  test('after a lost connection every screen resets, and then gets events again', async () => {
     const [here, there] = [await openHub(), await openHub()];
     const far = listen(there, 1);
     await run(
@@ -117,7 +117,7 @@ describe('between processes', () => {
     });
   });
 
-  test('an ended sign-in ends its streams everywhere', async () => {
+  test('an ended session ends its streams everywhere', async () => {
     const [here, there] = [await openHub(), await openHub()];
     const ended: unknown[] = [];
     there.onSessionsEnded(which => ended.push(which));

@@ -18,7 +18,7 @@ import { outside } from '../../support/platformPeople.ts';
 import { samples } from '../../support/sampleFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-hostile-'));
-// What is uploaded waits here: a folder of this test's own shows what stays of it.
+// Temporary folder for uploads: this test's own folder shows which files remain.
 const tmpdirBefore = process.env.TMPDIR;
 process.env.TMPDIR = join(dataDir, 'tmp');
 mkdirSync(process.env.TMPDIR);
@@ -41,13 +41,13 @@ type Fields = Record<string, string | number>;
 interface UploadCall {
   field: string;
   fields: Fields | (() => Fields);
-  /** The path of a call with an id in it. */
+  /** The path of an operation with an id in it. */
   path?: string;
   /** Default: the owner, in the company. */
   by?: Person;
-  /** The endings that it takes; default: those of papers. */
+  /** The accepted extensions. Default: those of documents. */
   takes?: readonly string[];
-  /** Where the last file that was taken is fetched; null where the call keeps none. */
+  /** The URL of the last accepted file. Null where the operation stores none. */
   file: null | ((answer: Answered) => string | [path: string, by: Person]);
 }
 
@@ -67,7 +67,7 @@ const added = await as(app, owner).post('/expenses', {
   items: [{ description: 'Fuel', amount: 5 }],
 });
 
-/** Every call that takes a file, with what it wants beside it. */
+/** Every operation that takes a file, with its other required fields. */
 const calls: Readonly<Record<string, UploadCall>> = {
   'POST /load-documents': paper({ load_id: loadId, document_type: 'other' }),
   'POST /load-updates': {
@@ -114,19 +114,19 @@ const calls: Readonly<Record<string, UploadCall>> = {
   'POST /load-stops/import-rate-confirmation': { field: 'file', fields: {}, file: null },
 };
 
-test('the corpus is large, and every call that takes files is asked', () => {
+test('the corpus is large, and every operation that takes files is tested', () => {
   expect(hostileFiles.length).toBeGreaterThanOrEqual(200);
   const mounted = [...app.paths.values()].flatMap(verbs => [...verbs.values()]);
   const taking = mounted.flatMap(({ name, takesFiles }) => (takesFiles ? [name] : []));
   expect(Object.keys(calls).sort()).toEqual(taking.sort());
-  // The same calls are described as forms with files.
+  // The same operations are described as forms with files.
   const described = Object.entries(bodies).flatMap(([name, body]) =>
     JSON.stringify(body).includes('"format":"binary"') ? [name] : [],
   );
   expect(described.sort()).toEqual(taking);
 });
 
-/** What was uploaded is thrown away once it is answered. */
+/** Uploads are deleted after the response. */
 const nothingWaits = () => eventually(() => expect(readdirSync(tmpdir())).toEqual([]));
 
 function kept(folder = join(dataDir, 'files')): string[] {
@@ -137,7 +137,7 @@ function kept(folder = join(dataDir, 'files')): string[] {
   });
 }
 
-/** Every row that is written is in the trail. */
+/** Every written row is in the audit log. */
 async function trail(): Promise<number> {
   const [row] = await database.platform.read.query<{ rows: number }>(
     'select count(*)::int as rows from audit',
@@ -152,7 +152,7 @@ async function send(name: string, call: UploadCall, file: HostileFile) {
   return as(app, by).post(path ?? name.replace('POST ', ''), form.payload, form.headers);
 }
 
-/** What is wrong with a refusal: it is none, or something of the file is still there. */
+/** What is wrong with a rejection: it is none, or something of the file remains. */
 async function faultOf(status: number, before: { files: number; rows: number }) {
   if (status !== 422) return `${status}`;
   if (kept().length !== before.files) return 'left a file behind';
@@ -166,7 +166,9 @@ async function dangerOf(answer: Answered, { file }: UploadCall): Promise<string 
   return dangerIn(await as(app, by).get(path));
 }
 
-/** What is served runs nowhere: its type is one of ours, nobody guesses another, and it is caged. */
+/**
+ * Served files never execute: their type is one of ours, sniffing is off, and they are sandboxed.
+ */
 function dangerIn({ headers, status }: Answered): string | null {
   if (status !== 200) return `it cannot be fetched: ${status}`;
   const type = String(headers['content-type']);
@@ -184,22 +186,23 @@ function dangerIn({ headers, status }: Answered): string | null {
 function corpusFor(name: string, { file }: UploadCall): readonly HostileFile[] {
   if (name === 'POST /imports') return [...hostileFiles, ...hostileSheets];
   if (file !== null) return hostileFiles;
-  // What keeps nothing looks at no name: each content once, for a process of its own reads it.
+  // An operation that stores nothing ignores names: each content is tried once, because a separate
+  // process reads it.
   return [...new Map(hostileFiles.map(one => [one.content.toString('base64'), one])).values()];
 }
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
-  const mayTake = ({ verdict, name: called }: HostileFile) =>
+  const canRevoke = ({ verdict, name: called }: HostileFile) =>
     verdict === 'harmless' && (call.takes?.includes(extensionOf(called)) ?? true);
   const corpus = corpusFor(name, call);
 
-  test('takes nothing against the rules, keeps nothing of it, and serves nothing that runs', async () => {
+  test('accepts nothing invalid, stores nothing of it, and serves nothing executable', async () => {
     const faults: string[] = [];
     for (const file of corpus) {
       const before = { files: kept().length, rows: await trail() };
       const answer = await send(name, call, file);
       const isTaken = answer.status === 200;
-      if (isTaken && !mayTake(file)) faults.push(`${file.what}: taken`);
+      if (isTaken && !canRevoke(file)) faults.push(`${file.what}: taken`);
       const fault = isTaken ? await dangerOf(answer, call) : await faultOf(answer.status, before);
       if (fault) faults.push(`${file.what}: ${fault}`);
     }
@@ -208,7 +211,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
     await nothingWaits();
   }, 180_000);
 
-  test('takes nothing that is too large', async () => {
+  test('accepts nothing that is too large', async () => {
     const before = kept();
     const huge = { what: 'a large file', name: 'a.pdf', type: '', verdict: 'refused' } as const;
     const content = Buffer.alloc(26 * 1024 * 1024, 32);
@@ -218,7 +221,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
   });
 });
 
-/** Files that are taken for what they are, so that not everything is refused for another reason. */
+/** Valid files, so that not everything is rejected for another reason. */
 const right: Readonly<Record<string, Buffer>> = {
   ...samples,
   csv: Buffer.from('Code,Broker Name\nR1,Right Freight\n'),
@@ -232,8 +235,8 @@ test.each(
       ? []
       : takes.flatMap(one => (right[one] ? [[name, one] as const] : []));
   }),
-)('%s takes a right .%s', async (name, ending) => {
-  const call = calls[name] as UploadCall; // the names are those of the calls
+)('%s accepts a valid .%s', async (name, ending) => {
+  const call = calls[name] as UploadCall; // the names are those of the operations
   const content = right[ending] as Buffer;
   const file = {
     what: '',
@@ -248,7 +251,7 @@ test.each(
 test.each([
   ['POST', '/staffs'],
   ['POST', '/trucks'],
-])('%s %s takes no files, and keeps none that are sent', async (_, path) => {
+])('%s %s takes no files, and stores none that are sent', async (_, path) => {
   const before = kept();
   for (const file of hostileFiles.slice(0, 40)) {
     const form = await multipart({ nickname: 'x' }, [{ ...file, field: 'photo' }]);
@@ -258,11 +261,11 @@ test.each([
   await nothingWaits();
 });
 
-test('who may not send files has none of them looked at', async () => {
+test('files of a user without permission are not read', async () => {
   const nobody = await staff([]);
   const before = { files: kept(), rows: await trail() };
   for (const [name, call] of Object.entries(calls)) {
-    if (name === 'POST /user/update-photo') continue; // one's own picture is everybody's to change
+    if (name === 'POST /user/update-photo') continue; // everyone may change their own picture
     const [file] = hostileFiles;
     const by = call.by ? outside(nobody) : nobody;
     expect([name, (await send(name, { ...call, by }, file as HostileFile)).status]).toEqual([
@@ -273,11 +276,11 @@ test('who may not send files has none of them looked at', async () => {
   expect({ files: kept(), rows: await trail() }).toEqual(before);
 });
 
-/** Nothing of a sender's name is in the name of a kept file. */
+/** The name of a stored file contains nothing of the uploaded name. */
 const OURS =
   /\/files\/(company-\d+|people)\/\d{4}-\d{2}\/[0-9a-f-]{36}\.(png|jpe?g|svg|pdf|docx?m?|docm|xlsx?|xlsm|csv|tsv|txt)$/;
 
-test('names are kept without folders and without signs that cannot be seen', async () => {
+test('names are stored without folders and invisible characters', async () => {
   const path = `/load-documents/by-load/${loadId}`;
   const papers: { original_name: string }[] = (await as(app, owner).get(path)).body.data;
   expect(papers.length).toBeGreaterThan(10);

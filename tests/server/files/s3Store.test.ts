@@ -23,7 +23,7 @@ const { app, database } = await testApp({
 
 beforeEach(() => objects.clear());
 
-/** The examples of Amazon's own description of the signature. */
+/** The examples in Amazon's own documentation of the signature. */
 test.each([
   ['lifecycle=', 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['max-keys=2&prefix=J', '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
@@ -45,7 +45,7 @@ test.each([
 });
 
 describe('the object store', () => {
-  test('keeps bytes and streams, gives them back, and forgets them', async () => {
+  test('stores bytes and streams, returns them, and deletes them', async () => {
     await store.put('company-1/2026-11/a.pdf', aPdf);
     await store.put('company-1/2026-11/b.pdf', Readable.from([aPdf, aPdf]));
     expect(await buffer(await store.get('company-1/2026-11/a.pdf'))).toEqual(aPdf);
@@ -55,7 +55,7 @@ describe('the object store', () => {
     await expect(store.get('company-1/2026-11/a.pdf')).rejects.toThrow('404 NoSuchKey');
   });
 
-  test('lists what the server put there, page after page, and nobody else’s objects', async () => {
+  test('lists the server’s own objects, page by page, and no others', async () => {
     const paths = Array.from({ length: 8 }, (_, index) => `company-1/2026-11/file${index}.pdf`);
     for (const path of paths) await store.put(path, aPdf);
     objects.set('../a & b', { content: aPdf, at: new Date() });
@@ -64,7 +64,7 @@ describe('the object store', () => {
     expect(listed).toEqual(paths.map(path => [path, true]));
   });
 
-  test('asks again when the store fails for a moment, and gives up in words', async () => {
+  test('retries when the store fails briefly, and gives up with a message', async () => {
     state.failing = 2;
     await store.put('company-1/2026-11/late.pdf', aPdf);
     expect(objects.has('company-1/2026-11/late.pdf')).toBe(true);
@@ -74,7 +74,7 @@ describe('the object store', () => {
     await expect(gone.get('company-1/2026-11/a.pdf')).rejects.toThrow('does not answer');
   });
 
-  test('is refused with a wrong key, and does not ask again', async () => {
+  test('is refused with a wrong key, and does not retry', async () => {
     const before = state.asked;
     const stranger = new S3Store({ ...config, secretKey: 'guessed' });
     await expect(stranger.put('company-1/2026-11/a.pdf', aPdf)).rejects.toThrow(
@@ -83,14 +83,14 @@ describe('the object store', () => {
     expect([state.asked - before, objects.size]).toEqual([1, 0]);
   });
 
-  test('takes no path that leads elsewhere', async () => {
+  test('rejects a path that leads elsewhere', async () => {
     for (const path of ['../other/a.pdf', 'company-1/../../a', '/a.pdf', 'a?acl', '']) {
       await expect(store.get(path)).rejects.toThrow('No path of ours');
     }
   });
 });
 
-test('papers lie in the object store by configuration alone, behind the same guard', async () => {
+test('documents are in the object store by configuration only, with the same access checks', async () => {
   const { owner, stranger } = await people(database);
   const driverId = await makeRow(database, owner, 'drivers', { states: 1 });
   const form = await multipart({ model: 'drivers', model_id: driverId, document_type: 'cdl' }, [

@@ -8,10 +8,10 @@ import { removeOrphans } from '../../../server/files/removeOrphans.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
+import { aChangedPdf, aPhoto, aWebPdf, aWordyPng } from '../../support/intactFiles.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { people } from '../../support/people.ts';
 import { aJpeg, anOldDocument, anOldWorkbook, aPng as png } from '../../support/sampleFiles.ts';
-import { aChangedPdf, aPhoto, aWebPdf, aWordyPng } from '../../support/wholeFiles.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-uploads-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ test.each([
   ['from a scanner.pdf', Buffer.concat([aPdf, Buffer.alloc(4096)]), ''],
   ['from a fax.pdf', Buffer.concat([aPdf, Buffer.from('\r\n \r\nJob 5 done\r\n')]), ''],
   ['wordy.png', aWordyPng, 'image/png'],
-])('%s is taken', async (name, content, type) => {
+])('%s is accepted', async (name, content, type) => {
   const { status, body } = await upload(name, content, type);
   expect(body).toMatchObject({ success: true, data: { original_name: name } });
   expect(status).toBe(200);
@@ -75,7 +75,7 @@ test.each([
   ['a path out of the zip', 'a.docx', zipOf({ ...word, '../../etc/passwd': png }), ''],
   ['a drawing with entities', 'a.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', ''],
   ['an empty file', 'a.pdf', '', 'application/pdf'],
-])('%s is refused and leaves nothing behind', async (_what, name, content, type) => {
+])('%s is rejected and leaves nothing behind', async (_what, name, content, type) => {
   const before = kept();
   const { status, body } = await upload(name, content, type);
   expect(status).toBe(422);
@@ -83,20 +83,20 @@ test.each([
   expect(kept()).toEqual(before);
 });
 
-test('a zip that unpacks a thousandfold is refused', async () => {
+test('a zip that expands a thousandfold is rejected', async () => {
   const bomb = zipOf({ ...word, 'word/media.xml': new Uint8Array(60 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(200_000);
   expect((await upload('bomb.docx', bomb)).status).toBe(422);
 });
 
-test('a zip that lies about its sizes is refused', async () => {
+test('a zip with false sizes is rejected', async () => {
   const lie = zipOf({ ...word, 'word/media.xml': new Uint8Array(1024 * 1024) });
   const at = lie.lastIndexOf('PK\x01\x02');
   lie.writeUInt32LE(10, at + 24);
   expect((await upload('lie.docx', lie)).status).toBe(422);
 });
 
-test('of several files one that is refused keeps all of them out', async () => {
+test('one rejected file of several rejects all of them', async () => {
   const before = kept();
   const form = await multipart({ load_id: loadId, document_type: 'photo' }, [
     { field: 'files[]', name: 'good.png', content: png, type: 'image/png' },
@@ -107,7 +107,7 @@ test('of several files one that is refused keeps all of them out', async () => {
   expect(kept()).toEqual(before);
 });
 
-test('a file that is too large is refused while it is read', async () => {
+test('a file that is too large is rejected while it is read', async () => {
   const before = kept();
   const { status, body } = await upload('huge.pdf', Buffer.alloc(26 * 1024 * 1024, 32));
   expect([status, Object.values(body.errors)]).toEqual([
@@ -117,7 +117,7 @@ test('a file that is too large is refused while it is read', async () => {
   expect(kept()).toEqual(before);
 });
 
-test('the store gives a name of its own in the company’s folder, and keeps the sender’s words', async () => {
+test('the store assigns its own name in the company’s folder, and keeps the uploaded name', async () => {
   const before = kept();
   await upload('../../../Ünï "rate".pdf', aPdf, 'application/pdf');
   const [added] = kept().filter(path => !before.includes(path));
@@ -126,7 +126,7 @@ test('the store gives a name of its own in the company’s folder, and keeps the
   );
 });
 
-test('bytes that no file names are removed after a day, and all others stay', async () => {
+test('bytes without a file record are removed after a day, and all others stay', async () => {
   const store = new FolderStore(join(dataDir, 'files'));
   const before = kept();
   await store.put('company-1/2026-01/lost.pdf', aPdf);
@@ -141,7 +141,7 @@ test('bytes that no file names are removed after a day, and all others stay', as
   );
 });
 
-test('a path out of the store’s folder is no path', async () => {
+test('a path outside the store’s folder is rejected', async () => {
   const store = new FolderStore(join(dataDir, 'files'));
   await expect(store.get('../app-key')).rejects.toThrow('No path of ours');
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Invalid } from '../../../server/errors.ts';
 import { contentDisposition } from '../../../server/http/answers.ts';
-import { databaseRefusal } from '../../../server/http/databaseErrors.ts';
+import { databaseError } from '../../../server/http/databaseErrors.ts';
 import { page } from '../../../server/http/envelope.ts';
-import { Invalid } from '../../../server/http/errors.ts';
 
 const listed = (number: number, perPage: number, total: number) => {
   const left = Math.max(0, Math.min(perPage, total - (number - 1) * perPage));
@@ -13,7 +13,7 @@ const listed = (number: number, perPage: number, total: number) => {
 };
 
 describe('a page of a list', () => {
-  test('has the thirteen members, in their order, and totals beside', () => {
+  test('has the thirteen members, in order, with totals next to them', () => {
     const answer = listed(2, 25, 60);
     expect(Object.keys(answer)).toEqual(['success', 'data', 'all_load_rate']);
     expect(Object.keys(answer.data)).toEqual([
@@ -39,12 +39,12 @@ describe('a page of a list', () => {
     expect(listed(1, 25, 0).data).toMatchObject({ data: [], from: null, to: null, last_page: 1 });
   });
 
-  test('beyond the last page nothing stands, but the total stays true', () => {
+  test('beyond the last page there are no rows, but the total stays correct', () => {
     const { data } = listed(9, 25, 60);
     expect(data).toMatchObject({ data: [], current_page: 9, from: null, to: null, total: 60 });
   });
 
-  test('its links stay few, and name each page once', () => {
+  test('its links are few, and name each page once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3000 }),
@@ -63,7 +63,7 @@ describe('a page of a list', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   test.each([
     ['loads.xlsx', 'filename="loads.xlsx"; filename*=utf-8\'\'loads.xlsx'],
     [
@@ -77,7 +77,7 @@ describe('the name of a file', () => {
     expect(contentDisposition(name, 'attachment')).toBe(`attachment; ${expected}`);
   });
 
-  test('is plain ASCII whatever it is', () => {
+  test('is always plain ASCII', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), name => {
         expect(contentDisposition(name, 'inline')).toMatch(
@@ -96,9 +96,9 @@ test.each([
   expect(new Invalid(errors).message).toBe(message);
 });
 
-describe('what the database refuses', () => {
+describe('database errors', () => {
   const refused = (code: string, more: object = {}) =>
-    databaseRefusal(Object.assign(new Error('no'), { code, ...more }));
+    databaseError(Object.assign(new Error('no'), { code, ...more }));
 
   test.each([
     ['trucks', 'trucks_number_key', 'number', 'The number has already been taken'],
@@ -109,20 +109,20 @@ describe('what the database refuses', () => {
       'role_id',
       'The role has already been taken',
     ],
-  ])('%s: %s is told of %s', (table, constraint, field, message) => {
+  ])('%s: %s is reported for %s', (table, constraint, field, message) => {
     expect(refused('23505', { table, constraint })).toMatchObject({
       status: 422,
       errors: { [field]: [message] },
     });
   });
 
-  test('what may happen once and happened is a conflict', () => {
+  test('a repeated one-time action is a conflict', () => {
     expect(refused('23505', { constraint: 'invoices_live_load_key' })).toMatchObject({
       status: 409,
     });
   });
 
-  test('a reference to nothing is invalid, a record in use cannot go', () => {
+  test('a reference to a missing record is invalid, and a record in use can’t be deleted', () => {
     const constraint = 'loads_broker_id_fkey';
     expect(refused('23503', { table: 'loads', constraint })).toMatchObject({
       status: 422,
@@ -131,7 +131,7 @@ describe('what the database refuses', () => {
     const used = Object.assign(new Error('update or delete on table "brokers" violates …'), {
       code: '23503',
     });
-    expect(databaseRefusal(used)).toMatchObject({ status: 409 });
+    expect(databaseError(used)).toMatchObject({ status: 409 });
   });
 
   test.each([
@@ -146,8 +146,8 @@ describe('what the database refuses', () => {
     expect(refused(code)).toMatchObject({ status });
   });
 
-  test('a mistake of ours is nobody else’s to read', () => {
+  test('an internal error is not exposed', () => {
     expect(refused('42703')).toBeNull();
-    expect(databaseRefusal(new TypeError('x is undefined'))).toBeNull();
+    expect(databaseError(new TypeError('x is undefined'))).toBeNull();
   });
 });

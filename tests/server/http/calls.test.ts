@@ -5,13 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import type { Guard, OperationName } from '../../../schema/operations/operation.ts';
 import { readConfig } from '../../../server/config.ts';
+import { conflict, Invalid, notFound } from '../../../server/errors.ts';
 import { Hub } from '../../../server/events/hub.ts';
 import { FileOut, fileTypes, RawJson } from '../../../server/http/answers.ts';
 import { makeApp } from '../../../server/http/app.ts';
 import { call } from '../../../server/http/calls.ts';
 import { ok } from '../../../server/http/envelope.ts';
-import { conflict, Invalid, notFound } from '../../../server/http/errors.ts';
-import type { Upload } from '../../../server/http/multipart.ts';
+import type { Upload } from '../../../server/http/uploads.ts';
 import { as } from '../../support/as.ts';
 import { people } from '../../support/people.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
@@ -108,7 +108,7 @@ const form = (parts: [name: string, value: string, filename?: string][]) => ({
 });
 
 describe('a form with files', () => {
-  test('gives fields nested and files by name, in order', async () => {
+  test('returns nested fields and files by name, in order', async () => {
     const answer = await app.server.inject({
       method: 'POST',
       url: '/api/echo',
@@ -132,7 +132,7 @@ describe('a form with files', () => {
     expect(kept).toHaveLength(3);
   });
 
-  test('may be a PUT, really or by name', async () => {
+  test('may be a PUT, real or by _method', async () => {
     const sent = form([
       ['_method', 'PUT'],
       ['a', '1'],
@@ -147,20 +147,23 @@ describe('a form with files', () => {
     expect(real.json().data).toMatchObject({ method: 'PUT', body: { a: '1' } });
   });
 
-  test('leaves its files unread where a call takes none', async () => {
-    const answer = await app.server.inject({
-      method: 'POST',
-      url: '/api/words',
-      ...form([
-        ['a', '1'],
-        ['logo', 'x'.repeat(30 * 1024 * 1024), 'big.png'],
-        ['b', '2'],
-      ]),
-    });
+  test('leaves its files unread where a call takes none, as far as a form may go', async () => {
+    const answerTo = (file: string) =>
+      app.server.inject({
+        method: 'POST',
+        url: '/api/words',
+        ...form([
+          ['a', '1'],
+          ['logo', file, 'big.png'],
+          ['b', '2'],
+        ]),
+      });
+    const answer = await answerTo('x'.repeat(3 * 1024 * 1024));
     expect(answer.json().data).toMatchObject({ body: { a: '1', b: '2' }, files: [] });
+    expect((await answerTo('x'.repeat(5 * 1024 * 1024))).statusCode).toBe(413);
   });
 
-  test('with a file that is too large is refused whole', async () => {
+  test('with a file that is too large is rejected as a whole', async () => {
     const sent = form([
       ['a', '1'],
       ['logo', 'x'.repeat(1024 * 1024 + 1), 'big.png'],
@@ -174,7 +177,7 @@ describe('a form with files', () => {
 describe('an error', () => {
   const failing = (kind: string) => app.server.inject({ method: 'GET', url: `/api/fails/${kind}` });
 
-  test('that is meant to be read is', async () => {
+  test('with a user message shows it', async () => {
     expect((await failing('missing')).body).toBe('{"message":"Not found."}');
     expect((await failing('stale')).json()).toEqual({
       message: 'Somebody was faster.',
@@ -188,7 +191,7 @@ describe('an error', () => {
     });
   });
 
-  test('of ours tells nothing, and stands in the log with its request', async () => {
+  test('of the server exposes nothing, and is in the log with its request', async () => {
     const answer = await failing('bug');
     expect([answer.statusCode, answer.body]).toEqual([500, '{"message":"Server Error"}']);
     const id = answer.headers['x-request-id'];
@@ -197,7 +200,7 @@ describe('an error', () => {
     );
   });
 
-  test('of a statement that takes too long asks to try later', async () => {
+  test('for a statement that takes too long asks to retry later', async () => {
     const answer = await app.server.inject({ method: 'GET', url: '/api/slow' });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ message: 'Service Unavailable' });
@@ -226,12 +229,12 @@ test.each([
   });
 });
 
-test('chat has its own base', async () => {
+test('chat has its own base path', async () => {
   const answer = await app.server.inject({ method: 'GET', url: '/chatify/api/getContacts' });
   expect(answer.body).toBe('{"contacts":[]}');
 });
 
-test('the log has no query, no body and no token', async () => {
+test('the log contains no query, no body and no token', async () => {
   await app.server.inject({
     method: 'POST',
     url: '/api/echo?token=hidden-query',
@@ -246,13 +249,13 @@ test('the log has no query, no body and no token', async () => {
   expect(lines.join('')).not.toContain('hidden-');
 });
 
-test('behind https the browser is told to stay there', async () => {
+test('behind https the browser is told to always use it', async () => {
   const { headers } = await app.server.inject({ method: 'GET', url: '/api/big' });
   expect(headers['strict-transport-security']).toContain('max-age=31536000');
 });
 
 describe('the table of operations', () => {
-  test('lets in whom it names, and nobody else', async () => {
+  test('admits exactly those that it names', async () => {
     const who = await people(database);
     const roleOf = (role: string) =>
       database.platform.write({ companyId: null, userId: null }, async tx => {
@@ -297,7 +300,7 @@ describe('the table of operations', () => {
     });
   });
 
-  test('stops the start for a call that is not in it, or is mounted twice', () => {
+  test('stops the start for an operation that is not in it, or is mounted twice', () => {
     expect(() => call(app, 'GET /unheard-of', () => ok())).toThrow('Nobody said who may use');
     expect(() => call(app, 'GET /big', () => ok())).toThrow('mounted twice');
   });

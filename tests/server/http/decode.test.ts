@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleaned } from '../../../server/http/cleaned.ts';
-import { ApiError } from '../../../server/http/errors.ts';
+import { ApiError } from '../../../server/errors.ts';
 import { meantMethod } from '../../../server/http/methods.ts';
 import { nested } from '../../../server/http/phpFields.ts';
 import { queryOf } from '../../../server/http/query.ts';
+import { sanitizeBody } from '../../../server/http/sanitizeBody.ts';
 
 describe('names of form fields', () => {
   test.each([
@@ -94,13 +94,13 @@ describe('names of form fields', () => {
     expect(() => nested(pairs(1001))).toThrow('too many fields');
   });
 
-  test('what is nested deeper than 64 is refused', () => {
+  test('nesting deeper than 64 levels is rejected', () => {
     const deep = (levels: number) => `a${'[b]'.repeat(levels)}`;
     expect(nested([[deep(63), 'x']])).toHaveProperty('a');
     expect(() => nested([[deep(64), 'x']])).toThrow(ApiError);
   });
 
-  test('whatever the names are, the answer is a plain tree of the values', () => {
+  test('any names give a plain tree of the values', () => {
     const name = fc.stringMatching(/^[a-c_.]{0,3}(\[[a-b0-2]?\]){0,4}[\]x]?$/);
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 30 }), pairs => {
@@ -111,7 +111,7 @@ describe('names of form fields', () => {
     );
   });
 
-  test('a tree that is flattened as browsers do comes back as it was', () => {
+  test('a tree flattened as in browsers parses to the same tree', () => {
     const leaf = fc.string({ minLength: 1 });
     const { tree } = fc.letrec(tie => ({
       node: fc.oneof({ depthSize: 'small' }, leaf, tie('list'), tie('record')),
@@ -157,7 +157,7 @@ describe('queries', () => {
     expect(() => queryOf('/loads?a=%zz')).toThrow('Bad request.');
   });
 
-  test('any text is either read or refused', () => {
+  test('any text is either parsed or rejected', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         try {
@@ -180,7 +180,7 @@ describe('values', () => {
       n: 0,
       no: false,
     };
-    expect(cleaned(sent)).toEqual({
+    expect(sanitizeBody(sent)).toEqual({
       name: 'Al',
       note: null,
       password: ' a ',
@@ -190,43 +190,58 @@ describe('values', () => {
     });
   });
 
-  test('lists and records are cleaned within; what is absent stays absent', () => {
-    expect(cleaned({ a: [' x ', { b: '' }], c: null })).toEqual({ a: ['x', { b: null }], c: null });
+  test('more than 100,000 values are refused at the field that holds them', () => {
+    const list = (count: number) => Array.from({ length: count }, () => 1);
+    expect(sanitizeBody({ name: 'x', ids: list(99_998) }).ids).toHaveLength(99_998);
+    expect(() => sanitizeBody({ name: 'x', ids: list(99_999) })).toThrow(
+      expect.objectContaining({
+        errors: { ids: ['A request may hold at most 100000 values.'] },
+      }),
+    );
+    const nestedLists = { rows: list(400).map(() => list(400)) };
+    expect(() => sanitizeBody(nestedLists)).toThrow(ApiError);
+  });
+
+  test('lists and records are cleaned recursively, and absent values stay absent', () => {
+    expect(sanitizeBody({ a: [' x ', { b: '' }], c: null })).toEqual({
+      a: ['x', { b: null }],
+      c: null,
+    });
   });
 
   test('JSON cannot reach a prototype', () => {
     const sent = JSON.parse('{"__proto__":{"x":1},"a":{"constructor":{"prototype":{"x":1}}}}');
-    expect(cleaned(sent)).toEqual({ a: {} });
+    expect(sanitizeBody(sent)).toEqual({ a: {} });
   });
 
-  test.each(['a\0b', 'half \ud800'])('a text that cannot be kept is named', text => {
-    expect(() => cleaned({ stops: [{ note: text }] })).toThrow(
+  test.each(['a\0b', 'half \ud800'])('a text that cannot be stored is named', text => {
+    expect(() => sanitizeBody({ stops: [{ note: text }] })).toThrow(
       expect.objectContaining({ status: 422, errors: { 'stops.0.note': [expect.any(String)] } }),
     );
   });
 
-  test('JSON without end is refused', () => {
+  test('endless JSON is rejected', () => {
     const deep = JSON.parse(`{"a":${'['.repeat(100)}${']'.repeat(100)}}`);
-    expect(() => cleaned(deep)).toThrow(ApiError);
+    expect(() => sanitizeBody(deep)).toThrow(ApiError);
   });
 
-  test('any JSON is read the same twice', () => {
+  test('any JSON parses to the same result twice', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), sent => {
         let once: Record<string, unknown>;
         try {
-          once = cleaned(sent);
+          once = sanitizeBody(sent);
         } catch (error) {
           expect(error).toBeInstanceOf(ApiError);
           return;
         }
-        expect(cleaned(once)).toEqual(once);
+        expect(sanitizeBody(once)).toEqual(once);
       }),
     );
   });
 });
 
-describe('the verb that a POST stands for', () => {
+describe('the method that a POST stands for', () => {
   test.each([
     [{}, {}, {}, 'POST'],
     [{}, { _method: 'put' }, {}, 'PUT'],

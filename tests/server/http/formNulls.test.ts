@@ -20,7 +20,7 @@ const urlencoded: typeof multipart = async fields => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 });
 
-/** A form says what it means by texts, and an update by a POST. */
+/** A form expresses its values as texts, and an update as a POST. */
 async function change(
   path: string,
   fields: Record<string, string>,
@@ -33,7 +33,7 @@ async function change(
 test.each([
   ['multipart', multipart],
   ['urlencoded', urlencoded],
-])('"null" in a %s form empties what holds no text, and is a word in what does', async (_, form) => {
+])('"null" in a %s form clears a non-text field, and is a word in a text field', async (_, form) => {
   const path = `/companies/${who.owner.companyId}`;
   await as(app, owner).put(path, { state_id: 6, legal_name: 'Olive' });
 
@@ -46,7 +46,7 @@ test.each([
   expect(body.data).toMatchObject({ state_id: null, legal_name: 'null' });
 });
 
-test('"null" is nothing where something is wanted, and no more to a stranger', async () => {
+test('"null" is empty for a required field, and changes nothing for another company', async () => {
   const ids = { users: who.owner.userId, states: 1 };
   const path = `/drivers/${await makeRow(database, who.owner, 'drivers', ids)}`;
   const refused = await change(path, { state_id: 'null' }, { person: who.owner });

@@ -7,7 +7,7 @@ import { aRecord, type Ids } from '../../support/factories.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 
-/** Enough for each run; `HOSTILE_REQUESTS=20000 npx vitest run …` asks for more. */
+/** Enough for each run. `HOSTILE_REQUESTS=20000 npx vitest run …` runs more. */
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 1500);
 
 const { app, database } = await testApp();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-/** Signing out would end the story, signing in only burns time, and the live channel never ends. */
+/** Signing out would end the test, signing in only takes time, and the stream never ends. */
 const LEFT_OUT = new Set(['POST /logout', 'POST /login', 'GET /events']);
 
 const awkward = fc.oneof(
@@ -77,7 +77,7 @@ const names = [
   ...['amount', 'reason', 'load_ids', 'changes', '_method', 'constructor', 'id[]', 'date[_from]'],
 ];
 const record = fc.dictionary(fc.constantFrom(...names), awkward, { maxKeys: 8 });
-/** Mostly a valid record with a few fields gone wrong: what is wholly wrong is refused at once. */
+/** Mostly a valid record with a few invalid fields: an entirely invalid one is rejected early. */
 const body = fc.oneof(
   { weight: 12, arbitrary: record.map(wrong => (valid: object) => ({ ...valid, ...wrong })) },
   { weight: 1, arbitrary: fc.string().map(text => () => text) },
@@ -116,7 +116,7 @@ const asked = fc.record({
   company: fc.constantFrom(...Array<string>(20).fill('own'), 'null', '999', 'x'),
 });
 
-test('whatever is asked, no answer is a failure of the server or tells of its inside', async () => {
+test('no request causes a server error or exposes internals', async () => {
   const calls = [...app.paths].flatMap(([path, verbs]) =>
     [...verbs.keys()]
       .map(method => ({ method, path }))
@@ -154,11 +154,11 @@ test('whatever is asked, no answer is a failure of the server or tells of its in
     }
   }
   expect(bad).toEqual([]);
-  // The requests went deep enough to be worth something.
+  // Enough requests passed the early checks to be useful.
   for (const status of [200, 400, 403, 404, 422]) expect(statuses).toContain(status);
 }, 600_000);
 
-/** A record that the call would take, where it takes one. */
+/** A record that the operation would accept, where it takes one. */
 function validFor(path: string): object {
   const name = path.split('/')[1] ?? '';
   return registry.has(name) ? aRecord(name, ids) : {};

@@ -14,7 +14,7 @@ const trailer = (number: string) => ({ number, type: 'dry_van', ownership: 'comp
 const keyed = (key: string) => ({ 'idempotency-key': key });
 const count = async () => (await as(app, who.owner).get('/trailers')).body.data.total;
 
-describe('a request sent twice under one key', () => {
+describe('a request sent twice with one key', () => {
   test('is done once and answered the same', async () => {
     const owner = as(app, who.owner);
     const first = await owner.post('/trailers', trailer('K1'), keyed('one'));
@@ -25,7 +25,7 @@ describe('a request sent twice under one key', () => {
     expect(await count()).toBe(before);
   });
 
-  test('with another body, or to another call, is refused', async () => {
+  test('with another body, or to another operation, is refused', async () => {
     const owner = as(app, who.owner);
     await owner.post('/trailers', trailer('K2'), keyed('two'));
     const other = await owner.post('/trailers', trailer('K3'), keyed('two'));
@@ -34,7 +34,7 @@ describe('a request sent twice under one key', () => {
     expect((await owner.post('/open-tabs', trailer('K2'), keyed('two'))).status).toBe(422);
   });
 
-  test('that failed may be sent again, mended', async () => {
+  test('that failed may be corrected and sent again', async () => {
     const owner = as(app, who.owner);
     expect((await owner.post('/trailers', {}, keyed('three'))).status).toBe(422);
     expect((await owner.post('/trailers', trailer('K4'), keyed('three'))).status).toBe(200);
@@ -52,14 +52,14 @@ describe('a request sent twice under one key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('is each person’s own', async () => {
+  test('is separate for each person', async () => {
     await as(app, who.owner).post('/trailers', trailer('K6'), keyed('five'));
     const theirs = await as(app, who.stranger).post('/trailers', trailer('K7'), keyed('five'));
     expect(theirs.body.data.number).toBe('K7');
   });
 });
 
-test('a key that is none is refused', async () => {
+test('an invalid key is rejected', async () => {
   const long = await as(app, who.owner).post('/trailers', trailer('K8'), keyed('x'.repeat(256)));
   expect(long.status).toBe(422);
 });

@@ -9,7 +9,7 @@ import { lineThatBreaks } from '../../support/lineThatBreaks.ts';
 import { type People, people } from '../../support/people.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 
-/** The server reaches its database by a line that breaks just after a commit was done. */
+/** The server's database connection breaks just after a commit. */
 const { database: direct, url } = await testDatabase();
 const line = await lineThatBreaks(url);
 const database = await Database.open({
@@ -39,10 +39,10 @@ const trailer = (number: string) => ({ number, type: 'dry_van', ownership: 'comp
 const numbers = async () =>
   (await as(app, who.owner).get('/trailers')).body.data.data.map((one: any) => one.number);
 
-test('what was done although its answer was lost is not done again under its key', async () => {
+test('a request whose response was lost is not done again with the same key', async () => {
   const owner = as(app, who.owner);
   await owner.get('/trailers');
-  // The first commit is that of the key, the second that of the trailer.
+  // The first commit is the key's, the second the trailer's.
   line.breakAtCommit(2);
   const key = { 'idempotency-key': 'lost' };
   expect((await owner.post('/trailers', trailer('L1'), key)).status).toBeGreaterThanOrEqual(500);
@@ -51,15 +51,15 @@ test('what was done although its answer was lost is not done again under its key
   const again = await owner.post('/trailers', trailer('L1'), key);
   expect([again.status, again.body.message]).toEqual([
     409,
-    expect.stringContaining('see whether it was done before you repeat it'),
+    expect.stringContaining('Check the result before you repeat it'),
   ]);
   expect(await numbers()).toEqual(['L1']);
-  // A key is each person's own.
+  // Keys are separate for each person.
   const theirs = await as(app, who.stranger).post('/trailers', trailer('L2'), key);
   expect(theirs.status).toBe(200);
 });
 
-test('a key whose own answer was lost stays taken, and another one serves', async () => {
+test('a key whose own response was lost stays in use, and another one works', async () => {
   const owner = as(app, who.owner);
   line.breakAtCommit(1);
   const key = { 'idempotency-key': 'before' };

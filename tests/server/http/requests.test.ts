@@ -15,32 +15,32 @@ beforeAll(async () => {
 const ask = (method: any, url: string, headers: Record<string, string> = {}, payload?: any) =>
   app.server.inject({ method, url, headers, payload });
 
-describe('who asks', () => {
+describe('authentication', () => {
   test.each([
     ['nothing', {}],
     ['an empty header', { authorization: '' }],
     ['another scheme', { authorization: 'Basic YTpi' }],
     ['a token nobody has', { authorization: `Bearer ${'x'.repeat(43)}` }],
     ['a cookie alone', { cookie: 'token=TOKEN; access_token=TOKEN' }],
-  ])('%s is 401 with the words that the web app compares', async (_, headers) => {
+  ])('%s is 401 with the message that the web app checks', async (_, headers) => {
     const sent = JSON.parse(JSON.stringify(headers).replaceAll('TOKEN', token));
     const answer = await ask('GET', '/api/brokers', sent);
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toBe('{"message":"Unauthenticated."}');
   });
 
-  test('a token in the query counts for nothing', async () => {
+  test('a token in the query is ignored', async () => {
     for (const name of ['token', 'access_token', 'api_token']) {
       expect((await ask('GET', `/api/brokers?${name}=${token}`)).statusCode).toBe(401);
     }
   });
 
-  test('the bearer is asked for before the body is read', async () => {
+  test('the bearer is checked before the body is read', async () => {
     const type = { 'content-type': 'application/json' };
     expect((await ask('POST', '/api/brokers', type, '{broken')).statusCode).toBe(401);
   });
 
-  test('no answer sets a cookie, and no answer says 419', async () => {
+  test('no response sets a cookie, and no response is a 419', async () => {
     const answers = [
       await ask('POST', '/api/login', {}, { email: 'a@b.test', password: 'x' }),
       await ask('POST', '/api/get-info', { authorization: `Bearer ${token}` }),
@@ -53,8 +53,8 @@ describe('who asks', () => {
   });
 });
 
-describe('which company', () => {
-  test.each(['null', 'undefined', '', '0'])('"%s" is none', async company => {
+describe('the company', () => {
+  test.each(['null', 'undefined', '', '0'])('"%s" is invalid', async company => {
     const answer = await as(app, who.owner).post(
       '/get-info',
       {},
@@ -65,7 +65,7 @@ describe('which company', () => {
     expect(inside.status).toBe(403);
   });
 
-  test('one that the person is no member of is 403, the same whether it exists or not', async () => {
+  test('one without membership is 403, whether it exists or not', async () => {
     const bodies = await Promise.all(
       [String(who.stranger.companyId), '999999', '99999999999999', 'abc', '-1', '1.5'].map(
         company =>
@@ -79,7 +79,7 @@ describe('which company', () => {
     expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('another one in query or body than in the header is not found', async () => {
+  test('one in query or body that differs from the header is not found', async () => {
     const other = who.stranger.companyId;
     const owner = as(app, who.owner);
     expect((await owner.get(`/open-tabs/delete-all?company_id=${other}`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe('which company', () => {
     expect(own.status).toBe(200);
   });
 
-  test('a company that was deleted lets nobody in', async () => {
+  test('a deleted company admits no one', async () => {
     const nobody = { companyId: null, userId: null };
     const id = await database.platform.write(nobody, async tx => {
       const [made] = await tx.query<{ id: number }>(
@@ -103,8 +103,8 @@ describe('which company', () => {
   });
 });
 
-describe('may they', () => {
-  test('a newcomer is refused, the person with the permission is not', async () => {
+describe('permissions', () => {
+  test('a new user is refused, a user with the permission is not', async () => {
     expect((await as(app, who.newcomer).get('/brokers')).body).toEqual({
       message: 'User does not have the right permissions.',
     });
@@ -113,7 +113,7 @@ describe('may they', () => {
     expect((await as(app, clerk).post('/brokers', {})).status).toBe(403);
   });
 
-  test('a permission that is taken away is gone with the next request', async () => {
+  test('a removed permission is gone with the next request', async () => {
     const clerk = await who.staff(['brokers.list']);
     expect((await as(app, clerk).get('/brokers')).status).toBe(200);
     await database.platform.write({ companyId: clerk.companyId, userId: null }, tx =>
@@ -122,7 +122,7 @@ describe('may they', () => {
     expect((await as(app, clerk).get('/brokers')).status).toBe(403);
   });
 
-  test('a role gives its permissions while it is active; administrator gives all', async () => {
+  test('a role grants its permissions while it is active, and the administrator role all of them', async () => {
     const clerk = await who.staff([]);
     const give = (name: string, permissions: string[], active: boolean) =>
       database.platform.write({ companyId: clerk.companyId, userId: null }, async tx => {
@@ -147,8 +147,8 @@ describe('may they', () => {
   });
 });
 
-describe('paths and verbs', () => {
-  test('a path that nobody answers is not found', async () => {
+describe('paths and methods', () => {
+  test('an unknown path is not found', async () => {
     for (const url of [
       '/api/nothing',
       '/api/brokers/abc',
@@ -161,26 +161,26 @@ describe('paths and verbs', () => {
     }
   });
 
-  test('an id beyond what the database counts is not found', async () => {
+  test('an id beyond the database’s range is not found', async () => {
     for (const id of ['2147483648', '99999999999999999999']) {
       expect((await as(app, who.owner).get(`/brokers/${id}`)).status).toBe(404);
     }
   });
 
-  test('another verb is 405 and says which ones there are', async () => {
+  test('another method is 405 and lists the allowed ones', async () => {
     const answer = await ask('DELETE', '/api/open-tabs');
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, POST, HEAD, OPTIONS');
     expect(answer.json().message).toContain('The DELETE method is not supported');
   });
 
-  test('OPTIONS says what a path allows', async () => {
+  test('OPTIONS lists what a path allows', async () => {
     const answer = await ask('OPTIONS', '/api/open-tabs/5');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers.allow).toBe('PUT, DELETE, OPTIONS');
   });
 
-  test('HEAD is answered where GET is', async () => {
+  test('HEAD works where GET does', async () => {
     const answer = await ask('HEAD', '/api/states', { authorization: `Bearer ${token}` });
     expect(answer.statusCode).toBe(200);
   });
@@ -189,7 +189,7 @@ describe('paths and verbs', () => {
     expect((await as(app, who.owner).get('/states/')).status).toBe(200);
   });
 
-  test('a POST may stand for PUT and DELETE, and is guarded as those', async () => {
+  test('a POST may stand for PUT and DELETE, with their permissions', async () => {
     const owner = as(app, who.owner);
     const tab = { label: 'A', name: 'a', fullPath: '/a' };
     const { id } = (await owner.post('/open-tabs', tab)).body.data;
@@ -227,7 +227,7 @@ describe('bodies', () => {
     ['application/x-www-form-urlencoded', 'label=J&name=x&fullPath=%2Furlencoded&params[a][]=1'],
     ['multipart/form-data; boundary=b', 'form'],
     ['text/plain', '{"label":"J","name":"x","fullPath":"/untyped","params":{"a":[1]}}'],
-  ])('%s is read', async (type, text) => {
+  ])('%s is parsed', async (type, text) => {
     const payload =
       text === 'form'
         ? form(['label', 'J'], ['name', 'x'], ['fullPath', '/multipart'], ['params[a][0]', '1'])
@@ -246,7 +246,7 @@ describe('bodies', () => {
     ['multipart/form-data; boundary=b', '--b\r\nbroken'],
     ['multipart/form-data', 'no boundary'],
     ['not a type', '{}'],
-  ])('what is no %s is a bad request: %s', async (type, payload) => {
+  ])('an invalid %s is a bad request: %s', async (type, payload) => {
     const answer = await send(type, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'Bad request.' });
@@ -256,7 +256,7 @@ describe('bodies', () => {
     expect((await send('application/json', 'null')).statusCode).toBe(422);
   });
 
-  test('more than a form may hold is refused whole', async () => {
+  test('more than a form may contain is rejected as a whole', async () => {
     const many = Array.from({ length: 1001 }, (_, index) => [`f${index}`, 'x'] as [string, string]);
     const urlencoded = new URLSearchParams(many).toString();
     expect((await send('application/x-www-form-urlencoded', urlencoded)).statusCode).toBe(413);
@@ -271,8 +271,8 @@ describe('bodies', () => {
   });
 });
 
-describe('what every answer carries', () => {
-  test('nothing may be kept, run or framed', async () => {
+describe('headers of every response', () => {
+  test('forbid caching, executing and framing', async () => {
     const { headers } = await ask('GET', '/api/states', { authorization: `Bearer ${token}` });
     expect(headers).toMatchObject({
       'cache-control': 'no-store, private',
@@ -286,14 +286,14 @@ describe('what every answer carries', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('a request id that a proxy gave is kept, one that is none is not', async () => {
+  test('a proxy’s request id is kept, an invalid one is not', async () => {
     const kept = await ask('GET', '/healthz', { 'x-request-id': 'abcdef-123456' });
     expect(kept.headers['x-request-id']).toBe('abcdef-123456');
     const made = await ask('GET', '/healthz', { 'x-request-id': 'x y' });
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('only listed origins may call from their pages', async () => {
+  test('only listed origins may send requests from their pages', async () => {
     const asked = { 'access-control-request-method': 'PUT' };
     const own = await ask('OPTIONS', '/api/open-tabs/1', {
       origin: 'http://localhost:3000',
@@ -310,7 +310,7 @@ describe('what every answer carries', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('a long answer is packed for whoever can read it', async () => {
+  test('a long response is compressed for clients that support it', async () => {
     const { headers } = await ask('GET', '/api/states', {
       authorization: `Bearer ${token}`,
       'accept-encoding': 'gzip',
@@ -318,7 +318,7 @@ describe('what every answer carries', () => {
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  test('the web app answers its own paths, and no path of a call', async () => {
+  test('the web app is served on its own paths, and on no API path', async () => {
     const page = await ask('GET', '/company-owner/company/1/loads/all');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -326,7 +326,7 @@ describe('what every answer carries', () => {
     expect((await ask('POST', '/loads/all')).statusCode).toBe(404);
   });
 
-  test('health tells of the server, readiness of the database', async () => {
+  test('health reports on the server, readiness on the database', async () => {
     expect((await ask('GET', '/healthz')).statusCode).toBe(200);
     expect((await ask('GET', '/readyz')).statusCode).toBe(200);
   });

@@ -11,10 +11,10 @@ const { url } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The user of Unix systems who owns nothing. */
+/** The Unix user that owns nothing. */
 const NOBODY = 65534;
 
-/** Runs the server as a process of its own; `until` sees its words and may end it. */
+/** Runs the server as a separate process. `until` reads its output and may end it. */
 function start(
   env: Record<string, string>,
   until: (words: string, end: () => void) => void = () => {},
@@ -44,14 +44,14 @@ test.each([
     'DATA_DIR /proc/linehaul/data cannot be written',
   ],
   ['another machine’s address', { HOST: '203.0.113.7' }, 69, 'HOST 203.0.113.7 is no address'],
-])('%s is refused with one sentence', async (_, env, code, sentence) => {
+])('%s is rejected in one sentence', async (_, env, code, sentence) => {
   const ended = await start({ PORT: '0', ...env } as Record<string, string>);
   expect(ended.code).toBe(code);
   expect(ended.err).toContain(sentence);
   expect(ended.err.trim().split('\n')).toHaveLength(1);
 });
 
-test('a folder that cannot be written is refused', async () => {
+test('a folder that is not writable is rejected', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   const ended = await start({ PORT: '0', DATABASE_URL: '', DATA_DIR: join(file, 'data') });
@@ -63,9 +63,9 @@ test('a folder that cannot be written is refused', async () => {
   expect(beside.err.trim().split('\n')).toHaveLength(1);
 });
 
-test('the database of another user is refused with one sentence', async () => {
+test('the database of another user is rejected in one sentence', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-anothers-'));
-  // Nobody's rights reach into it; root's would, so that it tries as somebody else.
+  // No user has access to it, except root, so the test runs as another user.
   mkdirSync(join(dataDir, 'postgres'), { mode: 0 });
   chmodSync(dataDir, 0o777);
   const ended = await runServerFile('main.ts', {
@@ -80,7 +80,7 @@ test('the database of another user is refused with one sentence', async () => {
   );
 });
 
-describe('a login of the database that may do too little', () => {
+describe('a database login with too few privileges', () => {
   const login = `linehaul_test_poor_${process.pid}`;
   const admin = inject('testAdminUrl');
   const urlAs = (name: string) => {
@@ -112,7 +112,7 @@ describe('a login of the database that may do too little', () => {
       `${login}_owned`,
       /permission denied to grant role|must have admin option/,
     ],
-  ])('%s is refused with one sentence', async (_, name, reason) => {
+  ])('%s is rejected in one sentence', async (_, name, reason) => {
     // On PostgreSQL 15 a login without inheritance does not own the schema by owning the database.
     const owned = withDatabase(admin, `${login}_owned`);
     await run(owned, `alter schema public owner to ${login}`);
@@ -125,7 +125,7 @@ describe('a login of the database that may do too little', () => {
     expect(ended.err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('of a database that another login made is refused with one sentence', async () => {
+  test('for a database that another login created is rejected in one sentence', async () => {
     const made = new URL(url).pathname.slice(1);
     const ended = await start({ PORT: '0', DATABASE_URL: urlAs(made) });
     expect(ended.code, ended.err).toBe(78);
@@ -133,7 +133,7 @@ describe('a login of the database that may do too little', () => {
   });
 });
 
-test('a port in use is refused before anything is started', async () => {
+test('a port in use is reported before anything is started', async () => {
   const other = createServer();
   await new Promise<void>(listening => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as { port: number };
@@ -145,7 +145,7 @@ test('a port in use is refused before anything is started', async () => {
   );
 });
 
-test('the server says where it is, answers, and stops when it is told to', async () => {
+test('the server prints its URL, responds, and stops on request', async () => {
   let address = '';
   const answered: number[] = [];
   const ended = await start({ PORT: '0' }, (words, end) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../../server/session/passwords.ts';
+import { hashPassword } from '../../../server/identity/session/passwords.ts';
 import { testApp } from '../../support/app.ts';
 import { people } from '../../support/people.ts';
 
@@ -9,7 +9,7 @@ for (const { database } of [direct, proxied]) await people(database);
 
 type Server = typeof direct;
 
-/** Somebody signs in wrongly; `via` is who connected, `forwarded` what the header says. */
+/** A failed sign-in. `via` is the connecting address, `forwarded` the header's value. */
 const guess = async ({ app }: Server, via: string, forwarded: string, number: number) =>
   app.server.inject({
     method: 'POST',
@@ -19,7 +19,7 @@ const guess = async ({ app }: Server, via: string, forwarded: string, number: nu
     payload: { email: `guess${number}@owners.test`, password: 'wrong' },
   });
 
-/** Whether fifty failures from one address are held against the other. */
+/** Whether fifty failures from one address count against the other. */
 async function heldAgainst(
   server: Server,
   one: readonly [via: string, forwarded: string],
@@ -32,13 +32,13 @@ async function heldAgainst(
   return (await guess(server, ...other, 99)).statusCode === 429;
 }
 
-test('without a trusted proxy nobody escapes a limit by a header', async () => {
+test('without a trusted proxy a header can’t bypass a limit', async () => {
   expect(
     await heldAgainst(direct, ['198.51.100.1', '203.0.113.1'], ['198.51.100.1', '203.0.113.2']),
   ).toBe(true);
 });
 
-test('behind a trusted proxy each person has an address of their own', async () => {
+test('behind a trusted proxy each person has their own address', async () => {
   expect(await heldAgainst(proxied, ['10.1.2.3', '203.0.113.1'], ['10.1.2.3', '203.0.113.2'])).toBe(
     false,
   );
@@ -48,7 +48,7 @@ test('behind a trusted proxy each person has an address of their own', async () 
   ).toBe(true);
 });
 
-test('behind a trusted proxy nobody forges an address: what they say stands before their own', async () => {
+test('behind a trusted proxy an address can’t be forged: the client’s claim comes before its real one', async () => {
   expect(
     await heldAgainst(
       proxied,
@@ -58,13 +58,13 @@ test('behind a trusted proxy nobody forges an address: what they say stands befo
   ).toBe(true);
 });
 
-test('past the proxy nobody is believed', async () => {
+test('requests that bypass the proxy are not trusted', async () => {
   expect(
     await heldAgainst(proxied, ['198.51.100.1', '203.0.113.1'], ['198.51.100.1', '203.0.113.2']),
   ).toBe(true);
 });
 
-test('a session and the letter of a new device tell the address of the person', async () => {
+test('a session and the email about a new device show the person’s address', async () => {
   const { app, database } = proxied;
   const hash = await hashPassword('seven yellow trailers');
   const platform = { companyId: null, userId: null };

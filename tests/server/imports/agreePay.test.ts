@@ -5,14 +5,14 @@ import { agreePay } from '../../../server/imports/loads/agreePay.ts';
 import { as, type Person } from '../../support/as.ts';
 import { importing } from '../../support/importing.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../freight/loads/fleet.ts';
 
 const { app, database, hub, bring, undo } = await importing();
 let who: People;
 let fleet: Fleet;
 
 beforeAll(async () => {
-  // After all that is told here of stops.
+  // After every stop time reported here.
   setClock('2026-12-01T12:00:00Z');
   who = await people(database);
   fleet = await aFleet(database, who.owner);
@@ -24,7 +24,7 @@ const access = ({ companyId, userId }: Person) =>
 const besidePay = ({ load_drivers }: any) =>
   load_drivers.map(({ accessorial_pay }: any) => accessorial_pay);
 
-test('a line that names a driver is paid to him, and not to the first of the load', async () => {
+test('a line that names a driver is paid to that driver, and not to the load’s first', async () => {
   const load_drivers = [
     { driver_id: fleet.driverId, split_percent: 50 },
     { driver_id: fleet.otherDriverId, split_percent: 50, position: 'co_driver' },
@@ -49,7 +49,7 @@ test('a line that names a driver is paid to him, and not to the first of the loa
   expect(body.data.load_drivers).toMatchObject(prices.map((price: number) => ({ price })));
 });
 
-describe('lines that come by a file of their own', () => {
+describe('lines from a separate file', () => {
   const pay = ({ load_drivers }: any) =>
     load_drivers.map(({ price, accessorial_pay, is_manual_price }: any) => [
       price,
@@ -64,7 +64,7 @@ describe('lines that come by a file of their own', () => {
     );
   const read = async (id: number) => (await as(app, who.owner).get(`/loads/${id}`)).body.data;
 
-  test('are paid to the driver, beside what was agreed or by the rules', async () => {
+  test('are paid to the driver, in addition to agreed pay or by the rules', async () => {
     const byMile = await loaded({ driver_id: fleet.driverId }, 20);
     const agreed = { driver_id: fleet.driverId, price: 700, is_manual_price: true };
     const typed = await loaded(agreed, 23);
@@ -77,7 +77,7 @@ describe('lines that come by a file of their own', () => {
     expect(pay(await read(typed.id))).toEqual([[700, 60, true]]);
   });
 
-  test('leave a driver’s own hours at the other stops with him', async () => {
+  test('leave a driver’s own hours at the other stops unchanged', async () => {
     const waits = { detention_pay_rate: 20, detention_free_minutes: 120 };
     const path = `/drivers/${fleet.otherDriverId}`;
     expect((await as(app, who.owner).put(path, waits)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('lines that come by a file of their own', () => {
   });
 });
 
-describe('amounts that a file gives to known lines', () => {
+describe('amounts that a file sets on existing lines', () => {
   const line = () => ({ accessorial_id: fleet.detention, quantity: 2, rate: 50 });
   const loaded = (more: object) =>
     store(app, who.owner, aLoad(fleet, { ...assigned(fleet), truck_id: null, ...more }, 28));
@@ -119,7 +119,7 @@ describe('amounts that a file gives to known lines', () => {
     return done;
   };
 
-  test('stay when the load is saved, for they are not what the catalogue gives', async () => {
+  test('stay when the load is saved, because they are not the catalog’s', async () => {
     const load = await loaded({ load_accessorials: [line()] });
     const [first] = lines(load);
     expect(first).toEqual([
@@ -138,7 +138,7 @@ describe('amounts that a file gives to known lines', () => {
   test.each([
     ['worked out', {}, false],
     ['typed', { amount: 170, driver_amount: 90 }, true],
-  ])('go back with the import to what was %s', async (_, typed, isTyped) => {
+  ])('revert with the import to what was %s', async (_, typed, isTyped) => {
     const load = await loaded({ load_accessorials: [{ ...line(), ...typed }] });
     const before = lines(load);
     expect(before[0].map(([, mark]: unknown[]) => mark)).toEqual([isTyped, isTyped]);

@@ -37,14 +37,14 @@ const bringLoads = (...lines: string[]) => bring(who.owner, 'loads', [HEAD, ...l
 const load = async (number: string) =>
   (await as(app, who.owner).get(`/loads/show-with-internal-id?internal_id=${number}`)).body.data;
 
-describe('a load that a file brings is sold as a typed one is', () => {
-  test('to its broker’s factor, unless he may not be factored', async () => {
+describe('an imported load is factored like a typed one', () => {
+  test('to its broker’s factor, unless the broker may not be factored', async () => {
     await bringLoads('BF-1,R1,Sold,900', 'BF-2,R2,Kept,900');
     expect(await load('BF-1')).toMatchObject({ factoring_company_id: factors.summit });
     expect(await load('BF-2')).toMatchObject({ factoring_company_id: null });
   });
 
-  test('and another broker leaves the old one’s factor and people, until it is taken back', async () => {
+  test('and a new broker clears the old one’s factor and contacts, until it is undone', async () => {
     await bringLoads('BF-3,R3,Sold,900');
     const { id, version } = await load('BF-3');
     await as(app, who.owner).put(`/loads/${id}`, { broker_contact_id: contact, version });

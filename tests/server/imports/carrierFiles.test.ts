@@ -48,7 +48,7 @@ const count = async (table: string) =>
     )
   )[0].n;
 
-test('each file is known for what it is by its headings and its name', () => {
+test('each file is recognized by its headers and its name', () => {
   expect(begun.files.map(({ name, kind }: any) => [name, kind])).toEqual([
     ['drivers.csv', 'drivers'],
     ['trucks.xlsx', 'trucks'],
@@ -63,7 +63,7 @@ test('each file is known for what it is by its headings and its name', () => {
   ]);
 });
 
-test('every column that says something is found without help', () => {
+test('every meaningful column is recognized automatically', () => {
   const left = begun.files.flatMap(({ name, columns }: any) =>
     columns.filter(({ field }: any) => field === null).map((c: any) => `${name} ${c.heading}`),
   );
@@ -77,7 +77,7 @@ test('every column that says something is found without help', () => {
   ]);
 });
 
-test('the dry run names the one place to repair, and the rows that wait for it', async () => {
+test('the dry run names the single value to fix, and the rows that wait for it', async () => {
   const { body } = await check(who.owner, begun.id);
   const { repairs, warnings } = body.data.report;
   expect(repairs.filter(({ repair }: any) => repair === 'map_value')).toMatchObject([
@@ -97,7 +97,7 @@ describe('once Cali is CA', () => {
     done = (await run(who.owner, begun.id)).body.data;
   }, 30_000);
 
-  test('all rows go in but those that the carrier’s README calls refused', () => {
+  test('all rows are imported except those that the carrier’s README calls rejected', () => {
     expect(done).toMatchObject({ status: 'done', error: null, rejected_count: 3 });
     const accepted = Object.fromEntries(
       done.files.map((file: any) => [file.name, file.row_count - file.rejected_count]),
@@ -108,7 +108,7 @@ describe('once Cali is CA', () => {
     expect(accepted).toEqual(wanted);
   });
 
-  test('loads stand in their statuses, with their money to the cent', async () => {
+  test('loads have their statuses, with amounts right to the cent', async () => {
     const statuses = await rowsOf(
       `select status, count(*)::int as n from loads where company_id = $1 group by status`,
     );
@@ -139,7 +139,7 @@ describe('once Cali is CA', () => {
     expect(totals).toEqual(expected.expense_totals_by_category);
   });
 
-  test('the refused rows come back as a file, as they were, with the reason', async () => {
+  test('the rejected rows are returned as a file, unchanged, with the reason', async () => {
     const loads = done.files.find(({ name }: any) => name === 'loads.csv');
     const { body, headers } = await as(app, who.owner).get(`/import-files/rejected/${loads.id}`);
     expect(headers['content-disposition']).toContain('rejected-loads');
@@ -157,13 +157,13 @@ describe('once Cali is CA', () => {
     expect((await asStranger.get(`/import-files/rejected/${file.id}`)).status).toBe(404);
   });
 
-  test('a second time nothing is made twice', async () => {
+  test('a second import creates no duplicates', async () => {
     const again = (await begin(who.owner, FILES.map(carrierFile))).body.data;
     const { body } = await check(who.owner, again.id, { fixes: [CALI] });
     expect(body.data.report).toMatchObject({ creates: 0 });
   });
 
-  test('all of it can be taken back', async () => {
+  test('all of it can be undone', async () => {
     const { body } = await undo(who.owner, begun.id);
     expect(body.data).toMatchObject({ status: 'undone', undo_report: { stayed: 0, stays: [] } });
     for (const table of ['drivers', 'trucks', 'loads', 'load_stops', 'expenses', 'brokers']) {

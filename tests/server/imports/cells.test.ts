@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as kinds from '../../../schema/fields.ts';
+import type { Cell } from '../../../server/files/tables/table.ts';
 import { choiceIn } from '../../../server/imports/cells/choiceIn.ts';
 import { readCell } from '../../../server/imports/cells/readCell.ts';
 import { suggestionFor } from '../../../server/imports/cells/suggestion.ts';
 import { words } from '../../../server/imports/cells/words.ts';
-import type { Cell } from '../../../server/imports/table.ts';
 
 const zone = 'America/Chicago';
 const value = (field: kinds.Field, cell: Cell, name = 'field') => {
@@ -23,7 +23,7 @@ describe('dates', () => {
     ['2026-10-23 00:00:00', '2026-10-23'],
     [new Date('2026-10-23T00:00:00Z'), '2026-10-23'],
     [46_318, '2026-10-23'],
-  ])('%j is a day', (cell, day) => {
+  ])('%j is a date', (cell, day) => {
     expect(value(kinds.date(), cell)).toBe(day);
   });
 
@@ -35,7 +35,7 @@ describe('dates', () => {
     '2026',
     7,
     true,
-  ])('%j is none', cell => {
+  ])('%j is not a date', cell => {
     expect(value(kinds.date(), cell)).toEqual(refused(`"${cell}" is not a date.`));
   });
 });
@@ -69,7 +69,7 @@ describe('money', () => {
     '1e3',
     '$',
     'twelve',
-  ])('%j is none', cell => {
+  ])('%j is not a date', cell => {
     expect(value(kinds.money(), cell)).toEqual(refused(`"${cell}" is not a number.`));
   });
 });
@@ -97,25 +97,26 @@ describe('phones', () => {
     '3125550100',
     '+1 312 555 0100',
     '1.312.555.0100',
-  ])('%s is kept with +1 and ten digits', cell => {
+  ])('%s is stored with +1 and ten digits', cell => {
     expect(value(kinds.phone(), cell)).toBe('+13125550100');
   });
-  test('a number of another country keeps its own', () => {
+  test('a foreign number keeps its country code', () => {
     expect(value(kinds.phone(), '+44 20 7946 0018')).toBe('+442079460018');
   });
-  test.each(['555-0100', '312-555-0100 x12', 'call office'])('%s is refused', cell => {
+  test.each(['555-0100', '312-555-0100 x12', 'call office'])('%s is rejected', cell => {
     expect(value(kinds.phone(), cell)).toEqual(refused(`"${cell}" is not a phone number.`));
   });
 });
 
 describe('texts', () => {
-  test('lose the blanks around them, the no-break ones included, and nothing else', () => {
+  test('lose surrounding whitespace, including no-break spaces, and nothing else', () => {
     expect(value(kinds.text(), ' Ramon\u00a0')).toBe('Ramon');
-    expect(value(kinds.text(), '-PU after 9pm\nonly')).toBe('-PU after 9pm\nonly');
+    const note = kinds.text({ long: true });
+    expect(value(note, '-PU after 9pm\nonly')).toBe('-PU after 9pm\nonly');
     expect(value(kinds.text(), 'Muñozara')).toBe('Muñozara');
     expect(value(kinds.text(), '\u00a0 ')).toBeNull();
   });
-  test('a unit that a spreadsheet took for a number is its digits', () => {
+  test('a unit that a spreadsheet turned into a number is its digits', () => {
     expect(value(kinds.text(), 501)).toBe('501');
   });
   test.each(['MC-1924997', 'mc# 1924997 ', 'MC1924997', '1924997'])('%s is an MC number', cell => {
@@ -143,7 +144,7 @@ describe('times', () => {
     expect(value(kinds.time(), cell)).toBe(time);
   });
 
-  test('a local time is an instant by the clocks of its place', () => {
+  test('a local time becomes an instant in the zone of its place', () => {
     expect(value(kinds.moment(), '10/19/2026 11:00')).toBe('2026-10-19T16:00:00.000Z');
     const denver = readCell(kinds.moment(), '10/19/2026 11:00', {
       name: '',
@@ -152,7 +153,7 @@ describe('times', () => {
     expect(denver).toEqual({ value: '2026-10-19T17:00:00.000Z' });
   });
 
-  test('winter time begins in the night: before and after differ by an hour', () => {
+  test('standard time starts at night: before and after differ by an hour', () => {
     expect(value(kinds.moment(), '10/31/2026 12:00')).toBe('2026-10-31T17:00:00.000Z');
     expect(value(kinds.moment(), '11/01/2026 12:00')).toBe('2026-11-01T18:00:00.000Z');
   });
@@ -185,7 +186,7 @@ describe('choices', () => {
     expect(choiceIn(text, [1, 2, 3, 4, 5, 6, 7, 8, 9], words['loads.status'])).toBe(status);
   });
 
-  test('several stand in one cell, between commas, or as letters', () => {
+  test('several fit in one cell, separated by commas, or as letters', () => {
     const papers = kinds.choices(['rate_confirmation', 'bol', 'pod']);
     expect(value(papers, 'Rate con, BOL, POD')).toEqual(['rate_confirmation', 'bol', 'pod']);
     expect(value(kinds.choices(['H', 'N', 'T']), 'HT')).toEqual(['H', 'T']);
@@ -202,7 +203,7 @@ describe('choices', () => {
   });
 });
 
-test('a word that is nearly known comes with what it most likely means', () => {
+test('an almost known word is reported with the likely meaning', () => {
   expect(suggestionFor('Cali', ['California', 'Colorado'])).toBe('California');
   expect(suggestionFor('Delivred', ['Delivered', 'Dispatched'])).toBe('Delivered');
   expect(suggestionFor('Nowhere', ['California', 'Colorado'])).toBeNull();

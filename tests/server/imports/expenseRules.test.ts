@@ -42,13 +42,13 @@ const found = async (number: string) => {
   return (await as(app, who.owner).get(`/expenses/${list.body.data.data[0].id}`)).body.data;
 };
 
-test('of an expense that a settlement took up no file changes the money', async () => {
+test('a file can’t change the amounts of an expense on a settlement', async () => {
   const taken = { driver: 'XD-1', deduct: 'yes', settlement: 'SP-1' };
   const made = await bring(who.owner, 'expenses', row('XR-1', taken));
   expect(made.report.repairs).toEqual([]);
   expect(await found('XR-1')).toMatchObject({ status: 'reimbursed', deducted_amount: 100 });
 
-  const settled = 'A settlement has taken this expense up: its money stays.';
+  const settled = 'This expense is on a settlement: its amounts cannot change.';
   expect(await messages(row('XR-1', { ...taken, amount: '150' }))).toContain(`Amount: ${settled}`);
   expect(await messages(row('XR-1', { ...taken, deduct: 'no' }))).toContain(
     `Deduct From Driver: ${settled}`,
@@ -58,20 +58,20 @@ test('of an expense that a settlement took up no file changes the money', async 
   expect(await found('XR-1')).toMatchObject({ vendor_name: 'I-Pass', total_amount: 100 });
 });
 
-test('what is taken from a driver names him', async () => {
+test('an expense deducted from a driver names the driver', async () => {
   expect(await messages(row('XR-2', { deduct: 'yes' }))).toEqual([
     expect.stringContaining('Fields cannot be empty'),
   ]);
 });
 
-test('the status of a known expense goes the way it goes in its form', async () => {
+test('the status of an existing expense changes as it does in its form', async () => {
   await bring(who.owner, 'expenses', row('XR-3'));
   expect(await messages(row('XR-3', { settlement: 'SP-2' }))).toEqual([
     expect.stringContaining('An expense that is pending cannot become reimbursed.'),
   ]);
 });
 
-test('an expense of several lines keeps its sum, and takes the rest', async () => {
+test('an expense with several lines keeps its total, and the other fields are updated', async () => {
   const { expense_category_id: category } = await found('XR-3');
   const { body } = await as(app, who.owner).post('/expenses', {
     type: 'company_exense',
@@ -85,7 +85,7 @@ test('an expense of several lines keeps its sum, and takes the rest', async () =
   });
   expect(body).toMatchObject({ success: true });
   expect(await messages(row('XR-4', { amount: '150' }))).toEqual([
-    'Amount: The lines of the expense add up to something else: change it in its form.',
+    'Amount: The lines of the expense add up to a different total. Edit it in its form.',
   ]);
   const done = await bring(who.owner, 'expenses', row('XR-4', { vendor: 'Skyway' }));
   expect(done).toMatchObject({ updated_count: 1, rejected_count: 0 });
@@ -94,7 +94,7 @@ test('an expense of several lines keeps its sum, and takes the rest', async () =
   expect(now.items.map(({ amount }: any) => amount)).toEqual([60, 40]);
 });
 
-test('an expense of the one line that a file brought costs what the next file says', async () => {
+test('an expense with one imported line gets the next file’s amount', async () => {
   await bring(who.owner, 'expenses', row('XR-5'));
   expect(await messages(row('XR-5', { amount: '120' }))).toEqual([]);
   await bring(who.owner, 'expenses', row('XR-5', { amount: '120' }));

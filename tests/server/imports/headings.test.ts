@@ -3,31 +3,31 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import { carrierSheets } from '../../../server/demo/carrier/sheets.ts';
+import { readTable } from '../../../server/files/tables/readTable.ts';
+import { tableOfRows } from '../../../server/files/tables/table.ts';
 import { matchHeadings } from '../../../server/imports/headings/matchHeadings.ts';
 import { sheetOf } from '../../../server/imports/headings/sheetOf.ts';
-import { readTable } from '../../../server/imports/readers/readTable.ts';
-import { tableOfRows } from '../../../server/imports/table.ts';
 
 const trucks = registry.get('trucks');
 const fieldsOf = (headings: string[], name: string, remembered = {}) =>
   matchHeadings(tableOfRows([headings]), registry.get(name), remembered).map(({ field }) => field);
 
-test('a heading that is a field, or what people call it, is taken for it', () => {
+test('a header with a field’s name or a common synonym is matched to it', () => {
   expect(
     fieldsOf(['Unit #', 'VIN', 'Truck Type', 'Plate St', 'Reg. Exp.', 'ODOMETER'], 'trucks'),
   ).toEqual(['number', 'vin', 'type', 'plate_state_id', 'registration_expiry', 'mileage']);
 });
 
-test('the same word means what its list is about', () => {
+test('the same word is matched according to its list', () => {
   expect(fieldsOf(['Truck'], 'trucks')).toEqual(['number']);
   expect(fieldsOf(['Truck'], 'loads')).toEqual(['truck_id']);
 });
 
-test('a heading that means nothing is left open, and no field is taken twice', () => {
+test('an unknown header stays unmatched, and no field is matched twice', () => {
   expect(fieldsOf(['Shoe size', 'Unit', 'Truck no.'], 'trucks')).toEqual([null, 'number', null]);
 });
 
-test('what was chosen before goes before every guess', () => {
+test('an earlier choice takes precedence over every guess', () => {
   const remembered = { Unit: 'fuel_card_number' };
   expect(fieldsOf(['Unit', 'Truck no.'], 'trucks', remembered)).toEqual([
     'fuel_card_number',
@@ -35,7 +35,7 @@ test('what was chosen before goes before every guess', () => {
   ]);
 });
 
-test('a match tells how sure it is, and shows some values', () => {
+test('a match shows its confidence, and some values', () => {
   const table = tableOfRows([
     ['VIN', 'Registration'],
     ['A', null],
@@ -47,7 +47,7 @@ test('a match tells how sure it is, and shows some values', () => {
   expect(registration?.confidence).toBeLessThan(0.9);
 });
 
-test('what the server writes itself is not offered', () => {
+test('fields written by the server are not offered', () => {
   expect(fieldsOf(['Driver payment', 'Delivered at', 'Gross date'], 'loads')).toEqual([
     null,
     null,
@@ -55,7 +55,7 @@ test('what the server writes itself is not offered', () => {
   ]);
 });
 
-test('the plan of matched headings knows its key and which values may stay empty', () => {
+test('the plan of matched headers knows its key and which values may stay empty', () => {
   const table = tableOfRows([['Driver #', 'First Name', 'Last Name', 'E-mail']]);
   const drivers = registry.get('drivers');
   const plan = sheetOf('drivers.csv', drivers, matchHeadings(table, drivers));
@@ -71,7 +71,7 @@ test.each([
   'brokers.csv',
   'facilities.csv',
   'load_stops.csv',
-])('most headings of %s are found without help, and none is taken for another', async file => {
+])('most headers of %s are matched automatically, and none to a wrong field', async file => {
   const sheet = carrierSheets.findLast(one => one.file === file);
   if (!sheet) throw new Error(`No sheet reads ${file}.`);
   const table = await readTable(await readFile(join('demo/carrier', file)));

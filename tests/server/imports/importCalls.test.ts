@@ -31,8 +31,8 @@ const found = async (code: string, person = who.owner) => {
   return body.data.data[0];
 };
 
-describe('who may', () => {
-  test('bring files in: with the permission for it, and for the records', async () => {
+describe('permissions', () => {
+  test('importing files requires the import permission, and those for the records', async () => {
     const importer = await who.staff(['imports.create']);
     const both = await who.staff(['imports.create', 'brokers.create']);
     const text = brokers(broker('P1', 'Permitted'));
@@ -41,14 +41,14 @@ describe('who may', () => {
     const { status, body } = await begin(both, [], { kind: 'brokers', text });
     expect(status).toBe(200);
 
-    // To change known records takes the permission to change them.
+    // Changing existing records requires the permission to change them.
     expect((await check(both, body.data.id)).status).toBe(403);
     expect((await check(both, body.data.id, { when_known: 'skip' })).status).toBe(200);
     expect((await as(app, importer).get(`/imports/${body.data.id}`)).status).toBe(403);
     expect((await as(app, importer).get('/imports')).body.data).toEqual([]);
   });
 
-  test('fill a secret: only with the permission for it', async () => {
+  test('setting a secret requires the permission for it', async () => {
     const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
     const text = 'Driver #,First Name,Last Name,SSN or EIN\nD-1,Ann,Ash,123-45-6789';
     const ssnOf = (body: any) =>
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect((await check(person, body.data.id, forced)).status).toBe(422);
   });
 
-  test('see a secret: no value of it is kept, and refused rows come without it', async () => {
+  test('viewing a secret: none of its values are stored, and rejected rows omit it', async () => {
     const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
     const text = [
       'Driver #,First Name,Last Name,SSN,Bank Account,Phone',
@@ -76,7 +76,7 @@ describe('who may', () => {
       ['SSN', []],
       ['Bank Account', []],
     ]);
-    // Nor when it is the person who says that it is one.
+    // Nor when the user says that it is one.
     const columns = [{ heading: 'Phone', field: 'bank_name' }];
     const taken = (await check(who.owner, body.data.id, { files: [{ ...file, columns }] })).body;
     expect(taken.data.files[0].columns.at(-1)).toMatchObject({ field: 'bank_name', samples: [] });
@@ -104,7 +104,7 @@ describe('who may', () => {
     expect(trail.map(({ said }) => said).join()).not.toMatch(/123-45-6789|998877665/);
   });
 
-  test('see a secret: what is wrong with one is told without it', async () => {
+  test('viewing a secret: its errors are reported without the value', async () => {
     const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
     const ssn = '123-45-6789 or 987-65-4321';
     const text = [
@@ -123,7 +123,7 @@ describe('who may', () => {
     const told = checked.report.repairs.filter(({ column }: any) => /SSN|Tax/.test(column));
     expect(told).toMatchObject([
       { column: 'SSN', value: '', suggestion: null, rows: [2, 3], count: 2 },
-      { column: 'Tax ID', value: '', message: 'The value cannot be taken.', rows: [4] },
+      { column: 'Tax ID', value: '', message: 'The value cannot be used.', rows: [4] },
     ]);
     expect(checked.fixes).toEqual(plan.fixes);
 
@@ -137,7 +137,7 @@ describe('who may', () => {
     expect(rejects).toContain(ssn);
   });
 
-  test('change or run what fills a secret: it stays as whoever may fill it has said', async () => {
+  test('changing or running an import with a secret: its mapping stays as set by a user with permission', async () => {
     const person = await who.staff(['imports.create', 'drivers.create', 'drivers.update']);
     const text = 'Driver #,First Name,Last Name,SSN\nD-20,Ann,Ash,\nD-21,Bob,Birch,321-54-9876';
     const { id } = (await begin(who.owner, [], { kind: 'drivers', text })).body.data;
@@ -162,12 +162,12 @@ describe('who may', () => {
     'companies',
     'load-drivers',
     'nonsense',
-  ])('nobody brings in %s', async kind => {
+  ])('%s can’t be imported', async kind => {
     expect((await begin(who.owner, [], { kind, text: 'Name\nX' })).status).toBe(422);
   });
 });
 
-describe('what is sent', () => {
+describe('uploads', () => {
   test.each([
     ['photo.png', '\x89PNG\r\n\x1a\n'],
     ['rows.xls', 'Code\n1'],
@@ -177,14 +177,14 @@ describe('what is sent', () => {
     ['rows.csv', 'Code\0Name'],
     ['rows.csv', ''],
     ['rows.csv', 'Code,Name\n,\n'],
-  ])('%s that is no table is refused and leaves nothing behind', async (name, content) => {
+  ])('%s that is not a table is rejected and leaves nothing behind', async (name, content) => {
     const { status } = await begin(who.owner, [{ name, content }], { kind: 'brokers' });
     expect(status).toBe(422);
     const files = await database.platform.read.query('select 1 from files where name = $1', [name]);
     expect(files).toEqual([]);
   });
 
-  test('a table whose first heading begins like an archive is one all the same', async () => {
+  test('a table whose first header starts like an archive is still a table', async () => {
     const content = 'PKG #,Code,Broker Name\n1,PKG1,Packaged';
     const { status, body } = await begin(who.owner, [{ name: 'rows.csv', content }], {
       kind: 'brokers',
@@ -193,21 +193,21 @@ describe('what is sent', () => {
     expect(body.data.files[0].columns[0]).toMatchObject({ heading: 'PKG #', samples: ['1'] });
   });
 
-  test('rows copied from a spreadsheet are read as they come: between tabs', async () => {
+  test('rows copied from a spreadsheet are read as tab-separated', async () => {
     const text = brokers(broker('T1', 'Tabbed Freight')).replaceAll(',', '\t');
     const done = await bring(who.owner, 'brokers', text);
     expect(done).toMatchObject({ status: 'done', created_count: 1 });
     expect(await found('T1')).toMatchObject({ name: 'Tabbed Freight', type: 'broker' });
   });
 
-  test('a heading that comes twice is two columns', async () => {
+  test('a duplicate header makes two columns', async () => {
     const text = 'Code,Broker Name,Note,Note\nX,Y,one,two';
     const { body } = await begin(who.owner, [], { kind: 'brokers', text });
     const [{ columns }] = body.data.files;
     expect(columns.map(({ heading }: any) => heading)).toContain('Note (2)');
   });
 
-  test('a file of rows that nobody knows asks what they are', async () => {
+  test('a file of unrecognized rows asks what they are', async () => {
     const strange = { name: 'x.csv', content: 'Foo,Bar\n1,2' };
     const { status, body } = await begin(who.owner, [strange, { ...strange, name: 'y.csv' }]);
     expect(status).toBe(422);
@@ -215,8 +215,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what the columns are taken for', () => {
-  test('is remembered for the next file of the company, and of no other', async () => {
+describe('column mapping', () => {
+  test('is remembered for the company’s next file, and for no other company', async () => {
     const text = brokers(broker('R1', 'Remembered')).replace('Broker Name', 'Who Pays');
     const { body } = await begin(who.owner, [], { kind: 'brokers', text });
     const [file] = body.data.files;
@@ -234,7 +234,7 @@ describe('what the columns are taken for', () => {
     expect(await taken(who.stranger)).toMatchObject({ field: null });
   });
 
-  test('cannot be two things at once, nor what does not exist', async () => {
+  test('rejects two meanings at once, and unknown fields', async () => {
     const { body } = await begin(who.owner, [], {
       kind: 'brokers',
       text: brokers(broker('1', 'A')),
@@ -254,8 +254,8 @@ describe('what the columns are taken for', () => {
   });
 });
 
-describe('a repair', () => {
-  test('brings in all rows of its group: what a word means, what is empty, how dates run', async () => {
+describe('a fix', () => {
+  test('imports all rows of its group: the meaning of a word, empty values, date order', async () => {
     const text = [
       'Driver #,First Name,Last Name,Date of Birth,Hire Date,State',
       'G1,Ann,Ash,31/12/1980,15/01/2020,TX ',
@@ -313,7 +313,7 @@ describe('a repair', () => {
     });
   });
 
-  test('of a column: what is not found is left empty', async () => {
+  test('for a column: unmatched values are left empty', async () => {
     const text =
       'Trailer #,Type,Ownership,Truck\nLT1,Dry van,Company,T-404\nLT2,Reefer,Company,T-405';
     const { body } = await begin(who.owner, [], { kind: 'trailers', text });
@@ -329,7 +329,7 @@ describe('a repair', () => {
     expect(report.warnings).toHaveLength(2);
   });
 
-  test('of a column that two fields are taken from: once, for both', async () => {
+  test('for a column mapped to two fields: once, for both', async () => {
     await bring(who.owner, 'brokers', brokers(broker('DB1', 'Dispatched Broker')));
     const text = [
       'Load #,Broker Load #,Broker,Dispatcher,Rate',
@@ -352,7 +352,7 @@ describe('a repair', () => {
   });
 });
 
-test('what the database refuses at the last moment leaves nothing of the whole, and is told', async () => {
+test('a last-minute database error leaves nothing of the group behind, and is reported', async () => {
   const text = brokers(broker('F1', 'Goes Not In'), broker('F2', 'Refused'));
   const { body } = await begin(who.owner, [], { kind: 'brokers', text });
   await check(who.owner, body.data.id);
@@ -366,18 +366,18 @@ test('what the database refuses at the last moment leaves nothing of the whole, 
   expect(data.error).toMatch(/^Nothing was imported\. /);
   expect(await found('F1')).toBeUndefined();
 
-  // It can be tried again.
+  // It can be retried.
   expect((await run(who.owner, body.data.id)).body.data).toMatchObject({ created_count: 2 });
 });
 
-describe('a load that was billed', () => {
+describe('a billed load', () => {
   const line = (number: string, rate: string, notes: string) => [
     'Load #,Broker Load #,Broker,Truck,Rate,Notes',
     `${number},L-REF,Billed Broker,,${rate},${notes}`,
   ];
   const loads = (rate: string, notes: string) => line('LK-1', rate, notes).join('\n');
 
-  test('keeps its price whatever a file says, and takes the rest', async () => {
+  test('keeps its price whatever a file says, and the other fields are updated', async () => {
     await bring(who.owner, 'brokers', brokers(broker('L1', 'Billed Broker')));
     await bring(who.owner, 'loads', loads('$1000.00', 'first'));
     await database.platform.write({ companyId: null, userId: null }, tx =>
@@ -386,19 +386,19 @@ describe('a load that was billed', () => {
     const { body } = await begin(who.owner, [], { kind: 'loads', text: loads('900', 'second') });
     const { report } = (await check(who.owner, body.data.id)).body.data;
     expect(report.repairs).toMatchObject([
-      { column: 'Rate', message: 'The load is invoiced already.', count: 1 },
+      { column: 'Rate', message: 'The load is already invoiced.', count: 1 },
     ]);
     const done = await bring(who.owner, 'loads', loads('1000', 'second'));
     expect(done).toMatchObject({ updated_count: 1, rejected_count: 0 });
   });
 
-  test('gets no accessorial by a file any more', async () => {
+  test('gets no more accessorials from a file', async () => {
     await bring(who.owner, 'accessorials', 'Code,Name\nDET,Detention');
     const text = 'Load #,Code,Qty,Billed\nLK-1,DET,2,100';
     const { body } = await begin(who.owner, [], { kind: 'load-accessorials', text });
     const { report } = (await check(who.owner, body.data.id)).body.data;
     expect(report).toMatchObject({ accepted: 0 });
-    expect(report.repairs[0].message).toBe('The load is invoiced already.');
+    expect(report.repairs[0].message).toBe('The load is already invoiced.');
   });
 });
 
@@ -411,7 +411,7 @@ test('a load without a number gets the company’s next', async () => {
   expect(numbers.every((number: string) => /^L-\d+$/.test(number))).toBe(true);
 });
 
-test('what is run is what was seen: not what a colleague made of it since', async () => {
+test('an import runs as displayed, not as a colleague changed it since', async () => {
   const text = brokers(broker('SEEN', 'Seen Freight'));
   const { id } = (await begin(who.owner, [], { kind: 'brokers', text })).body.data;
   const { version } = (await check(who.owner, id)).body.data;
@@ -423,7 +423,7 @@ test('what is run is what was seen: not what a colleague made of it since', asyn
   const overwrite = await check(who.owner, id, { fixes: [], version });
   expect([overwrite.status, overwrite.body.message]).toEqual([
     409,
-    'Somebody else has changed this import meanwhile.',
+    'Someone else changed this import.',
   ]);
   const runOf = async (seen: unknown) =>
     (await as(app, who.owner).post(`/imports/run/${id}`, { version: seen })).status;
@@ -434,7 +434,7 @@ test('what is run is what was seen: not what a colleague made of it since', asyn
   expect(await runOf(now.version)).toBe(200);
 });
 
-test('what was said of the values of one kind of record is not said of another', async () => {
+test('a value mapping for one kind of record does not apply to another', async () => {
   const text = brokers(broker('FIX', 'Fixed Freight'));
   const { id, files } = (await begin(who.owner, [], { kind: 'brokers', text })).body.data;
   const fixes = [{ file: 'pasted.txt', column: 'ST', value: 'IL', to: 'TX' }];
@@ -446,8 +446,8 @@ test('what was said of the values of one kind of record is not said of another',
   });
 });
 
-describe('an import that is over', () => {
-  test('is in the history, with its counts and who did it', async () => {
+describe('a finished import', () => {
+  test('is in the history, with its counts and its user', async () => {
     const done = await bring(who.owner, 'brokers', brokers(broker('H1', 'Historic')));
     const { body } = await as(app, who.owner).get('/imports?kind=brokers');
     expect(body.data[0]).toMatchObject({
@@ -460,7 +460,7 @@ describe('an import that is over', () => {
     });
   });
 
-  test('is not run, changed or dropped again', async () => {
+  test('can’t be run, changed or discarded again', async () => {
     const { id } = await bring(who.owner, 'brokers', brokers(broker('O1', 'Once')));
     const me = as(app, who.owner);
     expect((await me.post(`/imports/run/${id}`)).status).toBe(409);
@@ -468,7 +468,7 @@ describe('an import that is over', () => {
     expect((await me.delete(`/imports/${id}`)).status).toBe(409);
   });
 
-  test('was told of while it ran', async () => {
+  test('sent events while it ran', async () => {
     const heard: any[] = [];
     const end = hub.subscribe(Number(who.owner.companyId), null, event => {
       if (event.name === 'change' && event.change.entity === 'imports') heard.push(event.change);
@@ -479,7 +479,7 @@ describe('an import that is over', () => {
     expect(phases).toEqual(expect.arrayContaining(['reading', 'writing', 'running', 'done']));
   });
 
-  test('stands in the trail under the name of who asked for it', async () => {
+  test('is in the audit log under the user who requested it', async () => {
     await bring(who.owner, 'brokers', brokers(broker('A1', 'Audited')));
     const [row] = await database.platform.read.query<any>(
       `select user_id from audit where company_id = $1 and entity = 'brokers'
@@ -490,7 +490,7 @@ describe('an import that is over', () => {
   });
 });
 
-test('a draft that is thrown away takes its files along', async () => {
+test('discarding a draft deletes its files', async () => {
   const sent = ['Dropped one.csv', 'Dropped two.csv'].map((name, index) => ({
     name,
     content: brokers(broker(`DR${index}`, `Dropped ${index}`)),
@@ -510,10 +510,10 @@ test('a draft that is thrown away takes its files along', async () => {
   }
 });
 
-describe('taking it back', () => {
+describe('undoing it', () => {
   const undo = (id: number) => takeBack(who.owner, id);
 
-  test('removes what it made, and says again what changed records said', async () => {
+  test('removes what it created, and restores the values of changed records', async () => {
     await bring(who.owner, 'brokers', brokers(broker('U1', 'Untouched', 'IL', 'Net 30')));
     const text = brokers(broker('U1', 'Untouched', 'TX', 'Net 45'), broker('U2', 'Made'));
     const done = await bring(who.owner, 'brokers', text);
@@ -532,7 +532,7 @@ describe('taking it back', () => {
     expect((await undo(done.id)).status).toBe(409);
   });
 
-  test('is a job that is told of while it runs', async () => {
+  test('is a job that sends events while it runs', async () => {
     const { id } = await bring(who.owner, 'brokers', brokers(broker('J1', 'Jobbed')));
     const heard: any[] = [];
     const end = hub.subscribe(Number(who.owner.companyId), null, event => {
@@ -547,7 +547,7 @@ describe('taking it back', () => {
     expect(phases).toEqual(expect.arrayContaining(['undoing', 'taking_back', 'undone']));
   });
 
-  test('leaves what somebody changed since, and says which', async () => {
+  test('keeps records that someone changed since, and lists them', async () => {
     const text = brokers(broker('V1', 'Changed Since'), broker('V2', 'As It Was'));
     const { id } = await bring(who.owner, 'brokers', text);
     const changed = await found('V1');
@@ -562,7 +562,7 @@ describe('taking it back', () => {
     expect(await found('V2')).toBeUndefined();
   });
 
-  test('leaves what somebody uses since', async () => {
+  test('keeps records that are in use since', async () => {
     const { id } = await bring(who.owner, 'brokers', brokers(broker('W1', 'Used Since')));
     const used = await found('W1');
     const made = await as(app, who.owner).post('/loads', {
@@ -577,7 +577,7 @@ describe('taking it back', () => {
     });
   });
 
-  test('leaves what somebody has attached a paper to, which can still be opened', async () => {
+  test('keeps records with a document attached since, which can still be opened', async () => {
     const text = brokers(broker('PP1', 'With Paper'), broker('PP2', 'Without Paper'));
     const { id } = await bring(who.owner, 'brokers', text);
     const kept = await found('PP1');
@@ -594,7 +594,7 @@ describe('taking it back', () => {
     expect(await found('PP2')).toBeUndefined();
   });
 
-  test('is for a day', async () => {
+  test('is possible for a day', async () => {
     const { id } = await bring(who.owner, 'brokers', brokers(broker('Y1', 'Yesterday')));
     await database.platform.write({ companyId: null, userId: null }, tx =>
       tx.query(`update imports set finished_at = now() - interval '25 hours' where id = $1`, [id]),

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import { Access, type Scope } from '../../../server/db/access.ts';
+import { type Cell, tableOfRows } from '../../../server/files/tables/table.ts';
 import { importSet } from '../../../server/imports/apply.ts';
 import { checkImport } from '../../../server/imports/check.ts';
 import type { ImportSet, SheetPlan } from '../../../server/imports/plan.ts';
 import { rejectedRows } from '../../../server/imports/rejects.ts';
-import { type Cell, tableOfRows } from '../../../server/imports/table.ts';
 import { setSecretKey } from '../../../server/secrets.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
@@ -118,7 +118,7 @@ const rowsIn = (table: string, access = owner) =>
   );
 
 describe('a dry run', () => {
-  test('writes nothing and tells each wrong cell with its line, column, value and repair', async () => {
+  test('writes nothing and reports each invalid cell with its line, column, value and fix', async () => {
     const { report } = await checked(
       brokerSet([
         ['D1', 'Good Broker', 'MC-101', 'Ohio', 'Net 30'],
@@ -143,7 +143,7 @@ describe('a dry run', () => {
     expect((await rowsIn('brokers')).filter(({ code }) => code === 'D1')).toEqual([]);
   });
 
-  test('groups errors by what repairs them, the repair of most rows first', async () => {
+  test('groups errors by their fix, the fix for the most rows first', async () => {
     const { report } = await checked(
       brokerSet([
         ['G1', 'One', null, 'Cali', 'Net 30'],
@@ -157,7 +157,7 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('takes what a person says a value means, everywhere in its column', async () => {
+  test('applies the user’s meaning of a value to its whole column', async () => {
     const { report } = await checked(
       brokerSet(
         [
@@ -172,7 +172,7 @@ describe('a dry run', () => {
     expect(report).toMatchObject({ accepted: 2, errors: [] });
   });
 
-  test('gives back the refused rows as they came, with the reasons', async () => {
+  test('returns the rejected rows unchanged, with the reasons', async () => {
     const check = await checked(
       brokerSet([
         ['R1', 'One', null, 'Cali', 'Net 30'],
@@ -198,7 +198,7 @@ describe('a second import of the same rows', () => {
     expect(known).toMatchObject([{ version: 1, mc_number: '777', payment_terms: 'net_30' }]);
   });
 
-  test('updates what differs, and leaves what is empty as it is', async () => {
+  test('updates different values, and ignores empty cells', async () => {
     const again = await imported(brokerSet([['K1', 'Renamed Broker', null, 'IL', 'Net 45']]));
     expect(again.report).toMatchObject({ creates: 0, updates: 1 });
     const [known] = (await rowsIn('brokers')).filter(({ code }) => code === 'K1');
@@ -210,7 +210,7 @@ describe('a second import of the same rows', () => {
     });
   });
 
-  test('is skipped or refused when that was chosen', async () => {
+  test('is skipped or rejected when that was chosen', async () => {
     const skipped = await imported(
       brokerSet([['K1', 'Other', null, 'IL', 'Net 10']], { whenKnown: 'skip' }),
     );
@@ -221,7 +221,7 @@ describe('a second import of the same rows', () => {
     expect(report.errors).toMatchObject([{ row: 2, column: 'Code', repair: 'resolve_duplicate' }]);
   });
 
-  test('knows nothing of another company, and touches nothing of it', async () => {
+  test('sees and changes nothing of another company', async () => {
     const other = await imported(brokerSet(rows), stranger);
     expect(other.created.brokers).toHaveLength(1);
     expect((await rowsIn('brokers')).filter(({ code }) => code === 'K1')).toMatchObject([
@@ -233,7 +233,7 @@ describe('a second import of the same rows', () => {
   });
 });
 
-test('a value that another record has does not empty what a known record has', async () => {
+test('a value that another record has does not clear the existing record’s value', async () => {
   await imported(
     brokerSet([
       ['M1', 'Has One', '501', 'IL', 'Net 30'],
@@ -246,8 +246,8 @@ test('a value that another record has does not empty what a known record has', a
   expect(known.mc_number).toBe('502');
 });
 
-describe('what only one may have', () => {
-  test('is refused to the second row that has it', async () => {
+describe('a unique value', () => {
+  test('is rejected in the second row that has it', async () => {
     const { report } = await checked(
       brokerSet([
         ['U1', 'Same Name', null, 'IL', 'Net 30'],
@@ -271,14 +271,14 @@ describe('what only one may have', () => {
     expect(sheets[0]?.drafts[1]?.record.mc_number).toBeNull();
   });
 
-  test('is refused when a record that is there has it', async () => {
+  test('is rejected when an existing record has it', async () => {
     const { report } = await checked(brokerSet([['U5', 'RENAMED BROKER', null, 'IL', 'Net 30']]));
     expect(report.errors).toMatchObject([
       { message: 'Name is used in a record that is there already.' },
     ]);
   });
 
-  test('two rows with one key are not both taken', async () => {
+  test('two rows with one key are not both accepted', async () => {
     const { report } = await checked(
       brokerSet([
         ['U6', 'Six', null, 'IL', 'Net 30'],
@@ -289,8 +289,8 @@ describe('what only one may have', () => {
   });
 });
 
-describe('files that go in together', () => {
-  test('may point at each other in a circle', async () => {
+describe('files imported together', () => {
+  test('may reference each other in a cycle', async () => {
     await imported(
       setOf([trucks, trailers], {
         trucks: [
@@ -330,7 +330,7 @@ describe('files that go in together', () => {
   };
   const family = [facilities, loads, stops];
 
-  test('a whole goes in with all its parts or not at all, and says which line it waits for', async () => {
+  test('a record is imported with all its lines or not at all, and names the line it waits for', async () => {
     const { report } = await imported(setOf(family, tables));
     expect(report.files).toEqual([
       { file: 'facilities', rows: 2, accepted: 1, rejected: [3] },
@@ -351,7 +351,7 @@ describe('files that go in together', () => {
     expect(await rowsIn('load_stops')).toHaveLength(2);
   });
 
-  test('the rest goes in once it is repaired, and what is there stays one', async () => {
+  test('the rest is imported after the fix, without duplicating existing records', async () => {
     const fixes = [{ file: 'facilities', column: 'ST', value: 'Cali', to: 'CA' }];
     const { report, created, updated } = await imported(setOf(family, tables, { fixes }));
     expect(report).toMatchObject({ accepted: 8, errors: [] });
@@ -363,7 +363,7 @@ describe('files that go in together', () => {
     expect(await rowsIn('load_stops')).toHaveLength(4);
   });
 
-  test('a stop is timed by the clocks of its place', async () => {
+  test('a stop’s times are in the zone of its place', async () => {
     const stopsNow = await rowsIn('load_stops');
     expect(stopsNow.map(({ date_from, timezone }) => [date_from, timezone])).toEqual([
       ['2026-10-19T16:00:00.000Z', 'America/Chicago'],
@@ -373,7 +373,7 @@ describe('files that go in together', () => {
     ]);
   });
 
-  test('a part of a skipped record is skipped with it', async () => {
+  test('a line of a skipped record is skipped with it', async () => {
     const { report } = await checked(
       setOf(family, tables, {
         whenKnown: 'skip',
@@ -398,7 +398,7 @@ describe('files that go in together', () => {
     ]);
   });
 
-  test('the same reference twice at one broker is refused, at another accepted', async () => {
+  test('a duplicate reference is rejected for one broker, accepted for another', async () => {
     await imported(brokerSet([['K2', 'Second Broker', null, 'IL', 'Net 30']]));
     const { report } = await checked(
       setOf([loads], {
@@ -418,7 +418,7 @@ describe('files that go in together', () => {
   });
 });
 
-test('users belong to no company: a row finds only those that the caller vouches for', async () => {
+test('users belong to no company: a row finds only those that the caller provides', async () => {
   const staffs: SheetPlan = {
     file: 'staffs',
     entity: registry.get('staffs'),
@@ -438,7 +438,7 @@ test('users belong to no company: a row finds only those that the caller vouches
   expect((await checked({ ...set, vouched })).report.errors).toEqual([]);
 });
 
-test('a failure leaves nothing of an import behind', async () => {
+test('a failed import leaves nothing behind', async () => {
   const failing = owner.write(async (scope: Scope) => {
     await importSet(scope, brokerSet([['Z1', 'Never There', null, 'IL', 'Net 30']]));
     throw new Error('no');
@@ -447,7 +447,7 @@ test('a failure leaves nothing of an import behind', async () => {
   expect((await rowsIn('brokers')).filter(({ code }) => code === 'Z1')).toEqual([]);
 });
 
-test('ten thousand rows are a few statements', async () => {
+test('ten thousand rows take a few statements', async () => {
   let statements = 0;
   const rows = Array.from({ length: 10_000 }, (_, index) => [
     `N${index}`,
@@ -467,7 +467,7 @@ test('ten thousand rows are a few statements', async () => {
   expect(statements).toBeLessThan(20);
 });
 
-describe('a broker’s load number that is there already', () => {
+describe('a broker’s load number that already exists', () => {
   const HEAD = ['Load', 'Ref', 'Broker', 'Rate'];
   const STOPS = ['Load', 'Stop', 'Type', 'Place', 'From'];
   const loadSet = (rows: Cell[][], more?: Partial<ImportSet>, stopRows: Cell[][] = []) =>
@@ -480,7 +480,7 @@ describe('a broker’s load number that is there already', () => {
     await imported(loadSet([['R-1', 'REP-1', 'K9', '100']]));
   });
 
-  test('is refused under another number of our own, whichever rows are to be updated', async () => {
+  test('is rejected with another number of our own, whichever rows are to be updated', async () => {
     const { report } = await checked(loadSet([['R-2', 'rep-1', 'K9', '200']]));
     expect(report.errors).toMatchObject([{ row: 2, column: 'Ref', repair: 'resolve_duplicate' }]);
   });
@@ -497,7 +497,7 @@ describe('a broker’s load number that is there already', () => {
     expect((await rowsOfLoads()).map(({ internal_id }) => internal_id)).toEqual(['R-1', 'R-3']);
   });
 
-  test('tells which load a row without a number of our own is about', async () => {
+  test('identifies the load of a row without a number of our own', async () => {
     const { report } = await imported(loadSet([[null, 'REP-1', 'K9', '150']]));
     expect(report).toMatchObject({ creates: 0, updates: 1 });
     const [first] = await rowsOfLoads();
@@ -506,7 +506,7 @@ describe('a broker’s load number that is there already', () => {
     expect(refused.report.errors).toMatchObject([{ column: 'Ref' }]);
   });
 
-  test('is taken once more where the company only warns of it', async () => {
+  test('is accepted again where the company only warns about it', async () => {
     const { report } = await imported(
       loadSet([['R-5', 'REP-1', 'K9', '500']], { mayRepeat: true }),
     );
@@ -521,7 +521,7 @@ describe('a broker’s load number that is there already', () => {
     expect(last).toMatchObject({ internal_id: 'R-5', repeats_reference: true });
   });
 
-  test('is free where that load was canceled, and means the one that goes instead', async () => {
+  test('is available where that load was canceled, and means the load that replaces it', async () => {
     await imported(loadSet([['R-6', 'REP-6', 'K9', '600']]));
     await owner.write(({ tx }) =>
       tx.query("update loads set status = 7 where internal_id = 'R-6'", []),

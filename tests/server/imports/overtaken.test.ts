@@ -22,15 +22,16 @@ beforeAll(async () => {
 });
 
 /**
- * Runs the import while somebody holds what the SQL changes or locks, who lets go once the import
- * waits and what else happens `meanwhile` is done.
+ * Runs the import while another transaction locks what the SQL changes or locks. It releases the
+ * lock once the import waits and `meanwhile` is done.
  */
 async function overtakenBy(
   sql: string,
   importId: number,
   meanwhile: () => Promise<void> = async () => {},
 ) {
-  // Within a transaction pg_stat_activity stays as it was first seen, so another one looks at it.
+  // Within a transaction pg_stat_activity keeps its first snapshot, so another transaction reads
+  // it.
   const other = new pg.Client({ connectionString: adminUrl });
   const onlooker = new pg.Client({ connectionString: adminUrl });
   await Promise.all([other.connect(), onlooker.connect()]);
@@ -47,14 +48,14 @@ async function overtakenBy(
   return (await done).body.data;
 }
 
-test('a load that is invoiced while a file comes in keeps the price that was billed', async () => {
+test('a load that is invoiced during an import keeps the billed price', async () => {
   await bring(owner, 'loads', load('OV-1', 1000));
   const proven = { internal_id: 'OV-2', price: 1000, pod_received_at: '2026-07-02T10:00:00Z' };
   const { loadId } = await deliveredLoad(database, owner, { load: proven });
   const text = 'Load #,Rate\nOV-1,900\nOV-2,900';
   const { body } = await begin(owner, [], { kind: 'loads', text });
   expect((await check(owner, body.data.id)).body.data.report).toMatchObject({ updates: 2 });
-  // The import waits for the first load, and has not come to the second, which is billed.
+  // The import waits for the first load and has not reached the second, which is billed.
   const done = await overtakenBy(
     `select 1 from loads where internal_id = 'OV-1' for no key update`,
     body.data.id,
@@ -68,7 +69,7 @@ test('a load that is invoiced while a file comes in keeps the price that was bil
   expect(await found('OV-2')).toMatchObject({ price: 1000, billing_status: 'invoiced' });
 });
 
-test('what was deleted while a file comes in is not written to', async () => {
+test('an import does not write to records deleted while it runs', async () => {
   const { body } = await begin(owner, [], { kind: 'brokers', text: `${brokers}Net 45` });
   expect((await check(owner, body.data.id)).body.data.report).toMatchObject({ updates: 1 });
   const done = await overtakenBy(

@@ -20,7 +20,7 @@ const DRIVER_HEAD =
 const driver = (number: string) =>
   `${number},${number},Own,3125550100,1 Elm St,Joliet,IL,60433,company_driver,w2,X-${number},IL,A,2027-01-01,2027-01-01,per_mile,0.55,2020-01-01,1980-01-01`;
 
-/** What the company has of loads or expenses and their parts, by what the file says of them. */
+/** The company's loads or expenses and their parts, by a value in the file. */
 const rowsOf = (sql: string, ...values: unknown[]) =>
   database.platform.read.query<Record<string, unknown>>(sql, [who.owner.companyId, ...values]);
 
@@ -41,13 +41,13 @@ const EXPENSES = `
 
 const whole = { status: 'done', rejected_count: 0, report: { repairs: [] } };
 
-describe('a load that has no number of ours yet', () => {
+describe('a load without a load number', () => {
   const row = (own: string, number: string) =>
     `${own}${number},Own Number Broker,800,D-1,D-2,Paper rolls`;
   const head = 'Broker Load #,Broker,Rate,Driver 1,Driver 2,Commodity';
   const found = { is_numbered: true, drivers: ['D-1', 'D-2'], goods: ['Paper rolls'] };
 
-  test('goes in with its drivers and goods, beside one that has a number', async () => {
+  test('is imported with its drivers and goods, together with a numbered load', async () => {
     const text = [`Load #,${head}`, row(',', 'ON-1'), row('OWN-2,', 'ON-2'), row(',', 'ON-3')];
     expect(await bring(who.owner, 'loads', text.join('\n'))).toMatchObject(whole);
     expect(await rowsOf(LOADS, 'ON-1')).toEqual([found]);
@@ -55,7 +55,7 @@ describe('a load that has no number of ours yet', () => {
     expect(await rowsOf(LOADS, 'ON-3')).toEqual([found]);
   });
 
-  test('goes in with them from a file without such a column, and is known again', async () => {
+  test('is imported with them from a file without a number column, and is recognized the next time', async () => {
     const text = [head, row('', 'ON-4'), row('', 'ON-5')].join('\n');
     expect(await bring(who.owner, 'loads', text)).toMatchObject(whole);
     expect(await rowsOf(LOADS, 'ON-4')).toEqual([found]);
@@ -64,7 +64,7 @@ describe('a load that has no number of ours yet', () => {
     expect(await rowsOf(LOADS, 'ON-5')).toEqual([found]);
   });
 
-  test('is refused with them when one of them is', async () => {
+  test('is refused with them when one of them is invalid', async () => {
     const text = [`Load #,${head}`, row(',', 'ON-6').replace('D-2', 'D-404')].join('\n');
     const done = await bring(who.owner, 'loads', text);
     expect(done).toMatchObject({ created_count: 0, rejected_count: 1 });
@@ -73,19 +73,19 @@ describe('a load that has no number of ours yet', () => {
   });
 });
 
-describe('an expense that has no number yet', () => {
+describe('an expense without a number', () => {
   const head = 'Date,Category,Amount,Type,Description';
   const row = (note: string) => `11/02/2026,Own Tolls,12.50,Company,${note}`;
   const found = { is_numbered: true, total: 12.5, lines: [12.5] };
 
-  test('goes in with its line, beside one that has a number', async () => {
+  test('is imported with its line, together with a numbered expense', async () => {
     const text = [`Expense #,${head}`, `,${row('own one')}`, `OWN-7,${row('own two')}`];
     expect(await bring(who.owner, 'expenses', text.join('\n'))).toMatchObject(whole);
     expect(await rowsOf(EXPENSES, 'own one')).toEqual([found]);
     expect(await rowsOf(EXPENSES, 'own two')).toEqual([{ ...found, is_numbered: false }]);
   });
 
-  test('goes in with it from a file without such a column', async () => {
+  test('is imported with its line from a file without a number column', async () => {
     const text = [head, row('own three'), row('own four')].join('\n');
     expect(await bring(who.owner, 'expenses', text)).toMatchObject(whole);
     expect(await rowsOf(EXPENSES, 'own three')).toEqual([found]);

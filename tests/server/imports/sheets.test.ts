@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Sheets = Record<string, readonly (readonly string[])[]>;
 
-/** A workbook as a spreadsheet program would save it: sheets by name, in their order. */
+/** A workbook as a spreadsheet program saves it: sheets by name, in order. */
 async function workbook(sheets: Sheets) {
   const all = Object.entries(sheets).map(([sheet, rows]) => ({
     sheet,
@@ -47,7 +47,7 @@ const brought = async (sheets: Sheets, fields: object = {}, person = who.owner) 
 const namesOf = (file: any) => file.sheets.map(({ name, rows }: any) => [name, rows]);
 
 describe('a workbook with several sheets', () => {
-  test('tells of each that has rows, and reads the first that is something', async () => {
+  test('lists each sheet that has rows and reads the first recognized one', async () => {
     const { file } = await brought({ Notes: notes, Empty: empty, Brokers: brokers, Tr: trailers });
     expect(namesOf(file)).toEqual([
       ['Notes', 2],
@@ -57,16 +57,16 @@ describe('a workbook with several sheets', () => {
     expect(file).toMatchObject({ sheet: 'Brokers', kind: 'brokers', row_count: 2 });
   });
 
-  test('is read where it has what was asked for', async () => {
+  test('is read at the sheet that has the requested type', async () => {
     const sheets = { Brokers: brokers, Trailers: trailers };
     const { file } = await brought(sheets, { kind: 'trailers' });
     expect(file).toMatchObject({ sheet: 'Trailers', kind: 'trailers', row_count: 1 });
-    // What nothing in it looks like is read from the first.
+    // If no sheet is recognized, the first one is read.
     const { file: other } = await brought(sheets, { kind: 'drivers' });
     expect(other).toMatchObject({ sheet: 'Brokers', kind: 'drivers' });
   });
 
-  test('goes in by the sheet that somebody chose, and by no other', async () => {
+  test('is imported from the chosen sheet only', async () => {
     const { id, file, choose } = await brought({ Brokers: brokers, Trailers: trailers });
     expect(file.sheet).toBe('Brokers');
     const fixes = [{ file: 'carrier.xlsx', column: 'ST', value: 'IL', to: 'TX' }];
@@ -74,7 +74,7 @@ describe('a workbook with several sheets', () => {
       fixes,
       files: [{ ...file, sheet: 'Trailers', columns: [], key: [], fixed: {} }],
     });
-    // Its headings tell what it is; what was said of the other one's values holds no more.
+    // Its headings determine its type. The settings for the other sheet's values no longer apply.
     const [chosen] = body.data.files;
     expect(chosen).toMatchObject({ sheet: 'Trailers', kind: 'trailers', row_count: 1 });
     expect(chosen.columns.map(({ field }: any) => field)).toEqual(['number', 'type', 'ownership']);
@@ -88,14 +88,14 @@ describe('a workbook with several sheets', () => {
     expect((await choose('Brokers')).status).toBe(409);
   });
 
-  test('keeps what was decided of its columns while its sheet stays', async () => {
+  test('keeps the column mapping while its sheet stays the same', async () => {
     const { id, file } = await brought({ Brokers: brokers, Trailers: trailers });
     const columns = file.columns.map((column: any) =>
       column.heading === 'City' ? { ...column, field: null } : column,
     );
     const planned = { ...file, columns };
     const first = (await check(who.owner, id, { files: [planned] })).body.data.files[0];
-    // A plan that names no sheet means the one that is read.
+    // A plan that names no sheet means the sheet that is read.
     const { sheet: _, ...unnamed } = planned;
     const second = (await check(who.owner, id, { files: [unnamed] })).body.data.files[0];
     for (const { sheet, columns: kept } of [first, second]) {
@@ -104,7 +104,7 @@ describe('a workbook with several sheets', () => {
     }
   });
 
-  test('is not read where it has no rows, nor by a stranger', async () => {
+  test('is not read from a sheet without rows, or by another company', async () => {
     const { choose } = await brought({ Brokers: brokers, Empty: empty, Trailers: trailers });
     const answer = await choose('Empty');
     expect([answer.status, answer.body.errors]).toEqual([
@@ -115,7 +115,7 @@ describe('a workbook with several sheets', () => {
     expect((await choose('Trailers', {}, who.stranger)).status).toBe(404);
   });
 
-  test('is not taken for what the person may not bring in', async () => {
+  test('is not detected as a type that the user cannot import', async () => {
     const person = await who.staff(['imports.create', 'brokers.create', 'brokers.update']);
     const { file, choose } = await brought({ Brokers: brokers, Trailers: trailers }, {}, person);
     expect(file.kind).toBe('brokers');
@@ -124,23 +124,23 @@ describe('a workbook with several sheets', () => {
     expect((await choose('Trailers', { kind: 'trailers' })).status).toBe(403);
   });
 
-  test('with a single one that has rows leaves nothing to choose', async () => {
+  test('offers no choice when only one sheet has rows', async () => {
     const { file } = await brought({ Cover: empty, Sheet2: brokers }, { kind: 'brokers' });
     expect([file.sheet, namesOf(file)]).toEqual(['Sheet2', [['Sheet2', 2]]]);
   });
 
-  test('without any is refused', async () => {
+  test('is refused when no sheet has rows', async () => {
     const { status, body } = await begin(who.owner, [await workbook({ A: empty, B: [['Code']] })], {
       kind: 'brokers',
     });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      'files.0': ['There are no rows under the headings of the first row.'],
+      'files.0': ['There are no rows below the heading row.'],
     });
   });
 });
 
-test('a text has no sheets', async () => {
+test('a text file has no sheets', async () => {
   const { body } = await begin(who.owner, [], { kind: 'brokers', text: 'Code,Broker Name\nT,X' });
   expect(body.data.files[0]).toMatchObject({ sheet: null, sheets: [] });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await bring(who.owner, 'accessorials', 'Code,Name\nUBD,Billed detention');
 });
 
-/** A delivered load of 1000 dollars that only its number tells from others. */
+/** A delivered load of 1,000 dollars, identified only by its number. */
 async function delivered(number: string) {
   const load = { internal_id: number, reference_number: `REF-${number}`, price: 1000 };
   const proven = { ...load, pod_received_at: '2026-07-02T10:00:00Z' };
@@ -33,7 +33,7 @@ async function brought(kind: string, text: string) {
 }
 const takenBack = async (id: number) => (await undo(who.owner, id)).body.data.undo_report;
 
-test('a price that an import changed stays once it was billed', async () => {
+test('undo keeps an imported price that has been billed', async () => {
   const { loadId } = await delivered('UB-1');
   const other = await delivered('UB-2');
   const done = await bring(who.owner, 'loads', 'Load #,Rate\nUB-1,1200\nUB-2,1300');
@@ -48,7 +48,7 @@ test('a price that an import changed stays once it was billed', async () => {
   expect(await loadNow(other.loadId)).toMatchObject({ price: 1000 });
 });
 
-test('what no invoice says is taken back of a billed load, too', async () => {
+test('undo reverts the fields of a billed load that are not on its invoice', async () => {
   const { loadId } = await delivered('UB-3');
   const id = await brought('loads', 'Load #,Notes\nUB-3,from the file');
   await billed(loadId);
@@ -56,7 +56,7 @@ test('what no invoice says is taken back of a billed load, too', async () => {
   expect((await loadNow(loadId)).notes ?? '').not.toContain('from the file');
 });
 
-test('a line that an import added to a load stays once it was billed', async () => {
+test('undo keeps an imported line of a load that has been billed', async () => {
   const { loadId } = await delivered('UB-4');
   const id = await brought('load-accessorials', 'Load #,Code,Qty,Billed\nUB-4,UBD,1,50');
   expect(await billed(loadId)).toMatchObject({ invoice_total: 1050 });
@@ -67,7 +67,7 @@ test('a line that an import added to a load stays once it was billed', async () 
   expect(await loadNow(loadId)).toMatchObject({ load_accessorials: [{ amount: 50 }] });
 });
 
-test('miles that an import changed stay once the driver was paid by them', async () => {
+test('undo keeps imported miles once the driver was paid by them', async () => {
   const { loadId } = await delivered('UB-5');
   const ids = { states: 1, users: who.owner.userId, loads: loadId };
   const driver = await makeRow(database, who.owner, 'drivers', ids, {

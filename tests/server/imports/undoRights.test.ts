@@ -22,7 +22,7 @@ const told = async (id: number, person: Person) =>
   (await as(app, person).get(`/imports/${id}`)).body.data;
 const found = async (path: string) => (await as(app, who.owner).get(path)).body.data.total;
 
-/** Brings it in as the owner, and asks for it to be taken back by somebody else. */
+/** Imports as the owner, and requests the undo as another user. */
 const refused = async (kind: string, text: string, person: Person) => {
   const { id, created_count, updated_count, report } = await bring(who.owner, kind, text);
   expect([created_count + updated_count > 0, report.repairs]).toEqual([true, []]);
@@ -31,50 +31,51 @@ const refused = async (kind: string, text: string, person: Person) => {
   return { id, undo_until, undo_refusal, status: answer.status, message: answer.body.message };
 };
 
-describe('taking an import back', () => {
-  test('that added records takes the permission to delete them', async () => {
+describe('undoing an import', () => {
+  test('that added records requires the permission to delete them', async () => {
     const may = ['imports.create', 'brokers.create', 'brokers.update'];
     const cannot = await refused('brokers', brokers('D1', 'D2'), await who.staff(may));
     expect(cannot).toMatchObject({
       status: 403,
-      message: 'Taking this import back would delete brokers, which you may not do.',
-      undo_refusal: 'Taking this import back would delete brokers, which you may not do.',
+      message: 'Undoing this import would delete brokers, which you do not have permission to do.',
+      undo_refusal:
+        'Undoing this import would delete brokers, which you do not have permission to do.',
       undo_until: expect.stringMatching(/Z$/),
     });
     expect(await found('/brokers?search=D1')).toBe(1);
 
-    // To change them is not asked for where nothing was changed.
+    // The permission to change them is not required if nothing was changed.
     const deleter = await who.staff(['imports.create', 'brokers.create', 'brokers.delete']);
     expect((await told(cannot.id, deleter)).undo_refusal).toBeNull();
     expect((await undo(deleter, cannot.id)).body.data.undo_report).toMatchObject({ removed: 2 });
     expect(await found('/brokers?search=D1')).toBe(0);
   });
 
-  test('that changed records takes the permission to change them', async () => {
+  test('that changed records requires the permission to change them', async () => {
     await bring(who.owner, 'brokers', brokers('C1'));
     const deleter = await who.staff(['imports.create', 'brokers.create', 'brokers.delete']);
     const cannot = await refused('brokers', renamed('C1'), deleter);
     expect(cannot).toMatchObject({
       status: 403,
-      message: 'Taking this import back would change brokers, which you may not do.',
+      message: 'Undoing this import would change brokers, which you do not have permission to do.',
     });
     const changer = await who.staff(['imports.create', 'brokers.create', 'brokers.update']);
     expect((await undo(changer, cannot.id)).body.data.undo_report).toMatchObject({ restored: 1 });
     expect(await found('/brokers?search=C1 Freight')).toBe(1);
   });
 
-  test('that did both takes both', async () => {
+  test('that did both requires both permissions', async () => {
     await bring(who.owner, 'brokers', brokers('B1'));
     const both = `${renamed('B1')}\n${broker('B2', 'B2 Freight')}`;
     const none = await who.staff(['imports.create', 'brokers.create']);
     expect(await refused('brokers', both, none)).toMatchObject({
       status: 403,
       message:
-        'Taking this import back would delete brokers and change brokers, which you may not do.',
+        'Undoing this import would delete brokers and change brokers, which you do not have permission to do.',
     });
   });
 
-  test('that added parts to what was there takes the permission to change that', async () => {
+  test('that added parts to existing records requires the permission to change those records', async () => {
     await bring(who.owner, 'loads', 'Load #,Broker Load #,Broker,Rate\nPL-1,PL-R1,LB Freight,500');
     const person = await who.staff(['imports.create', 'loads.create', 'loads.delete']);
     const changer = await who.staff(['imports.create', 'loads.create', 'loads.update']);
@@ -83,13 +84,13 @@ describe('taking an import back', () => {
       'load-accessorials',
       'Load #,Code,Qty,Billed\nPL-1,UDT,1,50',
     );
-    // Whoever may not change loads brings no parts of them, and sees nothing of such an import.
+    // Users who cannot change loads cannot import parts of them, and do not see such an import.
     expect((await undo(person, id)).status).toBe(403);
     expect((await told(id, changer)).undo_refusal).toBeNull();
     expect((await undo(changer, id)).body.data.undo_report).toMatchObject({ removed: 1 });
   });
 
-  test('that added loads with their parts takes the permission to delete loads alone', async () => {
+  test('that added loads with their parts requires only the permission to delete loads', async () => {
     const text =
       'Load #,Broker Load #,Broker,Rate,Driver,Driver Pay\nPW-1,PW-R1,LB Freight,500,U-1,100';
     const person = await who.staff(['imports.create', 'loads.create', 'loads.delete']);
@@ -100,18 +101,18 @@ describe('taking an import back', () => {
     expect(await found('/loads?search=PW-1')).toBe(0);
   });
 
-  test('that changed the drivers of loads that were there takes the permission to change loads', async () => {
+  test('that changed the drivers of existing loads requires the permission to change loads', async () => {
     await bring(who.owner, 'loads', 'Load #,Broker Load #,Broker,Rate\nPX-1,PX-R1,LB Freight,500');
     const text =
       'Load #,Broker Load #,Broker,Rate,Driver,Driver Pay\nPX-1,PX-R1,LB Freight,500,U-1,100';
     const person = await who.staff(['imports.create', 'loads.create', 'loads.delete']);
     expect(await refused('loads', text, person)).toMatchObject({
       status: 403,
-      message: 'Taking this import back would change loads, which you may not do.',
+      message: 'Undoing this import would change loads, which you do not have permission to do.',
     });
   });
 
-  test('takes no permission for what came beside: a category goes as it came', async () => {
+  test('requires no permission for records created along the way, such as a category', async () => {
     const text =
       'Date,Category,Amount,Type\n2026-11-02,Undo Tolls,12.50,Company\n2026-11-03,Undo Tolls,3,Company';
     const person = await who.staff(['imports.create', 'expenses.create', 'expenses.delete']);
@@ -121,7 +122,7 @@ describe('taking an import back', () => {
     expect(await found('/expense-categories?search=Undo Tolls')).toBe(0);
   });
 
-  test('is nothing for a stranger, who does not even see it', async () => {
+  test('is not available to another company, which does not see the import', async () => {
     const { id } = await bring(who.owner, 'brokers', brokers('S1'));
     expect((await undo(who.stranger, id)).status).toBe(404);
     expect((await undo(who.owner, id)).body.data).toMatchObject({ status: 'undone' });

@@ -16,7 +16,7 @@ const HEAD = 'Code,Broker Name,Address,City,ST,Zip,Terms';
 const brokers = (code: string) =>
   `${HEAD}\n${code},${code} Freight,1 Main St,Joliet,IL,60433,Net 30\n${code}X,,,,,,`;
 
-/** A draft of one good row and one refused row, in a file called by its code. */
+/** A draft with one valid row and one refused row, in a file named by its code. */
 async function drafted(code: string) {
   const files = [{ name: `${code}.csv`, content: brokers(code) }];
   const { body } = await begin(who.owner, files, { kind: 'brokers' });
@@ -41,7 +41,7 @@ const living = async () => {
   return rows.map(({ name }) => name);
 };
 
-test('a night lets go of old drafts, and of files that cannot be taken back any more', async () => {
+test('the nightly cleanup deletes old drafts, and files of imports that can no longer be undone', async () => {
   const [old, fresh] = [await imported('OLD'), await imported('NEW')];
   await aged(old.id, 'finished_at', '25 hours');
   const [left, begun] = [await drafted('LEFT'), await drafted('BEGUN')];

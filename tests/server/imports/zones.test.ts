@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import { Access } from '../../../server/db/access.ts';
+import { type Cell, tableOfRows } from '../../../server/files/tables/table.ts';
 import { importSet } from '../../../server/imports/apply.ts';
 import { place } from '../../../server/imports/kinds/loadLines.ts';
 import type { SheetPlan } from '../../../server/imports/plan.ts';
-import { type Cell, tableOfRows } from '../../../server/imports/table.ts';
 import { testApp } from '../../support/app.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, type Fleet } from '../loads/fleet.ts';
+import { aFleet, type Fleet } from '../freight/loads/fleet.ts';
 
 const { database } = await testApp();
 let who: People;
@@ -77,7 +77,7 @@ const zoneOf = async (code: string) => {
   return row?.timezone;
 };
 
-test('stops are timed on the clocks of places for which no file says a zone', async () => {
+test('stops are timed in the zones of their places when the file names no zone', async () => {
   await makeRow(database, who.owner, 'load-companies', fleet.ids, {
     ...{ code: 'OLD', company_name: 'Older row', city: 'Denver', zip: '80202', timezone: null },
   });
@@ -109,7 +109,7 @@ test('stops are timed on the clocks of places for which no file says a zone', as
   expect([await zoneOf('LA'), await zoneOf('SEA')]).toEqual(['America/Los_Angeles', null]);
 });
 
-test('what is no zone is told of its row, and no time is read by it', async () => {
+test('reports an invalid zone at its row and reads no time with it', async () => {
   const { report } = await imported({
     facilities: places(['GOOD', 'Good', '60620', null], ['BAD', 'Bad', '60620', 'Central']),
     loads: [
@@ -130,7 +130,7 @@ test('what is no zone is told of its row, and no time is read by it', async () =
   expect([await zoneOf('GOOD'), await zoneOf('BAD')]).toEqual(['America/Chicago', undefined]);
 });
 
-test('a zone that somebody chose stays when its place comes in once more, and goes when it moves', async () => {
+test('a chosen zone stays when its place is imported again, and is removed when the place moves', async () => {
   await imported({ facilities: places(['AZ', 'Desert', '85004', 'America/Denver']) });
   const again = await imported({ facilities: places(['AZ', 'Desert', '85004', null]) });
   expect(again.report).toMatchObject({ keeps: 1, updates: 0 });

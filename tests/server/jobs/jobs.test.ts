@@ -33,7 +33,7 @@ const askFor = (task: string, note: string, options = {}) =>
   database.write(owner, tx => enqueue(tx, task, { note }, options));
 
 describe('a job', () => {
-  test('runs for the company and the user of the transaction that asked for it', async () => {
+  test('runs for the company and the user of the transaction that queued it', async () => {
     const ran = vi.fn();
     freshJobs().task('note', payload, async ({ note }, context: JobContext) => {
       const [row] = await context.access.read.tx.query('select current_company() as company');
@@ -47,7 +47,7 @@ describe('a job', () => {
     });
   });
 
-  test('is not there when the transaction that asked for it was undone', async () => {
+  test('does not exist when the transaction that queued it was rolled back', async () => {
     const failing = database.write(owner, async tx => {
       await enqueue(tx, 'note', { note: 'never' });
       throw new Error('no');
@@ -63,7 +63,7 @@ describe('a job', () => {
     await eventually(() => expect(seen).toEqual(['later']));
   });
 
-  test('cannot be asked for in the name of another company', async () => {
+  test('cannot be queued for another company', async () => {
     const seen: unknown[] = [];
     freshJobs().task('note', payload, async (_, context) => {
       seen.push(context.who.companyId);
@@ -75,7 +75,7 @@ describe('a job', () => {
     await eventually(() => expect(seen).toEqual([owner.companyId]));
   });
 
-  test('that fails is tried again, and each run is written down', async () => {
+  test('that fails is retried, and each run is logged', async () => {
     let tries = 0;
     freshJobs().task('flaky', payload, async () => {
       if (++tries === 1) throw new Error('not yet');
@@ -94,7 +94,7 @@ describe('a job', () => {
     });
   });
 
-  test('with a payload that the task does not know fails and says why', async () => {
+  test('with a payload that the task does not accept fails and states the reason', async () => {
     freshJobs().task('strict', payload, async () => {});
     await jobs.start();
     await database.write(owner, tx => enqueue(tx, 'strict', { notes: 1 }));
@@ -106,7 +106,7 @@ describe('a job', () => {
     });
   });
 
-  test('asked for twice under one key runs once', async () => {
+  test('queued twice under one key runs once', async () => {
     await askFor('note', 'first', { key: 'once' });
     await askFor('note', 'second', { key: 'once' });
     const seen: string[] = [];
@@ -117,14 +117,14 @@ describe('a job', () => {
     await eventually(() => expect(seen).toEqual(['second']));
   });
 
-  test('left by a killed server is taken up by another', async () => {
+  test('left by a killed server is picked up by another', async () => {
     await database.write(owner, tx => enqueue(tx, 'hold', {}));
     const child = startChild('hangingWorker.ts', { DATABASE_URL: url });
     await child.says('holding');
 
     const taken = vi.fn();
     freshJobs().task('hold', z.object({}), async () => taken());
-    // As if it had been held for a while; while its server lives it is nevertheless not taken.
+    // As if it had been locked for a while. It is not taken over while its server is alive.
     await run(
       adminUrl,
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
@@ -142,8 +142,8 @@ describe('a job', () => {
   });
 });
 
-describe('recurring work', () => {
-  test('goes on after it failed once, and never overlaps itself', async () => {
+describe('a recurring job', () => {
+  test('continues after a failure and never overlaps itself', async () => {
     let runs = 0;
     let open = 0;
     let overlapped = false;

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('after kill -9 of PostgreSQL jobs are taken and changes are heard again', async () => {
+test('after kill -9 of PostgreSQL jobs run and change notifications arrive again', async () => {
   const notes: string[] = [];
   jobs.task('note', z.object({ note: z.string() }), async ({ note }) => {
     notes.push(note);

@@ -84,7 +84,7 @@ const comesTo = (to: string, status: string) =>
     return mail;
   });
 
-test('a letter that was sent keeps nothing of its link', async () => {
+test('a sent email keeps nothing of its link', async () => {
   const got = await mailServer();
   await work(`smtp://127.0.0.1:${SMTP_PORT}`);
   await queue('olive@owners.test', 'a-token-of-a-link');
@@ -94,7 +94,7 @@ test('a letter that was sent keeps nothing of its link', async () => {
   expect(got[0]).toMatch(/^From: Linehaul <no-reply@linehaul\.test>/m);
 });
 
-test('a letter to nobody says why it did not go, and is not tried again', async () => {
+test('an email without a recipient reports why it was not sent, and is not retried', async () => {
   await mailServer();
   await work(`smtp://127.0.0.1:${SMTP_PORT}`);
   await queue('nobody@owners.test', 'another-token');
@@ -105,7 +105,7 @@ test('a letter to nobody says why it did not go, and is not tried again', async 
   });
 });
 
-test('a letter is undone with what it tells of', async () => {
+test('an email is rolled back with its transaction', async () => {
   const undone = database.platform.write(NOBODY, async tx => {
     await queueAccountMail(tx, {
       userId: who.owner.userId,
@@ -136,7 +136,10 @@ test.each(
   accountMailKinds.flatMap(kind =>
     (['en', 'es', 'ru'] as const).map(language => ({ kind, language })),
   ),
-)('a letter $kind in $language greets the person and leaves nothing open', ({ kind, language }) => {
+)('an email $kind in $language greets the person and has no unfilled placeholder', ({
+  kind,
+  language,
+}) => {
   const { subject, body } = accountText(kind, language, facts);
   expect(subject.length).toBeGreaterThan(10);
   expect(body).toContain('Зоя');
@@ -146,7 +149,7 @@ test.each(
   expect(subject).toContain('Prairie Crossing Logistics');
 });
 
-test('nobody puts a link of their own into somebody’s letter', () => {
+test('a user cannot put a link into another user’s email', () => {
   const name = 'you won\r\n\r\nhttps://evil.example.com/claim <b>now</b>';
   const { body } = accountText('reset', 'en', { ...facts, name });
   expect(body.split('\n')[0]).not.toMatch(/[<>:/]|https?:/);

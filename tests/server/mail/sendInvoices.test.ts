@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { storeOf } from '../../../server/files/store.ts';
-import { registerInvoiceJobs } from '../../../server/invoices/sendInvoices.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { mailerOf } from '../../../server/mail/mailer.ts';
 import { registerMailJobs } from '../../../server/mail/sendMail.ts';
+import { registerInvoiceJobs } from '../../../server/money/invoices/sendInvoices.ts';
 import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
   [jobs, smtp] = [null, null];
 });
 
-/** The server's work outside of requests, sending by SMTP or into the outbox. */
+/** The server's background work, with email sent by SMTP or to the outbox. */
 async function work(smtpUrl: string | null = null) {
   const store = storeOf(config);
   jobs = new Jobs({ database, hub, log });
@@ -45,7 +45,7 @@ async function work(smtpUrl: string | null = null) {
   await jobs.start();
 }
 
-/** A mail server that keeps what it gets, and refuses some recipients. */
+/** A mail server that stores what it receives and refuses some recipients. */
 async function mailServer() {
   const got: { to: string[]; text: string }[] = [];
   smtp = new SMTPServer({
@@ -84,11 +84,11 @@ const invoiceNow = async (id: number) =>
 const comesTo = (id: number, status: string) =>
   eventually(async () => expect((await invoiceNow(id)).send_status).toBe(status));
 
-test('an invoice goes out with its PDF and the load’s papers, and waits in the outbox', async () => {
+test('an invoice is sent with its PDF and the load’s documents, and waits in the outbox', async () => {
   const invoice = await billed({ billing_cc: 'copy@broker.example.com' });
   await work();
   const { body } = await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
-  expect(body.results).toEqual([{ id: invoice.id, ok: true, to: 'ap@broker.example.com' }]);
+  expect(body.data.results).toEqual([{ id: invoice.id, ok: true, to: 'ap@broker.example.com' }]);
   await comesTo(invoice.id, 'sent');
   expect(await invoiceNow(invoice.id)).toMatchObject({
     sent_to: 'ap@broker.example.com',
@@ -115,23 +115,25 @@ test('an invoice goes out with its PDF and the load’s papers, and waits in the
   expect(readFileSync(join(dataDir, 'outbox', kept[0]!), 'utf8')).toContain('signed pod.pdf');
 });
 
-test('with a mail server it is sent to everybody named, once', async () => {
+test('with a mail server it is sent to every recipient, once', async () => {
   const got = await mailServer();
   const invoice = await billed({ billing_cc: 'copy@broker.example.com' });
   await work(`smtp://127.0.0.1:${SMTP_PORT}`);
   const sent = { ids: [invoice.id], message: 'Dear Ann,\nplease pay <soon>.' };
   await as(app, who.owner).post('/send-email-invoices', sent);
   const again = await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
-  expect(again.body.results).toMatchObject([{ ok: false, message: 'The invoice is being sent.' }]);
+  expect(again.body.data.results).toMatchObject([
+    { ok: false, message: 'The invoice is being sent.' },
+  ]);
   await comesTo(invoice.id, 'sent');
   expect(got.map(({ to }) => to)).toEqual([['ap@broker.example.com', 'copy@broker.example.com']]);
-  // A mail's lines are broken where they are too long; what ends in `=` goes on.
+  // Long lines of an email are wrapped. A line that ends in `=` continues.
   const text = got[0]!.text.replace(/=\r?\n/g, '');
   expect(text).toContain('please pay &#60;soon&#62;.');
   expect(text).toMatch(/^Message-ID: <mail-\d+-\d+@/im);
 });
 
-test('an address that does not exist is told, and not asked again', async () => {
+test('an address that does not exist is reported and not retried', async () => {
   await mailServer();
   const invoice = await billed({ billing_email: 'nobody@broker.example.com' });
   await work(`smtp://127.0.0.1:${SMTP_PORT}`);
@@ -144,7 +146,7 @@ test('an address that does not exist is told, and not asked again', async () => 
   });
 });
 
-test('each row says for itself why it cannot be sent', async () => {
+test('each row reports its own reason for not being sent', async () => {
   const [good, silent, gone] = [
     await billed(),
     await billed({ billing_email: null, email: null }),
@@ -153,9 +155,9 @@ test('each row says for itself why it cannot be sent', async () => {
   await as(app, who.owner).delete(`/invoices/${gone.id}`, { reason: 'wrong' });
   const ids = [good.id, silent.id, gone.id, 999_999];
   const { body } = await as(app, who.owner).post('/send-email-invoices', { ids });
-  expect(body.results).toEqual([
+  expect(body.data.results).toEqual([
     { id: good.id, ok: true, to: 'ap@broker.example.com' },
-    { id: silent.id, ok: false, message: 'The broker has no e-mail address for invoices.' },
+    { id: silent.id, ok: false, message: 'The broker has no email address for invoices.' },
     { id: gone.id, ok: false, message: 'The invoice is void.' },
     { id: 999_999, ok: false, message: 'Not found.' },
   ]);
@@ -164,7 +166,7 @@ test('each row says for itself why it cannot be sent', async () => {
   expect(bad.body.errors).toEqual({ to: ['Enter in the format name@example.com'] });
 });
 
-test('what was asked for while no server worked goes out when one does', async () => {
+test('requests made while no server ran are sent when one runs', async () => {
   const invoice = await billed();
   await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
   expect((await invoiceNow(invoice.id)).send_status).toBe('sending');
@@ -172,7 +174,7 @@ test('what was asked for while no server worked goes out when one does', async (
   await comesTo(invoice.id, 'sent');
 });
 
-test('a stranger sees nothing of the outbox', async () => {
+test('another company sees nothing of the outbox', async () => {
   const { body } = await as(app, who.owner).get('/mails');
   const [mail] = body.data.data;
   expect(mail).toBeDefined();
@@ -181,11 +183,11 @@ test('a stranger sees nothing of the outbox', async () => {
   expect((await as(app, who.newcomer).get(`/mails/${mail.id}/eml`)).status).toBe(403);
 });
 
-test('an invoice whose paper cannot be made has failed in the end, and may be sent again', async () => {
+test('an invoice whose PDF cannot be created finally fails, and can be sent again', async () => {
   const invoice = await billed();
   const ask = () => as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
   await ask();
-  // The last try comes hours after the first; here it comes at once, and the disk refuses it.
+  // The last attempt comes hours after the first. Here it comes at once, and the disk refuses it.
   await run(adminUrl, 'update graphile_worker._private_jobs set attempts = 5');
   const kept = join(dataDir, 'files');
   renameSync(kept, `${kept}.away`);
@@ -196,7 +198,7 @@ test('an invoice whose paper cannot be made has failed in the end, and may be se
 
   rmSync(kept);
   renameSync(`${kept}.away`, kept);
-  expect((await ask()).body.results).toMatchObject([{ ok: true }]);
+  expect((await ask()).body.data.results).toMatchObject([{ ok: true }]);
   await work();
   await comesTo(invoice.id, 'sent');
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
+import { LIMITS, MAX_LINES } from '../../../schema/limits.ts';
 import { derivedOperations } from '../../../schema/operations/derived.ts';
 import { operations } from '../../../schema/operations/index.ts';
+import { answers } from '../../../schema/responses/index.ts';
 import { bodies } from '../../../server/openapi/bodies.ts';
 import { openApiDocument } from '../../../server/openapi/document.ts';
 import { queries } from '../../../server/openapi/queries.ts';
@@ -20,23 +22,44 @@ const queryOf = (name: string): string[] =>
     .parameters.filter((one: any) => one.in === 'query')
     .map((one: any) => one.name);
 
-describe('the description of the API', () => {
+describe('the API document', () => {
   test('names every operation', () => {
     expect([...operations.keys()].filter(name => !at(name))).toEqual([]);
   });
 
-  test('says of every change what it reads, or that it reads nothing', () => {
+  test('gives every operation an id of its own, a summary, and what it answers', () => {
+    const all = [...operations.keys()].map(name => ({ name, ...at(name) }));
+    expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(operations.size);
+    expect(all.filter(({ summary = '' }) => !/^[A-Z].{3,70}[^.]$/.test(summary))).toEqual([]);
+    expect(at('GET /loads/{id}')).toMatchObject({ operationId: 'getLoadsById' });
+    const silent = all.filter(({ responses: { 200: success } }) => {
+      const { data } = success.content?.['application/json'].schema.properties ?? {};
+      const isRefusable = success.content?.['application/json'].schema.anyOf;
+      return !data && !isRefusable && /^Success/.test(success.description);
+    });
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('a call that nobody said the answer of cannot be described', () => {
+    const unsaid = new Map([...operations, ['GET /unsaid', 'member'] as const]);
+    expect(() => openApiDocument(registry, unsaid as typeof operations, '0.1.0')).toThrow(
+      'Nobody said what GET /unsaid answers',
+    );
+    expect(Object.keys(answers).filter(name => !operations.has(name as never))).toEqual([]);
+  });
+
+  test('describes the request body of every change, or that there is none', () => {
     const silent = [...operations.keys()]
       .filter(name => /^(POST|PUT|PATCH) /.test(name))
       .filter(name => !at(name).requestBody && bodies[name] !== null);
     expect(silent).toEqual([]);
   });
 
-  test('describes no body of an operation that there is not', () => {
+  test('describes no body of an operation that does not exist', () => {
     expect(Object.keys(bodies).filter(name => !operations.has(name as never))).toEqual([]);
   });
 
-  test('says of every GET and DELETE written by hand what it reads of its address, or that it reads nothing', () => {
+  test('describes the parameters of every handwritten GET and DELETE, or that there are none', () => {
     const regular = new Set(registry.entities.flatMap(derivedOperations).map(({ name }) => name));
     const byHand = [...operations.keys()].filter(
       name => /^(GET|DELETE) /.test(name) && !regular.has(name),
@@ -49,7 +72,7 @@ describe('the description of the API', () => {
     expect(withoutQuery.filter(name => queryOf(name).length > 0)).toEqual([]);
   });
 
-  test('describes no address of an operation that there is not, and no parameter twice', () => {
+  test('describes no path of an operation that does not exist, and no parameter twice', () => {
     const described = [...Object.keys(queries), ...withoutQuery];
     expect(described.filter(name => !operations.has(name as never))).toEqual([]);
     expect(described.filter(name => !/^(GET|DELETE) /.test(name))).toEqual([]);
@@ -59,7 +82,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('tells of a list its pages, ids and bounds, and of a short one its search', () => {
+  test('describes a list’s paging, ids and limits, and a short list’s search', () => {
     expect(queryOf('GET /invoices')).toEqual(
       expect.arrayContaining(['limit', 'id[]', 'where[]', 'due_date_from', 'due_date_to', 'quick']),
     );
@@ -69,7 +92,7 @@ describe('the description of the API', () => {
     expect(queryOf('GET /drivers/short/list')).not.toContain('page');
   });
 
-  test('tells what the check of a reference reads and answers', () => {
+  test('describes the request and response of the reference check', () => {
     const { parameters, responses } = at('GET /loads/check/ref');
     expect(parameters.filter((one: any) => one.required).map((one: any) => one.name)).toEqual([
       'reference_number',
@@ -78,20 +101,20 @@ describe('the description of the API', () => {
     expect(Object.keys(data.properties)).toEqual(['exists', 'load', 'may_repeat']);
   });
 
-  test('tells that a record is put out of use by its version, which may be left out', () => {
+  test('states that a record is deactivated by its version, which is optional', () => {
     const { required, content } = at('PUT /drivers/deactive/{id}').requestBody;
     expect(required).toBeUndefined();
     expect(content['application/json'].schema.properties).toEqual({ version: { type: 'integer' } });
   });
 
-  test('points at nothing that it does not hold', () => {
+  test('has no reference to something missing', () => {
     const pointed = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
     const known = Object.keys(document.components.schemas);
     expect(pointed.length).toBeGreaterThan(200);
     expect(pointed.map(([, name]) => name).filter(name => !known.includes(name!))).toEqual([]);
   });
 
-  test('tells a whole load with its lists, and a login with what it needs', () => {
+  test('describes a full load with its lists, and a login with its fields', () => {
     const whole = at('POST /loads/full/store').requestBody.content['application/json'].schema;
     expect(Object.keys(whole.allOf[1].properties)).toEqual([
       'stops',
@@ -107,7 +130,7 @@ describe('the description of the API', () => {
     ]);
   });
 
-  test('has a page to read it, which asks nobody else for anything', async () => {
+  test('has a page to read it, which loads nothing from other hosts', async () => {
     const { app } = await testApp();
     const page = await as(app, null).get('/docs');
     expect(page.headers['content-type']).toMatch(/^text\/html/);
@@ -116,4 +139,14 @@ describe('the description of the API', () => {
     expect(html).toContain('/loads/full/store');
     expect(html).not.toMatch(/<script|https?:\/\/(?!localhost)/);
   });
+});
+
+test('the description has the largest numbers and the longest lists that a body may have', () => {
+  const [{ $ref }, { properties: lists }] =
+    at('POST /loads/full/store').requestBody.content['application/json'].schema.allOf;
+  const { properties } = document.components.schemas[$ref.split('/').at(-1)];
+  const { price, loaded_miles } = properties;
+  expect([price.maximum, loaded_miles.maximum]).toEqual([LIMITS.money, LIMITS.miles]);
+  expect(lists.stops).toMatchObject({ minItems: 1, maxItems: MAX_LINES });
+  expect(lists.load_accessorials).toMatchObject({ maxItems: MAX_LINES });
 });

@@ -12,7 +12,7 @@ import { makeRow } from '../../support/makeRow.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { notAsSaid } from '../../support/notAsSaid.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../freight/loads/fleet.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-answers-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ const responseOf = (name: string) => {
   return document.paths[path][verb.toLowerCase()].responses[200];
 };
 
-/** Calls it, and finds the answer as the document says that it is. */
+/** Calls it, and checks that the response matches the document. */
 async function told(name: string, query = '', body?: any, headers?: any) {
   const [verb = '', path = ''] = name.split(' ');
   const owner = as(app, who.owner);
@@ -78,7 +78,7 @@ const rich = (day: number, more: object = {}) =>
     day,
   );
 
-test('loads are stored, read, changed and moved as the document says', async () => {
+test('responses to saving, reading, changing and moving loads match the document', async () => {
   const { id } = await told('POST /loads/full/store', '', rich(6));
   await told('POST /loads', '', { ...aLoad(fleet), stops: undefined });
   await told(`GET /loads/${id}`);
@@ -103,7 +103,7 @@ test('loads are stored, read, changed and moved as the document says', async () 
   await told(`POST /loads/change-status-ready/${third.id}`, '', {});
 });
 
-test('the lists of loads are', async () => {
+test('the lists of loads match', async () => {
   const delivered = await store(app, who.owner, rich(15));
   for (const status of [3, 4, 5, 6])
     await as(app, who.owner).put(`/loads/${delivered.id}`, { status });
@@ -131,7 +131,7 @@ test('the lists of loads are', async () => {
   await told('GET /loads/list/for-driver-pay-settlement-group', `?payroll_group_id=${group}`);
 });
 
-test('what is asked before something is done is', async () => {
+test('the checks before an action match', async () => {
   await told('GET /loads/check/ref', `?broker_id=${fleet.brokerId}&reference_number=none`);
   const number = `?broker_id=${fleet.brokerId}&reference_number=${load.reference_number}`;
   expect(await told('GET /loads/check/ref', number)).toMatchObject({ exists: true });
@@ -146,7 +146,7 @@ test('what is asked before something is done is', async () => {
   await told('POST /loads/check/preflight', '', aLoad(fleet));
 });
 
-test('the parts of a load and its pay dates are', async () => {
+test('the parts of a load and its pay dates match', async () => {
   const { id, stops } = await store(app, who.owner, rich(18));
   const between = { load_id: id, type: 'stop', sequence: 2, load_company_id: fleet.denver };
   const date_from = stops[1].date_from;
@@ -178,7 +178,7 @@ test('the parts of a load and its pay dates are', async () => {
   await told(`DELETE /load-commodities/${goods.id}`);
 });
 
-test('papers, updates and ways are', async () => {
+test('documents, updates and routes match', async () => {
   const { id } = load;
   const form = await withFile({ load_id: id, document_type: 'pod' });
   const paper = await told('POST /load-documents', '', form.payload, form.headers);
@@ -206,7 +206,7 @@ test('papers, updates and ways are', async () => {
   await told(`GET /load-map-routes/get-by-load-id/${id}`);
 });
 
-test('copies, templates and their days are', async () => {
+test('copies, templates and their days match', async () => {
   await told(`GET /loads/copy/${load.id}`, '?date=2026-12-01');
   const lane = { name: 'To Denver', load_id: load.id, is_recurring: true, weekdays: ['mon'] };
   const rhythm = { starts_on: '2026-11-02', every_weeks: 1 };
@@ -220,7 +220,7 @@ test('copies, templates and their days are', async () => {
   await told(`POST /load-templates/unskip/${id}`, '', { day });
 });
 
-test('how lists are seen is', async () => {
+test('the list settings match', async () => {
   const columns = { list_key: 'loads', columns: [{ key: 'load' }] };
   const { id } = await told('POST /list-column-settings', '', columns);
   await told('PUT /list-column-settings', '', columns);
@@ -232,7 +232,7 @@ test('how lists are seen is', async () => {
   await told(`PUT /saved-views/unshare/${view.id}`);
 });
 
-test('what is read of a rate confirmation is', async () => {
+test('the data read from a rate confirmation matches', async () => {
   const pdf = readFileSync('tests/fixtures/rate-confirmations/rc01-bluestem.pdf');
   await makeRow(database, who.owner, 'brokers', fleet.ids, {
     name: 'Bluestem Freight Partners LLC',
@@ -245,7 +245,7 @@ test('what is read of a rate confirmation is', async () => {
   await told('POST /rate-confirmation/parse-text', '', { text });
 });
 
-test('no call about loads is without what it answers', () => {
+test('every load operation describes its response', () => {
   const about =
     /^[A-Z]+ \/(loads|load-[a-z-]+|rate-confirmation|list-column-settings|saved-views)(\/|$)/;
   const names = [...operations.keys()].filter(name => about.test(name));

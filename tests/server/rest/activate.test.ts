@@ -29,7 +29,7 @@ describe.each(names)('one of %s', name => {
   const put = (way: 'active' | 'deactive', id: number, body: object, person = who.owner) =>
     as(app, person).put(`/${name}/${way}/${id}`, body);
 
-  test('is put out of use and into it as it was seen, and not when somebody changed it since', async () => {
+  test('is deactivated and activated by its version, and refused when it was changed since', async () => {
     const id = await record(name);
     const { version } = (await as(app, who.owner).get(`/${name}/${id}`)).body.data;
 
@@ -48,7 +48,7 @@ describe.each(names)('one of %s', name => {
     });
   });
 
-  test('is another company’s to neither see nor switch, and nobody’s without the permission', async () => {
+  test('is hidden from another company, and cannot be switched without the permission', async () => {
     const id = await record(name);
     expect((await put('deactive', id, { version: 1 }, who.stranger)).status).toBe(404);
     expect((await put('deactive', id, { version: 1 }, who.newcomer)).status).toBe(403);

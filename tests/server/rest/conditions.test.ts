@@ -66,7 +66,7 @@ describe('a list is filtered by any field', () => {
     expect(await named(condition)).toEqual(expected);
   });
 
-  test('and by several conditions at once, beside the declared filters', async () => {
+  test('and by several conditions at once, in addition to the declared filters', async () => {
     expect(await named('name:has:freight', 'city:is:Omaha')).toEqual(['Cedar']);
     const query = `search=freight&state_id[]=14&where[]=${encodeURIComponent('name:has:a')}`;
     const { body } = await as(app, who.owner).get(`/brokers?${query}`);
@@ -89,20 +89,20 @@ test.each([
   'constructor:is:1',
   'credit_limit:has:5',
   'credit_limit:over:much',
-])('%s is refused', async condition => {
+])('%s is rejected', async condition => {
   const path = `/brokers?where[]=${encodeURIComponent(condition)}`;
   const { status, body } = await as(app, who.owner).get(path);
   expect([status, Object.keys(body.errors)]).toEqual([422, ['where']]);
 });
 
-test('secrets are compared with nothing', async () => {
+test('secrets cannot be compared', async () => {
   for (const operator of ['is', 'has', 'begins', 'empty', 'filled']) {
     const path = `/drivers?where[]=ssn_or_ein:${operator}:1`;
     expect((await as(app, who.owner).get(path)).status).toBe(422);
   }
 });
 
-test('more conditions than anybody understands are refused', async () => {
+test('too many conditions are refused', async () => {
   const query = Array.from({ length: 21 }, () => 'where[]=name:has:a').join('&');
   expect((await as(app, who.owner).get(`/brokers?${query}`)).status).toBe(422);
 });
@@ -111,7 +111,7 @@ const lists = registry.entities.filter(({ calls = [] }) => calls.includes('list'
 
 test.each(
   lists.map(({ name }) => name),
-)('every comparison of every field of %s is answered', async name => {
+)('every comparison of every field of %s gets a response', async name => {
   for (const [field, declared] of Object.entries(registry.get(name).fields)) {
     for (const operator of operatorsOf(declared.kind)) {
       const values = takesValue(operator) ? [aValueOf(declared)] : [];

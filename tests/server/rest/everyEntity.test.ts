@@ -23,10 +23,10 @@ const withCall = (call: CallName) =>
   registry.entities.filter(({ calls = [] }) => calls.some(name => name === call));
 const names = (call: CallName) => withCall(call).map(({ name }) => name);
 
-/** A load has one live invoice, so each invoice needs a load of its own. */
+/** A load has one live invoice, so each invoice needs its own load. */
 const needsNew: Record<string, string> = { invoices: 'loads' };
 
-/** Whatever a record of the entity needs, in both companies. */
+/** The records that an entity's record needs, in both companies. */
 async function prepare(name: string) {
   for (const ids of [mine, theirs]) delete ids[needsNew[name] ?? ''];
   for (const [person, ids] of [
@@ -44,7 +44,7 @@ async function record(name: string, person = who.owner): Promise<number> {
 }
 
 describe.each(names('create'))('%s', name => {
-  test('a record that is sent complete is created and answered whole', async () => {
+  test('a complete request creates a record and returns it in full', async () => {
     await prepare(name);
     const sent = aRecord(name, mine);
     const { status, body } = await as(app, who.owner).post(`/${name}`, sent);
@@ -71,7 +71,7 @@ describe.each(names('create'))('%s', name => {
     for (const field of required) expect(body.errors).toHaveProperty([field]);
   });
 
-  test('a reference to a record of another company is refused as if it did not exist', async () => {
+  test('a reference to another company’s record is refused as if it did not exist', async () => {
     await prepare(name);
     const target = needsOf(name).find(need =>
       Object.values(registry.get(name).fields).some(
@@ -93,7 +93,7 @@ describe.each(names('create'))('%s', name => {
 });
 
 describe.each(names('list'))('the list of %s', name => {
-  test('shows the company its own records and nobody else any of them', async () => {
+  test('shows the company its own records, and no other company any of them', async () => {
     const id = await record(name);
     const ids = async (person: typeof who.owner) =>
       (await as(app, person).get(`/${name}?per_page=100`)).body.data.data.map((row: any) => row.id);
@@ -103,7 +103,7 @@ describe.each(names('list'))('the list of %s', name => {
     expect((await as(app, who.newcomer).get(`/${name}`)).status).toBe(403);
   });
 
-  test('answers the paged envelope with exact numbers', async () => {
+  test('returns the paged envelope with exact counts', async () => {
     await record(name);
     await record(name);
     const { body } = await as(app, who.owner).get(`/${name}?per_page=1&page=2`);
@@ -127,7 +127,7 @@ describe.each(names('list'))('the list of %s', name => {
   test.each([
     'id',
     'created_at',
-  ])('is sorted by %s both ways, and by nothing undeclared', async sort => {
+  ])('is sorted by %s in both directions, and by no undeclared field', async sort => {
     const read = (order: string) => as(app, who.owner).get(`/${name}?sort=${sort}&order=${order}`);
     const [up, down] = [await read('asc'), await read('desc')];
     expect(up.status).toBe(200);
@@ -136,7 +136,7 @@ describe.each(names('list'))('the list of %s', name => {
     expect(refused.status).toBe(422);
   });
 
-  test('takes each declared filter and sorts by each declared field', async () => {
+  test('accepts each declared filter and sorts by each declared field', async () => {
     const { fields, filters = [] } = registry.get(name);
     for (const filter of filters) {
       const value =
@@ -159,7 +159,7 @@ describe.each(names('list'))('the list of %s', name => {
 });
 
 describe.each(names('read'))('one of %s', name => {
-  test('of another company is not found, in the very bytes of a missing one', async () => {
+  test('of another company is not found, with the same bytes as a missing one', async () => {
     const id = await record(name);
     const foreign = await as(app, who.stranger).get(`/${name}/${id}`);
     const missing = await as(app, who.stranger).get(`/${name}/999999`);
@@ -170,7 +170,7 @@ describe.each(names('read'))('one of %s', name => {
 });
 
 describe.each(names('update'))('changing one of %s', name => {
-  test('with an old version is refused and shows the record as it stands', async () => {
+  test('with an old version is refused and returns the current record', async () => {
     const id = await record(name);
     const { body } = await as(app, who.owner).get(`/${name}/${id}`);
     const first = await as(app, who.owner).put(`/${name}/${id}`, { version: body.data.version });
@@ -180,13 +180,13 @@ describe.each(names('update'))('changing one of %s', name => {
     expect(second.body.data).toMatchObject({ id, version: first.body.data.version });
   });
 
-  test('is not for another company, and not without the permission', async () => {
+  test('is refused for another company and without the permission', async () => {
     const id = await record(name);
     expect((await as(app, who.stranger).put(`/${name}/${id}`, {})).status).toBe(404);
     expect((await as(app, who.newcomer).put(`/${name}/${id}`, {})).status).toBe(403);
   });
 
-  test('leaves what was not sent as it was', async () => {
+  test('leaves fields that were not sent unchanged', async () => {
     const id = await record(name);
     const before = (await as(app, who.owner).get(`/${name}/${id}`)).body.data;
     const { body } = await as(app, who.owner).put(`/${name}/${id}`, { company_id: undefined });
@@ -199,7 +199,7 @@ describe.each(names('update'))('changing one of %s', name => {
 });
 
 describe.each(names('delete'))('deleting one of %s', name => {
-  test('is for the company and those who may', async () => {
+  test('requires the company and the permission', async () => {
     const id = await record(name);
     expect((await as(app, who.stranger).delete(`/${name}/${id}`)).status).toBe(404);
     expect((await as(app, who.newcomer).delete(`/${name}/${id}`)).status).toBe(403);
@@ -233,7 +233,7 @@ describe.each(names('export'))('the export of %s', name => {
   });
 });
 
-test('somebody with one permission may do that one thing', async () => {
+test('a user with one permission can do only that', async () => {
   const dispatcher = await who.staff([permissionFor(registry.get('drivers'), 'list')]);
   expect((await as(app, dispatcher).get('/drivers')).status).toBe(200);
   expect((await as(app, dispatcher).get('/brokers')).status).toBe(403);

@@ -14,7 +14,7 @@ const { app, database, adminUrl } = await testApp();
 let owner: Person;
 let admin: Person;
 
-/** What a spreadsheet would run, or take for the end of a cell. */
+/** Text that a spreadsheet would run, or take for the end of a cell. */
 const PAYLOADS = [
   '=1+1',
   '+1+1',
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await poison();
 }, 60_000);
 
-/** Writes the payloads into every text that somebody can type, past all rules. */
+/** Writes the payloads into every text field that users can edit, bypassing all rules. */
 async function poison() {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -58,19 +58,19 @@ async function poison() {
           `update ${tableOf(entity)} set "${name}" = ($1::text[])[1 + id % ${PAYLOADS.length}]`,
           [PAYLOADS],
         )
-        // Some texts are keys, or have a rule of the database's own.
+        // Some texts are keys, or have their own database constraint.
         .catch(() => {});
     }
   }
   await client.end();
 }
 
-test('there are exports of lists, boards, billing, payroll, people and the trail', () => {
+test('exports exist for lists, boards, billing, payroll, people and the audit log', () => {
   expect(exports.length).toBeGreaterThanOrEqual(12);
 });
 
 describe.each(exports)('%s', path => {
-  test('holds no live formula as CSV, and no text ends its cell', async () => {
+  test('contains no live formula as CSV, and no text ends its cell', async () => {
     const { status, body } = await exported(path, 'format=csv');
     expect(status).toBe(200);
     const { data } = Papa.parse<string[]>(body.toString('utf8').replace(/^\uFEFF/, ''), {
@@ -84,7 +84,7 @@ describe.each(exports)('%s', path => {
     expect(live).toEqual([]);
   });
 
-  test('holds texts as texts as a workbook', async () => {
+  test('contains texts as texts in a workbook', async () => {
     const { status, body } = await exported(path, 'format=xlsx');
     expect(status).toBe(200);
     const sheet = Buffer.from(unzipSync(body)['xl/worksheets/sheet1.xml']!).toString('utf8');
@@ -103,20 +103,20 @@ describe.each(exports)('%s', path => {
   });
 });
 
-test('payloads did reach the sheets', async () => {
+test('the payloads did reach the exports', async () => {
   const { body } = await exported('/brokers/export/list', 'format=csv');
   for (const payload of ["'=1+1", "'+1+1", "'@SUM(1,1)", "'＝1+1"]) {
     expect(body.toString('utf8')).toContain(payload);
   }
 });
 
-test('a heading of the screen is no formula either', async () => {
+test('a column heading from the screen is not a formula either', async () => {
   const query = 'format=csv&columns[]=number&names[]=number&headings[]=%3D1%2B1';
   const { body } = await exported('/trucks/export/list', query);
   expect(body.toString('utf8').split('\r\n')[0]).toBe("\uFEFF'=1+1");
 });
 
-test('what was chosen from a list stands in words, not as its id', async () => {
+test('a value chosen from a list is exported as its label, not its id', async () => {
   const columns = (names: readonly string[]) => names.map(name => `columns[]=${name}`).join('&');
   const cells = async (path: string, names: readonly string[]) => {
     const { body } = await exported(path, `format=csv&${columns(names)}`);
@@ -136,7 +136,7 @@ test('what was chosen from a list stands in words, not as its id', async () => {
   expect(statuses.filter(word => /_|^\d+$/.test(String(word)))).toEqual([]);
 });
 
-test('what is seen is exported: the columns in their order, the filter and the sort', async () => {
+test('an export has the visible columns in their order, the filter and the sort', async () => {
   const { body } = await exported(
     '/trucks/export/list',
     'format=csv&columns[]=year&columns[]=number&sort=number&order=desc&type[]=power_only',
@@ -153,14 +153,14 @@ test('what is seen is exported: the columns in their order, the filter and the s
   expect(Papa.parse(rows.join('\r\n')).data).toHaveLength(listed + 1);
 });
 
-test('a filter that is wrong is answered as such, not as a broken file', async () => {
+test('an invalid filter gets an error response, not a broken file', async () => {
   const { status } = await exported('/trucks/export/list', 'format=csv&sort=nonsense');
   expect(status).toBe(422);
 });
 
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
-test('a thousand ticked rows are exported, each column under its own words', async () => {
+test('a thousand selected rows are exported, each column under its own label', async () => {
   const address = await listening(app);
   const [first] = (await as(app, owner).get('/drivers')).body.data.data;
   const ids = [first.id, ...Array.from({ length: 999 }, (_, index) => 1_000_000 + index)];

@@ -11,7 +11,7 @@ import { as } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
 
-/** An entity that nobody needs: whatever is derived must work for it without another line. */
+/** A made-up entity: everything derived must work for it without another line. */
 const permits = entity(
   'permits',
   {
@@ -75,7 +75,7 @@ test('a new entity is created, found, changed, exported and deleted', async () =
   expect((await owner.get(`/permits/${id}`)).status).toBe(404);
 });
 
-test('its mistakes are told in the words of the product', async () => {
+test('its errors use the product’s messages', async () => {
   const { status, body } = await as(app, who.owner).post('/permits', {
     fee: '12.345',
     number: ' ',
@@ -105,7 +105,7 @@ test('it has permissions, and a truck of another company is refused', async () =
   expect((await as(app, clerk).get('/permits')).status).toBe(403);
 });
 
-test('its changes stand in the audit trail, its secret does not', async () => {
+test('its changes are in the audit log, its secret is not', async () => {
   const { body } = await as(app, who.owner).post('/permits', { ...aPermit, number: 'AUDIT' });
   const scope = { companyId: who.owner.companyId, userId: null };
   const rows = await database
@@ -121,5 +121,6 @@ test('the API document describes it', async () => {
   const { body } = await as(app, null).get('/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/permits/{id}']).toHaveProperty('put');
-  expect(body.components.schemas.PermitsChanges.required).toEqual(['number', 'state_id']);
+  const { schema } = body.paths['/permits'].post.requestBody.content['application/json'];
+  expect(schema.required).toEqual(['number', 'state_id']);
 });

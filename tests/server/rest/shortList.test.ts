@@ -25,7 +25,7 @@ const offered = async (name: string, query = '', person: Person = who.owner): Pr
 test.each([
   'drivers',
   'trucks',
-])('of %s what is put out of use is offered no more, until it is in use again', async name => {
+])('a deactivated record of %s is no longer offered, until it is active again', async name => {
   const id = await make(name);
   const theirs = await make(name, {}, who.stranger);
   expect(await offered(name)).toContain(id);
@@ -47,8 +47,8 @@ describe.each([
   ['brokers', { status: 'inactive' }],
   ['trucks', { is_active: false }],
   ['trailers', { is_active: false }],
-])('of %s out of use', (name, out) => {
-  test('none is offered; what was chosen is named, and lists are filtered by any', async () => {
+])('inactive records of %s', (name, out) => {
+  test('are not offered, but are named where chosen, and lists can be filtered by them', async () => {
     const id = await make(name, out);
     const theirs = await make(name, out, who.stranger);
     expect(await offered(name)).not.toContain(id);
@@ -62,8 +62,8 @@ describe.each([
   });
 });
 
-describe('somebody who enters loads and has no list of brokers', () => {
-  test('chooses among their names, those of the company alone', async () => {
+describe('a user who enters loads and cannot list brokers', () => {
+  test('chooses among the names of the company’s own brokers', async () => {
     const clerk = await who.staff(['loads.create']);
     const [mine, theirs] = [await make('brokers'), await make('brokers', {}, who.stranger)];
     const found = await offered('brokers', '', clerk);
@@ -73,7 +73,7 @@ describe('somebody who enters loads and has no list of brokers', () => {
     expect((await as(app, clerk).get(`/brokers/${mine}`)).status).toBe(403);
   });
 
-  test('learns nothing by conditions on what the names do not show', async () => {
+  test('learns nothing from conditions on hidden fields', async () => {
     const clerk = await who.staff(['loads.create']);
     const rich = await make('brokers', { credit_limit: 90_000 });
     const poor = await make('brokers', { credit_limit: 10 });
@@ -92,7 +92,7 @@ describe('somebody who enters loads and has no list of brokers', () => {
     ['trucks', { number: 'KW-772', license_plate: 'ZQP7720' }, 'ZQP7720'],
     ['trailers', { number: 'TR-773', vin: '1UYVS2530NM773773' }, '1UYVS2530'],
     ['brokers', { name: 'Quarrystone Freight', code: 'QSF774' }, 'QSF774'],
-  ])('finds %s by the words that it is shown, by no others', async (name, values, hidden) => {
+  ])('finds %s only by the displayed words', async (name, values, hidden) => {
     const clerk = await who.staff(['loads.create']);
     const mine = await make(name, values);
     const theirs = await make(name, values, who.stranger);
@@ -105,7 +105,7 @@ describe('somebody who enters loads and has no list of brokers', () => {
     expect(shown).not.toContain(theirs);
   });
 
-  test('learns by no reference that is not shown; by the state of a place, which is', async () => {
+  test('filters by no hidden reference, but by a place’s state, which is displayed', async () => {
     const clerk = await who.staff(['loads.create']);
     const [here, elsewhere] = [
       await make('brokers', { state_id: 1 }),
@@ -123,7 +123,7 @@ describe('somebody who enters loads and has no list of brokers', () => {
     expect(await offered('load-companies', places, clerk)).toEqual([near]);
   });
 
-  test('chooses among the people of a broker', async () => {
+  test('chooses among a broker’s contacts', async () => {
     const clerk = await who.staff(['loads.create']);
     const [broker_id, other] = [await make('brokers'), await make('brokers')];
     const contact = (of: number) =>
@@ -132,7 +132,7 @@ describe('somebody who enters loads and has no list of brokers', () => {
     expect(await offered('broker-contacts', `broker_id=${broker_id}`, clerk)).toEqual([mine]);
   });
 
-  test('whoever writes nothing that names a broker is not told them', async () => {
+  test('a user who edits nothing with a broker cannot list them', async () => {
     for (const permissions of [['loads.show'], ['trucks.update'], []]) {
       const person = await who.staff(permissions);
       expect((await as(app, person).get('/brokers/short/list')).status).toBe(403);
@@ -149,7 +149,7 @@ test.each(
   expect(searched(entity).filter(name => shown.includes(name))).not.toEqual([]);
 });
 
-test('who has left is not offered, who is on leave or about to begin is', async () => {
+test('former drivers are not offered; those on leave or about to start are', async () => {
   const left = { termination_date: '2026-11-01', termination_reason: 'retired' };
   const ids = {
     terminated: await make('drivers', { status: 'terminated', ...left }),

@@ -3,7 +3,7 @@ import { testApp } from '../../support/app.ts';
 import { as } from '../../support/as.ts';
 import { makeRow } from '../../support/makeRow.ts';
 import { type People, people } from '../../support/people.ts';
-import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../freight/loads/fleet.ts';
 
 const { app, database } = await testApp();
 let who: People;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const owner = () => as(app, who.owner);
 
-test('what is in use stays, and the answer says by which records', async () => {
+test('a record in use is not deleted, and the response names the records that use it', async () => {
   const { status, body } = await owner().delete(`/trailers/${fleet.trailerId}`);
   expect(status).toBe(409);
   expect(body).toEqual({
@@ -30,14 +30,14 @@ test('what is in use stays, and the answer says by which records', async () => {
   });
 });
 
-test('a part stands for its whole: a stop of a load uses a place by the load', async () => {
+test('a part counts as its parent: a stop of a load uses a place through the load', async () => {
   const { body } = await owner().delete(`/load-companies/${fleet.chicago}`);
   expect(body.uses).toEqual([
     { name: 'loads', count: 1, first: [{ id: load.id, text: load.internal_id }] },
   ]);
 });
 
-test('of many users the newest five are named, and all are counted', async () => {
+test('of many records that use it the newest five are named, and all are counted', async () => {
   const { brokerId } = fleet;
   for (let made = 0; made < 6; made += 1) await store(app, who.owner, aLoad(fleet));
   const { body } = await owner().delete(`/brokers/${brokerId}`);
@@ -46,7 +46,7 @@ test('of many users the newest five are named, and all are counted', async () =>
   expect(body.uses[0].first).toHaveLength(5);
 });
 
-test('its own notes and histories do not keep a truck', async () => {
+test('a truck’s own notes and history do not block its deletion', async () => {
   const ids = { states: 1, users: who.owner.userId };
   const truck = await makeRow(database, who.owner, 'trucks', ids, { number: '900' });
   const driver = await makeRow(database, who.owner, 'drivers', ids);
@@ -56,7 +56,7 @@ test('its own notes and histories do not keep a truck', async () => {
   expect((await owner().delete(`/trucks/${truck}`)).status).toBe(200);
 });
 
-test('what a stranger uses says nothing of ours', async () => {
+test('another company’s records reveal nothing about this company’s', async () => {
   const { status, body } = await as(app, who.stranger).delete(`/trailers/${fleet.trailerId}`);
   expect([status, body]).toEqual([404, { message: 'Not found.' }]);
 });

@@ -5,23 +5,23 @@ import { datedIn, doneIn } from '../../../src/dashboard/periodFilter.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
-test('what is compared with a list is told to the cent, what is glanced at in whole dollars', () => {
+test('figures compared with a list are shown to the cent, overview figures in whole dollars', () => {
   expect(exactDollars(94418.54)).toBe('$94 418.54');
   expect(dollars(94418.54)).toBe('$94 419');
 });
 
-test('a change is told in per cent, and not where there was nothing before', () => {
+test('a change is shown in percent, unless the previous value was zero', () => {
   expect(changeOf(126, 100)).toEqual({ percent: 26, text: '+26 %' });
   expect(changeOf(92, 100)).toEqual({ percent: -8, text: '−8 %' });
   expect(changeOf(10, 0)).toBeNull();
 });
 
-test('a gross leads to the delivered and TONU loads of its days, a status to all of them', () => {
+test('a gross links to the delivered and TONU loads of its days, a status to all of them', () => {
   expect(datedIn(week)).toEqual({ gross_date_from: week.from, gross_date_to: week.to });
   expect(doneIn(week)).toEqual({ status: [6, 8], ...datedIn(week) });
 });
 
-test('companies side by side have the week that all of them have', () => {
+test('companies side by side use the week that they all have in common', () => {
   const starting = (...starts: number[]): any =>
     starts.map(week_start => ({ period: { ...week, week_start } }));
   expect(commonWeekStart(starting(0, 0))).toBe(0);

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
 import { FirstSteps } from '../../../src/dashboard/FirstSteps.tsx';
-import type { Counts } from '../../../src/dashboard/useFigures.ts';
 import { shown } from '../resources/shown.tsx';
 
 afterEach(() => {
@@ -17,9 +16,9 @@ const needs = {
   ready_to_invoice: { count: 0, amount: 0 },
   unsettled_drivers: { count: 0, loads: 0, amount: 0 },
 };
-const quiet: Counts = { ...nothing, ...needs, week_ago: needs, before: nothing };
+const quiet: DashboardCounts = { ...nothing, ...needs, week_ago: needs, before: nothing };
 
-/** How often the trucks were asked for, of which there are so many. */
+/** How often the trucks were requested. This many exist. */
 function trucksOf(total: number) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -30,18 +29,18 @@ function trucksOf(total: number) {
   return asked;
 }
 
-test('the dashboard of an empty company says where to begin', async () => {
+test('the dashboard of an empty company shows the first steps', async () => {
   trucksOf(0);
   shown(<FirstSteps counts={quiet} />, {});
-  const link = await screen.findByRole('link', { name: 'Bring in files' });
+  const link = await screen.findByRole('link', { name: 'Import files' });
   expect(link.getAttribute('href')).toBe('/company-owner/company/1/imports');
 });
 
-test('who has a truck has begun, and who has loads is not even asked', async () => {
+test('a company with a truck has started, and one with loads sends no request', async () => {
   const asked = trucksOf(3);
   shown(<FirstSteps counts={quiet} />, {});
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(screen.queryByRole('link', { name: 'Bring in files' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Import files' })).toBeNull();
 
   cleanup();
   shown(<FirstSteps counts={{ ...quiet, late_now: 2 }} />, {});

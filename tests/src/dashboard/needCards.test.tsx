@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
 import { NeedCards } from '../../../src/dashboard/NeedCards.tsx';
-import type { Counts } from '../../../src/dashboard/useFigures.ts';
 import { shown } from '../resources/shown.tsx';
 
 afterEach(cleanup);
@@ -12,7 +11,7 @@ const period = {
   ...{ from: '2026-11-09', to: '2026-11-15', today: '2026-11-13', week_start: 1 as const },
   before: { from: '2026-11-02', to: '2026-11-08' },
 };
-const counts: Counts = {
+const counts: DashboardCounts = {
   ...{ ...nothing, before: nothing, late_now: 5, uncovered_tomorrow: 2 },
   ready_to_invoice: { count: 3, amount: 4200 },
   unsettled_drivers: { count: 40, loads: 90, amount: 81_000 },
@@ -22,22 +21,22 @@ const counts: Counts = {
   },
 };
 
-const cards = (data: Counts) =>
+const cards = (data: DashboardCounts) =>
   shown(<NeedCards counts={{ data: { data, period } } as never} />, {});
 const texts = async () =>
   (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-test('what waits is told beside what did a week ago, where it is known', async () => {
+test('counts are shown with those of a week ago, where known', async () => {
   cards(counts);
   expect(await texts()).toEqual([
-    expect.stringMatching(/^Late now5.*\+2 on a week ago$/),
-    expect.stringMatching(/^Uncovered tomorrow2((?!week ago).)*$/),
-    expect.stringMatching(/^Ready to invoice\$4 200\.00((?!week ago).)*$/),
-    expect.stringMatching(/^Unsettled drivers40.*−2 on a week ago$/),
+    expect.stringMatching(/^Late now5.*\+2 vs\. last week$/),
+    expect.stringMatching(/^Uncovered tomorrow2((?!last week).)*$/),
+    expect.stringMatching(/^Ready to invoice\$4 200\.00((?!last week).)*$/),
+    expect.stringMatching(/^Unsettled drivers40.*−2 vs\. last week$/),
   ]);
 });
 
-test('what one may not list has no card', async () => {
+test('lists without permission have no card', async () => {
   cards({ ...counts, unsettled_drivers: null });
   expect(await texts()).toHaveLength(3);
   expect(screen.queryByText('Unsettled drivers')).toBeNull();

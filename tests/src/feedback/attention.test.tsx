@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Attention } from '../../../src/feedback/Attention.tsx';
 import { announce } from '../../../src/feedback/announce.ts';
 import { attention, showAttention } from '../../../src/feedback/attention.ts';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
+import { ApiError, noConnection } from '../../../src/http/ApiError.ts';
 import { TextInput } from '../../../src/inputs/text/TextInput.tsx';
 import { FormDialog } from '../../../src/resources/parts/FormDialog.tsx';
-import { ApiError, noConnection } from '../../../src/wire/ApiError.ts';
 import { eventually } from '../../support/eventually.ts';
 import { shown } from '../resources/shown.tsx';
 
@@ -26,8 +25,8 @@ const date = ['The field cannot be empty', 'The date must be in the past'];
 const theWindow = () => screen.findByRole('dialog', { name: 'Attention' });
 const toasts = () => shownToasts.get().map(({ kind, message }) => `${kind}: ${message}`);
 
-describe('the window for what was refused', () => {
-  test('lists all messages as bullets, each with its field, and tells the local date and time', async () => {
+describe('the error window', () => {
+  test('lists all messages as bullets, each with its field, and shows the local date and time', async () => {
     const { person } = shown(<Attention />, {});
     act(() => announce(refusedOf('/invoices/received_payment/9', { amount, paid_date: date })));
     const inside = within(await theWindow());
@@ -45,7 +44,7 @@ describe('the window for what was refused', () => {
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('tells a message that belongs to no field, and goes on once it is closed', async () => {
+  test('shows a message without a field, and continues once it is closed', async () => {
     let isClosed = false;
     const { person } = shown(<Attention />, {});
     act(() =>
@@ -61,7 +60,7 @@ describe('the window for what was refused', () => {
 });
 
 describe('over a dialog', () => {
-  /** A dialog whose answer is refused once, and what it was sent. */
+  /** A dialog whose request is refused once, and the request bodies it sent. */
   function dialog(errors: Record<string, string[]>) {
     const sent: object[] = [];
     const onSubmit = async (values: object) => {
@@ -89,7 +88,7 @@ describe('over a dialog', () => {
     return { person, press, sent };
   }
 
-  test('it lists what was refused, marks the field, and closing it goes to the first one', async () => {
+  test('it lists the errors and marks the field, and closing it moves to the first one', async () => {
     const { press } = dialog({ amount });
     await press('Save fine');
     expect(within(await theWindow()).getByText('The field must be numeric')).toBeTruthy();
@@ -100,7 +99,7 @@ describe('over a dialog', () => {
     expect(within(screen.getByRole('dialog', { name: 'Fine' })).getByText(amount[0]!)).toBeTruthy();
   });
 
-  test('its line leads to the field', async () => {
+  test('its line links to the field', async () => {
     const { press } = dialog({ number: ['Taken'], amount });
     await press('Save fine');
     await theWindow();
@@ -109,7 +108,7 @@ describe('over a dialog', () => {
     await eventually(() => expect(document.activeElement).toBe(field));
   });
 
-  test('what no field of the dialog shows stays to be read in it, and can be sent again', async () => {
+  test('an error without a field in the dialog stays readable there, and can be retried', async () => {
     const { press, sent } = dialog({ payer: ['Nobody pays'] });
     await press('Save fine');
     await theWindow();
@@ -120,8 +119,8 @@ describe('over a dialog', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('with errors of fields stands in the window, and nowhere else', () => {
+describe('an error', () => {
+  test('with field errors is shown only in the window', () => {
     announce(refusedOf('/loads', { price: amount }));
     expect(attention.get()).toMatchObject({ fields: { price: amount }, resource: 'loads' });
     expect(toasts()).toEqual([]);
@@ -137,13 +136,13 @@ describe('a refusal', () => {
       noConnection('/loads'),
       'No connection to the server, please check your internet connection',
     ],
-  ])('of %s is a message of its own words', (_, error, words) => {
+  ])('of %s has its own message', (_, error, words) => {
     announce(error);
     expect(toasts()).toEqual([`error: ${words}`]);
     expect(attention.get()).toBeNull();
   });
 
-  test('of the login is told by the end of the session alone, and a mistake of ours by nobody', () => {
+  test('of the login is shown only at the end of the session, and a bug is not shown', () => {
     announce(new ApiError(401, 'Unauthenticated.'));
     announce(new TypeError('x is undefined'));
     expect(toasts()).toEqual([]);

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RecoveryCodes } from '../../../src/account/RecoveryCodes.tsx';
+import { RecoveryCodes } from '../../../src/customRoutes/account/RecoveryCodes.tsx';
 import { Toasts } from '../../../src/feedback/Toasts.tsx';
 import { shownToasts, toast } from '../../../src/feedback/toasts.ts';
 import { CopyButton } from '../../../src/resources/loads/show/CopyButton.tsx';
@@ -20,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose clipboard is looked into, and not the one that comes with a person of the tests. */
+/** A page with a clipboard that the test can read, instead of user-event's own. */
 async function withClipboard(page: ReactNode) {
   shown(
     <>
@@ -38,7 +37,7 @@ async function withClipboard(page: ReactNode) {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('what is copied is said for three seconds, and ticked on its button for one', async () => {
+test('copying shows a message for three seconds, and a check on its button for one', async () => {
   await withClipboard(<CopyButton text="PC-1042" />);
   const button = screen.getByRole('button', { name: /PC-1042/ });
   fireEvent.click(button);
@@ -56,7 +55,7 @@ test('what is copied is said for three seconds, and ticked on its button for one
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-test('so it is of the codes that let one in', async () => {
+test('so does copying recovery codes', async () => {
   await withClipboard(<RecoveryCodes codes={['aa-bb', 'cc-dd']} onClose={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: /^Copy/ }));
   await later(0);
@@ -67,7 +66,7 @@ test('so it is of the codes that let one in', async () => {
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
-test('a message waits while somebody points at it', async () => {
+test('a message stays while the pointer is over it', async () => {
   await withClipboard(null);
   act(() => void toast({ kind: 'success', message: 'Saved' }));
   fireEvent.pointerEnter(screen.getByLabelText('Messages'));

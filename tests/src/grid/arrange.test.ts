@@ -47,7 +47,7 @@ describe('the order of the rows', () => {
     expect(sectionsOf(trucks, idOf, ordering)).toEqual(sections);
   });
 
-  it('draws a header for each group and the rows of the open ones', () => {
+  it('has a header for each group and the rows of the open ones', () => {
     const sections = sectionsOf(trucks, idOf, { groupOf: t => t.dispatcher });
     const items = itemsOf(sections, { isGrouped: true, collapsed: new Set(['KL']) });
     expect(items.map(({ id }) => id)).toEqual(['@@group:KL', '@@group:MV', 2]);

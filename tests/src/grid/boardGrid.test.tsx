@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setLook } from '../../../src/theme/look.ts';
+import { setLook } from '../../../src/theme/uiPreferences.ts';
 import { board, conflicting, failing, type Truck, trucks } from './boardUnderTest.tsx';
 
 afterEach(() => {
@@ -13,7 +12,7 @@ afterEach(() => {
 const grid = () => screen.getByRole('grid', { name: 'Main board' });
 
 describe('the grid', () => {
-  it('tells a screen reader how large it is and where each cell stands', () => {
+  it('tells a screen reader its size and the position of each cell', () => {
     const { cell } = board({ totals: () => ({ unit: 40 }) });
     expect(grid().getAttribute('aria-rowcount')).toBe('42');
     expect(grid().getAttribute('aria-colcount')).toBe('6');
@@ -24,7 +23,7 @@ describe('the grid', () => {
     expect(cell(3, 'plan').getAttribute('aria-readonly')).toBe('true');
   });
 
-  it('draws the rows of its window, not all of them', () => {
+  it('renders only the rows of its window', () => {
     board({ count: 2000 });
     expect(grid().getAttribute('aria-rowcount')).toBe('2001');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
@@ -59,7 +58,7 @@ describe('keys', () => {
     expect(focus()).toBe(place);
   });
 
-  it('keep the focus where it is when the row changes, and when the rows scroll away', async () => {
+  it('keep the focus in place when the row changes, and when the rows scroll out of view', async () => {
     const { person, focus, rows, cell } = board({ count: 500 });
     await person.click(cell(5, 'plan'));
     act(() => void rows.patch(5, { plan: '11/16 Denver' }));
@@ -70,14 +69,14 @@ describe('keys', () => {
     expect(focus()).toBe('5.plan');
   });
 
-  it('pass the focus on when the row goes away', async () => {
+  it('move the focus when the row is removed', async () => {
     const { person, focus, rows, cell } = board();
     await person.click(cell(5, 'plan'));
     act(() => rows.remove(5));
     expect(focus()).toBe('6.plan');
   });
 
-  it('are first offered to the board', async () => {
+  it('are handled by the board first', async () => {
     const asked: string[] = [];
     const { person, cell, model } = board({
       onKey: (event, { row, column }) => {
@@ -91,7 +90,7 @@ describe('keys', () => {
     expect(model.state.of(2).editing).toBeNull();
   });
 
-  it('of one character mean nothing to whoever switched them off', async () => {
+  it('of one character do nothing for users who disabled them', async () => {
     setLook({ letters: 'off' });
     const asked: string[] = [];
     const { person, cell, focus, model } = board({
@@ -108,7 +107,7 @@ describe('keys', () => {
     expect(focus()).toBe('3.plan');
   });
 
-  it('open a row where nothing is to be edited, and sort by a header', async () => {
+  it('open a row where nothing can be edited, and sort by a header', async () => {
     const opened: string[] = [];
     const sorted: string[] = [];
     const { person, cell } = board({
@@ -131,7 +130,7 @@ describe('selection', () => {
       .getAllByRole('row', { selected: true })
       .map(row => within(row).getByRole('rowheader').textContent);
 
-  it('is made by Space and extended by Shift and the arrows', async () => {
+  it('is started with Space and extended with Shift and the arrows', async () => {
     const seen: number[] = [];
     const { person, cell } = board({ onSelection: ids => seen.push(ids.size) });
     await person.click(cell(2, 'driver'));
@@ -144,7 +143,7 @@ describe('selection', () => {
     expect(seen.at(-1)).toBe(0);
   });
 
-  it('is made by the boxes, by Shift and a click, and for all by Ctrl+A', async () => {
+  it('works with the checkboxes, with Shift and a click, and for all with Ctrl+A', async () => {
     const { person, cell, model } = board();
     await person.click(within(cell(3, '@@select')).getByRole('checkbox'));
     await person.keyboard('{Shift>}');
@@ -172,7 +171,7 @@ describe('selection', () => {
 });
 
 describe('editing a cell', () => {
-  it('begins by Enter, F2, a double click or typing, and is saved by Enter', async () => {
+  it('starts with Enter, F2, a double click or typing, and is saved with Enter', async () => {
     const { person, cell, saves, focus } = board();
     await person.click(cell(1, 'plan'));
     await person.keyboard('11/16 Denver{Enter}');
@@ -189,7 +188,7 @@ describe('editing a cell', () => {
     ]);
   });
 
-  it('is given up by Escape, and not begun where it is refused', async () => {
+  it('is canceled with Escape, and does not start where it is refused', async () => {
     const { person, cell, saves, focus } = board();
     await person.click(cell(1, 'plan'));
     await person.keyboard('nonsense{Escape}');
@@ -200,14 +199,14 @@ describe('editing a cell', () => {
     expect(saves.sent).toEqual([]);
   });
 
-  it('does not save what did not change', async () => {
+  it('does not save unchanged values', async () => {
     const { person, cell, saves } = board();
     await person.click(cell(1, 'plan'));
     await person.keyboard('{Enter}{Enter}');
     expect(saves.sent).toEqual([]);
   });
 
-  it('shows that saving failed, keeps the entry, and tries again', async () => {
+  it('shows that saving failed, keeps the entry, and retries', async () => {
     const { person, cell, saves } = board();
     saves.answer = failing('No connection to the server');
     await person.click(cell(1, 'plan'));
@@ -232,8 +231,8 @@ describe('editing a cell', () => {
 
   it.each([
     ['Keep mine', 'Denver', [false, true]],
-    ['Take theirs', 'Reno', [false]],
-  ])('meets another one: %s', async (choice, shown, sent) => {
+    ['Use theirs', 'Reno', [false]],
+  ])('conflicts with another change: %s', async (choice, shown, sent) => {
     const { person, cell, saves } = board();
     saves.answer = conflicting('Reno', 'Milana');
     await person.click(cell(1, 'plan'));
@@ -259,7 +258,7 @@ describe('editing a cell', () => {
 });
 
 describe('live changes', () => {
-  it('draw one row and flash its changed cells for 1.2 seconds', () => {
+  it('render one row and flash its changed cells for 1.2 seconds', () => {
     vi.useFakeTimers();
     const { rows, cell } = board();
     const drawn = vi.spyOn(rows, 'get');
@@ -271,7 +270,7 @@ describe('live changes', () => {
     expect(cell(3, 'gross').dataset.flash).toBeUndefined();
   });
 
-  it('do not flash what this person entered', async () => {
+  it('do not flash the user’s own entries', async () => {
     const { person, cell, saves } = board();
     await person.click(cell(1, 'plan'));
     await person.keyboard('Denver{Enter}');
@@ -279,7 +278,7 @@ describe('live changes', () => {
     expect(cell(1, 'plan').dataset.flash).toBeUndefined();
   });
 
-  it('show who else is in a cell', () => {
+  it('show other users in a cell', () => {
     const { change, cell } = board();
     const presence = [{ row: 2, column: 'plan', initials: 'RE', name: 'Rosalind', colour: 4 }];
     change({ presence });
@@ -291,24 +290,24 @@ describe('live changes', () => {
 
   const order = { compare: (one: Truck, other: Truck) => one.gross - other.gross };
 
-  it('never move the rows under somebody; R puts them in order', async () => {
+  it('never move the rows while someone is using them; R sorts them', async () => {
     const { person, rows, units, cell } = board({ count: 5, order });
     await person.click(cell(1, 'driver'));
     act(() => void rows.patch(1, { gross: 350 }));
-    const pill = await screen.findByText('1 moved, press R to re-sort');
+    const pill = await screen.findByText('1 moved. Press R to sort again');
     expect(units()).toEqual(['501', '502', '503', '504', '505']);
     await person.keyboard('r');
     expect(units()).toEqual(['502', '503', '501', '504', '505']);
     expect(pill.isConnected).toBe(false);
   });
 
-  it('put the rows in order at once when nobody is at the board', async () => {
+  it('sort the rows immediately when no one is using the board', async () => {
     const { rows, units } = board({ count: 3, order });
     act(() => void rows.patch(1, { gross: 350 }));
     await waitFor(() => expect(units()).toEqual(['502', '503', '501']));
   });
 
-  it('take a removed row away at once', () => {
+  it('remove a deleted row immediately', () => {
     const { rows, units } = board({ count: 3, order });
     act(() => rows.remove(2));
     expect(units()).toEqual(['501', '503']);
@@ -323,7 +322,7 @@ describe('groups', () => {
     right: `gross ${list.reduce((sum, { gross }) => sum + gross, 0)}`,
   });
 
-  it('have a header with their sums, and fold by a click or the arrows', async () => {
+  it('have a header with their totals, and fold with a click or the arrows', async () => {
     const { person, focus, units, rows } = board({ count: 4, order, groupHeader });
     expect(units()).toEqual(['501', '503', '502', '504']);
     expect(screen.getByText('gross 400')).toBeTruthy();
@@ -336,7 +335,7 @@ describe('groups', () => {
     await screen.findByText('gross 1400');
   });
 
-  it('select all their rows by Space', async () => {
+  it('select all their rows with Space', async () => {
     const { person, model } = board({ count: 4, order, groupHeader });
     await person.tab();
     await person.keyboard(' ');
@@ -345,7 +344,7 @@ describe('groups', () => {
 });
 
 describe('no rows', () => {
-  it('are told from rows that are hidden', async () => {
+  it('are distinguished from hidden rows', async () => {
     let cleared = 0;
     const { person, change } = board({ count: 0, empty: 'No trucks yet' });
     expect(screen.getByText('No trucks yet')).toBeTruthy();
@@ -355,7 +354,7 @@ describe('no rows', () => {
     expect(cleared).toBe(1);
   });
 
-  it('may have failed to come', async () => {
+  it('can mean that loading failed', async () => {
     let tried = 0;
     const { person } = board({ count: 0, error: 'Server Error', onRetry: () => (tried += 1) });
     expect(screen.getByRole('alert').textContent).toContain('Server Error');
@@ -363,7 +362,7 @@ describe('no rows', () => {
     expect(tried).toBe(1);
   });
 
-  it('may be on their way: after 150 ms their place is shown', async () => {
+  it('can mean that they are loading: after 150 ms placeholders are shown', async () => {
     const { rows } = board({ count: 0, isLoading: true });
     expect(screen.getByRole('status').children).toHaveLength(0);
     await waitFor(() => expect(screen.getByRole('status').children).toHaveLength(12));

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
+import { afterAll } from 'vitest';
 import { BoardGrid, type BoardGridProps } from '../../../src/grid/BoardGrid.tsx';
 import { CellConflict, type GridColumn } from '../../../src/grid/column.ts';
 import { statusEditor, textEditor } from '../../../src/grid/editors/editors.tsx';
@@ -29,7 +30,7 @@ export const trucks = (count: number): Truck[] =>
     gross: (index + 1) * 100,
   }));
 
-/** What a test decides about saving: done, refused, or changed by somebody else. */
+/** The result of saving in a test: saved, refused, or changed by another user. */
 export interface Saves {
   sent: { id: number; value: unknown; overrule: boolean }[];
   answer: () => Promise<void>;
@@ -139,10 +140,23 @@ export function board({ count = 40, ...props }: BoardOptions = {}) {
   };
 }
 
-/** jsdom has no layout; the grid asks its window for its size. */
+const SIZES = ['offsetHeight', 'offsetWidth', 'clientHeight'] as const;
+const withoutLayout = SIZES.map(
+  name => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
+);
+
+/** jsdom has no layout. The grid asks its window for its size. */
 function windowOf(height: number) {
   const size = { offsetHeight: height, offsetWidth: 1200, clientHeight: height };
-  for (const [name, value] of Object.entries(size)) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+  for (const name of SIZES) {
+    const get = () => size[name];
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get });
   }
 }
+
+afterAll(() => {
+  for (const [name, before] of withoutLayout) {
+    if (before) Object.defineProperty(HTMLElement.prototype, name, before);
+    else Reflect.deleteProperty(HTMLElement.prototype, name);
+  }
+});

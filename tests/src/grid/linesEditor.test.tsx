@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { afterEach, describe, expect, it } from 'vitest';
+import { accessorialAmount } from '../../../schema/rules/billing/accessorialAmount.ts';
 import { shownToasts } from '../../../src/feedback/toasts.ts';
+import { amountsFit } from '../../../src/grid/lines/amountsFit.ts';
 import { LinesEditor, type LinesEditorProps } from '../../../src/grid/lines/LinesEditor.tsx';
 import {
   choiceColumn,
@@ -80,7 +81,7 @@ function stops(
 }
 
 describe('lines', () => {
-  it('are words until a cell is used', async () => {
+  it('are text until a cell is used', async () => {
     const { person, cell, words } = stops();
     expect(words()).toEqual([
       ['Pickup', 'Ironvale Steel', '11/23/2026', '1 200.00'],
@@ -91,7 +92,7 @@ describe('lines', () => {
     expect(screen.getByRole('textbox', { name: 'Facility, line 2' })).toBe(document.activeElement);
   });
 
-  it('are walked by Tab, forth and back, and out at their end', async () => {
+  it('are traversed with Tab, in both directions, and left at their end', async () => {
     const { person, cell, save } = stops();
     await person.click(cell(0, 'date_from'));
     await person.keyboard('12/01/2026{Tab}15{Tab}');
@@ -104,7 +105,7 @@ describe('lines', () => {
     expect((await save())?.stops).toMatchObject([{ id: 71, date_from: '2026-12-01', fee: 15 }, {}]);
   });
 
-  it('get another one by Enter in the last', async () => {
+  it('get another one with Enter in the last', async () => {
     const { person, cell, rows } = stops();
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Enter}');
@@ -115,7 +116,7 @@ describe('lines', () => {
     expect(screen.getByRole('combobox', { name: 'Type, line 3' })).toBe(document.activeElement);
   });
 
-  it('are copied by Ctrl+D, without the id of the first one', async () => {
+  it('are copied with Ctrl+D, without the id of the original', async () => {
     const { person, cell, save } = stops();
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Control>}d{/Control}');
@@ -123,7 +124,7 @@ describe('lines', () => {
     expect((await save())?.stops).toEqual([two[0], copy, two[1]]);
   });
 
-  it('are moved by Alt and the arrows, and by the menu of the grip', async () => {
+  it('are moved with Alt and the arrows, and by the menu of the handle', async () => {
     const { person, cell, words } = stops();
     await person.click(cell(1, 'facility'));
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -134,7 +135,7 @@ describe('lines', () => {
     expect(screen.getByText('Line moved to 2')).toBeTruthy();
   });
 
-  it('keep the focus in the field of the line that is moved', async () => {
+  it('keep the focus in the field of the moved line', async () => {
     const three = [...two, { ...two[1]!, id: 73, facility: 'Velvet Yard' }];
     const { person, cell, save } = stops({ stops: three });
     await person.click(cell(2, 'facility'));
@@ -146,7 +147,7 @@ describe('lines', () => {
     expect((await save())?.stops).toMatchObject([{ id: 73, facility: 'Quarry' }, two[0]!, two[1]!]);
   });
 
-  it('keep the focus in a cell whose entry is given up', async () => {
+  it('keep the focus in a cell whose entry is canceled', async () => {
     const { person, cell, save } = stops();
     await person.click(cell(0, 'facility'));
     await person.keyboard('Nowhere{Escape}');
@@ -160,7 +161,7 @@ describe('lines', () => {
     expect((await save())?.stops).toMatchObject([{ id: 71, facility: 'Quarry' }, two[1]!]);
   });
 
-  it('are removed by Ctrl+Delete, from line to line and down to none', async () => {
+  it('are removed with Ctrl+Delete, one by one until none is left', async () => {
     const { person, cell, words, save } = stops();
     await person.click(cell(0, 'date_from'));
     await person.keyboard('{Control>}{Delete}{/Control}');
@@ -172,7 +173,7 @@ describe('lines', () => {
     expect(await save()).toEqual({ stops: [] });
   });
 
-  it('open their menu by Shift+F10 and the menu key, and go on in the cell afterwards', async () => {
+  it('open their menu with Shift+F10 and the menu key, and return to the cell afterwards', async () => {
     const { person, cell, words } = stops();
     const shown = () => words().map(([, facility]) => facility?.slice(0, 6));
     await person.click(cell(1, 'fee'));
@@ -190,14 +191,14 @@ describe('lines', () => {
     expect(screen.getByRole('textbox', { name: 'Fee, line 1' })).toBe(document.activeElement);
   });
 
-  it('take what was copied in a spreadsheet', async () => {
+  it('accept rows copied from a spreadsheet', async () => {
     const { person, cell, save } = stops();
     await person.click(cell(1, 'type'));
     await person.paste('pickup\tVelvet Yard\t12/1/2026\t$1,050.50\ndelivery\t"Dock ""4"""\t\t\n');
     const saved = await save();
     expect(saved).toBeUndefined();
     expect(screen.getByRole('alert').textContent).toBe('Stop 3: date. The field cannot be empty');
-    // The form has gone to its first wrong field by itself.
+    // The form has moved to its first invalid field.
     expect(screen.getByRole('textbox', { name: 'Date, line 3' })).toBe(document.activeElement);
     await person.keyboard('12/3/2026{Tab}');
     expect((await save())?.stops).toMatchObject([
@@ -207,19 +208,19 @@ describe('lines', () => {
     ]);
   });
 
-  it('keep a pasted word that is no choice, and say that it is none', async () => {
+  it('keep a pasted invalid choice, and mark it as invalid', async () => {
     const { person, cell, save, words } = stops();
     await person.click(cell(1, 'type'));
     await person.paste('Drop off\tVelvet Yard\npickup\tQuarry\t12/1/2026\n');
     expect(words().map(([type]) => type)).toEqual(['Pickup', 'Drop off', 'Pickup']);
     expect(await screen.findByText('Stop 2: type. Please select a value')).toBeTruthy();
     expect(await save()).toBeUndefined();
-    // The form has gone to its first wrong field by itself.
+    // The form has moved to its first invalid field.
     await person.selectOptions(screen.getByRole('combobox'), 'Delivery');
     expect((await save())?.stops).toMatchObject([{}, { type: 'delivery' }, { type: 'pickup' }]);
   });
 
-  it('find pasted names in the short list, and keep those that name nothing or two', async () => {
+  it('find pasted names in the short list, and keep unknown or ambiguous ones', async () => {
     const known = ['Velvet Yard', 'Quarry', 'Quarry', 'Velvet Yard East'];
     const asked: unknown[] = [];
     const getList = async (resource: string, { filter, meta }: any) => {
@@ -260,18 +261,18 @@ describe('lines', () => {
     ]);
   });
 
-  it('say how much of a paste fell beside the columns that are typed in', async () => {
+  it('report how much of a paste did not fit the editable columns', async () => {
     const { person, cell } = stops();
     await person.click(cell(1, 'date_from'));
     await person.paste('12/1/2026\t10\tTulsa\n12/2/2026\t12\tEnid\n');
     expect(shownToasts.get().map(({ message }) => message)).toEqual([
-      '2 pasted cells were left out: nothing is typed in their columns',
+      "2 pasted cells were skipped: their columns can't be edited",
     ]);
   });
 
-  it('stay where something keeps them, and say what', async () => {
+  it('cannot be removed while something blocks it, and say what', async () => {
     const { person, cell, rows } = stops(undefined, {
-      keptBy: line => (line.id === 71 ? 'A paper hangs on it' : null),
+      relatedBy: line => (line.id === 71 ? 'A paper hangs on it' : null),
     });
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Control>}{Delete}{/Control}');
@@ -280,7 +281,7 @@ describe('lines', () => {
     expect(screen.getByRole('textbox', { name: 'Facility, line 1' })).toBe(document.activeElement);
   });
 
-  it('say in one sentence what is wrong with a line', async () => {
+  it('describe an error of a line in one sentence', async () => {
     const { person, save, cell } = stops();
     await person.click(screen.getByRole('button', { name: 'Add stop' }));
     expect(await save()).toBeUndefined();
@@ -293,27 +294,39 @@ describe('lines', () => {
     expect(await save()).toEqual({ stops: two });
   });
 
-  it('show what the server refused, cell by cell', async () => {
+  it('show the server’s errors, cell by cell', async () => {
     const { person, cell } = stops();
     await person.click(screen.getByRole('button', { name: 'Refuse' }));
     expect(screen.getByText('Stop 2: date. Too late')).toBeTruthy();
     expect(cell(1, 'date_from').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('are asked for, where one is needed', async () => {
+  it('are required where at least one is needed', async () => {
     const { save } = stops({ stops: [] }, { validate: requiredList() });
     expect(await save()).toBeUndefined();
     expect(screen.getByText('Please select at least one value')).toBeTruthy();
   });
 
-  it('are only read when the form is fixed', async () => {
+  it('are not sent with an amount that the server would find too large', async () => {
+    const fee = (rate: number) =>
+      amountsFit(line =>
+        accessorialAmount({ quantity: 1_000, rate }, 'per_unit', Number(line.fee ?? 0)),
+      );
+    const refused = stops({ stops: two }, { validate: fee(999_999) });
+    expect(await refused.save()).toBeUndefined();
+    expect(screen.getByText('The amount must not be greater than 99999999.99.')).toBeTruthy();
+    cleanup();
+    expect(await stops({ stops: two }, { validate: fee(99_999) }).save()).toEqual({ stops: two });
+  });
+
+  it('are read-only when the form is read-only', async () => {
     const { person, cell } = stops({ stops: two }, { disabled: true });
     await person.click(cell(0, 'facility'));
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add stop' })).toBeNull();
   });
 
-  it('do not count a walk through empty cells as a change', async () => {
+  it('do not count moving through empty cells as a change', async () => {
     const { person, cell, save } = stops();
     await person.click(cell(1, 'fee'));
     await person.keyboard('{Tab}');
@@ -321,13 +334,15 @@ describe('lines', () => {
   });
 });
 
-describe('what else a line has', () => {
+describe('the details of a line', () => {
   const withMore = two.map(line => ({ ...line, waits: true, seal: null }));
   const opened = (refused?: string) => stops({ stops: withMore }, { more }, {}, refused);
   const shownOf = (line: number) =>
-    screen.getByRole('button', { name: `More of line ${line}` }).getAttribute('aria-expanded');
+    screen
+      .getByRole('button', { name: `More fields of line ${line}` })
+      .getAttribute('aria-expanded');
 
-  it('is out of sight, and of the way of Tab, until it is opened', async () => {
+  it('are hidden, and skipped by Tab, until they are opened', async () => {
     const { person, cell } = opened();
     expect([shownOf(1), cell(0, 'seal')]).toEqual(['false', null]);
     await person.click(cell(0, 'fee'));
@@ -335,7 +350,7 @@ describe('what else a line has', () => {
     expect(screen.getByRole('combobox', { name: 'Type, line 2' })).toBe(document.activeElement);
   });
 
-  it('takes lines of text that are pasted into it, and makes no line of them', async () => {
+  it('accept pasted text of several lines without adding lines', async () => {
     const { person, cell, save } = opened();
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Alt>}{Enter}{/Alt}{Tab}');
@@ -345,7 +360,7 @@ describe('what else a line has', () => {
     expect(saved[0]?.seal).toContain('SL-9');
   });
 
-  it('is opened by Alt+Enter at its first cell, walked by Tab, and saved with the line', async () => {
+  it('are opened with Alt+Enter at their first cell, traversed with Tab, and saved with the line', async () => {
     const { person, cell, save } = opened();
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Alt>}{Enter}{/Alt}');
@@ -368,15 +383,15 @@ describe('what else a line has', () => {
     });
   });
 
-  it('stays open with its line when that is moved', async () => {
+  it('stay open with their line when it is moved', async () => {
     const { person, cell } = opened();
-    await person.click(screen.getByRole('button', { name: 'More of line 1' }));
+    await person.click(screen.getByRole('button', { name: 'More fields of line 1' }));
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect([shownOf(1), shownOf(2)]).toEqual(['false', 'true']);
   });
 
-  it('is shown where the server refused it', async () => {
+  it('are opened where the server refused them', async () => {
     const { person, cell } = opened('stops.1.seal');
     await person.click(screen.getByRole('button', { name: 'Refuse' }));
     expect(screen.getByRole('alert').textContent).toBe('Stop 2: seal. Too late');

@@ -1,11 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { AdminContext } from 'react-admin';
-import { afterEach, describe, expect, it } from 'vitest';
-import { ActionBar } from '../../../src/grid/pieces/ActionBar.tsx';
-import { FilterPill } from '../../../src/grid/pieces/FilterPill.tsx';
+import { afterEach, expect, it } from 'vitest';
 import { SegmentedControl } from '../../../src/grid/pieces/SegmentedControl.tsx';
 import { StatusStrip } from '../../../src/grid/pieces/StatusStrip.tsx';
 import { i18nProvider } from '../inputs/inputForm.tsx';
@@ -17,27 +14,7 @@ function show(piece: ReactNode) {
   return userEvent.setup();
 }
 
-it('a filter pill says its value, opens its menu and can be taken away', async () => {
-  const done: string[] = [];
-  const person = show(
-    <FilterPill
-      name="Status"
-      value="Enroute"
-      onOpen={() => done.push('open')}
-      onRemove={() => done.push('remove')}
-    />,
-  );
-  await person.click(screen.getByRole('button', { name: 'Status Enroute' }));
-  await person.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
-  expect(done).toEqual(['open', 'remove']);
-});
-
-it('a filter pill without a value says Any', () => {
-  show(<FilterPill name="Driver" onOpen={() => undefined} />);
-  expect(screen.getByRole('button', { name: 'Driver Any' })).toBeTruthy();
-});
-
-it('segments are chosen by a click and by the arrows', async () => {
+it('segments are chosen with a click and with the arrows', async () => {
   const Views = () => {
     const [view, setView] = useState<'grid' | 'map'>('grid');
     const segments = [
@@ -54,45 +31,7 @@ it('segments are chosen by a click and by the arrows', async () => {
   expect(screen.getByRole('radio', { name: 'Grid' }).getAttribute('aria-checked')).toBe('true');
 });
 
-describe('the bar over a selection', () => {
-  it('is not there without one', () => {
-    show(<ActionBar count={0} actions={[]} onClear={() => undefined} />);
-    expect(screen.queryByRole('toolbar')).toBeNull();
-  });
-
-  it('runs what can be done, and says why the rest cannot', async () => {
-    const done: string[] = [];
-    const person = show(
-      <ActionBar
-        count={4}
-        total={70}
-        actions={[
-          {
-            id: 'invoice',
-            name: 'Create invoices for 1 of 4 loads',
-            run: () => done.push('invoice'),
-          },
-          {
-            id: 'pay',
-            name: 'Mark paid',
-            refused: 'None is invoiced',
-            run: () => done.push('pay'),
-          },
-        ]}
-        onSelectAll={() => done.push('all')}
-        onClear={() => done.push('clear')}
-      />,
-    );
-    expect(screen.getByText('4 selected')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: /Create invoices/ }));
-    await person.click(screen.getByTitle('None is invoiced'));
-    await person.click(screen.getByRole('button', { name: 'Select all 70' }));
-    await person.click(screen.getByRole('button', { name: 'Clear the selection' }));
-    expect(done).toEqual(['invoice', 'all', 'clear']);
-  });
-});
-
-it('the counts by status filter, and add with Shift', async () => {
+it('the counts by status filter the rows, and add with Shift', async () => {
   const chosen: unknown[] = [];
   const counts = [
     { id: 'all', name: 'All trucks', count: 5 },

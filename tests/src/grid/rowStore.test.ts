@@ -15,7 +15,7 @@ const store = () =>
     ],
   );
 
-/** Who was told, in order. */
+/** The notified listeners, in order. */
 function told(rows: RowStore<Truck>) {
   const names: string[] = [];
   rows.subscribe(1, () => names.push('row 1'));
@@ -25,8 +25,8 @@ function told(rows: RowStore<Truck>) {
   return names;
 }
 
-describe('the rows outside React', () => {
-  it('tell the changed row alone, and once all is quiet everybody who sums', () => {
+describe('the row store outside React', () => {
+  it('notifies only the changed row, and once all is quiet the listeners of totals', () => {
     vi.useFakeTimers();
     const rows = store();
     const names = told(rows);
@@ -40,7 +40,7 @@ describe('the rows outside React', () => {
     vi.useRealTimers();
   });
 
-  it('keep the objects of rows that a fresh list does not change', () => {
+  it('keeps the objects of rows that a new list does not change', () => {
     const rows = store();
     const names = told(rows);
     const kept = rows.get(1);
@@ -54,7 +54,7 @@ describe('the rows outside React', () => {
     expect(rows.all().map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('take rows in and let them go', () => {
+  it('adds and removes rows', () => {
     const rows = store();
     rows.put({ id: 3, place: 'Gary' });
     rows.put({ id: 1, place: 'Laredo' });
@@ -66,7 +66,7 @@ describe('the rows outside React', () => {
     ]);
   });
 
-  it('tell nobody who has gone', () => {
+  it('does not notify removed listeners', () => {
     const rows = store();
     const listener = vi.fn();
     rows.subscribe(1, listener)();

@@ -26,12 +26,12 @@ describe('cells for a spreadsheet', () => {
     expect(readTsv(text)).toEqual(cells);
   });
 
-  it('read back as they were written, whatever is in them', () => {
+  it('are read back as they were written, whatever they contain', () => {
     const cell = fc.string().map(text => text.replaceAll('\r', ' '));
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 });
     fc.assert(
       fc.property(rows, cells => {
-        // An empty last row is how spreadsheets end their text.
+        // Spreadsheets end their text with an empty last row.
         cells.push(['end', 'end']);
         expect(readTsv(tsvOf(cells))).toEqual(cells);
       }),

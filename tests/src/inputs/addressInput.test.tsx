@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokers } from '../../../schema/entities/brokers.ts';
@@ -32,7 +31,7 @@ const details = {
   timezone: 'America/Chicago',
 };
 
-/** What the network answers, by the beginning of the path. */
+/** The network's responses, by the beginning of the path. */
 function answering(answer: (url: string) => Response) {
   vi.stubGlobal('fetch', async (url: string) => answer(url));
 }
@@ -54,7 +53,7 @@ const form = () =>
 describe('a street', () => {
   beforeEach(() => answering(url => json(url.includes('search-address') ? [found] : details)));
 
-  it('suggests places while it is typed; a chosen one fills the fields beside it', async () => {
+  it('suggests places while typing; a chosen one fills the fields next to it', async () => {
     const { person, save } = form();
     await person.type(street(), '100 elm');
     await person.click(await screen.findByRole('option', { name: /100 Elm St\s*Joliet/ }));
@@ -67,22 +66,22 @@ describe('a street', () => {
     });
   });
 
-  it('stays what was typed when nothing is chosen', async () => {
+  it('stays as typed when nothing is chosen', async () => {
     const { person, save } = form();
     await person.type(street(), 'Dock 14, behind the mill');
     expect(await save()).toMatchObject({ address: 'Dock 14, behind the mill' });
   });
 });
 
-it('a street can be typed while no suggestion comes', async () => {
+it('can be typed while no suggestion arrives', async () => {
   answering(() => new Response('', { status: 503 }));
   const { person, save } = form();
   await person.type(street(), '1 Main St');
   expect(await save()).toMatchObject({ address: '1 Main St' });
 });
 
-describe('what a chosen address fills', () => {
-  it('is what the entity has beside the street', () => {
+describe('the fields filled by a chosen address', () => {
+  it('are those that the entity has in addition to the street', () => {
     expect(addressFieldsOf('address_line1', loadCompanies.fields)).toEqual({
       city: 'city',
       state_id: 'state_id',
@@ -100,7 +99,7 @@ describe('what a chosen address fills', () => {
     });
   });
 
-  it.each(['address_line2', 'email', 'name'])('is nothing for %s', name => {
+  it.each(['address_line2', 'email', 'name'])('are none for %s', name => {
     expect(addressFieldsOf(name, loadCompanies.fields)).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ChoiceInput } from '../../../src/inputs/choices/ChoiceInput.tsx';
@@ -21,7 +20,7 @@ const numbered = [
 ];
 
 describe('a choice', () => {
-  it('keeps the number that the product counts it by', async () => {
+  it('stores the number that the product uses for it', async () => {
     const { person, save } = inputForm(<ChoiceInput source="status" choices={numbered} />, {
       record: { status: 2 },
     });
@@ -32,7 +31,7 @@ describe('a choice', () => {
     expect(await save()).toEqual({ status: 3 });
   });
 
-  it('can be taken back, unless it is required', async () => {
+  it('can be cleared, unless it is required', async () => {
     const { person, save } = inputForm(<ChoiceInput source="type" choices={truckTypes} />, {
       record: { type: 'with_van' },
     });
@@ -41,7 +40,7 @@ describe('a choice', () => {
     expect(await save()).toEqual({ type: null });
   });
 
-  it('says what is missing, and offers no refused choice', async () => {
+  it('names what is missing, and offers no refused choice', async () => {
     const { person, save } = inputForm(
       <ChoiceInput source="type" choices={truckTypes} validate={required()} />,
     );
@@ -54,14 +53,14 @@ describe('a choice', () => {
     expect(screen.queryByRole('option', { name: 'None' })).toBeNull();
   });
 
-  it('shows a kept value that is offered no longer', () => {
+  it('shows a stored value that is no longer offered', () => {
     inputForm(<ChoiceInput source="type" choices={truckTypes} />, { record: { type: 'tanker' } });
     expect(screen.getByRole('combobox', { name: /Type/ }).textContent).toBe('tanker');
   });
 });
 
 describe('radio buttons', () => {
-  it('ask for a value, and take it', async () => {
+  it('require a value, and accept it', async () => {
     const { person, save } = inputForm(
       <RadioInput source="type" choices={truckTypes} validate={requiredChoice()} />,
     );
@@ -73,7 +72,7 @@ describe('radio buttons', () => {
 });
 
 describe('several choices', () => {
-  it('are added by typing and taken away by their cross', async () => {
+  it('are added by typing and removed with their cross', async () => {
     const { person, save } = inputForm(
       <ChoicesInput source="types" choices={truckTypes} validate={requiredList()} />,
     );

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DateInput } from '../../../src/inputs/dates/DateInput.tsx';
@@ -25,7 +24,7 @@ describe('a date', () => {
     expect(await save()).toEqual({ pay_date: '2027-01-05' });
   });
 
-  it('refuses what is no date, and keeps it in sight', async () => {
+  it('refuses an invalid date, and keeps it visible', async () => {
     const { person, save } = inputForm(<DateInput source="pay_date" />);
     await person.type(box(), '02/30/2026');
     expect(await save()).toBeUndefined();
@@ -33,7 +32,7 @@ describe('a date', () => {
     expect(screen.getByText('Enter the date as MM/DD/YYYY')).toBeTruthy();
   });
 
-  it('steps by a day with the arrows', async () => {
+  it('changes by a day with the arrows', async () => {
     const { person, save } = inputForm(<DateInput source="pay_date" />, {
       record: { pay_date: '2026-02-28' },
     });
@@ -54,7 +53,7 @@ describe('a date', () => {
   });
 });
 
-it('takes a time of day', async () => {
+it('accepts a time of day', async () => {
   const { person, save } = inputForm(<TimeInput source="opens" />);
   await person.type(screen.getByLabelText(/Opens/), '730');
   expect(await save()).toEqual({ opens: '07:30' });
@@ -64,7 +63,7 @@ describe('an instant', () => {
   const inputs = () => screen.getAllByRole<HTMLInputElement>('textbox');
   const shown = () => inputs().map(({ value }) => value);
 
-  it('is shown by the clocks of its place', () => {
+  it('is shown in the zone of its place', () => {
     inputForm(<DateTimeInput source="date_from" zone="America/Chicago" />, {
       record: { date_from: '2026-11-14T03:30:00.000Z' },
     });
@@ -86,7 +85,7 @@ describe('an instant', () => {
     expect(await save()).toEqual({ date_from: instant });
   });
 
-  it('takes the zone of the stop from the form', () => {
+  it('uses the zone of the stop from the form', () => {
     inputForm(<DateTimeInput source="date_from" zoneSource="timezone" />, {
       record: { date_from: '2026-07-04T12:00:00.000Z', timezone: 'America/Denver' },
     });
@@ -94,7 +93,7 @@ describe('an instant', () => {
     expect(screen.getByText('MDT')).toBeTruthy();
   });
 
-  describe('in the hour that the clocks of autumn show twice', () => {
+  describe('in the repeated hour in autumn', () => {
     const inChicago = (date_from?: string) =>
       inputForm(<DateTimeInput source="date_from" zone="America/Chicago" />, {
         record: { date_from },
@@ -106,7 +105,7 @@ describe('an instant', () => {
       await person.type(inputs()[1]!, time);
     };
 
-    it('means the first until the later is chosen', async () => {
+    it('means the first until the second is chosen', async () => {
       const { person, save } = inChicago();
       await person.type(inputs()[0]!, '11/01/2026');
       await person.type(inputs()[1]!, '01:15');
@@ -119,7 +118,7 @@ describe('an instant', () => {
     it.each([
       ['2026-11-01T07:15:00.000Z', 'CST', '2026-11-01T07:20:00.000Z'],
       ['2026-11-01T06:15:00.000Z', 'CDT', '2026-11-01T06:20:00.000Z'],
-    ])('keeps the side of %s, %s, when the minutes change', async (instant, letters, changed) => {
+    ])('keeps %s, %s, when the minutes change', async (instant, letters, changed) => {
       const { person, save } = inChicago(instant);
       expect(sideShown()).toBe(letters);
       await retype(person, '01:20');
@@ -127,7 +126,7 @@ describe('an instant', () => {
       expect(await save()).toEqual({ date_from: changed });
     });
 
-    it('offers nothing once the time is of another hour', async () => {
+    it('offers no choice once the time is in another hour', async () => {
       const { person, save } = inChicago('2026-11-01T07:15:00.000Z');
       await retype(person, '02:15');
       expect(screen.queryByRole('combobox')).toBeNull();
@@ -144,7 +143,7 @@ describe('an instant', () => {
     expect(screen.getByText('Enter the time as HH:MM')).toBeTruthy();
   });
 
-  it('asks for the missing half', async () => {
+  it('requires the missing half', async () => {
     const { person, save } = inputForm(<DateTimeInput source="date_from" zone="UTC" />);
     await person.type(inputs()[0]!, '11/13/2026');
     expect(await save()).toBeUndefined();
@@ -167,7 +166,7 @@ describe('a date of three dropdowns', () => {
     expect(await save()).toEqual({ birthday: '1988-02-29' });
   });
 
-  it('lets go of a day that the month does not have', async () => {
+  it('clears a day that the month does not have', async () => {
     const { person } = inputForm(<DropdownDateInput source="birthday" today="2026-11-13" />, {
       record: { birthday: '1988-01-31' },
     });
@@ -176,7 +175,7 @@ describe('a date of three dropdowns', () => {
     expect(select('Year')).toHaveProperty('value', '1988');
   });
 
-  it('offers no year beyond its bounds', () => {
+  it('offers no year outside its limits', () => {
     inputForm(<DropdownDateInput source="expires" futureOnly today="2026-11-13" />);
     const years = within(select('Year')).getAllByRole('option');
     expect(years.map(year => year.textContent)).toEqual(['Year', '2027', '2026']);

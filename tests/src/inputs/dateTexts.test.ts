@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneAbbreviation } from '../../../schema/rules/zoneNames.ts';
+import { zoneAbbreviation } from '../../../schema/rules/time/zoneNames.ts';
 import { readDate, shownDate } from '../../../src/inputs/dates/dateText.ts';
 import { boundsOf, daysIn, monthsIn, yearsIn } from '../../../src/inputs/dates/dropdownBounds.ts';
 import { readTime } from '../../../src/inputs/dates/timeText.ts';
@@ -27,7 +27,7 @@ describe('a typed date', () => {
     expect(readDate(typed, today)).toBe(date);
   });
 
-  it('is shown as MM/DD/YYYY, and left alone if it is none', () => {
+  it('is shown as MM/DD/YYYY, and left unchanged if invalid', () => {
     expect(shownDate('2026-11-13')).toBe('11/13/2026');
     expect(shownDate('2026-11-13T00:00:00.000Z')).toBe('11/13/2026');
     expect(shownDate('soon')).toBe('soon');
@@ -69,7 +69,7 @@ describe('a date of three dropdowns', () => {
     expect(boundsOf(limits, today)).toEqual({ min, max });
   });
 
-  it('offers only what lies within', () => {
+  it('offers only values within the limits', () => {
     const bounds = { min: '2024-11-28', max: '2026-02-02' };
     expect(yearsIn(bounds)).toEqual([2026, 2025, 2024]);
     expect(monthsIn(2024, bounds)).toEqual([11, 12]);
@@ -80,7 +80,7 @@ describe('a date of three dropdowns', () => {
   });
 });
 
-it('calls a zone by its name in summer and in winter', () => {
+it('names a zone in summer and in winter', () => {
   expect(zoneAbbreviation('2026-07-01T12:00:00Z', 'America/Chicago')).toBe('CDT');
   expect(zoneAbbreviation('2026-12-01T12:00:00Z', 'America/Chicago')).toBe('CST');
   expect(zoneAbbreviation('2026-12-01T12:00:00Z', 'Nowhere/Else')).toBe('Nowhere/Else');

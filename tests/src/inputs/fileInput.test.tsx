@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FileInput } from '../../../src/inputs/files/FileInput.tsx';
@@ -7,7 +6,7 @@ import { inputForm } from './inputForm.tsx';
 
 afterEach(cleanup);
 beforeAll(() => {
-  // jsdom keeps no files in memory for addresses.
+  // jsdom stores no files in memory for object URLs.
   let count = 0;
   URL.createObjectURL = () => `blob:${count++}`;
 });
@@ -17,14 +16,14 @@ const program = new File(['MZ'], 'setup.exe');
 const box = () => screen.getByLabelText(/Papers/, { selector: 'input' });
 
 describe('a file', () => {
-  it('is kept with its name', async () => {
+  it('is stored with its name', async () => {
     const { person, save } = inputForm(<FileInput source="papers" />);
     await person.upload(box(), pdf);
     expect(screen.getByRole('link', { name: 'rate.pdf' })).toBeTruthy();
     expect(await save()).toMatchObject({ papers: { rawFile: pdf, title: 'rate.pdf' } });
   });
 
-  it('of a wrong kind stays in sight with the reason', async () => {
+  it('of a wrong type stays visible with the reason', async () => {
     const { person, save } = inputForm(<FileInput source="papers" />);
     await person.upload(box(), program);
     expect(await save()).toBeUndefined();

@@ -12,18 +12,20 @@ interface FormOptions {
   dataProvider?: Partial<DataProvider>;
 }
 
-// Only the words under test; the rest may be missing.
+// Only the texts under test. Others may be missing.
 const messages = { linehaul: { inputs } } as any;
 
 export const i18nProvider = polyglotI18nProvider(() => messages, 'en', [], {
   allowMissing: true,
 });
 
-/** A form around an input under test; `save` presses Save and answers what was submitted, if it was. */
+/**
+ * A form around an input under test. `save` clicks Save and returns the submitted values, if any.
+ */
 export function inputForm(children: ReactNode, { record, dataProvider }: FormOptions = {}) {
   const sent: Record<string, unknown>[] = [];
   let submits = 0;
-  /** A submit is over when it is counted, be it sent or refused. */
+  /** A submit is finished when it is counted, whether sent or refused. */
   const Count = () => {
     submits = useFormState().submitCount;
     return null;
@@ -33,7 +35,7 @@ export function inputForm(children: ReactNode, { record, dataProvider }: FormOpt
     <AdminContext
       i18nProvider={i18nProvider}
       store={memoryStore()}
-      // The inputs ask for the lists that a test gives, and for nothing else.
+      // The inputs request only the lists that a test provides.
       dataProvider={dataProvider as DataProvider}
     >
       <Form record={record} onSubmit={(values: Record<string, unknown>) => void sent.push(values)}>

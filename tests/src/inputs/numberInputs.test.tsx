@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -48,7 +47,7 @@ describe('typing a number', () => {
     ['four decimals of a rate', RateInput, '0.65255', 0.6525, '0.6525'],
     ['two decimals of miles', MilesInput, '687.456', 687.45, '687.45'],
     ['thousands of whole numbers', IntegerInput, '31700', 31700, '31 700'],
-  ])('takes %s', async (_name, Input, typed, sent, shown, props) => {
+  ])('accepts %s', async (_name, Input, typed, sent, shown, props) => {
     const { person, save } = inputForm(<Input source="amount" {...props} />);
     await person.type(box(), String(typed));
     await person.tab();
@@ -56,13 +55,13 @@ describe('typing a number', () => {
     expect(await save()).toEqual({ amount: sent });
   });
 
-  it('does not fill up decimals while somebody types', async () => {
+  it('does not pad decimals while typing', async () => {
     const { person } = inputForm(<MoneyInput source="amount" />);
     await person.type(box(), '15');
     expect(box().value).toBe('15');
   });
 
-  it('sends nothing for an emptied number', async () => {
+  it('sends nothing for a cleared number', async () => {
     const { person, save } = inputForm(<MoneyInput source="amount" />, { record: { amount: 5 } });
     await person.clear(box());
     expect(await save()).toEqual({ amount: null });
@@ -83,7 +82,7 @@ describe('pasting a number', () => {
   });
 });
 
-it('says that a text is no number, and lets it be mended', async () => {
+it('reports that a text is not a number, and lets it be corrected', async () => {
   const { person, save } = inputForm(<MoneyInput source="amount" />, {
     record: { amount: '900 flat' },
   });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
@@ -23,7 +22,7 @@ describe('the pager', () => {
     expect(pagesShown(page, last)).toEqual(pages);
   });
 
-  it('goes to a page and to its neighbours', async () => {
+  it('goes to a page and to the next and previous ones', async () => {
     const pages: number[] = [];
     render(
       <AdminContext i18nProvider={i18nProvider}>
@@ -40,7 +39,7 @@ describe('the pager', () => {
     expect(pages).toEqual([3, 2]);
   });
 
-  it('is not there for a single page', () => {
+  it('is hidden for a single page', () => {
     render(
       <AdminContext i18nProvider={i18nProvider}>
         <Pager page={1} lastPage={1} onPage={() => undefined} />

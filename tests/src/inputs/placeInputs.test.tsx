@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { DataProvider } from 'react-admin';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ const dataProvider: Partial<DataProvider> = {
 describe('a state', () => {
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /State/ });
 
-  it('is shown by its letters, found by its name and kept by its id', async () => {
+  it('is shown by its letters, found by its name and stored by its id', async () => {
     const form = inputForm(<StateInput source="state_id" label="State" />, {
       record: { state_id: 14 },
       dataProvider,
@@ -40,7 +39,7 @@ describe('a state', () => {
     expect(await form.save()).toEqual({ state_id: 43 });
   });
 
-  it('is asked for where it may not be empty', async () => {
+  it('is required where it cannot be empty', async () => {
     const form = inputForm(<StateInput source="state_id" label="State" validate={required()} />, {
       dataProvider,
     });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
@@ -39,7 +38,7 @@ function openPicker() {
 const words = () => screen.getAllByRole('option').map(option => option.textContent);
 
 describe('the status picker', () => {
-  it('shows the usual next ones first, the present one and the refused ones grey', () => {
+  it('shows the usual next ones first, and the current and refused ones grayed out', () => {
     openPicker();
     expect(words().slice(0, 6)).toEqual([
       'Reserved5',
@@ -62,7 +61,7 @@ describe('the status picker', () => {
     ['the arrows', '{ArrowDown}{ArrowDown}{Enter}', 3],
     ['Enter alone, the usual next one', '{Enter}', 5],
     ['the arrow upwards, past the refused one', '{ArrowUp}{Enter}', 12],
-  ])('takes %s', async (_name, keys, id) => {
+  ])('accepts %s', async (_name, keys, id) => {
     const { person, picked } = openPicker();
     await person.keyboard(keys);
     expect(picked).toEqual([id]);
@@ -73,14 +72,14 @@ describe('the status picker', () => {
     'stop{Enter}',
     'ready 1{Enter}',
     'zzz{Enter}',
-  ])('does not take the present or a refused one by %s', async keys => {
+  ])('does not accept the current or a refused one by %s', async keys => {
     const { person, picked } = openPicker();
     await person.keyboard(keys);
     await person.click(screen.queryByRole('option', { name: /Stop/ }) ?? document.body);
     expect(picked).toEqual([]);
   });
 
-  it('is a field of a form too', async () => {
+  it('is also a form field', async () => {
     const options = [
       { id: 3, status: 'dispatched' as const, word: 'Dispatched', key: '3' },
       { id: 4, status: 'enroute' as const, word: 'Enroute', key: '4' },
@@ -93,7 +92,7 @@ describe('the status picker', () => {
     expect(await save()).toEqual({ status: 4 });
   });
 
-  it('can be taken away again where a record may be without one, and says what it is', async () => {
+  it('can be cleared where it is optional, and names itself', async () => {
     const options = [{ id: 12, status: 'shop' as const, word: 'Shop' }];
     const { person, save } = inputForm(
       <StatusInput source="status" options={options} canBeEmpty />,
@@ -105,7 +104,7 @@ describe('the status picker', () => {
   });
 });
 
-it('ranks what is typed: key, beginning, word, anywhere', () => {
+it('ranks typed text: key, beginning, word, anywhere', () => {
   const option = (id: number, word: string, key: string) => ({
     id,
     word,

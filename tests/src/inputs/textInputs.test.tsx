@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +22,7 @@ describe('the phone input', () => {
     expect(phoneText(typed)).toBe(kept);
   });
 
-  it('shows the plus while somebody types and sends it', async () => {
+  it('shows the plus while typing and sends it', async () => {
     const { person, save } = inputForm(<PhoneInput source="phone" />);
     const box = screen.getByLabelText<HTMLInputElement>(/Phone/);
     await person.type(box, '1-888x5');
@@ -33,7 +32,7 @@ describe('the phone input', () => {
 });
 
 describe('a text input', () => {
-  it('names itself, its rule and its hint for a screen reader', async () => {
+  it('has its name, its rule and its hint for a screen reader', async () => {
     const { save } = inputForm(
       <TextInput source="reference" validate={required()} helperText="As the broker writes it" />,
     );
@@ -50,7 +49,7 @@ describe('a text input', () => {
   it.each([
     ['ana', 'Enter in the format name@example.com'],
     ['a@b.co', 'The number of characters must be at least 8'],
-  ])('says about %j: %s', async (typed, said) => {
+  ])('reports for %j: %s', async (typed, said) => {
     const { person, save } = inputForm(
       <TextInput source="mail" validate={[email(), minLength(8)]} />,
     );
@@ -63,7 +62,7 @@ describe('a text input', () => {
     ['sure', 'Read from the document'],
     ['check', 'Read from the document, please check'],
     ['proposed', 'Proposed by a language model, please check'],
-  ] as const)('marks a value of a document that is %s', (mark, name) => {
+  ] as const)('marks a document’s value that is %s', (mark, name) => {
     inputForm(<TextInput source="reference" readMark={mark} />);
     expect(screen.getByRole('img', { name })).toBeTruthy();
   });
@@ -77,7 +76,7 @@ describe('a password with its confirmation', () => {
     </>
   );
 
-  it('asks again when the two differ, and keeps the spaces', async () => {
+  it('reports when the two differ, and keeps the spaces', async () => {
     const { person, save } = inputForm(both);
     await person.type(screen.getByLabelText('Password'), ' night haul ');
     await person.type(screen.getByLabelText('Password again'), 'night haul');
@@ -95,7 +94,7 @@ describe('a password with its confirmation', () => {
   it('can be shown', async () => {
     const { person } = inputForm(<PasswordInput source="password" label="Password" />);
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
-    await person.click(screen.getByRole('button', { name: 'Show the password' }));
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
   });
 });

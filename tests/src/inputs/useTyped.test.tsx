@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTyped } from '../../../src/inputs/text/useTyped.ts';
@@ -11,7 +10,7 @@ afterEach(() => {
 
 const PAUSE = 250;
 
-/** A field whose text comes back when the test says so, as an address does on a busy machine. */
+/** A field whose text comes back when the test says so, as from an address on a slow machine. */
 function field(start = '') {
   const sent: string[] = [];
   const keep = (text: string) => void sent.push(text);
@@ -28,7 +27,7 @@ function field(start = '') {
   };
 }
 
-test('what is typed is kept once, trimmed, after a pause', () => {
+test('typed text is saved once, trimmed, after a pause', () => {
   const { type, pause, sent, comesBack, text } = field();
   type('PC');
   type('PC-1 ');
@@ -41,7 +40,7 @@ test('what is typed is kept once, trimmed, after a pause', () => {
   expect(text()).toBe('PC-1 ');
 });
 
-test('letters typed after a pause outlive the text of before it, however late that comes back', () => {
+test('letters typed after a pause are kept when the earlier text comes back late', () => {
   const { type, pause, sent, comesBack, text } = field();
   type('nora.1');
   pause();
@@ -57,7 +56,7 @@ test('letters typed after a pause outlive the text of before it, however late th
   expect(sent).toEqual(['nora.1', 'nora.12', 'nora.123']);
 });
 
-test('what is typed back before the text of before it has come is kept again', () => {
+test('text typed back before the earlier text came back is saved again', () => {
   const { type, pause, sent } = field('PC');
   type('PC-1');
   pause();
@@ -66,7 +65,7 @@ test('what is typed back before the text of before it has come is kept again', (
   expect(sent).toEqual(['PC-1', 'PC']);
 });
 
-test('Enter keeps it at once, and the pause after that not again', () => {
+test('Enter saves it immediately, and the pause after it does not save again', () => {
   const { type, pause, enter, sent } = field();
   type('PC-1');
   enter();
@@ -74,7 +73,7 @@ test('Enter keeps it at once, and the pause after that not again', () => {
   expect(sent).toEqual(['PC-1']);
 });
 
-test('what another hand keeps is taken over, also while something is on its way', () => {
+test('a value saved elsewhere is adopted, also while a save is in progress', () => {
   const { type, pause, comesBack, text } = field('PC');
   comesBack('');
   expect(text()).toBe('');

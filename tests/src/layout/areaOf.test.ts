@@ -20,7 +20,7 @@ test.each([
   expect(at(path)).toBe(name);
 });
 
-test('a screen that stands near none belongs to none', () => {
+test('a screen without a matching area belongs to none', () => {
   expect(at('nowhere/at-all')).toBeUndefined();
   expect(areaOf(undefined, areas)).toBeUndefined();
 });

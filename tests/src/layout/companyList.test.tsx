@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CompanyList } from '../../../src/layout/bar/CompanyList.tsx';
@@ -19,14 +18,14 @@ async function list() {
   return { person, onDone, shownAt: () => router.state.location.pathname };
 }
 
-test('Enter opens the first company that is found by what is typed', async () => {
+test('Enter opens the first company that matches the typed text', async () => {
   const { person, onDone, shownAt } = await list();
   await person.keyboard('lines{Enter}');
   expect(onDone).toHaveBeenCalledOnce();
   expect(shownAt()).toContain('/company/3/');
 });
 
-test('the arrows walk from the search through the companies, and Enter opens one', async () => {
+test('the arrows move from the search through the companies, and Enter opens one', async () => {
   const { person, shownAt } = await list();
   await person.keyboard('delta{ArrowDown}{ArrowDown}{ArrowUp}');
   expect(document.activeElement?.textContent).toContain('Delta Freight');

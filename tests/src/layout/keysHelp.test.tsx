@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { KeysHelp } from '../../../src/layout/KeysHelp.tsx';
@@ -6,7 +5,7 @@ import { shown } from '../resources/shown.tsx';
 
 afterEach(cleanup);
 
-test('the list of keys has the focus itself, so the keys scroll it, and Esc closes it', async () => {
+test('the list of shortcuts has the focus itself, so the keys scroll it, and Esc closes it', async () => {
   const onClose = vi.fn();
   const { person } = shown(<KeysHelp onClose={onClose} />, {});
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Keyboard shortcuts' }));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
@@ -10,7 +9,7 @@ function Shell() {
   return <main ref={useMainScroll()} tabIndex={-1} />;
 }
 
-/** The shell at an address that no other test has left scrolled; jsdom scrolls as far as it is told. */
+/** The shell at an address that no other test has left scrolled. jsdom scrolls to any position. */
 function opened(path: string) {
   const router = createMemoryRouter([{ path: '*', element: <Shell /> }], {
     initialEntries: [path],
@@ -33,7 +32,7 @@ function opened(path: string) {
 
 const keepScroll = { keepScroll: true };
 
-test('another page of a list, another filter and another order are shown from the top', async () => {
+test('another page of a list, another filter and another sort are shown from the top', async () => {
   const { at, scroll, go } = opened('/invoices');
   for (const search of ['?page=2', '?page=2&sort=number', '?filter={}']) {
     scroll(900);
@@ -42,7 +41,7 @@ test('another page of a list, another filter and another order are shown from th
   }
 });
 
-test('another page is shown from the top, and going back shows the list where it was left', async () => {
+test('another page is shown from the top, and going back restores the list’s position', async () => {
   const { at, scroll, go } = opened('/drivers?page=3');
   scroll(700);
   await go('/drivers/5');
@@ -54,7 +53,7 @@ test('another page is shown from the top, and going back shows the list where it
   expect(at()).toBe(120);
 });
 
-test('what opens over a list leaves it where it stands, however often', async () => {
+test('opening a record over a list keeps the list’s position, however often', async () => {
   const { at, scroll, go } = opened('/states');
   scroll(300);
   await go('/states?open=5', keepScroll);
@@ -67,7 +66,7 @@ test('what opens over a list leaves it where it stands, however often', async ()
   expect(at()).toBe(800);
 });
 
-test('a tab is shown where it was left, its page of the list too', async () => {
+test('a tab restores its position, including its page of the list', async () => {
   const { at, scroll, go } = opened('/trucks?page=2');
   scroll(450);
   await go('/trailers', keepScroll);
@@ -76,7 +75,7 @@ test('a tab is shown where it was left, its page of the list too', async () => {
   expect(at()).toBe(450);
 });
 
-test('what was left scrolled begins at the top when it is opened anew', async () => {
+test('a scrolled page starts at the top when it is opened again', async () => {
   const { at, scroll, go } = opened('/brokers');
   scroll(450);
   await go('/roles');
@@ -87,7 +86,7 @@ test('what was left scrolled begins at the top when it is opened anew', async ()
   expect(at()).toBe(0);
 });
 
-test('another page has the focus where what had it is gone, the first page of all has not', async () => {
+test('another page gets the focus when the focused element is gone, but the first page does not', async () => {
   const { go } = opened('/trailers');
   expect(document.activeElement).toBe(document.body);
   await go('/trailers/5');

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
@@ -8,7 +7,7 @@ import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { Palette } from '../../../src/layout/palette/Palette.tsx';
 
 beforeAll(() => {
-  // The list keeps what is chosen in sight; jsdom has no layout.
+  // The list keeps its selected entry visible. jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -66,7 +65,7 @@ it.each([
   ['#', 'L-4002', `${company}/loads/show/11`],
   ['$', 'INV-4002', `${company}/invoices/list?open=5.show`],
   ['@', 'Dana 4002', `${company}/users/drivers/show/3`],
-])('narrows what is found by %s, and opens it', async (prefix, title, path) => {
+])('narrows the results by %s, and opens the match', async (prefix, title, path) => {
   const asked = opened();
   await userEvent.type(screen.getByRole('combobox'), `${prefix}4002`);
   await waitFor(() => expect(titles()).toHaveLength(1));
@@ -77,13 +76,13 @@ it.each([
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
 });
 
-it('shows every kind that is found without a prefix', async () => {
+it('shows results of every kind without a prefix', async () => {
   opened();
   await userEvent.type(screen.getByRole('combobox'), '4002');
   await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
-it('tells the status of a load by its glyph, and its route and unit', async () => {
+it('shows a load’s status as its glyph, and its route and unit', async () => {
   opened();
   await userEvent.type(screen.getByRole('combobox'), '#4002');
   const name = /^Enroute.*Joliet, IL → Tulsa, OK · unit 533/;

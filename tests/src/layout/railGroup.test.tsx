@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { RailGroup } from '../../../src/layout/rail/RailGroup.tsx';
@@ -26,12 +25,12 @@ test.each([
   [1, 'Billing: 1 invoice is overdue', '1'],
   [99, 'Billing: 99 invoices are overdue', '99'],
   [240, 'Billing: 240 invoices are overdue', '99+'],
-])('of %i invoices that are overdue the menu says so, in words and as a number', (count, words, figure) => {
+])('for %i overdue invoices the menu shows the text and the number', (count, words, figure) => {
   expect(nameOf(count)).toBe(words);
   expect(screen.getByText(figure)).toBeTruthy();
 });
 
-test.each([undefined, 0])('an area where nothing waits (%s) has its name alone', count => {
+test.each([undefined, 0])('an area without a count (%s) shows only its name', count => {
   expect(nameOf(count)).toBe('Billing');
   expect(screen.getByRole('link').textContent).toBe('Billing');
 });

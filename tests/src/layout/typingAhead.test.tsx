@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
@@ -11,7 +10,7 @@ import { usePalette } from '../../../src/layout/palette/usePalette.ts';
 
 const heard: string[] = [];
 
-/** The shell, whose palette comes when its code does: that is up to the test. */
+/** The shell, whose palette appears when the test loads its code. */
 function Shell() {
   const [hasCode, setHasCode] = useState(false);
   const { isOpen, open, close } = usePalette(true);
@@ -28,7 +27,7 @@ function Shell() {
 
 startKeys();
 beforeAll(() => {
-  // The list keeps what is chosen in sight; jsdom has no layout.
+  // The list keeps its selected entry visible. jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -53,7 +52,7 @@ const person = userEvent.setup({ delay: null });
 const codeComes = () => person.click(screen.getByRole('button', { name: 'The code comes' }));
 const field = () => screen.findByRole<HTMLInputElement>('combobox');
 
-test('what is typed before the palette has come stands in its field, and no page hears it', async () => {
+test('text typed before the palette appears is in its field, and no page gets it', async () => {
   await person.keyboard('{Control>}k{/Control}marc{Backspace}');
   await codeComes();
   expect((await field()).value).toBe('mar');
@@ -62,7 +61,7 @@ test('what is typed before the palette has come stands in its field, and no page
   expect(heard).toEqual([]);
 });
 
-test('Escape gives it up, and the page hears its keys again', async () => {
+test('Escape cancels it, and the page handles its shortcuts again', async () => {
   await person.keyboard('{Control>}k{/Control}mar{Escape}r');
   await codeComes();
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -77,7 +76,7 @@ test('nothing of it is left for the next time', async () => {
   expect(heard).toEqual([]);
 });
 
-test('asked for while it is open or about to be, it loses no letter and hears every key', async () => {
+test('when opened while open or opening, it loses no letter and handles every key', async () => {
   await person.keyboard('{Control>}k{/Control}ma{Control>}k{/Control}r');
   await codeComes();
   expect((await field()).value).toBe('mar');

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useUnreadIcon } from '../../../src/layout/notifications/useUnreadIcon.ts';
@@ -17,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('marks the window by its title and its icon while something is unread', () => {
+it('marks the window in its title and icon while something is unread', () => {
   const { rerender } = render(<Marks unread={3} />);
   expect(document.title).toBe('(3) Drivers');
   expect(icon()).toBe('/favicon-unread.svg');
@@ -30,7 +29,7 @@ it('marks the window by its title and its icon while something is unread', () =>
   expect(icon()).toBe('/favicon.svg');
 });
 
-it('leaves no mark on the window of somebody who went away', () => {
+it('removes the mark when the user has signed out', () => {
   const { unmount } = render(<Marks unread={1} />);
   unmount();
   expect(document.title).toBe('Drivers');

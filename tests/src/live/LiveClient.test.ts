@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Client } from '../../../src/http/Client.ts';
+import { session } from '../../../src/http/storage.ts';
 import { LiveClient } from '../../../src/live/LiveClient.ts';
 import { sentEvents } from '../../../src/live/sse.ts';
-import { Client } from '../../../src/wire/Client.ts';
-import { session } from '../../../src/wire/storage.ts';
 import { eventually } from '../../support/eventually.ts';
-import { standInBrowser } from '../wire/browser.ts';
+import { standInBrowser } from '../http/browser.ts';
 
 const asked: { url: string; from: string | undefined; company: string | undefined }[] = [];
 let streams: ServerResponse[] = [];
@@ -16,16 +16,20 @@ const server = createServer((request, response) => {
     from: request.headers['last-event-id'] as string | undefined,
     company: request.headers['x-current-company-id'] as string | undefined,
   });
+  if (holdsNext) return;
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.flushHeaders();
   streams.push(response);
 });
+/** Whether the server takes its time to answer. */
+let holdsNext = false;
 let live: LiveClient;
 
 beforeEach(async () => {
   standInBrowser();
   session.start({ access_token: 't', expires_in: 60 }, null);
   asked.length = 0;
+  holdsNext = false;
   streams = [];
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
@@ -49,7 +53,7 @@ afterEach(async () => {
 const event = (id: number, topic: string) =>
   `id: ${id}\ndata: ${JSON.stringify({ topic, type: 'updated', ids: [id] })}\n\n`;
 
-test('topics asked for together share one stream', async () => {
+test('topics subscribed together share one stream', async () => {
   const loads = vi.fn();
   const trucks = vi.fn();
   live.listen('loads', loads);
@@ -65,7 +69,36 @@ test('topics asked for together share one stream', async () => {
   expect(live.state.get()).toEqual({ kind: 'live' });
 });
 
-test('a broken stream is opened again where it broke off', async () => {
+test('another topic opens another stream, and nothing has to be reloaded', async () => {
+  const loads = vi.fn();
+  const trucks = vi.fn();
+  live.listen('loads', loads);
+  await eventually(() => expect(live.state.get().kind).toBe('live'));
+  const ended = vi.fn();
+  streams[0]?.on('close', ended);
+  live.listen('trucks', trucks);
+  await eventually(() => expect(streams).toHaveLength(2));
+  // The first one brings events until the second one is open.
+  await eventually(() => expect(ended).toHaveBeenCalled());
+  streams[1]?.write(event(3, 'trucks') + event(4, 'loads'));
+
+  await eventually(() => expect(loads).toHaveBeenCalled());
+  expect(trucks.mock.calls).toEqual([[expect.objectContaining({ type: 'updated', ids: [3] })]]);
+  expect(loads.mock.calls).toEqual([[expect.objectContaining({ type: 'updated', ids: [4] })]]);
+});
+
+test('events of a topic arrive while a stream with another topic is still opening', async () => {
+  const loads = vi.fn();
+  live.listen('loads', loads);
+  await eventually(() => expect(live.state.get().kind).toBe('live'));
+  holdsNext = true;
+  live.listen('trucks', () => {});
+  await eventually(() => expect(asked).toHaveLength(2));
+  streams[0]?.write(event(5, 'loads'));
+  await eventually(() => expect(loads).toHaveBeenCalledWith(expect.objectContaining({ ids: [5] })));
+});
+
+test('a broken stream is reopened where it stopped', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
   live.listen('loads', heard);
@@ -79,7 +112,7 @@ test('a broken stream is opened again where it broke off', async () => {
   await eventually(() => expect(live.state.get().kind).toBe('live'));
 });
 
-test('whoever may have missed something is told to ask anew', async () => {
+test('a subscriber that may have missed events is told to reload', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
   live.listen('loads', heard);
@@ -90,7 +123,7 @@ test('whoever may have missed something is told to ask anew', async () => {
   );
 });
 
-test('a stream that broke before its first event begins with a reset', async () => {
+test('a stream that broke before its first event starts with a reset', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const heard = vi.fn();
   live.listen('loads', heard);
@@ -101,14 +134,14 @@ test('a stream that broke before its first event begins with a reset', async () 
   );
 });
 
-test('nobody listening closes the stream', async () => {
+test('the stream closes when no one is listening', async () => {
   const stop = live.listen('loads', () => {});
   await eventually(() => expect(live.state.get().kind).toBe('live'));
   stop();
   await eventually(() => expect(live.state.get().kind).toBe('idle'));
 });
 
-test('events are read whole from any pieces, comments are no events', async () => {
+test('events are parsed from chunks of any size, and comments are not events', async () => {
   const text = `: hello\n\nid: 5\r\ndata: {"a":\r\ndata: 1}\r\n\r\ndata: é\n\n`;
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -7,7 +6,7 @@ import { shown } from './shown.tsx';
 
 afterEach(cleanup);
 
-/** A list, as far as it says which of its columns are shown; its button hides the column `own`. */
+/** A minimal list with its visible columns. Its button hides the column `own`. */
 function List({ named }: { named: string }) {
   const [{ shown: columns }, change] = useColumnSettings(named);
   const hide = () =>
@@ -33,7 +32,7 @@ const hidden = (list_key: string, key: string) => ({
   columns: [{ key, visible: false }],
 });
 
-/** Two lists beside each other, and a server whose answers come when the story says so. */
+/** Two lists next to each other, and a server that responds when the test says so. */
 function twoLists() {
   const answers: ((lists: object[]) => void)[] = [];
   const sent: any[] = [];
@@ -52,12 +51,12 @@ function twoLists() {
   return { answers, sent, ...shown(page, { call: call as any }) };
 }
 
-test('what is changed before the first answer hides nothing of what other lists have', async () => {
+test('a change before the first response hides no columns of other lists', async () => {
   const { answers, sent, person } = twoLists();
   await waitFor(() => expect(answers).toHaveLength(1));
   await person.click(screen.getByText('trucks: {}'));
   expect(await screen.findByText('trucks: {"own":false}')).toBeTruthy();
-  // It reaches the server before the answer, which was on its way already, comes.
+  // It reaches the server before the response, which was already on its way, arrives.
   await waitFor(() => expect(sent).toHaveLength(1));
   answers[0]?.([hidden('trucks', 'old'), hidden('drivers', 'phone')]);
   expect(await screen.findByText('drivers: {"phone":false}')).toBeTruthy();
@@ -65,7 +64,7 @@ test('what is changed before the first answer hides nothing of what other lists 
   expect(sent).toMatchObject([hidden('trucks', 'own')]);
 });
 
-test('what is changed while the first answer is awaited is not undone by it', async () => {
+test('a change while the first response is pending is not reverted by it', async () => {
   const { answers, sent, person } = twoLists();
   await waitFor(() => expect(answers).toHaveLength(1));
   await person.click(screen.getByText('trucks: {}'));
@@ -75,7 +74,7 @@ test('what is changed while the first answer is awaited is not undone by it', as
   expect(screen.getByText('drivers: {}')).toBeTruthy();
 });
 
-test('the lists of an answer keep theirs when one is changed after it', async () => {
+test('the lists of a response keep their columns when one is changed after it', async () => {
   const { answers, person } = twoLists();
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.([hidden('trucks', 'old'), hidden('drivers', 'phone')]);
@@ -84,7 +83,7 @@ test('the lists of an answer keep theirs when one is changed after it', async ()
   expect(screen.getByText('drivers: {"phone":false}')).toBeTruthy();
 });
 
-test('what another browser changes later is taken over, however often one changed it here', async () => {
+test('later changes in another browser are applied, however often this browser changed it', async () => {
   const { answers, sent, person } = twoLists();
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.([]);

@@ -1,12 +1,11 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { momentText } from '../../../src/format/valueTexts.ts';
 import {
   ConflictDialog,
   type ConflictDialogProps,
 } from '../../../src/resources/form/ConflictDialog.tsx';
 import { LoadConflict } from '../../../src/resources/loads/LoadConflict.tsx';
-import { momentText } from '../../../src/words/valueTexts.ts';
 import { onePermit, permits, shown } from './shown.tsx';
 
 afterEach(cleanup);
@@ -18,7 +17,7 @@ const OfPermit = (props: Omit<ConflictDialogProps, 'of'>) => (
   <ConflictDialog of={permits} {...props} />
 );
 
-/** A permit that got another payer here and none there; its trail says what is given. */
+/** A permit that got a payer here and none there, with the given audit log. */
 function clash(trail: object[], Dialog = OfPermit) {
   const asked: string[] = [];
   const call = async (_: string, path: string) => {
@@ -44,7 +43,7 @@ test('each choice has the name of its field and its side, also where there is no
   expect(screen.getByRole('radio', { name: 'Payer Theirs' })).toBeTruthy();
 });
 
-test('it says who saved the record meanwhile, and when', async () => {
+test('it shows who saved the record meanwhile, and when', async () => {
   const asked = clash([
     entry({ action: 'read', user: { id: 5, nickname: 'uma' } }),
     entry({ user: { id: 4, nickname: 'kate' } }),
@@ -56,7 +55,7 @@ test('it says who saved the record meanwhile, and when', async () => {
 const kate = { id: 4, nickname: 'kate' };
 const uma = { id: 5, nickname: 'uma' };
 
-test('of a load it is who saved what its form writes, not who wrote a paper or an update', async () => {
+test('for a load it names who saved the form’s fields, not who added a document or an update', async () => {
   clash(
     [
       entry({ entity: 'load-documents', user: uma }),
@@ -73,7 +72,7 @@ test('of a load it is who saved what its form writes, not who wrote a paper or a
 test.each([
   ['the system', null],
   ['this person', { id: 3, nickname: 'me' }],
-])('nobody is named where %s wrote last', async (_, user) => {
+])('no one is named when the last entry is by %s', async (_, user) => {
   clash([entry({ entity: 'permits', user }), entry({ entity: 'permits', user: kate })]);
   await screen.findByRole('radio', { name: 'Payer Theirs' });
   await new Promise(resolve => setTimeout(resolve, 50));

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Entity } from '../../../schema/entity.ts';
-import { sheetColumns } from '../../../server/loads/sheetColumns.ts';
+import { sheetColumns } from '../../../server/freight/loads/sheetColumns.ts';
 import { BrokerList } from '../../../src/resources/brokers/BrokerList.tsx';
 import { SettlementList } from '../../../src/resources/driverPaySettlements/SettlementList.tsx';
 import { DriverList } from '../../../src/resources/drivers/DriverList.tsx';
@@ -11,7 +11,7 @@ import { LocationList } from '../../../src/resources/loadCompanies/LocationList.
 import { loadColumns } from '../../../src/resources/loads/list/loadColumns.tsx';
 import { TruckList } from '../../../src/resources/trucks/TruckList.tsx';
 
-/** Lists whose columns are written by hand. */
+/** Lists with handwritten columns. */
 const lists = { BrokerList, DriverList, LocationList, SettlementList, TruckList };
 
 test.each(Object.entries(lists))('every column of %s has a place in an export', (_name, List) => {
@@ -27,7 +27,7 @@ test.each(Object.entries(lists))('every column of %s has a place in an export', 
   }
 });
 
-test('so has every column of the lists of loads, and the sheet has no others', () => {
+test('so has every column of the lists of loads, and the export has no others', () => {
   const names = writtenColumns(loadColumns, 'loads').map(({ name }) => name);
   expect(names.toSorted()).toEqual([...sheetColumns.keys()].toSorted());
 });

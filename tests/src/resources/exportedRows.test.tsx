@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ListQuery } from '../../../src/http/listQuery.ts';
 import { EntityList } from '../../../src/resources/list/EntityList.tsx';
-import type { ListQuery } from '../../../src/wire/listQuery.ts';
 import { onePermit, permits, shown } from './shown.tsx';
 
 afterEach(cleanup);
 
-test('ticked rows are exported in the order of their list', async () => {
+test('selected rows are exported in the order of their list', async () => {
   const exportList = vi.fn(async (_resource: string, _query: ListQuery, _format: string) => {
     throw new Error('No file is wanted here.');
   });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { drivers } from '../../../schema/entities/drivers.ts';
@@ -30,7 +29,7 @@ test('a new record is sent with the declared defaults', async () => {
   expect(sent[0]).toMatchObject({ number: 'NM-7', status: 'active', is_paid: false });
 });
 
-test('a truck’s type and statuses are chosen by the pickers of the boards', async () => {
+test('a truck’s type and statuses are chosen in the same pickers as on the boards', async () => {
   const sent: any[] = [];
   const create = async (_resource: string, { data }: any) => {
     sent.push(data);
@@ -50,7 +49,7 @@ test('a truck’s type and statuses are chosen by the pickers of the boards', as
   expect(sent[0]).toMatchObject({ type: 'with_reefer', board_status: 12, status: 'available' });
 });
 
-test('a driver’s day of birth is chosen from the years that drivers are born in', async () => {
+test('a driver’s date of birth offers plausible years', async () => {
   shown(<EntityCreate of={drivers} />, {});
   const born = await screen.findByRole('group', { name: /^Date of birth/ });
   const years = within(born).getByRole('combobox', { name: 'Year' });
@@ -61,7 +60,7 @@ test('a driver’s day of birth is chosen from the years that drivers are born i
   expect([offered[0], offered.includes(1950)]).toEqual([today - 18, true]);
 });
 
-test('what is missing is told before the server is asked, counted and led to', async () => {
+test('missing values are reported and counted before any request, with links to the fields', async () => {
   const { person } = shown(<EntityCreate of={permits} />, {});
   const number = await screen.findByRole('textbox', { name: /Number/ });
   await person.click(screen.getByRole('button', { name: /Save permit/ }));
@@ -71,7 +70,7 @@ test('what is missing is told before the server is asked, counted and led to', a
   expect(document.activeElement).toBe(number);
 });
 
-test('a field that another one asks for gets its star, and may not stay empty', async () => {
+test('a field required by another one gets its star, and cannot stay empty', async () => {
   const { person } = shown(<EntityCreate of={permits} />, {});
   await person.type(await screen.findByRole('textbox', { name: /Number/ }), 'NM-7');
   await person.click(screen.getByRole('checkbox', { name: /paid/i }));
@@ -81,7 +80,7 @@ test('a field that another one asks for gets its star, and may not stay empty', 
   expect(await screen.findByText('Fields cannot be empty')).toBeTruthy();
 });
 
-test('what the server refuses stands under its fields and in the Attention window', async () => {
+test('server errors are shown below their fields and in the Attention window', async () => {
   const update = async () => {
     throw refused({ number: ['The number has already been taken'] });
   };
@@ -111,7 +110,7 @@ test('two versions of a record are offered field by field and saved as chosen', 
   expect(sent[1].data).toMatchObject({ number: 'TX-100', fee: 99 });
 });
 
-test('a secret shows masked; typing replaces it whole', async () => {
+test('a secret is shown masked; typing replaces it completely', async () => {
   const { person } = shown(<EntityEdit of={permits} />, { getOne }, '/1');
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /password/i });
   expect(input.value).toBe('••••same');
@@ -127,7 +126,7 @@ test('the page of a record shows its sections in words', async () => {
   expect(screen.getByRole('region', { name: 'Identity' }).textContent).toContain('TX');
 });
 
-test('Ctrl Enter saves and goes on with an empty form', async () => {
+test('Ctrl Enter saves and continues with an empty form', async () => {
   const sent: any[] = [];
   const create = async (_resource: string, { data }: any) => {
     sent.push(data);
@@ -161,7 +160,7 @@ test.each([
   const press = (repeat: boolean) =>
     fireEvent.keyDown(where === 'within' ? number : document.body, { key, repeat, ctrlKey: true });
 
-  // A key held since before it came to the form; the browser's own save stays away.
+  // A key held since before the form had focus. The browser's own save is prevented.
   expect(press(true)).toBe(false);
   await new Promise(resolve => setTimeout(resolve, 20));
   expect(sent).toEqual([]);
@@ -173,16 +172,16 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-test('giving up what was typed asks once, and then leaves', async () => {
+test('discarding typed values asks once, and then leaves', async () => {
   const { person } = shown(<EntityCreate of={permits} />, {});
   await person.type(await screen.findByRole('textbox', { name: /Number/ }), 'NM-7');
-  expect(screen.getByText('Unsaved changes, kept as a draft')).toBeTruthy();
+  expect(screen.getByText('Unsaved changes, saved as a draft')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Discard what you typed?');
+  expect(dialog.textContent).toContain('Discard changes?');
 });
 
-test('the sections of a form say which of them is complete and which is wrong', async () => {
+test('the sections of a form show which is complete and which has errors', async () => {
   const { person } = shown(<EntityCreate of={permits} />, {});
   await screen.findByRole('textbox', { name: /Number/ });
   const nav = () => screen.getByRole('navigation');
@@ -194,19 +193,19 @@ test('the sections of a form say which of them is complete and which is wrong', 
   await waitFor(() => expect(marks()[0]).toBe('Complete'));
 });
 
-test('a form with a chosen file is not left unasked, for no draft keeps files', async () => {
-  URL.createObjectURL = () => 'blob:0'; // jsdom keeps no files in memory for addresses
+test('leaving a form with a chosen file asks first, because no draft stores files', async () => {
+  URL.createObjectURL = () => 'blob:0'; // jsdom stores no files in memory for object URLs.
   const scan = <FileInput source="scan" label="Scan" />;
   const { person, router } = shown(<EntityCreate of={permits} aside={scan} />, {});
   await screen.findByRole('textbox', { name: /Number/ });
   const box = screen.getByLabelText('Scan', { selector: 'input' });
   await person.upload(box, new File(['%PDF'], 'receipt.pdf'));
-  // A dropped file is read by and by.
+  // A dropped file is read asynchronously.
   expect(await screen.findByRole('link', { name: 'receipt.pdf' })).toBeTruthy();
 
   void router.navigate('/else/where');
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('Files cannot be kept');
+  expect(question.textContent).toContain('Files are not');
   await person.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('link', { name: 'receipt.pdf' })).toBeTruthy();
@@ -216,19 +215,19 @@ test('a form with a chosen file is not left unasked, for no draft keeps files', 
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
-test('a form with a password is not left unasked, for no draft keeps secrets', async () => {
+test('leaving a form with a password asks first, because no draft stores secrets', async () => {
   const { person, router } = shown(<EntityEdit of={permits} />, { getOne }, '/1');
   await person.click(await screen.findByRole('textbox', { name: /password/i }));
   await person.keyboard('opensesame');
 
   void router.navigate('/else/where');
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('secrets are not');
+  expect(question.textContent).toContain('Tax and bank numbers are not');
   await person.click(within(question).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
-test('a form without a file is left unasked, for its draft keeps all of it', async () => {
+test('leaving a form without a file does not ask, because its draft stores everything', async () => {
   const { person, router } = shown(<EntityCreate of={permits} />, {});
   await person.type(await screen.findByRole('textbox', { name: /Number/ }), 'NM-7');
   void router.navigate('/else/where');

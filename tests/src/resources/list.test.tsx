@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { loads } from '../../../schema/entities/loads.ts';
+import { ApiError } from '../../../src/http/ApiError.ts';
 import { Col, Column } from '../../../src/resources/list/Column.tsx';
 import { EntityList } from '../../../src/resources/list/EntityList.tsx';
-import { ApiError } from '../../../src/wire/ApiError.ts';
 import { onePermit, permits, shown } from './shown.tsx';
 
 afterEach(cleanup);
@@ -21,7 +20,7 @@ function permitList(records = [onePermit, other], page = <EntityList of={permits
   return { asked, ...shown(page, { getList }) };
 }
 
-test('a list shows the columns of a declaration, each in the manner of its kind', async () => {
+test('a list shows the columns of a declaration, each formatted by its kind', async () => {
   permitList();
   const row = await screen.findByRole('row', { name: /TX-1/ });
   expect(within(row).getByText('1 250.50')).toBeTruthy();
@@ -32,7 +31,7 @@ test('a list shows the columns of a declaration, each in the manner of its kind'
   expect(screen.queryByRole('columnheader', { name: /password/i })).toBeNull();
 });
 
-test('the sorted column says so, and a click sorts by another one', async () => {
+test('the sorted column is marked, and a click sorts by another one', async () => {
   const { asked, person } = permitList();
   const sorted = await screen.findByRole('columnheader', { name: /Number/ });
   expect(sorted.getAttribute('aria-sort')).toBe('ascending');
@@ -41,7 +40,7 @@ test('the sorted column says so, and a click sorts by another one', async () => 
   await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ field: 'fee', order: 'ASC' }));
 });
 
-test('arrows walk the rows and Space ticks them', async () => {
+test('arrows move through the rows and Space selects them', async () => {
   const linkTo = (id: number | string) => `/${id}`;
   const page = <EntityList of={permits} linkTo={linkTo} />;
   const { person } = permitList([onePermit, other], page);
@@ -56,7 +55,7 @@ test('arrows walk the rows and Space ticks them', async () => {
   );
 });
 
-test('in a row a held arrow walks on, and a held Space ticks once', async () => {
+test('in a row a held arrow keeps moving, and a held Space selects once', async () => {
   const page = <EntityList of={permits} linkTo={id => `/${id}`} />;
   const { person } = permitList([onePermit, other, { ...other, id: 3, number: 'KS-3' }], page);
   await screen.findByRole('row', { name: /TX-1/ });
@@ -70,7 +69,7 @@ test('in a row a held arrow walks on, and a held Space ticks once', async () => 
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
-test('a status filter asks for what is ticked, and its pill says it', async () => {
+test('a status filter requests the selected ones, and its pill shows them', async () => {
   const { asked, person } = permitList();
   await person.click(await screen.findByRole('button', { name: 'Status Any' }));
   await person.click(screen.getByRole('checkbox', { name: 'Inactive' }));
@@ -79,7 +78,7 @@ test('a status filter asks for what is ticked, and its pill says it', async () =
   expect(await screen.findByRole('button', { name: 'Clear Status' })).toBeTruthy();
 });
 
-test('a list whose search finds more than names says what it searches', async () => {
+test('a list whose search covers more than names says what it searches', async () => {
   shown(
     <EntityList of={loads}>
       <Column of={loads} source="internal_id" />
@@ -95,14 +94,14 @@ test('a list whose search finds more than names says what it searches', async ()
   );
 });
 
-test('a list without rows says whether there are none or none that match', async () => {
+test('an empty list shows whether there are no rows or no matches', async () => {
   const { person } = permitList([]);
   expect(await screen.findByText('There are no permits yet')).toBeTruthy();
   await person.type(screen.getByRole('searchbox'), 'nothing');
   expect(await screen.findByText('No permit matches these filters')).toBeTruthy();
 });
 
-test('columns written by hand stand among derived ones, with sums over the whole filter', async () => {
+test('handwritten columns are shown among derived ones, with totals over the whole filter', async () => {
   permitList(
     [onePermit],
     <EntityList of={permits} totals={{ fee: 'all_fees' }}>
@@ -119,7 +118,7 @@ test('columns written by hand stand among derived ones, with sums over the whole
   expect(screen.getAllByText('1 250.50')).toHaveLength(2);
 });
 
-test('a column that was hidden can be shown', async () => {
+test('a hidden column can be shown', async () => {
   const { person } = permitList([onePermit], <EntityList of={permits} shown={['number', 'fee']} />);
   await screen.findByRole('row', { name: /TX-1/ });
   expect(screen.queryByRole('columnheader', { name: /Valid until/ })).toBeNull();
@@ -130,7 +129,7 @@ test('a column that was hidden can be shown', async () => {
   expect(await screen.findByRole('columnheader', { name: /Valid until/ })).toBeTruthy();
 });
 
-test('the columns that somebody wants are kept on the server, and come from there', async () => {
+test('the chosen columns are stored on the server and loaded from there', async () => {
   const sent: unknown[] = [];
   const kept = [{ list_key: 'permits', columns: [{ key: 'fee', visible: false }] }];
   const call = async (method: string, _path: string, body?: unknown) => {
@@ -156,7 +155,7 @@ const kept = (columns: object[]) => async (method: string) =>
 const heads = () =>
   screen.getAllByRole('columnheader').flatMap(head => head.getAttribute('data-column') ?? []);
 
-test('a pinned column stays beside the first one, and is kept on the server', async () => {
+test('a pinned column stays next to the first one, and is stored on the server', async () => {
   const sent: any[] = [];
   const call = async (method: string, _path: string, body?: unknown) => {
     if (method === 'GET') return [];
@@ -166,7 +165,7 @@ test('a pinned column stays beside the first one, and is kept on the server', as
   const { person } = shown(<EntityList of={permits} />, { getList, call });
   await screen.findByRole('row', { name: /TX-1/ });
   await person.click(screen.getByRole('button', { name: 'Columns' }));
-  await person.click(screen.getByRole('button', { name: 'Keep Fee in sight at the left' }));
+  await person.click(screen.getByRole('button', { name: 'Pin Fee to the left' }));
   await person.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(heads().slice(0, 2)).toEqual(['number', 'fee']));
   const left = screen.getByRole('columnheader', { name: /Fee/ }).style.left;
@@ -174,7 +173,7 @@ test('a pinned column stays beside the first one, and is kept on the server', as
   await waitFor(() => expect(sent.at(-1)?.columns).toContainEqual({ key: 'fee', pinned: true }));
 });
 
-test('a column is made wider by the arrow keys, and is kept once they rest', async () => {
+test('a column is resized with the arrow keys, and saved after a pause', async () => {
   const sent: any[] = [];
   const call = async (method: string, path: string, body?: unknown) => {
     if (method !== 'GET') sent.push(body);
@@ -194,12 +193,12 @@ test('a column is made wider by the arrow keys, and is kept once they rest', asy
   expect(sent[0].columns).toContainEqual({ key: 'fee', width: 136 });
 });
 
-test('a refused list says that it may not be seen, a failed one can be tried again', async () => {
+test('a refused list shows that permission is missing, a failed one can be retried', async () => {
   const refusedList = (status: number) => async () => {
     throw new ApiError(status, 'No', { message: 'No' }, '/permits');
   };
   shown(<EntityList of={permits} />, { getList: refusedList(403) });
-  expect(await screen.findByText('You may not see this list')).toBeTruthy();
+  expect(await screen.findByText("You don't have permission to view this list")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   cleanup();
   shown(<EntityList of={permits} />, { getList: refusedList(500) });
@@ -207,7 +206,7 @@ test('a refused list says that it may not be seen, a failed one can be tried aga
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('of many rows changed at once each is told of, and the refused ones stay ticked', async () => {
+test('a bulk change reports each row, and the refused ones stay selected', async () => {
   const records = Array.from({ length: 10 }, (_, at) => ({
     ...onePermit,
     id: at + 1,
@@ -226,7 +225,7 @@ test('of many rows changed at once each is told of, and the refused ones stay ti
   );
   expect(await screen.findByText('8 deleted, 2 not')).toBeTruthy();
   expect(screen.getAllByText(/In use|Still used/)).toHaveLength(2);
-  // Each row has its line, those that were not done first.
+  // Each row has its line, with the failed ones first.
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toHaveLength(10);
   expect(lines[0]).toMatch(/^N-5.*(In use|Still used)/);
@@ -235,7 +234,10 @@ test('of many rows changed at once each is told of, and the refused ones stay ti
   expect(await screen.findByText('2 selected')).toBeTruthy();
 });
 
-/** A list of very many permits, of which a page is shown; each ticked one is told what it is called. */
+/**
+ * A list of very many permits, of which a page is shown. The name of each selected one is
+ * displayed.
+ */
 function longList(total: number, refuse: (id: number) => boolean = () => false) {
   const permit = (id: number) => ({ ...onePermit, id, number: `N-${id}` });
   const page = async (_resource: string, { pagination }: any) => {
@@ -258,7 +260,7 @@ function longList(total: number, refuse: (id: number) => boolean = () => false) 
   return { named, ...shown(<EntityList of={permits} />, provider) };
 }
 
-test('rows that were ticked on other pages are told of by their names', async () => {
+test('rows selected on other pages are reported by name', async () => {
   const { named, person } = longList(53, id => id === 53);
   await person.click(await screen.findByLabelText('Select all on this page'));
   await person.click(screen.getByText('Select all 53'));
@@ -274,16 +276,16 @@ test('rows that were ticked on other pages are told of by their names', async ()
   expect(named).toEqual([51, 52, 53]);
 });
 
-test('of very many rows the first thousand can be ticked, and it says so', async () => {
+test('of very many rows the first thousand can be selected, and a message says so', async () => {
   const { person } = longList(12_345);
   await person.click(await screen.findByLabelText('Select all on this page'));
   await person.click(screen.getByText('Select the first 1 000 of 12 345'));
   expect(await screen.findByText('1000 selected')).toBeTruthy();
-  expect(screen.getByText('At most 1 000 of 12 345 are selected at once')).toBeTruthy();
+  expect(screen.getByText('Up to 1 000 of 12 345 can be selected at once')).toBeTruthy();
   expect(screen.queryByText(/Select the first/)).toBeNull();
 });
 
-test('what is ticked and not shown under another filter is ticked no more', async () => {
+test('rows hidden by another filter are deselected', async () => {
   const getList = async (_resource: string, { filter, pagination }: GetListParams) => {
     const all = [onePermit, other, { ...onePermit, id: 3, number: 'TX-3' }];
     const found = all.filter(({ number }) => number.startsWith(filter.q ?? ''));
@@ -308,7 +310,7 @@ test('what is ticked and not shown under another filter is ticked no more', asyn
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('ticks stay while other pages of one filter are looked through', async () => {
+test('selected rows stay selected on other pages of one filter', async () => {
   const { person } = longList(53);
   await person.click(await screen.findByRole('checkbox', { name: 'Select N-1' }));
   await person.click(screen.getByRole('button', { name: /next/i }));
@@ -316,7 +318,7 @@ test('ticks stay while other pages of one filter are looked through', async () =
   expect(await screen.findByText('2 selected')).toBeTruthy();
 });
 
-test.each(['{ArrowDown}', '{Enter}'])('%s goes from the search to the rows', async key => {
+test.each(['{ArrowDown}', '{Enter}'])('%s moves from the search to the rows', async key => {
   const { person } = permitList(undefined, <EntityList of={permits} linkTo={id => `/${id}`} />);
   await screen.findByRole('row', { name: /TX-1/ });
   await person.click(screen.getByRole('searchbox'));
@@ -324,7 +326,7 @@ test.each(['{ArrowDown}', '{Enter}'])('%s goes from the search to the rows', asy
   expect(document.activeElement?.textContent).toBe('TX-1');
 });
 
-test.each(['{ArrowDown}', '{Enter}'])('%s waits for the rows of what was typed', async key => {
+test.each(['{ArrowDown}', '{Enter}'])('%s waits for the rows of the typed text', async key => {
   const all = [onePermit, other];
   let answer = () => {};
   const answered = new Promise<void>(resolve => (answer = resolve));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,13 +6,13 @@ import { ExpiryRadar } from '../../../src/customRoutes/expiry/ExpiryRadar.tsx';
 import { ImportHistory } from '../../../src/customRoutes/imports/ImportHistory.tsx';
 import { OneImport } from '../../../src/customRoutes/imports/OneImport.tsx';
 import { TruckMap } from '../../../src/customRoutes/map/TruckMap.tsx';
-import { RecordPapers } from '../../../src/resources/papers/RecordPapers.tsx';
+import { RecordDocuments } from '../../../src/resources/documents/RecordDocuments.tsx';
 import { eventually } from '../../support/eventually.ts';
 import { shown } from './shown.tsx';
 
 /*
- * What is read is on its way, is not there, may not be seen, or did not come: a page says each of
- * them in words, and offers what may help.
+ * Data can be loading, missing, forbidden or failed. A page describes each state and offers what
+ * can help.
  */
 interface Part {
   page: ReactNode;
@@ -30,37 +29,37 @@ const parts: Record<string, Part> = {
   'the expiry radar': {
     page: <ExpiryRadar />,
     nothing: none,
-    empty: 'Nothing expires within this time',
-    failed: 'What expires could not be loaded',
-    forbidden: 'You may not see what expires',
+    empty: 'Nothing expires in this period',
+    failed: 'Expiring documents could not be loaded',
+    forbidden: "You don't have permission to view expiring documents",
   },
   'the map of trucks': {
     page: <TruckMap />,
     nothing: { data: [] },
-    empty: 'No truck was seen yet',
+    empty: 'No truck locations yet',
     failed: 'The trucks could not be loaded',
-    forbidden: 'You may not see where the trucks are',
+    forbidden: "You don't have permission to view truck locations",
   },
   'the imports so far': {
     page: <ImportHistory kind={null} onOpen={() => {}} />,
     nothing: { data: [] },
-    empty: 'Nothing was imported yet.',
-    failed: 'The imports so far could not be loaded',
-    forbidden: 'You may not see what was imported',
+    empty: 'No imports yet.',
+    failed: 'Past imports could not be loaded',
+    forbidden: "You don't have permission to view past imports",
   },
   'an import': {
     page: <OneImport id={5} onDropped={() => {}} />,
     nothing: { data: brokers },
-    empty: 'The import begins …',
+    empty: 'Starting the import…',
     failed: 'The import could not be loaded',
-    forbidden: 'You may not see this import',
+    forbidden: "You don't have permission to view this import",
   },
   'the papers of a record': {
-    page: <RecordPapers of={drivers} id={7} />,
+    page: <RecordDocuments of={drivers} id={7} />,
     nothing: { data: [] },
-    empty: 'Nothing is attached yet.',
+    empty: 'No documents attached.',
     failed: 'The documents could not be loaded',
-    forbidden: 'You may not see these documents',
+    forbidden: "You don't have permission to view these documents",
   },
 };
 
@@ -69,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The answer to what the pages ask for; nothing else is answered. */
+/** The response to the pages' requests. Nothing else is answered. */
 const answering = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (url: string) =>
     /expiry-radar|truck-coord|imports|documents/.test(url) ? answer() : new Promise(() => {}),
@@ -78,27 +77,27 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 const again = () => screen.queryByRole('button', { name: 'Try again' });
 
 describe.each(Object.entries(parts))('%s', (_, { page, nothing, empty, failed, forbidden }) => {
-  test('shows the shape of what comes while it is on its way', async () => {
+  test('shows placeholders while loading', async () => {
     answering(() => new Promise(() => {}));
     shown(page, {});
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
   });
 
-  test('says in words what there is none of', async () => {
+  test('describes what is missing', async () => {
     answering(() => json(200, nothing));
     shown(page, {});
     expect(await screen.findByText(empty)).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
   });
 
-  test('says what may not be seen, which asking again would not change', async () => {
+  test('describes what is forbidden, without offering a retry', async () => {
     answering(() => json(403, { message: 'This action is unauthorized.' }));
     shown(page, {});
     expect(await screen.findByText(forbidden)).toBeTruthy();
     expect(again()).toBeNull();
   });
 
-  test('says what failed, and shows it once trying again has helped', async () => {
+  test('describes what failed, and shows it once a retry succeeds', async () => {
     answering(() => json(500, { message: 'Server Error' }));
     const { person } = shown(page, {});
     expect(await screen.findByText(failed)).toBeTruthy();
@@ -109,33 +108,33 @@ describe.each(Object.entries(parts))('%s', (_, { page, nothing, empty, failed, f
   });
 });
 
-test('an import that somebody discarded is said to be gone', async () => {
+test('a discarded import shows that it is gone', async () => {
   answering(() => json(404, { message: 'Not found.' }));
   shown(<OneImport id={5} onDropped={() => {}} />, {});
-  expect(await screen.findByText('This import is not there any more')).toBeTruthy();
+  expect(await screen.findByText('This import no longer exists')).toBeTruthy();
   expect(again()).toBeNull();
 });
 
-test('an import stays in sight while the server cannot be asked', async () => {
+test('an import stays visible while the server is unreachable', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   answering(() => json(200, { data: brokers }));
   shown(<OneImport id={5} onDropped={() => {}} />, {});
-  expect(await screen.findByText('The import begins …')).toBeTruthy();
+  expect(await screen.findByText('Starting the import…')).toBeTruthy();
   let asked = 0;
   answering(() => {
     asked++;
     throw new TypeError('Failed to fetch');
   });
   await eventually(() => expect(asked).toBeGreaterThan(0));
-  expect(screen.getByText('The import begins …')).toBeTruthy();
+  expect(screen.getByText('Starting the import…')).toBeTruthy();
   vi.useRealTimers();
 });
 
-test('a radar that its filters have emptied offers to clear them', async () => {
+test('a radar emptied by its filters offers to clear them', async () => {
   answering(() => json(200, none));
   const { person, router } = shown(<ExpiryRadar />, {}, '/here?state=expired&kind=twic');
-  expect(await screen.findByText('Nothing that expires matches these filters')).toBeTruthy();
+  expect(await screen.findByText('No expiring documents match these filters')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('Nothing expires within this time')).toBeTruthy();
+  expect(await screen.findByText('Nothing expires in this period')).toBeTruthy();
   expect(router.state.location.search).toBe('');
 });

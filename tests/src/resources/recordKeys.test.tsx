@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -6,7 +5,7 @@ import { useRecordKeys } from '../../../src/resources/parts/useRecordKeys.ts';
 
 afterEach(cleanup);
 
-test('over a list too, a held letter acts once, and the keys to the neighbours walk on', () => {
+test('over a list too, a held letter acts once, and the keys to the next and previous record repeat', () => {
   const heard: string[] = [];
   function Record() {
     const inside = useRef<HTMLButtonElement>(null);

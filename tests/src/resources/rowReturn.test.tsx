@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { brokers } from '../../../schema/entities/brokers.ts';
-import { OpenedOver } from '../../../src/app/OpenedOver.tsx';
+import { OpenedOver } from '../../../src/layout/pages/OpenedOver.tsx';
 import { EntityList } from '../../../src/resources/list/EntityList.tsx';
 import { shown } from './shown.tsx';
 
@@ -12,7 +11,7 @@ afterEach(cleanup);
 const names = ['Bluestem', 'Harborwick', 'Kestrel'];
 const records = names.map((name, index) => ({ id: index + 1, version: 1, name, status: 'active' }));
 
-/** Each story has an address of its own: what was left at another's is remembered. */
+/** Each test has its own address, because focus positions are remembered. */
 async function brokerList(path: string) {
   const { person, router } = shown(
     <ResourceContextProvider value="brokers">
@@ -31,7 +30,7 @@ async function brokerList(path: string) {
 
 const focused = () => document.activeElement?.textContent;
 
-test('a preview that is closed gives the focus back to its row, and the arrows go on there', async () => {
+test('closing a preview returns the focus to its row, and the arrows continue there', async () => {
   const { person } = await brokerList('/peeked');
   await person.keyboard('{ArrowDown}{ArrowDown}p');
   await screen.findByRole('presentation');
@@ -41,11 +40,11 @@ test('a preview that is closed gives the focus back to its row, and the arrows g
   expect(focused()).toBe('Kestrel');
 });
 
-test('so does one under which nothing had the focus', async () => {
+test('so does one opened while nothing had the focus', async () => {
   const { person } = await brokerList('/hidden');
   await person.keyboard('{ArrowDown}{ArrowDown}');
   const link = document.activeElement as HTMLElement;
-  // The browser takes the focus from a list that is hidden while the code of the preview comes.
+  // The browser removes the focus from a list that is hidden while the preview's code loads.
   link.addEventListener('keydown', () => link.blur(), { once: true });
   await person.keyboard('p');
   await screen.findByRole('presentation');
@@ -53,7 +52,7 @@ test('so does one under which nothing had the focus', async () => {
   await waitFor(() => expect(focused()).toBe('Harborwick'));
 });
 
-test('whoever goes back from a page stands on the row that they left', async () => {
+test('going back from a page focuses the row that was left', async () => {
   const { person, router } = await brokerList('/left');
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByText('elsewhere')).toBeTruthy();
@@ -61,7 +60,7 @@ test('whoever goes back from a page stands on the row that they left', async () 
   await waitFor(() => expect(focused()).toBe('Harborwick'));
 });
 
-test('whoever comes to a list anew stands nowhere in it', async () => {
+test('a list opened for the first time has no focused row', async () => {
   const { person, router } = await brokerList('/anew');
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   const { pathname, search } = router.state.location;

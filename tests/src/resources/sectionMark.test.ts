@@ -13,7 +13,7 @@ const told = (stop: StopLine): StopLine => ({
   ...{ date_from: '2026-11-24', time_from: '08:00' },
 });
 
-test('the two lines with which a new load begins are no stops yet', () => {
+test('the two initial lines of a new load do not count as stops yet', () => {
   expect(sectionMark(stops, { stops: firstStops() }, [])).toBe('open');
   expect(sectionMark(stops, { stops: [] }, [])).toBe('open');
 });
@@ -25,7 +25,7 @@ test('stops are complete once each has its place and its time', () => {
   expect(sectionMark(stops, { stops: [first, homeless] }, [])).toBe('open');
 });
 
-test('a list that may be empty is complete when it has lines, and each says what it must', () => {
+test('an optional list is complete when it has lines, each with its required values', () => {
   const of = (...ids: (number | null)[]) => ({
     load_drivers: ids.map(driver_id => ({ driver_id })),
   });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
@@ -23,7 +22,7 @@ const Page = () => (
   </Form>
 );
 
-test('the index of a form marks where the focus is, and what is not complete', async () => {
+test('the index of a form marks the focused section, and the incomplete ones', async () => {
   const { person } = shown(<Page />, {});
   const step = (name: RegExp) => screen.getByRole('button', { name });
   await person.click(screen.getByRole('textbox', { name: /payer/i }));

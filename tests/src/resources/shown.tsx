@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { CRUD, entity } from '../../../schema/entity.ts';
 import { belongsTo, choice, date, flag, money, secret, text } from '../../../schema/fields.ts';
+import { ApiError } from '../../../src/http/ApiError.ts';
+import { session } from '../../../src/http/storage.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { routerProvider } from '../../../src/routing/routerProvider.tsx';
 import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 import { resumeSession } from '../../../src/session/current.ts';
-import { ApiError } from '../../../src/wire/ApiError.ts';
-import { session } from '../../../src/wire/storage.ts';
 
-/** An entity that nobody needs: its screens must come without another line. */
+/** A made-up entity: its screens must work without another line. */
 export const permits = entity(
   'permits',
   {
@@ -53,14 +53,14 @@ export const refused = (errors: Record<string, string[]>) =>
 export const stale = (current: object) =>
   new ApiError(409, 'Changed', { message: 'Changed', data: current }, '/permits/1');
 
-// jsdom lays nothing out, so there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => {};
-// It has no CSS object either; the names of fields need no escaping.
+// It has no CSS object either. The names of fields need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as any;
 
 /**
- * A page of the owner of company 1, whose records come from the functions given. One that goes on
- * to another of its own addresses names a route that stands for all of them.
+ * A page of the owner of company 1, with records from the given functions. A page that navigates to
+ * another of its addresses names a route that matches all of them.
  */
 export function shown(
   page: ReactNode,

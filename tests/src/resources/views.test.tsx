@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { GetListParams } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
@@ -34,7 +33,7 @@ function viewedList(kept: object[]) {
   return { asked, sent, ...shown(<EntityList of={permits} />, { getList, call }) };
 }
 
-test('views stand under one button, each with how many rows it has', async () => {
+test('views are under one button, each with its row count', async () => {
   const { asked, person } = viewedList([
     view(1, 'Active ones'),
     view(2, 'Of the office', { user_id: 9, is_shared: true }),
@@ -54,13 +53,13 @@ test('views stand under one button, each with how many rows it has', async () =>
   expect(await screen.findByRole('button', { name: 'Active ones 1' })).toBeTruthy();
 });
 
-test('what is set can be kept under a name', async () => {
+test('the current settings can be saved under a name', async () => {
   const { sent, person } = viewedList([]);
   await person.click(await screen.findByRole('button', { name: 'Status Any' }));
   await person.click(screen.getByRole('checkbox', { name: 'Inactive' }));
   await person.keyboard('{Escape}');
   await person.click(await screen.findByRole('button', { name: 'Save view' }));
-  await person.type(await screen.findByRole('textbox', { name: /Name of the view/ }), 'Asleep');
+  await person.type(await screen.findByRole('textbox', { name: /View name/ }), 'Asleep');
   await person.keyboard('{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual([
@@ -76,35 +75,35 @@ test('what is set can be kept under a name', async () => {
   ]);
 });
 
-test('one may share, rename and delete what is shown and one’s own', async () => {
+test('users can share, rename and delete the current view if it is their own', async () => {
   const { sent, person } = viewedList([view(1, 'Mine', { filters: {}, sort_by: null })]);
   await person.click(await screen.findByRole('button', { name: 'Mine 1' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Share with everybody' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Share with everyone' }));
   await waitFor(() => expect(sent.at(-1)?.[1]).toBe('/saved-views/share/1'));
   await person.click(await screen.findByRole('button', { name: 'Mine 1' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Delete this view' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete view' }));
   await waitFor(() => expect(sent.at(-1)?.slice(0, 2)).toEqual(['DELETE', '/saved-views/1']));
 });
 
-test('a condition on any field is put together, said in words, changed and taken away', async () => {
+test('a condition on any field is built, described in words, changed and removed', async () => {
   const { asked, person } = viewedList([]);
   await screen.findByRole('row', { name: /TX-1/ });
   await person.keyboard('f');
   await person.click(await screen.findByRole('menuitem', { name: 'Fee' }));
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'less than');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'less than');
   await person.type(screen.getByRole('textbox', { name: 'Value' }), '1500{Enter}');
   await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ where: ['fee:under:1500'] }));
 
   await person.keyboard('f');
   await person.click((await screen.findAllByRole('menuitem', { name: 'Payer' }))[0]!);
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'is empty');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'is empty');
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(asked.at(-1)?.filter).toEqual({ where: ['fee:under:1500', 'payer:empty'] }),
   );
 
   await person.click(await screen.findByRole('button', { name: 'Fee less than 1 500.00' }));
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Comparison' }), 'more than');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'more than');
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(asked.at(-1)?.filter).toEqual({ where: ['fee:over:1500', 'payer:empty'] }),

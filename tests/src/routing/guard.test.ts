@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { entities } from '../../../schema/entities/index.ts';
 import { permissionNames } from '../../../schema/permissions.ts';
 import { type Screen, screens } from '../../../schema/screens.ts';
+import type { StoredUser } from '../../../src/http/user.ts';
 import { guard } from '../../../src/routing/guard.ts';
 import { permissionOf, permissionOfScreen } from '../../../src/routing/permission.ts';
-import type { StoredUser } from '../../../src/wire/user.ts';
 
 const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): StoredUser => ({
   id: 1,
@@ -33,7 +33,7 @@ const loads = at('/loads/all');
 const createLoad = at('/loads/create');
 const staffList = at('/staff/list');
 
-test('nobody is sent to the login, but for what is public', () => {
+test('a signed-out visitor is sent to the login, except for public pages', () => {
   expect(guard(loads, null, 7)).toBe('login');
   expect(guard(at('/login'), null, null)).toBe('open');
 });
@@ -43,21 +43,21 @@ describe('a staff member', () => {
     expect(guard(loads, staff, 7)).toBe('open');
     expect(guard(createLoad, staff, 7)).toBe('forbidden');
   });
-  test('opens everything of a company as its administrator, but for what is its owner’s', () => {
+  test('opens everything of a company as its administrator, except for the owner’s pages', () => {
     expect(guard(createLoad, staff, 8)).toBe('open');
     expect(guard(staffList, staff, 8)).toBe('forbidden');
   });
-  test('opens nothing where deactivated, or unknown', () => {
+  test('opens nothing where deactivated or unknown', () => {
     expect(guard(loads, staff, 9)).toBe('forbidden');
     expect(guard(loads, staff, 10)).toBe('forbidden');
   });
-  test('has a list of companies of their own', () => {
+  test('has a list of their own companies', () => {
     expect(guard(at('/staff/companies'), staff, null)).toBe('open');
     expect(guard(at('/company-owner/companies'), staff, null)).toBe('forbidden');
   });
 });
 
-test('an owner who works for another company is staff there, and no owner', () => {
+test('an owner who works for another company is staff there, and not an owner', () => {
   const both = person('company_owner', {
     companies: [
       { id: 7, name: 'Seven', owned: true },
@@ -71,7 +71,7 @@ test('an owner who works for another company is staff there, and no owner', () =
   expect(guard(staffList, both, 8)).toBe('forbidden');
 });
 
-test('the platform’s support looks at every company, and changes nothing', () => {
+test('the platform’s support can view every company, and change nothing', () => {
   const admin = person('admin', { companies: [{ id: 7, name: 'Seven', owned: false }] });
   expect(guard(loads, admin, 7)).toBe('open');
   expect(guard(createLoad, admin, 7)).toBe('forbidden');
@@ -89,17 +89,17 @@ test('the super admin opens the platform’s pages, and every company', () => {
   expect(guard(staffList, superadmin, 7)).toBe('open');
 });
 
-test('parts of a record are guarded as the record is', () => {
+test('parts of a record are guarded like the record', () => {
   expect(permissionOf('load-stops', 'list')).toBe('loads.list');
   expect(permissionOf('loads-invoices', 'list')).toBe('invoices.list');
 });
 
-test('an edit asks for update, a clone for create', () => {
+test('editing requires update, duplicating requires create', () => {
   expect(permissionOf('loads', 'edit')).toBe('loads.update');
   expect(permissionOf('loads', 'clone')).toBe('loads.create');
 });
 
-test('a screen of a declared resource asks for a permission that exists', () => {
+test('a screen of a declared resource requires an existing permission', () => {
   const known = new Set(permissionNames(entities));
   const declared = new Set(entities.map(({ name }): string => name));
   const wrong = (screens as readonly Screen[])

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepsDraft } from '../../../src/drafts/saveDrafts.ts';
 import { loadOrReload } from '../../../src/routing/lazyPage.ts';
+import { keepsDraft } from '../../../src/storage/drafts/saveDrafts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { standInBrowser } from '../wire/browser.ts';
+import { standInBrowser } from '../http/browser.ts';
 
 const failing = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
@@ -28,7 +28,7 @@ test('but at most once in 300 seconds', async () => {
   await eventually(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test('code that does not come within 120 seconds is not waited for', async () => {
+test('code that does not load within 120 seconds times out', async () => {
   vi.useFakeTimers();
   const reload = vi.fn();
   void loadOrReload(() => new Promise(() => {}), reload);
@@ -38,11 +38,11 @@ test('code that does not come within 120 seconds is not waited for', async () =>
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('code that loads is simply answered', async () => {
+test('code that loads is returned', async () => {
   expect(await loadOrReload(async () => 5)).toBe(5);
 });
 
-test('what is typed is kept before the app is loaded anew', async () => {
+test('typed values are saved before the app is reloaded', async () => {
   const done: string[] = [];
   vi.stubGlobal('location', { reload: () => done.push('reloaded') });
   const forget = keepsDraft('3 /here form', async () => void done.push('kept'));

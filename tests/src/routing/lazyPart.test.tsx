@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -8,9 +7,9 @@ import { lazyPart } from '../../../src/routing/lazyPart.tsx';
 import { shown } from '../resources/shown.tsx';
 
 beforeEach(() => {
-  // The app was loaded anew a moment ago, and that did not help.
+  // The app was reloaded a moment ago, and that did not help.
   sessionStorage.setItem('linehaul.reloaded_at', String(Date.now()));
-  // React tells of every error that a boundary has caught.
+  // React reports every error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -24,7 +23,7 @@ interface Window {
   onClose: () => void;
 }
 
-/** Its code does not come at first; what comes in the end is the word given. */
+/** Its code does not load at first. In the end it shows the given word. */
 function comesLate<P extends object>(word: string) {
   let isThere = false;
   const tries = vi.fn(async () => {
@@ -40,7 +39,7 @@ function comesLate<P extends object>(word: string) {
   };
 }
 
-test('a part of a page that does not come leaves the page, and is tried again there', async () => {
+test('a part of a page that fails to load leaves the page, and is retried there', async () => {
   const { Part, tries, arrive } = comesLate('The map');
   const { person } = shown(
     <>
@@ -61,7 +60,7 @@ test('a part of a page that does not come leaves the page, and is tried again th
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a window that does not come is told, and the next press opens it', async () => {
+test('a dialog that fails to load is reported, and the next click opens it', async () => {
   const { Part, arrive } = comesLate<Window>('The palette');
   function Page() {
     const [isOpen, setOpen] = useState(false);
@@ -80,7 +79,7 @@ test('a window that does not come is told, and the next press opens it', async (
   await person.click(search);
   await vi.waitFor(() =>
     expect(shownToasts.get()).toMatchObject([
-      { kind: 'error', message: 'This part of the page did not come.' },
+      { kind: 'error', message: 'This part of the page could not be loaded.' },
     ]),
   );
   arrive();
@@ -88,16 +87,16 @@ test('a window that does not come is told, and the next press opens it', async (
   expect(await screen.findByText('The palette')).toBeTruthy();
 });
 
-test('an error of the part itself is the page’s', async () => {
+test('an error of the part itself is handled by the page', async () => {
   const Part = lazyPart(async () => () => {
     throw new Error('A bug');
   });
-  // The router shows what no boundary keeps.
+  // The router shows errors that no boundary catches.
   shown(<Part />, {});
   expect(await screen.findByRole('heading', { name: 'A bug' })).toBeTruthy();
 });
 
-test('no code is fetched past the guard', () => {
+test('no code is loaded past the guard', () => {
   const bare = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     name =>
       /\.tsx?$/.test(name) &&

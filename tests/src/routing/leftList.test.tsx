@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,19 +33,19 @@ const KEPT = {
   displayedFilters: {},
 };
 
-test('what a list was filtered by stands in its address as soon as it is known', async () => {
-  const { address, comeKept } = trucks();
-  await comeKept();
+test('a list’s saved filters are in its URL as soon as they are known', async () => {
+  const { address, comeSaved } = trucks();
+  await comeSaved();
   expect(address()).toContain('/trucks?');
   expect(address()).toContain('active');
   screen.getByText('Filtered by status');
 });
 
-test('a link leads on, though what the list was filtered by comes while its page is loaded', async () => {
-  const { person, address, comeKept, comePage } = trucks();
+test('a link works, though the list’s saved filters arrive while its page is loading', async () => {
+  const { person, address, comeSaved, comePage } = trucks();
   await person.click(screen.getByRole('link', { name: 'To the page' }));
-  // The page's code is on its way: the list is still drawn.
-  await comeKept();
+  // The page's code is loading: the list is still rendered.
+  await comeSaved();
   screen.getByText('Filtered by status');
   expect(address()).toBe('/page');
 
@@ -55,18 +54,18 @@ test('a link leads on, though what the list was filtered by comes while its page
   expect(address()).toBe('/page');
 });
 
-test('a filter that was chosen just before a link was pressed holds nobody back', async () => {
+test('a filter chosen just before clicking a link does not block the navigation', async () => {
   const { person, address, comePage } = trucks();
   await person.click(screen.getByRole('button', { name: 'Vans' }));
   await person.click(screen.getByRole('link', { name: 'To the page' }));
-  // Longer than a list waits for another key before it asks.
+  // Longer than a list waits for another key before its request.
   await new Promise(resolve => setTimeout(resolve, 700));
   expect(address()).toBe('/page');
   await comePage();
   await screen.findByRole('heading', { name: 'The page' });
 });
 
-test('two filters that are chosen one after the other both stand in the address', async () => {
+test('two filters chosen one after the other are both in the URL', async () => {
   const { person, address } = trucks();
   await person.click(screen.getByRole('button', { name: 'Vans' }));
   await waitFor(() => expect(address()).toContain('van'));
@@ -74,17 +73,17 @@ test('two filters that are chosen one after the other both stand in the address'
   await waitFor(() => expect(address()).toContain('active'));
 });
 
-test('who looks through their own eyes again is led back to where they began', async () => {
+test('ending a preview leads back to where it started', async () => {
   const { person, address, comePage } = trucks();
   await person.click(screen.getByRole('button', { name: 'Own eyes' }));
-  // The list is drawn anew with what they had filtered it by, until the page is there.
+  // The list is rendered again with its saved filters, until the page is there.
   expect(address()).toBe('/page');
   await comePage();
   await screen.findByRole('heading', { name: 'The page' });
   expect(address()).toBe('/page');
 });
 
-/** A list of trucks, and links to a page whose code is still on its way. */
+/** A list of trucks, and links to a page whose code is still loading. */
 function trucks() {
   let arrived: (page: { default: ComponentType }) => void = () => {};
   const Page = lazy(
@@ -104,8 +103,8 @@ function trucks() {
   return {
     person: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
-    /** The server answers how the person has filtered the list in another browser. */
-    comeKept: () => act(async () => store.setItem('trucks.listParams', KEPT)),
+    /** The server returns the filters that the user set in another browser. */
+    comeSaved: () => act(async () => store.setItem('trucks.listParams', KEPT)),
     comePage: () => act(async () => arrived({ default: () => <h1>The page</h1> })),
   };
 }
@@ -116,7 +115,10 @@ interface AppProps {
   page: ReactNode;
 }
 
-/** As the app is: all of it is drawn anew for other eyes, and pages come when their code does. */
+/**
+ * As in the app: everything is rendered again for a preview, and pages appear when their code is
+ * loaded.
+ */
 function App({ stores, own, page }: AppProps) {
   const store = useCell(stores);
   const navigate = useNavigate();

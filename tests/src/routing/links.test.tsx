@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, LinkBase, ResourceContextProvider, useGetRecordId } from 'ra-core';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -28,7 +27,7 @@ const shown = (at: string, content: React.ReactNode) =>
 const Id = () => <p>record {useGetRecordId()}</p>;
 const here = '/company-owner/company/7/users/drivers/edit/12';
 
-test("react-admin's links lead to the product's paths in the company of the page", () => {
+test('react-admin’s links lead to the product’s paths in the company of the page', () => {
   shown(
     here,
     <>
@@ -46,7 +45,7 @@ test('react-admin finds the record of the path, not the company', () => {
   expect(screen.getByText('record 12')).toBeTruthy();
 });
 
-test('a record opened over a page goes before the one of the path', () => {
+test('a record opened over a page takes precedence over the one of the path', () => {
   shown(
     here,
     <RecordIdContext value="99">

@@ -6,12 +6,12 @@ import { specPath } from '../../../src/routing/specPath.ts';
 
 const inCompany = (path: string) => `/company-owner/company/7/${path}`;
 
-test('the product has the 95 screens of its specification, two trails, an Outbox, the import, the radar, the map and a load by its number, each on its own path', () => {
+test('the product has the 95 screens of its specification, two audit logs, an Outbox, the import, the radar, the map and a load by its number, each on its own path', () => {
   expect(screens).toHaveLength(102);
   expect(new Set(screens.map(({ path }) => path)).size).toBe(102);
 });
 
-test.each(screens)('$path is found at its address', screen => {
+test.each(screens)('$path is found at its URL', screen => {
   const address = screen.path.replace(/\{(\w+)\}/g, '7');
   expect(screenAt(address)?.screen).toBe(screen);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(specPath(own, 7)).toBe(spec);
 });
 
-test('what an address asks for is kept', () => {
+test('the query of a URL is kept', () => {
   expect(specPath('/loads?filter={"status":4}&page=2', 7)).toBe(
     `${inCompany('loads/all')}?filter={"status":4}&page=2`,
   );
@@ -52,11 +52,11 @@ test.each([
   '/login',
   inCompany('loads/all'),
   '/nowhere/5',
-])('%s stays as it is', path => {
+])('%s stays unchanged', path => {
   expect(specPath(path, 7)).toBe(path);
 });
 
-describe('the company of an address', () => {
+describe('the company of a URL', () => {
   test.each([
     [inCompany('loads/all'), 7],
     ['/settings/7/work-flows/list', 7],

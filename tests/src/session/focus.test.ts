@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { session } from '../../../src/http/storage.ts';
+import type { StoredUser } from '../../../src/http/user.ts';
 import { resumeSession, watchFocus } from '../../../src/session/current.ts';
-import { session } from '../../../src/wire/storage.ts';
-import type { StoredUser } from '../../../src/wire/user.ts';
-import { standInBrowser } from '../wire/browser.ts';
+import { standInBrowser } from '../http/browser.ts';
 
 const person = (id: number, role: StoredUser['role']): StoredUser => ({
   id,
@@ -22,7 +22,7 @@ beforeEach(() => {
   standInBrowser();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('location', { pathname: '/' });
-  // The page asks who is logged in when it starts; nobody answers here.
+  // The page requests the current user when it starts. There is no response here.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('closed')));
   restart.mockReset();
   session.start(token, person(1, 'company_owner'));
@@ -31,19 +31,19 @@ beforeEach(() => {
   focus = () => window.dispatchEvent(new Event('focus'));
 });
 
-test('a window that comes back to the same person stays', () => {
+test('a window that returns to the same user stays', () => {
   session.renew({ access_token: 'renewed', expires_in: 60 });
   focus();
   expect(restart).not.toHaveBeenCalled();
 });
 
-test('a window that comes back to another person starts anew with their companies', () => {
+test('a window that returns to another user restarts with their companies', () => {
   session.start(token, person(2, 'staff'));
   focus();
   expect(restart).toHaveBeenCalledWith('/staff/companies');
 });
 
-test('a window that comes back to nobody starts anew', () => {
+test('a window that returns after a sign-out restarts', () => {
   session.clear();
   focus();
   expect(restart).toHaveBeenCalledWith('/company-owner/companies');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { operations } from '../../../schema/operations/index.ts';
 import type { OperationName } from '../../../schema/operations/operation.ts';
 import { passes } from '../../../schema/operations/passes.ts';
-import { askerOf } from '../../../src/session/rights.ts';
-import type { StoredUser } from '../../../src/wire/user.ts';
+import type { StoredUser } from '../../../src/http/user.ts';
+import { resolveActor } from '../../../src/session/rights.ts';
 
 const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): StoredUser => ({
   id: 1,
@@ -19,7 +19,7 @@ const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): Store
 
 const may = (user: StoredUser, operation: OperationName, companyId: number | null = null) => {
   const guard = operations.get(operation);
-  return guard !== undefined && passes(guard, askerOf(user, companyId, operation));
+  return guard !== undefined && passes(guard, resolveActor(user, companyId, operation));
 };
 
 test('the support reads what the super admin reads, and deletes nothing', () => {
@@ -38,7 +38,7 @@ test('the support reads what the super admin reads, and deletes nothing', () => 
   expect(may(person('admin'), 'PUT /company-owners/change-password/{id}')).toBe(true);
 });
 
-test('an owner changes companies from outside of them, a staff member never', () => {
+test('an owner can change companies from outside of them, a staff member cannot', () => {
   const owner = person('company_owner', { companies: [{ id: 7, name: 'Seven' }] });
   expect(may(owner, 'POST /companies')).toBe(true);
   expect(may(owner, 'PUT /companies/{company_id}')).toBe(true);
@@ -46,7 +46,7 @@ test('an owner changes companies from outside of them, a staff member never', ()
   expect(may(person('admin'), 'DELETE /companies/{company_id}')).toBe(false);
 });
 
-test('a permission counts in its own company alone', () => {
+test('a permission applies only in its own company', () => {
   const dispatcher = person('staff', {
     staffs: [{ company_id: 7, permissions: ['drivers.list'], roles: [] }],
   });

@@ -1,18 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { StoredUser } from '../../../src/http/user.ts';
 import { rightsIn } from '../../../src/session/rights.ts';
-import type { StoredUser } from '../../../src/wire/user.ts';
-import { standInBrowser } from '../wire/browser.ts';
+import { standInBrowser } from '../http/browser.ts';
 
 standInBrowser();
-const {
-  endPreview,
-  preview,
-  previewHeaders,
-  previewRefusal,
-  scopeOf,
-  startPreview,
-  throughPreview,
-} = await import('../../../src/session/preview.ts');
+const { endPreview, preview, previewHeaders, previewError, scopeOf, startPreview, throughPreview } =
+  await import('../../../src/session/preview.ts');
 
 const owner: StoredUser = {
   id: 3,
@@ -37,12 +30,12 @@ const eyes = {
 
 beforeEach(() => endPreview());
 
-test('one’s own eyes see all that one may', () => {
+test('without a preview users have all of their permissions', () => {
   expect(throughPreview(owner, null)).toBe(owner);
-  expect(previewRefusal('DELETE', '/loads/5')).toBeUndefined();
+  expect(previewError('DELETE', '/loads/5')).toBeUndefined();
 });
 
-test('through somebody else’s eyes an owner holds what they hold, in that company alone', () => {
+test('in a preview an owner has the previewed user’s permissions, in that company only', () => {
   const seen = throughPreview(owner, eyes);
   expect(rightsIn(seen, 7)).toEqual({
     isOwner: false,
@@ -52,34 +45,34 @@ test('through somebody else’s eyes an owner holds what they hold, in that comp
   expect(rightsIn(seen, 8)).toBeNull();
 });
 
-test('nothing is changed meanwhile, and what they may not see is not asked for', () => {
+test('a preview changes nothing, and does not request what is forbidden', () => {
   startPreview(eyes);
-  expect(previewRefusal('POST', '/loads')).toBe('change');
-  expect(previewRefusal('GET', '/notifications/read-all')).toBe('change');
-  expect(previewRefusal('GET', '/notifications/read/5')).toBe('change');
-  expect(previewRefusal('GET', '/notifications/unread-count')).toBeUndefined();
-  expect(previewRefusal('GET', '/loads')).toBeUndefined();
-  expect(previewRefusal('GET', '/loads/list/for-invoices?page=1')).toBeUndefined();
-  expect(previewRefusal('GET', '/loads/5')).toBe('notTheirs');
-  expect(previewRefusal('GET', '/invoices')).toBe('notTheirs');
-  expect(previewRefusal('GET', '/states')).toBeUndefined();
-  expect(previewRefusal('POST', '/logout')).toBeUndefined();
+  expect(previewError('POST', '/loads')).toBe('change');
+  expect(previewError('GET', '/notifications/read-all')).toBe('change');
+  expect(previewError('GET', '/notifications/read/5')).toBe('change');
+  expect(previewError('GET', '/notifications/unread-count')).toBeUndefined();
+  expect(previewError('GET', '/loads')).toBeUndefined();
+  expect(previewError('GET', '/loads/list/for-invoices?page=1')).toBeUndefined();
+  expect(previewError('GET', '/loads/5')).toBe('notTheirs');
+  expect(previewError('GET', '/invoices')).toBe('notTheirs');
+  expect(previewError('GET', '/states')).toBeUndefined();
+  expect(previewError('POST', '/logout')).toBeUndefined();
 });
 
-test('the server is told whose eyes they are, but where one’s own session is concerned', () => {
+test('requests name the preview, except those about the user’s own session', () => {
   expect(previewHeaders('/loads')).toEqual({});
   startPreview({ ...eyes, roles: ['administrator', 'dispatcher'], permissions: ['loads.list'] });
   expect(previewHeaders('/loads')).toEqual({ 'X-Previewed-Rights': 'administrator loads.list' });
   expect(previewHeaders('/auth/refresh')).toEqual({});
 });
 
-test('an administrator’s eyes see everything of the company', () => {
+test('a preview as administrator shows everything of the company', () => {
   startPreview({ ...eyes, roles: ['administrator'], permissions: [] });
-  expect(previewRefusal('GET', '/invoices')).toBeUndefined();
-  expect(previewRefusal('DELETE', '/invoices/5')).toBe('change');
+  expect(previewError('GET', '/invoices')).toBeUndefined();
+  expect(previewError('DELETE', '/invoices/5')).toBe('change');
 });
 
-test('two previews under one name share nothing that was fetched, nor does one with one’s own', () => {
+test('two previews with one name share no fetched data, and neither shares any with the user’s own', () => {
   const scopes = [scopeOf(3, 7, preview.get())];
   for (const permissions of [['loads.list'], ['loads.list', 'invoices.list']]) {
     startPreview({ ...eyes, permissions });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepsDraft } from '../../../src/drafts/saveDrafts.ts';
 import { clearStaleCaches, startServiceWorker } from '../../../src/session/serviceWorker.ts';
+import { keepsDraft } from '../../../src/storage/drafts/saveDrafts.ts';
 import { eventually } from '../../support/eventually.ts';
-import { standInBrowser } from '../wire/browser.ts';
+import { standInBrowser } from '../http/browser.ts';
 
 const log: string[] = [];
 
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a new version of the app', () => {
-  /** The browser's keeper of files; `controller` is the one that the page came from. */
+  /** The browser's service worker container. `controller` is the worker that served the page. */
   class Container extends EventTarget {
     update = vi.fn(async () => {});
     register = vi.fn(async () => ({ update: this.update }));
@@ -37,7 +37,7 @@ describe('a new version of the app', () => {
     return serviceWorker;
   }
 
-  test('is taken at once: what is typed is kept, then the page reloads', async () => {
+  test('is applied immediately: typed values are saved, then the page reloads', async () => {
     const worker = browserWith({});
     const forget = keepsDraft('3 /here form', async () => {
       await Promise.resolve();
@@ -50,7 +50,7 @@ describe('a new version of the app', () => {
     forget();
   });
 
-  test('comes although what is typed could not be kept', async () => {
+  test('is applied even if typed values could not be saved', async () => {
     const worker = browserWith({});
     const forget = keepsDraft('3 /here form', () => Promise.reject(new Error('No room left')));
     await startServiceWorker();
@@ -59,7 +59,7 @@ describe('a new version of the app', () => {
     forget();
   });
 
-  test('is none when the very first one begins to keep files', async () => {
+  test('is not reported when the very first worker starts to cache files', async () => {
     const worker = browserWith(null);
     await startServiceWorker();
     worker.takeOver();
@@ -68,7 +68,7 @@ describe('a new version of the app', () => {
     expect(log).toEqual([]);
   });
 
-  test('is looked for every ten minutes', async () => {
+  test('is checked for every ten minutes', async () => {
     const worker = browserWith({});
     await startServiceWorker();
     expect(worker.update).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('a new version of the app', () => {
     expect(worker.update).toHaveBeenCalledTimes(1);
   });
 
-  test('that cannot be had is only logged', async () => {
+  test('that cannot be fetched is only logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     browserWith({}).register.mockRejectedValue(new Error('Not over http'));
     await startServiceWorker();
@@ -85,7 +85,7 @@ describe('a new version of the app', () => {
   });
 });
 
-describe('at the start', () => {
+describe('at startup', () => {
   function cachesOf(names: string[]) {
     vi.stubGlobal('caches', {
       keys: async () => names,
@@ -93,7 +93,7 @@ describe('at the start', () => {
     });
   }
 
-  test('what an older version has left is cleared, once, but for what the worker keeps itself', async () => {
+  test('caches of older versions are cleared once, except the worker’s own', async () => {
     vi.stubGlobal('__BUILD__', '2026-11-22');
     cachesOf(['pages', 'workbox-precache-v2', 'fonts']);
     await clearStaleCaches();
@@ -106,7 +106,7 @@ describe('at the start', () => {
     expect(log).toHaveLength(4);
   });
 
-  test('a browser that keeps no files starts all the same', async () => {
+  test('a browser without service workers starts all the same', async () => {
     vi.stubGlobal('__BUILD__', '2026-11-22');
     await expect(clearStaleCaches()).resolves.toBeUndefined();
   });

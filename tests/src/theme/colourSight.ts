@@ -1,4 +1,6 @@
-/** How people see colours, as Machado, Oliveira and Fernandes (2009) model those who miss a cone. */
+/**
+ * How people see colors, by the model of Machado, Oliveira and Fernandes (2009) for missing cones.
+ */
 const sights = {
   usual: [
     [1, 0, 0],
@@ -26,7 +28,7 @@ export type Sight = keyof typeof sights;
 
 type Triple = readonly [number, number, number];
 
-/** How far apart two `#RRGGBB` colours look (CIE76); below 12 they are taken for each other. */
+/** The perceived distance of two `#RRGGBB` colors (CIE76). Below 12 they are confused. */
 export function difference(one: string, other: string, sight: Sight): number {
   const [a, b] = [labOf(one, sight), labOf(other, sight)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -1,4 +1,4 @@
-/** The contrast of two `#RRGGBB` colours, from 1 to 21, by the formula of WCAG 2. */
+/** The contrast of two `#RRGGBB` colors, from 1 to 21, by the formula of WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -14,7 +14,7 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Half of one colour over another, as `color-mix` makes it in sRGB. */
+/** Half of one color over another, as `color-mix` computes it in sRGB. */
 export const halfway = (one: string, other: string): string =>
   `#${[1, 3, 5]
     .map(at => (parseInt(one.slice(at, at + 2), 16) + parseInt(other.slice(at, at + 2), 16)) / 2)

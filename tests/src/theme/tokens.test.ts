@@ -4,7 +4,7 @@ import { tokensCss } from '../../../src/theme/tokensCss.ts';
 import { difference, type Sight } from './colourSight.ts';
 import { contrast, halfway } from './contrast.ts';
 
-test('the style sheet says what the tokens say', async () => {
+test('the style sheet matches the tokens', async () => {
   await expect(tokensCss(tokens)).toMatchFileSnapshot('../../../src/theme/tokens.css');
 });
 
@@ -13,7 +13,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
   const papers = ['surface', 'canvas', 'sunken', 'group', 'raised'] as const;
   const tints = ['rowHover', 'rowSelected', 'pineTint', 'amberTint'] as const;
 
-  test('words can be read on every paper', () => {
+  test('text is readable on every background', () => {
     const words = [
       'text',
       'text2',
@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     expect(weak).toEqual([]);
   });
 
-  test('words can be read on tinted rows', () => {
+  test('text is readable on tinted rows', () => {
     const weak = (['text', 'text2'] as const).flatMap(word =>
       tints.filter(tint => contrast(c[word], c[tint]) < 4.5).map(tint => `${word} on ${tint}`),
     );
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     ['railMuted', 'rail'],
     ['onActionBar', 'actionBar'],
     ['actionBarMuted', 'actionBar'],
-  ] as const)('%s can be read on %s', (word, paper) => {
+  ] as const)('%s is readable on %s', (word, paper) => {
     expect(contrast(c[word], c[paper])).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -58,18 +58,18 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     'amber',
     'error',
     'focus',
-  ] as const)('%s can be read on the dark bars', word => {
+  ] as const)('%s is readable on the dark bars', word => {
     const { dark } = tokens.color;
     expect(contrast(dark[word], c.actionBar)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(dark[word], c.rail)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['inputBorder', 'focus', 'amber'] as const)('%s shows as a shape', shape => {
+  test.each(['inputBorder', 'focus', 'amber'] as const)('%s is visible as a shape', shape => {
     const paper = shape === 'amber' ? c.rail : c.surface;
     expect(contrast(c[shape], paper)).toBeGreaterThanOrEqual(3);
   });
 
-  test('every status chip can be read, and its glyph seen', () => {
+  test('every status chip is readable, and its glyph visible', () => {
     const weak = Object.entries(tokens.status).filter(([, status]) => {
       const { bg, fg, solid } = status[scheme];
       const paper = bg === 'transparent' ? c.surface : bg;
@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     expect(weak.map(([name]) => name)).toEqual([]);
   });
 
-  test('so can every chip of the palette of high distinction', () => {
+  test('so is every chip of the high-distinction palette', () => {
     const weak = Object.entries(tokens.distinct.families).filter(([, family]) => {
       const { bg, fg, solid } = family[scheme];
       return contrast(fg, bg) < 7 || contrast(solid, c.surface) < 4.5;
@@ -86,7 +86,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     expect(weak.map(([name]) => name)).toEqual([]);
   });
 
-  test('words can be read on a row that has half the colour of its status', () => {
+  test('text is readable on a row with half the color of its status', () => {
     const ofBoard = new Set(Object.values(tokens.statusIds.loadPicker));
     const { families, of } = tokens.distinct;
     const weak = Object.entries(tokens.status).flatMap(([name, status]) => {
@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     'deuteranopia',
     'protanopia',
     'tritanopia',
-  ])('no two families of the palette of high distinction are confused by %s sight', sight => {
+  ])('no two families of the high-distinction palette are confused by %s sight', sight => {
     const families = Object.entries(tokens.distinct.families);
     const alike = families.flatMap(([one, { [scheme]: a }], at) =>
       families
@@ -116,7 +116,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     expect(alike).toEqual([]);
   });
 
-  test('initials can be read on every chart colour, amounts on every step of the ramp', () => {
+  test('initials are readable on every chart color, amounts on every step of the ramp', () => {
     const knock = scheme === 'light' ? '#FFFFFF' : c.sunken;
     for (const colour of tokens.chart[scheme]) {
       expect(contrast(knock, colour)).toBeGreaterThanOrEqual(4.5);

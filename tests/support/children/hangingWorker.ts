@@ -4,7 +4,9 @@ import { Database } from '../../../server/db/database.ts';
 import { Hub } from '../../../server/events/hub.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 
-/** A server that takes the job `hold` and never finishes it; it says so and waits to be killed. */
+/**
+ * A server that takes the job `hold` and never finishes it. It reports this and waits to be killed.
+ */
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const database = await Database.open({
   databaseUrl: process.env.DATABASE_URL ?? null,

@@ -1,7 +1,7 @@
 import { projectRoot } from '../../../server/config.ts';
 import { Database } from '../../../server/db/database.ts';
 
-/** A server on DATA_DIR that makes users without end and counts those that were acknowledged. */
+/** A server on DATA_DIR that creates users endlessly and counts those that were acknowledged. */
 const nobody = { companyId: null, userId: null };
 const database = await Database.open({
   databaseUrl: null,

@@ -8,13 +8,13 @@ import {
   pounds,
   reference,
 } from './draw.ts';
+import { PdfDocument } from './pdfDocument.ts';
 import { handOf } from './printed.ts';
 import { Random } from './random.ts';
-import { SheetOfPaper } from './sheetOfPaper.ts';
 
-/** Capitals in one width, dots that lead to the values. */
+/** Capitals in a fixed width, with dot leaders to the values. */
 export const hostPrint: Draw = async (load, seed) => {
-  const [paper, random, hand] = [new SheetOfPaper(), new Random(seed), handOf(seed)];
+  const [paper, random, hand] = [new PdfDocument(), new Random(seed), handOf(seed)];
   const line = (text = '', x = 36) =>
     paper.put(text.toUpperCase(), x, paper.y, { mono: true, size: 9 }).down(12);
   const field = (name: string, value: string) =>
@@ -50,9 +50,9 @@ export const hostPrint: Draw = async (load, seed) => {
   return paper.bytes();
 };
 
-/** Pickups at the left, deliveries at the right. */
+/** Pickups on the left, deliveries on the right. */
 export const twoSides: Draw = async (load, seed) => {
-  const [paper, random, hand] = [new SheetOfPaper(), new Random(seed), handOf(seed)];
+  const [paper, random, hand] = [new PdfDocument(), new Random(seed), handOf(seed)];
   paper
     .put(load.broker_name, 40, 40, { size: 15, bold: true })
     .put('Rate Agreement', 430, 42, { size: 12 });
@@ -103,9 +103,9 @@ export const twoSides: Draw = async (load, seed) => {
   return paper.bytes();
 };
 
-/** A block of labelled rows for each stop. */
+/** A block of labeled rows for each stop. */
 export const labelledBlocks: Draw = async (load, seed) => {
-  const [paper, random, hand] = [new SheetOfPaper(), new Random(seed), handOf(seed)];
+  const [paper, random, hand] = [new PdfDocument(), new Random(seed), handOf(seed)];
   const row = (name: string, value: string) =>
     paper.put(`${name}:`, 50, paper.y, { bold: true }).put(value, 160).down(13);
   paper.put('LOAD CONFIRMATION', 50, 40, { size: 14, bold: true });

@@ -1,9 +1,9 @@
 import type { InventedLoad, InventedStop } from './invented.ts';
+import type { PdfDocument } from './pdfDocument.ts';
 import type { Hand } from './printed.ts';
 import type { Random } from './random.ts';
-import type { SheetOfPaper } from './sheetOfPaper.ts';
 
-/** Draws a load on paper; the seed chooses the words and the forms of dates and sums. */
+/** Draws a load on a page. The seed chooses the texts and the formats of dates and amounts. */
 export type Draw = (load: InventedLoad, seed: number) => Promise<Buffer>;
 
 export const CARRIER = 'Prairie Crossing Logistics LLC';
@@ -18,8 +18,8 @@ export const pounds = (load: InventedLoad) => load.weight_lb.toLocaleString('en-
 export const cityLine = ({ city, state, zip }: InventedStop, comma = true) =>
   `${city}${comma ? ',' : ''} ${state} ${zip}`;
 
-/** The charges and their sum. */
-export function charges(paper: SheetOfPaper, load: InventedLoad, hand: Hand, random: Random): void {
+/** The charges and their total. */
+export function charges(paper: PdfDocument, load: InventedLoad, hand: Hand, random: Random): void {
   paper
     .put(random.of(['Charges', 'Rate details', 'Carrier Pay']), 40, paper.y, { bold: true })
     .down(14);
@@ -39,8 +39,8 @@ export function charges(paper: SheetOfPaper, load: InventedLoad, hand: Hand, ran
     .down(24);
 }
 
-/** What the driver is asked, and the line to sign on. */
-export function instructions(paper: SheetOfPaper, load: InventedLoad, random: Random): void {
+/** The instructions to the driver, and the signature line. */
+export function instructions(paper: PdfDocument, load: InventedLoad, random: Random): void {
   const head = random.of([
     'Special instructions:',
     'NOTES',

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF put together by hand from its objects, with a table of where they lie. */
+/** A PDF assembled from its objects, with a table of their offsets. */
 function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -44,7 +44,7 @@ export function manyPages(count: number): Buffer {
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', tree, FONT, stream(TEXT), ...pages]);
 }
 
-/** A few kilobytes that unpack to hundreds of megabytes. */
+/** A few kilobytes that decompress to hundreds of megabytes. */
 export function bomb(megabytes: number): Buffer {
   const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 }));
   const filters = '/Filter [/FlateDecode /FlateDecode]';
@@ -60,7 +60,7 @@ export function scripted(): Buffer {
   return pdfOf([catalog, tree, FONT, stream(TEXT), page(4)]);
 }
 
-/** A page tree that has itself as a branch. */
+/** A page tree that contains itself. */
 export function endless(): Buffer {
   const tree = '<< /Type /Pages /Count 3 /Kids [2 0 R 2 0 R 5 0 R] >>';
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', tree, FONT, stream(TEXT), page(4)]);

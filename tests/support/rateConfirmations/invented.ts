@@ -14,7 +14,7 @@ export type InventedStop = {
   reference_numbers: string[];
 };
 
-/** A load that nobody ever hauled, with the names of the truth. */
+/** An invented load, with the field names of the truth. */
 export type InventedLoad = {
   broker_name: string;
   load_number: string;

@@ -3,7 +3,7 @@ import type { Draw } from './draw.ts';
 import { tightTable, turnedTable, wideTable } from './tableLayouts.ts';
 import { earliestLatest, mailText } from './textLayouts.ts';
 
-/** Layouts of our own, none of them in the folder of examples. */
+/** Our own layouts, none of them in the folder of examples. */
 export const layouts: Record<string, Draw> = {
   hostPrint,
   twoSides,

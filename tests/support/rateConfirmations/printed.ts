@@ -1,7 +1,7 @@
 import type { InventedStop } from './invented.ts';
 import { Random } from './random.ts';
 
-/** How one broker writes dates, times and sums. */
+/** One broker's formats of dates, times and amounts. */
 export type Hand = {
   date: (iso: string) => string;
   time: (clock: string) => string;

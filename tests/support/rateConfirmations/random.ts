@@ -1,4 +1,4 @@
-/** A source of choices that gives the same ones for the same seed. */
+/** A random source that repeats its choices for the same seed. */
 export class Random {
   #state: number;
 
@@ -29,7 +29,7 @@ export class Random {
     const left = [...choices];
     return Array.from({ length: Math.min(count, left.length) }, () => {
       const [one] = left.splice(Math.floor(this.next() * left.length), 1);
-      return one as T; // The list is not empty: the length is bounded by it.
+      return one as T; // The list is not empty: its length limits the index.
     });
   }
 }

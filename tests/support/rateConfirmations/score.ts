@@ -1,13 +1,13 @@
-/** One value of the truth or of what was read, by its path. */
+/** One value of the truth or of the result, by its path. */
 type Leaves = Map<string, string>;
 
 export type Score = {
   right: number;
-  /** Values that the truth has. */
+  /** The number of values in the truth. */
   wanted: number;
-  /** Values that were read. */
+  /** The number of values read. */
   read: number;
-  /** The same for the total and the dates alone. */
+  /** The same for the total and the dates only. */
   strict: { right: number; wanted: number; read: number };
   misses: string[];
 };
@@ -36,7 +36,7 @@ const STOP = [
 type Values = Record<string, unknown>;
 
 /**
- * Counts the leaf fields that agree: texts without case and blanks, lists aligned in order,
+ * Counts the matching leaf fields: texts without case and spaces, lists aligned in order,
  * instructions by their words, null as absent.
  */
 export function scoreOf(truth: Values, read: Values): Score {
@@ -57,7 +57,7 @@ export function scoreOf(truth: Values, read: Values): Score {
   };
 }
 
-/** 2PR / (P + R); 1 where nothing was to be read and nothing was. */
+/** 2PR / (P + R). 1 if there was nothing to read and nothing was read. */
 export function f1({ right, wanted, read }: Pick<Score, 'right' | 'wanted' | 'read'>): number {
   return wanted + read === 0 ? 1 : (2 * right) / (wanted + read);
 }
@@ -124,7 +124,7 @@ function agree(path: string, wanted: string | undefined, got: string | undefined
 
 const squeezed = (text: string) => text.toLowerCase().replace(/\s+/g, '');
 
-/** How many words two texts share, of the words of the longer. */
+/** The proportion of common words, relative to the longer text. */
 function overlap(a: string, b: string): number {
   const [first, second] = [wordsOf(a), wordsOf(b)];
   const left = [...second];

@@ -9,14 +9,14 @@ import {
   reference,
 } from './draw.ts';
 import type { InventedStop } from './invented.ts';
+import { PdfDocument } from './pdfDocument.ts';
 import { handOf } from './printed.ts';
 import { Random } from './random.ts';
-import { SheetOfPaper } from './sheetOfPaper.ts';
 
-/** One row a stop, every part of the address in a column of its own. */
+/** One row per stop, with a column for every part of the address. */
 export const wideTable: Draw = async (load, seed) => {
   const [paper, random, hand] = [
-    new SheetOfPaper(),
+    new PdfDocument(),
     new Random(seed),
     handOf(seed, { bareTimes: true }),
   ];
@@ -80,9 +80,9 @@ export const wideTable: Draw = async (load, seed) => {
   return paper.bytes();
 };
 
-/** Addresses of several lines in a cell, tight rows; the bill's address stands below. */
+/** Addresses of several lines in a cell, tight rows, and the billing address below. */
 export const tightTable: Draw = async (load, seed) => {
-  const [paper, random, hand] = [new SheetOfPaper(), new Random(seed), handOf(seed)];
+  const [paper, random, hand] = [new PdfDocument(), new Random(seed), handOf(seed)];
   paper.put('CARRIER CONFIRMATION', 220, 36, { size: 13, bold: true });
   paper
     .put(load.broker_name, 40, 60, { size: 12, bold: true })
@@ -156,9 +156,9 @@ export const tightTable: Draw = async (load, seed) => {
   return paper.bytes();
 };
 
-/** The stops as columns, what they are said of at the left; quantity and rate beside the amounts. */
+/** The stops as columns with labels on the left, and quantity and rate next to the amounts. */
 export const turnedTable: Draw = async (load, seed) => {
-  const [paper, random, hand] = [new SheetOfPaper(), new Random(seed), handOf(seed)];
+  const [paper, random, hand] = [new PdfDocument(), new Random(seed), handOf(seed)];
   const stops = load.stops;
   const step = 500 / stops.length;
   paper

@@ -8,13 +8,13 @@ import {
   pounds,
   reference,
 } from './draw.ts';
+import { PdfDocument } from './pdfDocument.ts';
 import { handOf } from './printed.ts';
 import { Random } from './random.ts';
-import { SheetOfPaper } from './sheetOfPaper.ts';
 
-/** "Earliest" and "Latest" in lines of their own, the rate first. */
+/** "Earliest" and "Latest" on separate lines, the rate first. */
 export const earliestLatest: Draw = async (load, seed) => {
-  const [paper, random, hand] = [new SheetOfPaper(), new Random(seed), handOf(seed)];
+  const [paper, random, hand] = [new PdfDocument(), new Random(seed), handOf(seed)];
   paper
     .put(load.broker_name, 40, 40, { size: 16, bold: true })
     .put(random.of(['Load Tender', 'Rate Confirmation']), 40, 60);
@@ -65,10 +65,10 @@ export const earliestLatest: Draw = async (load, seed) => {
   return paper.bytes();
 };
 
-/** A mail in sentences. */
+/** An email in sentences. */
 export const mailText: Draw = async (load, seed) => {
   const [paper, random, hand] = [
-    new SheetOfPaper(),
+    new PdfDocument(),
     new Random(seed),
     handOf(seed, { bareMoney: false, bareTimes: false }),
   ];

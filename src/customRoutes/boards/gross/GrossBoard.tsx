@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { addDays } from '../../../../schema/rules/weeks.ts';
+import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals } from './columns.tsx';
@@ -23,10 +23,10 @@ const EXPORT = '/boards/export/gross-board-report';
 const DONE = [6, 8];
 const ASSIGNED = [2, 3, 4, 5, 6, 8];
 
-/** What each dispatcher's trucks brought in during a week, against their targets. */
+/** The gross of each dispatcher's trucks in a week, against their targets. */
 export function GrossBoard() {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const [ask, change] = useGrossAsk();
   const { data, error, isPending, refetch } = useGross(ask);
   const everybody = useGross({ ...ask, dispatchers: [] });

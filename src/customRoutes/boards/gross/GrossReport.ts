@@ -1,4 +1,4 @@
-/** The figures of a dispatcher, a truck or all together. */
+/** The figures of a dispatcher, a truck or the total. */
 export interface GrossSums {
   loads: number;
   gross: number;
@@ -12,7 +12,7 @@ export interface GrossSums {
   deadhead_percent: number | null;
   truck_count: number;
   target: number;
-  /** Dollars a mile that its trucks are to earn. */
+  /** Target rate per mile for its trucks, in dollars. */
   rpm_target: number | null;
   average: number | null;
   target_percent: number | null;
@@ -54,7 +54,7 @@ export type GrossLine = { id: string; parents: readonly string[] } & (
   | { kind: 'load'; load: GrossLoad }
 );
 
-/** All lines in their order; a truck that changed hands stands with each dispatcher it had. */
+/** All lines in order. A truck that changed dispatchers appears with each of them. */
 export function linesOf(groups: readonly DispatcherGross[]): GrossLine[] {
   return groups.flatMap(({ dispatcher, trucks, ...sums }): GrossLine[] => {
     const id = `d${dispatcher?.id ?? 0}`;
@@ -75,7 +75,7 @@ function truckLines(parent: string, { truck, list, ...sums }: TruckGross): Gross
   ];
 }
 
-/** Dispatchers are open until they are closed; trucks are closed until they are opened. */
+/** Dispatchers are expanded by default, trucks are collapsed. */
 export function isShown(line: GrossLine, toggled: ReadonlySet<string>): boolean {
   return line.parents.every(parent => isOpen(parent, toggled));
 }
@@ -85,14 +85,14 @@ export const isOpen = (id: string, toggled: ReadonlySet<string>): boolean =>
 
 const STEPS = [50, 75, 100, 115, 140] as const;
 
-/** The ramp's step, 1 to 6, for a percentage of the target; null without a target. */
+/** The color step, 1 to 6, for a percentage of the target. Null without a target. */
 export function rampStep(percent: number | null): number | null {
   return percent === null ? null : 1 + STEPS.filter(step => percent >= step).length;
 }
 
-/** How the ramp's steps are named: `< 50`, `50` … `140`. */
+/** The names of the color steps: `< 50`, `50` … `140`. */
 export const rampNames: readonly string[] = ['< 50', ...STEPS.map(String)];
 
-/** 12.3 for a rise of 12.3 percent; null when there was nothing before. */
+/** 12.3 for an increase of 12.3 percent. Null when there was nothing before. */
 export const changeOf = (now: number, before: number | undefined): number | null =>
   before ? ((now - before) / before) * 100 : null;

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
-import { Avatar } from '../../../presence/Avatar.tsx';
+import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { LoadLink } from '../main/cells/loadCells.tsx';
 import { type GrossLine, isOpen } from './GrossReport.ts';
@@ -12,7 +12,7 @@ interface LineNameProps {
   onToggle: (id: string) => void;
 }
 
-/** Who or what a line is about, with the button that opens what it is made of. */
+/** The name of a line, with the button that expands its details. */
 export function LineName({ line, toggled, onToggle }: LineNameProps) {
   const translate = useTranslate();
   if (line.kind === 'load') {

@@ -9,11 +9,11 @@ import styles from './gross.module.css';
 interface LoadsLinkProps {
   line: GrossLine;
   range: { from: string; to: string };
-  /** The statuses that are counted. */
+  /** The counted statuses. */
   statuses: readonly number[];
 }
 
-/** The loads that a line's figures are made of, in their list. */
+/** A link to the list of the loads behind a line's figures. */
 export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
   const translate = useTranslate();
   const companyId = useCompanyId();
@@ -41,7 +41,7 @@ export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
   );
 }
 
-/** The list's own filters, as it keeps them in its address. */
+/** The list's own filters, as they are in its URL. */
 export function searchOf(
   line: Exclude<GrossLine, { kind: 'load' }>,
   { from, to }: LoadsLinkProps['range'],

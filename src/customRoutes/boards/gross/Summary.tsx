@@ -6,11 +6,11 @@ import styles from './gross.module.css';
 
 interface SummaryProps {
   totals: GrossSums;
-  /** The figures of the week before; undefined until they are there. */
+  /** The figures of the week before. Undefined until they are loaded. */
   before: GrossSums | undefined;
 }
 
-/** The week in five figures, beside those of the week before, and what the colours mean. */
+/** The week in five figures, next to those of the week before, and a legend of the colors. */
 export function Summary({ totals, before }: SummaryProps) {
   const translate = useTranslate();
   const say = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);

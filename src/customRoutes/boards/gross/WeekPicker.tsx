@@ -1,18 +1,18 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { addDays } from '../../../../schema/rules/weeks.ts';
+import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './gross.module.css';
 
 interface WeekPickerProps {
-  /** The week that is shown; null until the server has said which one this week is. */
+  /** The displayed week. Null until the server has returned the current one. */
   from: string | null;
   isThisWeek: boolean;
   onWeek: (from: string | null) => void;
 }
 
-/** One week after the other, and back to this one. */
+/** Steps through the weeks, and back to the current one. */
 export function WeekPicker({ from, isThisWeek, onWeek }: WeekPickerProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.boards.gross.${name}`);

@@ -18,7 +18,7 @@ interface Figure {
   width: number;
   read: (sums: GrossSums) => string;
   ofLoad?: (load: Extract<GrossLine, { kind: 'load' }>['load']) => string;
-  /** Whether the figure is less than it is to be. */
+  /** Whether the figure is below its target. */
   isLow?: (sums: GrossSums) => boolean;
 }
 
@@ -66,7 +66,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** Figures of a dispatcher, a truck or a load; the heat is on the share of the target alone. */
+/** Figures of a dispatcher, a truck or a load. Only the percentage of the target is colored. */
 export function grossColumns({ translate, name, open }: ColumnsOptions): Column[] {
   const title = (key: string) => translate(`linehaul.boards.gross.columns.${key}`);
   const figures = FIGURES.map(
@@ -134,7 +134,7 @@ export function nameText(line: GrossLine): string {
   return line.kind === 'truck' ? (line.truck?.number ?? '') : line.load.internal_id;
 }
 
-/** The figures of the foot, by column. */
+/** The figures of the footer, by column. */
 export function grossTotals(totals: GrossSums, translate: Translate): Record<string, ReactNode> {
   const cells = FIGURES.map(({ key, read }): [string, ReactNode] => [
     key,

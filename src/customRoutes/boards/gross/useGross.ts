@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addDays, isPlainDate } from '../../../../schema/rules/weeks.ts';
+import { addDays, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { call } from '../../../api.ts';
+import type { Query } from '../../../http/query.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import type { Query } from '../../../wire/query.ts';
 import type { GrossReport } from './GrossReport.ts';
 
 export type GrossScope = 'delivered_and_tonu' | 'all_assigned';
 
-/** What of the gross board is asked for; all of it stands in the address. */
+/** The filters of the gross board, all of them in the URL. */
 export interface GrossAsk {
-  /** The first day of the week; null for this week. */
+  /** The first day of the week. Null for this week. */
   week: string | null;
   dispatchers: readonly number[];
   scope: GrossScope;
@@ -55,7 +55,7 @@ export function useGross(ask: GrossAsk | null) {
     queryFn: async ({ signal }) => {
       const query = queryOf(ask ?? { week: null, dispatchers: [], scope: 'delivered_and_tonu' });
       const path = '/boards/gross-board-report';
-      // The envelope of this call has its totals beside the data.
+      // The envelope of this call has its totals next to the data.
       return (await call<GrossReport['data']>('GET', path, {
         companyId,
         query,
@@ -65,7 +65,7 @@ export function useGross(ask: GrossAsk | null) {
   });
 }
 
-/** Figures change with every load; a burst of changes asks for them once. */
+/** Figures change with every load. A burst of changes causes one request. */
 const PAUSE_MS = 1_500;
 
 export function useFreshGross(): void {

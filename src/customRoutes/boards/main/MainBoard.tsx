@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import type { RowLook } from '../../../grid/GridRow.tsx';
-import { useOwnZone } from '../../../preferences/ownZone.ts';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
-import { useMay } from '../../../session/useRights.ts';
-import { useLook } from '../../../theme/look.ts';
-import { useUndo } from '../../../undo/useUndo.ts';
+import { useUndo } from '../../../resources/undo/useUndo.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { useLook } from '../../../theme/uiPreferences.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
-import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
 import { boardColumns } from './columns.tsx';
 import { BulkBar } from './edit/BulkBar.tsx';
@@ -36,7 +36,7 @@ import { useRoom } from './useRoom.ts';
 /** All trucks of the company by dispatcher: what each is on, where it is, and what comes next. */
 export function MainBoard() {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const zone = useOwnZone();
   const [{ row_tint }] = useLook();
   const { rows, isLoading, error, reload, heardAt } = useBoardRows();
@@ -107,7 +107,7 @@ export function MainBoard() {
       <div ref={body} className={styles.body} onClick={follow}>
         <div className={styles.grid}>
           <BoardGrid
-            // Rows are drawn anew by their own news alone; another zone is news of every plan.
+            // Rows rerender only for their own changes. Another zone changes every plan.
             key={zone}
             label={translate('linehaul.boards.main')}
             {...{ rows, model, columns, order, totals, isLoading, error, sort, presence }}
@@ -150,7 +150,7 @@ const PLAIN: RowLook<BoardRow> = { isLate: row => row.flags.is_late };
 
 const TINTED: RowLook<BoardRow> = { ...PLAIN, tint: rowTint };
 
-/** Groups by the dispatcher's name; nobody's trucks come last. */
+/** Groups by the dispatcher's name. Unassigned trucks come last. */
 function byNameOf(all: () => readonly BoardRow[]) {
   const nameOf = (key: string) =>
     all()

@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { zoneAbbreviation } from '../../../../schema/rules/zoneNames.ts';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
 import { Cell, useCell } from '../../../cell.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
 import type { LiveState } from '../../../live/LiveClient.ts';
 import { useLive } from '../../../live/useTopic.ts';
-import { ownZone } from '../../../preferences/ownZone.ts';
+import { stepWords } from '../../../resources/undo/stepWords.ts';
+import { undoSteps } from '../../../resources/undo/undoSteps.ts';
+import { useUndo } from '../../../resources/undo/useUndo.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { stepWords } from '../../../undo/stepWords.ts';
-import { undoSteps } from '../../../undo/undoSteps.ts';
-import { useUndo } from '../../../undo/useUndo.ts';
-import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
 
 interface LeftProps {
@@ -18,7 +18,7 @@ interface LeftProps {
   heardAt: Cell<number>;
 }
 
-/** How many trucks there are, how many are ready and late, and how fresh all of it is. */
+/** The number of trucks, of ready and of late ones, and how fresh the data is. */
 export function StatusLeft({ rows, heardAt }: LeftProps) {
   const translate = useTranslate();
   useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
@@ -42,7 +42,7 @@ export function StatusLeft({ rows, heardAt }: LeftProps) {
   );
 }
 
-/** When the last change came; while the stream is down, since when nothing can come. */
+/** When the last change arrived. While the stream is down, since when none can arrive. */
 function Freshness({ heardAt }: Pick<LeftProps, 'heardAt'>) {
   const translate = useTranslate();
   const state = useCell(useLive()?.state ?? IDLE);
@@ -80,7 +80,7 @@ function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What Ctrl Z would take back, and by whose clocks the times are meant. */
+/** What Ctrl Z would undo, and the time zone of the times. */
 export function StatusRight() {
   const translate = useTranslate();
   const { undo } = useUndo();

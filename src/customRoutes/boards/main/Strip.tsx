@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { loadStatusPicker } from '../../../../schema/rules/boardStates.ts';
+import { loadStatusPicker } from '../../../../schema/rules/freight/boardStates.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
 import { lookOf, statusWord } from './edit/statusOptions.ts';
 import type { BoardCounts, BoardFilters } from './filters.ts';
 
 interface StripProps {
-  /** Null until the rows are there: the server's own counts stand in. */
+  /** Null until the rows are loaded: the server's own counts are shown instead. */
   counts: BoardCounts | null;
   chosen: BoardFilters['statuses'];
   onChoose: (statuses: BoardFilters['statuses']) => void;
@@ -16,7 +16,7 @@ interface StripProps {
 const ALL = 'all';
 const LATE = 'late';
 
-/** The counts of the seven statuses, of all trucks and of the late ones; a click filters. */
+/** The counts of the seven statuses, of all trucks and of the late ones. A click filters. */
 export function Strip({ counts, chosen, onChoose }: StripProps) {
   const translate = useTranslate();
   const first = useFirstCounts(counts === null);
@@ -49,7 +49,7 @@ export function Strip({ counts, chosen, onChoose }: StripProps) {
   );
 }
 
-/** The counts of GET /boards/status-count, which come before the rows do. */
+/** The counts of GET /boards/status-count, which arrive before the rows do. */
 function useFirstCounts(isWanted: boolean): BoardCounts {
   const { call } = useDataProvider<LinehaulProvider>();
   const { data = [] } = useQuery({

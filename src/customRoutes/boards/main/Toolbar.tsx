@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
 import { useTyped } from '../../../inputs/text/useTyped.ts';
 import { useWords } from '../../../inputs/words.ts';
 import { FilterMenu, type FilterOption } from '../parts/FilterMenu.tsx';
-import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
 import { type BoardFilters, dispatchersOf, isFiltered, NO_FILTERS, stateOf } from './filters.ts';
 
@@ -15,7 +15,7 @@ interface ToolbarProps {
   onSearch: (search: string) => void;
 }
 
-/** What of the board is shown: a search, and a pill each for dispatcher, state and type. */
+/** The board's filters: a search, and one pill each for dispatcher, state and type. */
 export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.boards.${name}`);
@@ -65,7 +65,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
   );
 }
 
-/** The values that occur on the board, each with how many rows have it. */
+/** The values that occur on the board, each with its number of rows. */
 function counted(
   rows: readonly BoardRow[],
   read: (row: BoardRow) => string | null,

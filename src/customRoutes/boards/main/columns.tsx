@@ -1,5 +1,5 @@
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridColumn } from '../../../grid/column.ts';
-import type { BoardRow } from './BoardRow.ts';
 import {
   deliveryCell,
   loadCell,
@@ -16,7 +16,7 @@ import type { Edits } from './edit/edits.tsx';
 import { lookOf, shownStatus, statusWord } from './edit/statusOptions.ts';
 import { place, shortTime, stopTime } from './times.ts';
 
-/** How much room the board has: the same columns, narrower on a laptop, some more on a big screen. */
+/** The board's width: the same columns, narrower on a laptop, some more on a big screen. */
 export type Room = 'narrow' | 'usual' | 'wide';
 
 const WIDTHS: Record<Exclude<Room, 'wide'>, readonly number[]> = {
@@ -27,7 +27,9 @@ const WIDTHS: Record<Exclude<Room, 'wide'>, readonly number[]> = {
 type Translate = (key: string, args?: object) => string;
 type Column = GridColumn<BoardRow>;
 
-/** The board's columns. Their values are what the cells say, so that only that flashes. */
+/**
+ * The board's columns. Their values are what the cells show, so that only visible changes flash.
+ */
 export function boardColumns(room: Room, edits: Edits, translate: Translate): Column[] {
   const name = (key: string) => translate(`linehaul.boards.columns.${key}`);
   const widths = WIDTHS[room === 'narrow' ? 'narrow' : 'usual'];
@@ -106,7 +108,7 @@ export function boardColumns(room: Room, edits: Edits, translate: Translate): Co
   return [...columns, ...more(room, name), noteColumn(name('note'), edits)];
 }
 
-/** What a big screen has room for beside the board's own columns. */
+/** Additional columns for a big screen. */
 function more(room: Room, name: (key: string) => string): Column[] {
   if (room !== 'wide') return [];
   return [

@@ -1,10 +1,10 @@
-import { countRowStatuses } from '../../../../schema/rules/boardStates.ts';
-import type { BoardRow } from './BoardRow.ts';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { countRowStatuses } from '../../../../schema/rules/freight/boardStates.ts';
 import { movedLoad } from './edit/statusOptions.ts';
 
-/** What of the board is shown. Kept per person; the words of the search are not. */
+/** The board's filters. Saved per person, except the search text. */
 export interface BoardFilters {
-  /** Statuses of the strip; `late` stands for trucks that are. */
+  /** Statuses of the strip. `late` stands for late trucks. */
   statuses: readonly (number | 'late')[];
   dispatchers: readonly (number | null)[];
   types: readonly string[];
@@ -13,11 +13,11 @@ export interface BoardFilters {
 
 export const NO_FILTERS: BoardFilters = { statuses: [], dispatchers: [], types: [], states: [] };
 
-/** The state that a truck is heading for, else the one it is in. */
+/** The state that a truck is heading for, otherwise its current one. */
 export const stateOf = ({ current_load, last_location }: BoardRow): string | null =>
   current_load?.destination?.state ?? last_location?.state ?? null;
 
-/** Whether a row fits everything but the statuses: those are counted over what is left. */
+/** Whether a row matches all filters except the statuses, which are counted over the result. */
 export function fits(row: BoardRow, { dispatchers, types, states }: BoardFilters, search: string) {
   return (
     isIn(dispatchers, row.dispatcher_id) &&
@@ -35,7 +35,7 @@ export function fitsStatus({ status, flags }: BoardRow, { statuses }: BoardFilte
 const isIn = <T>(wanted: readonly T[], one: T | null): boolean =>
   wanted.length === 0 || wanted.some(each => each === one);
 
-/** Every word typed occurs somewhere in the row. */
+/** Every typed word occurs somewhere in the row. */
 function hasWords(row: BoardRow, search: string): boolean {
   if (search.trim() === '') return true;
   const load = movedLoad(row);
@@ -77,7 +77,7 @@ export function countsOf(rows: readonly BoardRow[]): BoardCounts {
 export const isFiltered = (filters: BoardFilters, search: string): boolean =>
   search.trim() !== '' || Object.values(filters).some(chosen => chosen.length > 0);
 
-/** Who dispatches the trucks of the board, by nickname. */
+/** The dispatchers of the board's trucks, by nickname. */
 export function dispatchersOf(rows: readonly BoardRow[]): { id: number; nickname: string }[] {
   const found = new Map<number, string>();
   for (const { dispatcher_id: id, dispatcher_nickname: nickname } of rows) {

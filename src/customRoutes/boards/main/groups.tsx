@@ -1,18 +1,21 @@
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GroupHeader } from '../../../grid/GridGroup.tsx';
-import { Avatar } from '../../../presence/Avatar.tsx';
+import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { statuses } from '../../../theme/status.ts';
 import { percent, whole } from '../parts/figures.ts';
-import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
 import { lookOf, statusWord } from './edit/statusOptions.ts';
 
 type Translate = (key: string, args?: object) => string;
 
-/** Statuses of which a group's header says how many wait for somebody. */
+/** Statuses for which a group's header counts the trucks that need attention. */
 const WAITING = [10, 11, 12] as const;
 
-/** A dispatcher's trucks in one line: how many, who waits, the week's gross against its target. */
+/**
+ * A dispatcher's trucks in one line: how many, which need attention, the week's gross against its
+ * target.
+ */
 export function groupHeader(translate: Translate) {
   return (_key: string, rows: readonly BoardRow[]): GroupHeader => {
     const [first] = rows;
@@ -51,7 +54,7 @@ export function groupHeader(translate: Translate) {
   };
 }
 
-/** Trucks that are loaded or on their way to a pickup. */
+/** Trucks that are loaded or on the way to a pickup. */
 export const movingCount = (rows: readonly BoardRow[]): number =>
   rows.filter(({ current_load: load }) => load !== null && load.status >= 3 && load.status <= 5)
     .length;
@@ -67,7 +70,7 @@ function Waiting({ rows, status, translate }: CountProps & { status: number }) {
   if (count === 0 || !look) return null;
   return (
     <span className={styles.count}>
-      {/* The drawings are named in tokens.json, beside the sprite that holds them. */}
+      {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph name={statuses[look].glyph as GlyphName} size={14} />
       {count} {statusWord(look, translate).toLowerCase()}
     </span>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowId } from '../../../grid/column.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import { saveCell, takeTheirs } from '../../../grid/rows/saveCell.ts';
-import type { BoardRow } from './BoardRow.ts';
 
 export interface BoardKeys {
   undo: () => void;
@@ -13,7 +13,7 @@ export interface BoardKeys {
   openDispatchers: (rowId: RowId) => void;
   /** A digit on the status itself picks it at once. */
   pickByKey: (row: BoardRow, key: string) => boolean;
-  /** Whether some status begins with what is typed. */
+  /** Whether a status begins with the typed text. */
   beginsStatus: (letter: string) => boolean;
 }
 
@@ -21,8 +21,8 @@ export interface BoardKeys {
 const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan', a: 'driver' };
 
 /**
- * The board's own keys. In the note, which is typed into, letters are left to the cell; on a status
- * those that mean nothing else begin to pick one: "enr".
+ * The board's own shortcuts. In the note, which accepts text, letters go to the cell. On a status,
+ * letters without another meaning start picking one: "enr".
  */
 export function takeBoardKey(
   event: KeyboardEvent,
@@ -37,15 +37,15 @@ export function takeBoardKey(
   if (!row) return false;
   if (settleConflict(key, row, column, model)) return true;
   if (column === 'note') return false;
-  // R with Shift puts the rows in order, which is the grid's own.
+  // Shift+R sorts the rows, which is the grid's own shortcut.
   if (event.shiftKey) return false;
   if (column === 'status' && /^\d$/.test(key)) return keys.pickByKey(row, key);
-  if (takeLetter(key, row, model, keys)) return true;
-  // "enr" opens the picker; a letter that no status begins with opens nothing.
+  if (readPastedEmail(key, row, model, keys)) return true;
+  // "enr" opens the picker. A letter that no status begins with opens nothing.
   return column === 'status' && key.length === 1 && key !== ' ' && !keys.beginsStatus(key);
 }
 
-function takeLetter(
+function readPastedEmail(
   key: string,
   row: BoardRow,
   model: GridModel<BoardRow>,
@@ -60,7 +60,7 @@ function takeLetter(
   return true;
 }
 
-/** Opens a cell's editor and brings the focus there, so that it is where the edit ends. */
+/** Opens a cell's editor and moves the focus there, so that it is where the edit ends. */
 export function edit(id: RowId, column: string, model: GridModel<BoardRow>): boolean {
   if (!model.canEdit(id, column)) return false;
   const item = model.indexOf(id);
@@ -71,7 +71,9 @@ export function edit(id: RowId, column: string, model: GridModel<BoardRow>): boo
   return true;
 }
 
-/** M keeps mine and T takes theirs, while the focus is on the cell that two people changed. */
+/**
+ * M keeps the user's value and T takes the other, while the focus is on the cell with the conflict.
+ */
 function settleConflict(
   key: string,
   row: BoardRow,

@@ -1,8 +1,8 @@
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
-import type { BoardRow } from './BoardRow.ts';
 import { dueAt } from './times.ts';
 
-/** Rows of nobody's trucks stand last. */
+/** Rows of unassigned trucks come last. */
 export const NOBODY = '';
 
 export const groupOf = ({ dispatcher_id }: BoardRow): string =>
@@ -10,7 +10,7 @@ export const groupOf = ({ dispatcher_id }: BoardRow): string =>
 
 type Compare = (one: BoardRow, other: BoardRow) => number;
 
-/** What a column sorts by; what has nothing there comes last, whichever way it is sorted. */
+/** The sort value of a column. Empty values come last in both directions. */
 const SORTS: Readonly<Record<string, (row: BoardRow) => string | number | null>> = {
   unit: row => unitOf(row),
   status: row => row.status,

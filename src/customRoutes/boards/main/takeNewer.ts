@@ -1,7 +1,8 @@
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { RowStore } from '../../../grid/rows/RowStore.ts';
-import { type BoardRow, changesOf } from './BoardRow.ts';
+import { changesOf } from './BoardRow.ts';
 
-/** Takes a row of the server's unless a newer one came meanwhile. */
+/** Takes a row from the server unless a newer one arrived meanwhile. */
 export function takeNewer(rows: RowStore<BoardRow>, row: BoardRow): void {
   const known = rows.get(row.id);
   if (!known) rows.put(row);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { whole } from '../parts/figures.ts';
-import type { BoardRow } from './BoardRow.ts';
 import styles from './board.module.css';
 import { movingCount } from './groups.tsx';
 
 type Translate = (key: string, args?: object) => string;
 
-/** The foot of the board: what the rows that are shown come to. */
+/** The footer of the board: the totals of the visible rows. */
 export function boardTotals(translate: Translate, isShown: (row: BoardRow) => boolean) {
   return (all: readonly BoardRow[]): Readonly<Record<string, ReactNode>> => {
     const rows = all.filter(isShown);

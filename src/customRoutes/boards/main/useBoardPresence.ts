@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../grid/GridModel.ts';
 import type { Presence } from '../../../grid/rows/GridState.ts';
-import { colleagueOf } from '../../../presence/colleagueOf.ts';
-import { usePresence } from '../../../presence/usePresence.ts';
-import type { BoardRow } from './BoardRow.ts';
+import { colleagueOf } from '../../../live/presence/colleagueOf.ts';
+import { usePresence } from '../../../live/presence/usePresence.ts';
 
-/** The cells that others are in, and telling them of one's own. */
+/** The cells that other users are in, and reporting the user's own. */
 export function useBoardPresence(model: GridModel<BoardRow>): readonly Presence[] {
   const { others, moveTo } = usePresence('board-presence');
 
@@ -35,7 +35,7 @@ export function useBoardPresence(model: GridModel<BoardRow>): readonly Presence[
 function cellOf({ state, root }: GridModel<BoardRow>): string | null {
   const focus = state.focus();
   if (typeof focus?.id !== 'number') return null;
-  // An editor may stand over the page, outside of the grid.
+  // An editor may be over the page, outside of the grid.
   const isThere = state.of(focus.id).editing !== null || root?.contains(document.activeElement);
   return isThere ? `${focus.id}.${focus.column}` : null;
 }

@@ -1,16 +1,17 @@
 import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { BoardRow, PackedRows } from '../../../../schema/responses/boards.ts';
 import { Cell } from '../../../cell.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import type { LiveEvent } from '../../../live/LiveClient.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { instantAt, onTick } from '../parts/clock.ts';
-import { type BoardRow, type CompactRows, rowsOf } from './BoardRow.ts';
+import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
 import { isLateLoad } from './times.ts';
 
-/** By then the stream is open: what changed between the first answer and that is asked for. */
+/** By then the stream is open: changes since the first response are requested. */
 const CATCH_UP_MS = 900;
 
 export interface BoardRows {
@@ -18,11 +19,11 @@ export interface BoardRows {
   isLoading: boolean;
   error: string | null;
   reload: () => void;
-  /** When the last change of somebody came, in milliseconds since 1970. */
+  /** When the last change by a person arrived, in milliseconds since 1970. */
   heardAt: Cell<number>;
 }
 
-/** The board's rows, kept up by what the stream tells; the list itself is asked for once. */
+/** The board's rows, updated by the stream. The list itself is requested once. */
 export function useBoardRows(): BoardRows {
   const { call } = useDataProvider<LinehaulProvider>();
   const rows = useMemo(() => new RowStore<BoardRow>(({ id }) => id), []);
@@ -33,7 +34,7 @@ export function useBoardRows(): BoardRows {
   ask.current = call;
 
   const read = useCallback(async () => {
-    const answer = await ask.current<CompactRows>('GET', '/boards?format=arrays');
+    const answer = await ask.current<PackedRows>('GET', '/boards?format=arrays');
     takeAll(rows, rowsOf(answer));
   }, [rows]);
 
@@ -49,7 +50,7 @@ export function useBoardRows(): BoardRows {
 
   useEffect(() => {
     reload();
-    // Should it fail, the first answer stands, and the stream tells of the rest.
+    // If it fails, the first response stays, and the stream brings the rest.
     const timer = setTimeout(() => read().catch(() => undefined), CATCH_UP_MS);
     return () => clearTimeout(timer);
   }, [read, reload]);
@@ -65,7 +66,7 @@ export function useBoardRows(): BoardRows {
   return { rows, isLoading, error, reload, heardAt };
 }
 
-/** A fresh list. What the stream told meanwhile is newer and stays. */
+/** A fresh list. What arrived on the stream meanwhile is newer and stays. */
 function takeAll(rows: RowStore<BoardRow>, fresh: readonly BoardRow[]): void {
   if (rows.size === 0) {
     rows.replace(fresh);
@@ -85,7 +86,7 @@ function takeEvent(rows: RowStore<BoardRow>, { type, ids, changes }: LiveEvent):
   if (changes && 'truck' in changes) takeNewer(rows, changes as unknown as BoardRow);
 }
 
-/** Nobody changes a row that becomes late; time does. */
+/** A row becomes late through time, not through a change. */
 function markLate(rows: RowStore<BoardRow>, now: number): void {
   const instant = instantAt(now);
   for (const row of rows.all()) {

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { type BoardFilters, NO_FILTERS } from './filters.ts';
 
 /**
- * What is shown of the board; the filters are the person's own and stay, a search does not. Those
- * of another browser are taken over until something is chosen here: no row goes from under a hand.
+ * The board's filters. They are saved per person; a search is not. Those from another browser are
+ * applied until something is chosen here, so that no row disappears while the user works on it.
  */
 export function useFilters() {
   const [kept, setFilters] = useStore<Partial<BoardFilters>>('boards.main.filters', NO_FILTERS);

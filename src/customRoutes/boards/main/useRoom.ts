@@ -4,7 +4,7 @@ import type { Room } from './columns.tsx';
 const NARROW_BELOW = 1_350;
 const WIDE_FROM = 1_660;
 
-/** How much room the board has beside the menu and the peek panel. */
+/** The board's width next to the menu and the peek panel. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>('usual');
   useLayoutEffect(() => {

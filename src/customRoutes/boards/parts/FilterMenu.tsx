@@ -1,6 +1,4 @@
-import { Popover } from '@mui/material';
-import { useState } from 'react';
-import { FilterPill } from '../../../grid/pieces/FilterPill.tsx';
+import { FilterPill } from '../../../resources/filters/FilterPill.tsx';
 import styles from './FilterMenu.module.css';
 
 export interface FilterOption<Id> {
@@ -16,45 +14,33 @@ interface FilterMenuProps<Id> {
   onChange: (chosen: readonly Id[]) => void;
 }
 
-/** A filter as a pill whose menu ticks several of a few values. */
+/** A filter as a pill whose menu selects several of a few values. */
 export function FilterMenu<Id extends string | number | null>(props: FilterMenuProps<Id>) {
   const { name, options, chosen, onChange } = props;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = options.filter(({ id }) => chosen.includes(id)).map(option => option.name);
   const toggle = (id: Id) =>
     onChange(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id]);
 
   return (
-    <>
-      <FilterPill
-        name={name}
-        value={words.length > 0 ? shortened(words) : undefined}
-        isOpen={anchor !== null}
-        onOpen={setAnchor}
-        onRemove={() => onChange([])}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { className: styles.paper, role: 'dialog', 'aria-label': name } }}
-      >
-        {options.map(({ id, name: option, count }, index) => (
-          <label key={id} className={styles.option}>
-            <input
-              type="checkbox"
-              // biome-ignore lint/a11y/noAutofocus: the menu opens to be answered by keys
-              autoFocus={index === 0}
-              checked={chosen.includes(id)}
-              onChange={() => toggle(id)}
-            />
-            <span>{option}</span>
-            {count !== undefined && <span className={styles.count}>{count}</span>}
-          </label>
-        ))}
-      </Popover>
-    </>
+    <FilterPill
+      label={name}
+      text={words.length > 0 ? shortened(words) : undefined}
+      onClear={() => onChange([])}
+    >
+      {options.map(({ id, name: option, count }, index) => (
+        <label key={id} className={styles.option}>
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/noAutofocus: the menu opens to be answered by keys
+            autoFocus={index === 0}
+            checked={chosen.includes(id)}
+            onChange={() => toggle(id)}
+          />
+          <span>{option}</span>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </label>
+      ))}
+    </FilterPill>
   );
 }
 

@@ -1,16 +1,16 @@
-import type { Instant } from '../../../../schema/rules/zones.ts';
+import type { Instant } from '../../../../schema/rules/time/zones.ts';
 import { Cell, useCell } from '../../../cell.ts';
-import { serverNow } from '../../../wire/serverClock.ts';
+import { serverNow } from '../../../http/serverClock.ts';
 
 const TICK_MS = 15_000;
 
-/** The time that ages on a board are counted from; it moves while somebody looks. */
+/** The time that ages on a board are counted from. It advances while someone is viewing. */
 const boardClock = new Cell(serverNow());
 
 let watchers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Told at each tick; the clock stands still while nobody listens. */
+/** Called at each tick. The clock stops while there are no listeners. */
 export function onTick(listener: (now: number) => void): () => void {
   watchers += 1;
   if (watchers === 1) {
@@ -27,10 +27,10 @@ export function onTick(listener: (now: number) => void): () => void {
 
 export const boardNow = (): number => boardClock.get();
 
-/** The same as an instant, which the rules ask for. */
+/** The same as an instant, for the rules. */
 export const boardInstant = (): Instant => instantAt(boardNow());
 
-/** The clock for a cell that shows an age: only such cells are drawn when it moves. */
+/** The clock for a cell that shows an age: only such cells rerender when it ticks. */
 export const useBoardNow = (): number => useCell(boardClock);
 
 export const useBoardInstant = (): Instant => instantAt(useBoardNow());

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Follows the plain links within an element without loading the page anew. Cells of thousands of
- * rows draw plain links: the router's own would each listen to the address.
+ * Follows the plain links within an element without reloading the page. Cells of thousands of rows
+ * render plain links, because each of the router's own would subscribe to the URL.
  */
 export function useFollowedLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { accessorials } from '../../../../schema/entities/accessorials.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { focusField } from '../../../feedback/focusField.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
@@ -20,7 +20,7 @@ import { typedNumber } from '../form/typedNumber.ts';
 import styles from './confirmation.module.css';
 import { focusFirst } from './focusFirst.ts';
 
-/** The charges of a paper that no entry of the catalogue is: each is matched or made in place. */
+/** Charges of a document without a catalog entry: each is matched or created in place. */
 export function ChargesToMatch() {
   const form = useFormContext();
   const lines: readonly AccessorialLine[] = useWatch({ name: 'load_accessorials' }) ?? [];
@@ -47,7 +47,7 @@ export function ChargesToMatch() {
     const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     for (const { index, ...line } of open) {
       if (line.description !== wanted) continue;
-      const matched = withEntry(line, record as CatalogueEntry); // what the call answers
+      const matched = withEntry(line, record as CatalogueEntry); // The call's answer.
       for (const [cell, value] of Object.entries(matched)) {
         form.setValue(`load_accessorials.${index}.${cell}`, value, change);
       }

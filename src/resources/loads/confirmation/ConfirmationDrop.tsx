@@ -4,32 +4,35 @@ import { useRef } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import { useKeys } from '../../../keys.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { PaperPile } from '../pile/PaperPile.tsx';
-import { usePile } from '../pile/usePile.ts';
+import { DocumentReviewQueue } from '../documentReview/DocumentReviewQueue.tsx';
+import { useReviewQueue } from '../documentReview/useReviewQueue.ts';
 import styles from './confirmation.module.css';
 import { PdfInput } from './PdfInput.tsx';
 import { isPdf, useDropAnywhere } from './useDropAnywhere.ts';
 
 interface ConfirmationDropProps {
   onFile: (file: File) => void;
-  /** Takes one of the pile to be looked at; as any other file, where nothing else is said. */
+  /** Opens one of the review queue. Without this, the document is handled like any other file. */
   onReview?: (file: File) => void;
-  /** Words of the button; the key D opens the same chooser. */
+  /** The button's label. The key D opens the same file picker. */
   label?: string;
-  /** In a form one types mostly: the key, which is heard beside its fields alone, is not told there. */
+  /**
+   * In a form people mostly type, and the key only works outside its fields, so it is not shown
+   * there.
+   */
   isInForm?: boolean;
 }
 
 /**
- * A PDF dropped anywhere on the page, or chosen by the button, begins a load. Several lie on a pile,
- * where each is read and looked at before it is saved.
+ * A PDF dropped anywhere on the page, or chosen with the button, starts a load. Several go to a
+ * review queue, where each is read and checked before saving.
  */
 export function ConfirmationDrop(props: ConfirmationDropProps) {
   const { onFile, onReview = onFile, label, isInForm = false } = props;
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
-  const { add } = usePile();
+  const { add } = useReviewQueue();
   const take = (files: readonly File[]) => {
     const pdfs = files.filter(isPdf);
     const [only, ...others] = pdfs;
@@ -55,7 +58,7 @@ export function ConfirmationDrop(props: ConfirmationDropProps) {
           {!isInForm && <kbd className={styles.key}>D</kbd>}
         </span>
       </Button>
-      <PaperPile onReview={onReview} />
+      <DocumentReviewQueue onReview={onReview} />
       {isOver && (
         <div className={styles.over} role="status">
           <Glyph name="ic-doc" size={28} />

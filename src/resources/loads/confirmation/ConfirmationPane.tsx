@@ -12,17 +12,17 @@ interface ConfirmationPaneProps {
   file: File;
   marks: readonly Frame[];
   focused: readonly Frame[];
-  /** By how much each page is turned to be read, in degrees. */
+  /** The rotation of each page for reading, in degrees. */
   turned?: readonly number[];
   /** Below the pages: what was read, and that nothing is saved yet. */
   summary: string;
   onHide: () => void;
 }
 
-/** Of the width that there is. */
+/** Of the available width. */
 const ZOOMS = [0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** The paper itself, beside the form that it fills. */
+/** The document, next to the form that it fills. */
 export function ConfirmationPane(props: ConfirmationPaneProps) {
   const { file, marks, focused, turned, summary, onHide } = props;
   const [step, setStep] = useState(1);
@@ -79,10 +79,10 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
   );
 }
 
-/** Both sides of a page, and a bar to scroll it by. */
+/** The margins of a page, and its scroll bar. */
 const MARGINS = 40;
 
-/** The width of an element, as it changes. */
+/** The width of an element, updated on resize. */
 function useWidth(): [number, (element: HTMLElement | null) => void] {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

@@ -5,13 +5,13 @@ import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
 import { ChargesToMatch } from './ChargesToMatch.tsx';
 import { ConfirmationPane } from './ConfirmationPane.tsx';
 import styles from './confirmation.module.css';
+import { EmailPane } from './EmailPane.tsx';
+import { Letter } from './email.ts';
 import { focusFirst } from './focusFirst.ts';
-import { LetterPane } from './LetterPane.tsx';
-import { Letter } from './letter.ts';
 import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
 import { StillToCheck } from './StillToCheck.tsx';
 import { ToMake } from './ToMake.tsx';
-import { notesBeside, type Typed } from './typedBefore.ts';
+import { notesNextTo, type Typed } from './typedBefore.ts';
 import { useChargeTexts } from './useChargeTexts.ts';
 import { useConfirmation } from './useConfirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
@@ -22,17 +22,19 @@ type View = (typeof VIEWS)[number];
 
 interface FromConfirmationProps {
   file: File;
-  /** What was typed before it came, and stays. */
+  /** Values typed before the document came, which stay. */
   typed?: Typed;
-  /** Draws the form once the paper was read, or could not be. */
+  /** Renders the form once the document was read, or failed to read. */
   children: (start: ReadValues['values'] | undefined, notice: ReactNode) => ReactNode;
 }
 
-/** The paper at the left, the form that it fills at the right; nothing is saved before review. */
+/**
+ * The document on the left, the form that it fills on the right. Nothing is saved before review.
+ */
 export function FromConfirmation({ file, typed, children }: FromConfirmationProps) {
   const { isReading, read, found, refusal } = useConfirmation(file);
   const [isShown, setShown] = useState(true);
-  // On a narrow screen, where one of the two is in sight.
+  // On a narrow screen only one of the two is visible.
   const [view, setView] = useState<View>('form');
   const [path, setPath] = useState('');
   const [left, setLeft] = useState<number>();
@@ -46,7 +48,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
     setView(next);
   };
 
-  const ofCharges = useChargeTexts(found ? notesBeside(found, typed) : []);
+  const ofCharges = useChargeTexts(found ? notesNextTo(found, typed) : []);
   const markOf = useMemo(() => (read && found ? marksOf(read, found) : null), [read, found]);
   const counts = useMemo(() => read && found && countOf(read, found), [read, found]);
   const marks = useMemo(() => framesOf(Object.values(read?.fields ?? {})), [read]);
@@ -58,7 +60,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
     if (!counts) return;
     const timer = setTimeout(() => focusFirst(counts.check[0] ?? 'broker_id'), 300);
     const stay = () => clearTimeout(timer);
-    // Who has gone to a field by then stays there.
+    // A person who is already in a field stays there.
     window.addEventListener('pointerdown', stay);
     return () => {
       stay();
@@ -94,7 +96,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
             </Button>
           ))}
         </section>
-        {isShown && letter && <LetterPane {...{ letter, marks, focused, summary, onHide }} />}
+        {isShown && letter && <EmailPane {...{ letter, marks, focused, summary, onHide }} />}
         {isShown && !letter && (
           <ConfirmationPane
             {...{ file, marks, focused, summary, onHide }}
@@ -121,7 +123,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   );
 }
 
-/** The field that has the focus: `price`, or a cell of a line, `stops.1.date_from`. */
+/** The focused field: `price`, or a cell of a line, `stops.1.date_from`. */
 function pathOf({ target }: FocusEvent<HTMLElement>): string {
   const field = target.closest<HTMLElement>('[data-field]')?.dataset.field ?? '';
   const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell;

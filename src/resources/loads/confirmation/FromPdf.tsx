@@ -1,10 +1,10 @@
 import { ConfirmationDrop } from './ConfirmationDrop.tsx';
-import { PastedLetter } from './PastedLetter.tsx';
+import { PastedEmail } from './PastedEmail.tsx';
 import { useBeginLoad } from './useBeginLoad.ts';
 
 /**
- * On the lists of loads and at their templates: a rate confirmation begins a new load, and so does
- * the text of an e-mail that is pasted there.
+ * On load lists and templates: a rate confirmation starts a new load, and so does pasted email
+ * text.
  */
 export function FromPdf() {
   const begin = useBeginLoad();
@@ -12,7 +12,7 @@ export function FromPdf() {
   return (
     <>
       <ConfirmationDrop onFile={begin} />
-      <PastedLetter onLetter={begin} />
+      <PastedEmail onEmail={begin} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 
 interface PdfInputProps {
-  /** Whoever opens the chooser clicks it. */
+  /** The button that opens the file picker clicks it. */
   ref: RefObject<HTMLInputElement | null>;
   label: string;
   multiple?: boolean;
-  /** What was chosen; a browser may be told to offer other files than PDFs, too. */
+  /** The chosen files. A browser may offer other files than PDFs too. */
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own chooser of PDFs. The same file can be chosen again. */
+/** The browser's file picker for PDFs. The same file can be chosen again. */
 export const PdfInput = ({ ref, label, multiple, onFiles }: PdfInputProps) => (
   <input
     ref={ref}

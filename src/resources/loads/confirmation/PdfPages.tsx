@@ -11,23 +11,23 @@ import type { Frame } from './confirmation.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** More pages than that are terms that nobody compares with a form. */
+/** Pages beyond this are terms that no one compares with a form. */
 const MOST_PAGES = 20;
 
 export interface PdfPagesProps {
   file: File;
-  /** How wide a page is drawn, in CSS pixels. */
+  /** The rendered width of a page, in CSS pixels. */
   width: number;
-  /** Where the values stand that were read. */
+  /** The positions of the read values. */
   marks: readonly Frame[];
-  /** Where the value of the focused field stands. */
+  /** The position of the focused field's value. */
   focused: readonly Frame[];
-  /** By how much each page is turned to be read, in degrees. */
+  /** The rotation of each page for reading, in degrees. */
   turned?: readonly number[];
   onPages: (count: number) => void;
 }
 
-/** The pages of a PDF, drawn by pdf.js, with frames around what was read. */
+/** The pages of a PDF, rendered by pdf.js, with frames around what was read. */
 export function PdfPages({ file, width, marks, focused, turned, onPages }: PdfPagesProps) {
   const { pdf, isBroken } = usePdf(file, onPages);
   const translate = useTranslate();
@@ -108,7 +108,7 @@ function PdfPage({ pdf, number, turn, width, marks, focused }: PdfPageProps) {
       stop = () => task.cancel();
       await task.promise;
     }
-    // A page drawn anew for another width cancels what was being drawn.
+    // Rendering a page at another width cancels the previous rendering.
     draw().catch(() => {});
     return () => {
       isOver = true;

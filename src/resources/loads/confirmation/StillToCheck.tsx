@@ -9,7 +9,7 @@ interface StillToCheckProps {
   onLeft: (count: number) => void;
 }
 
-/** Put inside the form: tells how many of the fields to be checked are still as they were read. */
+/** Inside the form: shows how many of the fields to check are still unchanged. */
 export function StillToCheck({ check, found, onLeft }: StillToCheckProps) {
   const values: unknown = useWatch();
   const { length } = leftToCheck(check, found, values);

@@ -13,19 +13,19 @@ import styles from './confirmation.module.css';
 import { focusFirst } from './focusFirst.ts';
 import { known, placeStart } from './placeStart.ts';
 
-/** What the paper names and the company does not have yet: each is made in place. */
+/** Records that the document names and the company lacks: each is created in place. */
 export function ToMake({ read }: { read: ReadConfirmation }) {
   const form = useFormContext();
   const [broker, stops]: [unknown, StopLine[] | undefined] = useWatch({
     name: ['broker_id', 'stops'],
-  }) as [unknown, StopLine[] | undefined]; // the form's own shapes
+  }) as [unknown, StopLine[] | undefined]; // The form's own shapes.
   const [canBroker, canPlace] = [useAbilities(brokers).create, useAbilities(loadCompanies).create];
   const [wanted, setWanted] = useState<ParsedStop | 'broker'>();
   const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
 
-  // The same object as long as one is made: a form that begins anew forgets what is typed.
+  // The same object while one is being created: a form that starts again forgets what is typed.
   const start = useMemo(() => {
     if (!wanted) return undefined;
     return wanted === 'broker'

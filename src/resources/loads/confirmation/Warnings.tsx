@@ -1,7 +1,7 @@
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
 
-/** What does not agree on the paper, and why a paper could not be read. */
+/** Contradictions in the document, and why a document could not be read. */
 export function Warnings({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { isLineHaul } from '../../../../schema/rules/lineHaul.ts';
-import { subtract, sumMoney } from '../../../../schema/rules/money.ts';
+import { isLineHaul } from '../../../../schema/rules/billing/lineHaul.ts';
+import { subtract, sumMoney } from '../../../../schema/rules/money/money.ts';
 import {
   type AccessorialLine,
   type CatalogueEntry,
@@ -8,12 +8,12 @@ import {
   printedOf,
 } from '../form/accessorialLines.ts';
 
-/** What of the paper's charges somebody should know: a message key, and the dollars in it. */
+/** A note about the document's charges: a message key, and its amount. */
 export interface ChargeNote {
   key: 'asPrinted' | 'takenForHaul' | 'rest' | 'allInOne' | 'leftOut';
   name?: string;
   dollars: Record<string, number>;
-  /** Which charges it is about, where it is about several. */
+  /** The charges it is about, where there are several. */
   charges?: readonly { description: string; amount: number }[];
 }
 
@@ -32,8 +32,8 @@ interface Charge {
 }
 
 /**
- * The line haul as it is printed, and every other charge as a line: of the entry that it is, or of
- * none until somebody says which. Whoever may choose no entry, with no catalogue, has one price.
+ * The linehaul as printed, and every other charge as a line: with its catalog entry, or without one
+ * until a person chooses. For people without access to the catalog, everything is one price.
  */
 export function chargesOf(
   read: ReadConfirmation,
@@ -64,7 +64,7 @@ export function chargesOf(
   };
 }
 
-/** What is called the line haul; where nothing is and nothing is left for it, the largest charge. */
+/** The charge called linehaul, or without one and without a remainder, the largest charge. */
 function haulOf(
   charges: readonly Charge[],
   total: number | null,
@@ -87,7 +87,7 @@ const note = (key: ChargeNote['key'], dollars: ChargeNote['dollars']): ChargeNot
 
 const sumOf = (charges: readonly Charge[]) => sumMoney(charges.map(({ amount }) => amount));
 
-/** Of a total what the charges leave; less than nothing is no price. */
+/** The total minus the charges. A negative remainder is no price. */
 const restOf = (total: number | null, charges: readonly Charge[]): number | null =>
   total === null ? null : Math.max(subtract(total, sumOf(charges)), 0);
 

@@ -1,6 +1,6 @@
 import type { Box } from '../../../../schema/rateConfirmation.ts';
 
-/** A value's frame on the paper. */
+/** A value's frame in the document. */
 export interface Frame {
   page: number;
   box: Box;

@@ -3,7 +3,7 @@ import type { ParsedStop } from '../../../../schema/rateConfirmation.ts';
 
 type State = RaRecord & { code: string };
 
-/** What a new facility begins with, as a paper prints it. */
+/** The initial values of a new facility, as printed in a document. */
 export function placeStart(
   { facility, address, city, state, zip }: PrintedPlace,
   states: readonly State[] = [],

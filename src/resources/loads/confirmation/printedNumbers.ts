@@ -3,23 +3,23 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import { listNumbers } from '../../../../schema/rules/numberList.ts';
 
-/** A text of the form, and from which values of the paper it comes. */
+/** A text of the form, and the document's values it comes from. */
 export interface Printed {
   text: string | null;
   paths: readonly string[];
 }
 
-/** The numbers of a paper by where they go in the form. */
+/** The numbers of a document by their form fields. */
 export interface PrintedNumbers {
   po_number: Printed;
   bol_number: Printed;
-  /** Of each stop, in the order of the paper. */
+  /** For each stop, in document order. */
   stops: readonly Printed[];
-  /** What no field takes, as lines of the instructions: "REF: 48213, 48214". */
+  /** Numbers without a field, as lines of the instructions: "REF: 48213, 48214". */
   lines: readonly Printed[];
 }
 
-/** Where each number of the paper stands in the form; none is dropped because another came first. */
+/** The form field of each number in the document. None is dropped because another came first. */
 export function printedNumbers(read: ReadConfirmation): PrintedNumbers {
   const references = read.reference_numbers.map(({ type, value }, index) => ({
     ...{ type, value, path: `reference_numbers.${index}.value` },
@@ -55,23 +55,23 @@ export function printedNumbers(read: ReadConfirmation): PrintedNumbers {
   };
 }
 
-interface NumberOnPaper {
+interface NumberOnDocument {
   value: string;
   path: string;
 }
 
-/** Numbers in a field of so many letters, and the line that says those which it has no room for. */
-function placed(name: string, numbers: readonly NumberOnPaper[], mostLetters: number) {
+/** Numbers in a field of limited length, and the line with those that do not fit. */
+function placed(name: string, numbers: readonly NumberOnDocument[], mostLetters: number) {
   const { text, left } = listNumbers(
     numbers.map(({ value }) => value),
     mostLetters,
   );
-  const isLeft = ({ value }: NumberOnPaper) => left.includes(value);
+  const isLeft = ({ value }: NumberOnDocument) => left.includes(value);
   const field = { text, paths: pathsOf(numbers.filter(number => !isLeft(number))) };
   return { field, line: lineOf(name, numbers.filter(isLeft)) };
 }
 
-function lineOf(name: string, numbers: readonly NumberOnPaper[]): Printed {
+function lineOf(name: string, numbers: readonly NumberOnDocument[]): Printed {
   const { text } = listNumbers(
     numbers.map(({ value }) => value),
     Number.POSITIVE_INFINITY,
@@ -79,4 +79,4 @@ function lineOf(name: string, numbers: readonly NumberOnPaper[]): Printed {
   return { text: text && `${name}: ${text}`, paths: pathsOf(numbers) };
 }
 
-const pathsOf = (numbers: readonly NumberOnPaper[]) => numbers.map(({ path }) => path);
+const pathsOf = (numbers: readonly NumberOnDocument[]) => numbers.map(({ path }) => path);

@@ -1,17 +1,17 @@
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { ApiError } from '../../../wire/ApiError.ts';
+import { ApiError } from '../../../http/ApiError.ts';
 import type { CatalogueEntry, EntryName } from '../form/accessorialLines.ts';
 import { readingOf } from './readingOf.ts';
 
-/** What the server read of a paper, with the catalogue that says which entries its lines are. */
+/** The server's reading of a document, with the catalog for its charges. */
 export interface KnownReading {
   read: ReadConfirmation;
-  /** Null for whoever may choose none of its entries. */
+  /** Null for people without access to its entries. */
   catalogue: readonly CatalogueEntry[] | null;
 }
 
-/** Has the server read a PDF; nothing is saved by it. */
+/** Sends a PDF to the server for reading. Saves nothing. */
 export async function readConfirmation(
   call: LinehaulProvider['call'],
   file: File,
@@ -24,8 +24,8 @@ export async function readConfirmation(
 }
 
 /**
- * Whoever may not see the catalogue has its names; and who may choose none of them has the paper read
- * all the same, with one price for all of it.
+ * People who can't open the catalog get its names. People who may not even choose its entries still
+ * get the document, with one price for all of it.
  */
 async function catalogueFor(
   call: LinehaulProvider['call'],

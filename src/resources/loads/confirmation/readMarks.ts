@@ -3,12 +3,12 @@ import type { ReadMark } from '../../../inputs/frame/useField.ts';
 import type { Frame } from './confirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 
-/** Below it somebody should look at what was read. */
+/** Below this confidence, a person should check the value. */
 const SURE = 0.8;
-/** Below it somebody should look whether a record of the company is the one that is meant. */
+/** Below this similarity, a person should check whether the right record was matched. */
 const SURE_MATCH = 0.9;
 
-/** How sure a field of the form is; nothing once it holds something else than what was read. */
+/** The confidence of a form field. Nothing once its value differs from what was read. */
 export function marksOf({ fields, matches }: ReadConfirmation, { values, sources }: ReadValues) {
   return (path: string, value: unknown): ReadMark | undefined => {
     const notes = notesOf(fields, sources[path]);
@@ -20,18 +20,20 @@ export function marksOf({ fields, matches }: ReadConfirmation, { values, sources
   };
 }
 
-/** A field that chooses a record is as sure as the record is like what is printed. */
+/** A reference field is as certain as the record is similar to the printed name. */
 function isSureMatch({ broker, stops }: ReadConfirmation['matches'], path: string): boolean {
   const stop = /^stops\.(\d+)\.load_company_id$/.exec(path);
   if (stop) return (stops[Number(stop[1])]?.score ?? 0) >= SURE_MATCH;
   return path !== 'broker_id' || (broker?.score ?? 0) >= SURE_MATCH;
 }
 
-/** Where a field's value stands on the paper, all its pieces. */
+/** The positions of a field's value in the document, all its pieces. */
 export const placesOf = (read: ReadConfirmation, { sources }: ReadValues, path: string) =>
   framesOf(notesOf(read.fields, sources[path]));
 
-/** The frames of values that have a place; what stands in one place, a city and its state, has one. */
+/**
+ * The frames of values with a position. Values at one position, a city and its state, share one.
+ */
 export function framesOf(notes: readonly FieldNote[]): Frame[] {
   const frames = new Map<string, Frame>();
   for (const { page, box, confidence } of notes) {
@@ -44,8 +46,8 @@ export function framesOf(notes: readonly FieldNote[]): Frame[] {
 }
 
 /**
- * How many fields were read, and which of them are to be checked, in the form's order: a name among
- * them for which no record of the company was found.
+ * How many fields were read, and which to check, in form order, including names without a matching
+ * record.
  */
 export function countOf(read: ReadConfirmation, found: ReadValues) {
   const markOf = marksOf(read, found);
@@ -61,7 +63,7 @@ export function countOf(read: ReadConfirmation, found: ReadValues) {
   };
 }
 
-/** Which of the fields to be checked hold, or lack, what they did when the paper was read. */
+/** Which of the fields to check still have, or lack, the values from reading. */
 export const leftToCheck = (check: readonly string[], found: ReadValues, values: unknown) =>
   check.filter(path => (valueAt(values, path) ?? null) === (valueAt(found.values, path) ?? null));
 

@@ -1,7 +1,7 @@
-import { multipartOf } from '../../../wire/multipart.ts';
-import { Letter } from './letter.ts';
+import { multipartOf } from '../../../http/multipart.ts';
+import { Letter } from './email.ts';
 
-/** The call that reads what a load begins from: a PDF, or the text of an e-mail. */
+/** The call that reads a load's source: a PDF, or the text of an email. */
 export const readingOf = (file: File): ['POST', string, object] =>
   file instanceof Letter
     ? ['POST', '/rate-confirmation/parse-text', { text: file.said }]

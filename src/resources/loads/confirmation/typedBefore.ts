@@ -5,13 +5,16 @@ import { keyed } from '../form/stopKeys.ts';
 import type { ChargeNote } from './chargesOf.ts';
 import type { ReadValues } from './valuesOf.ts';
 
-/** What somebody has typed of a load before its paper came, field by field; a list is one field. */
+/** What a person typed for a load before its document came, by field. A list is one field. */
 export type Typed = Partial<LoadValues> & {
-  /** All that the form billed, where its own paper is read again: nothing joins it or leaves it. */
+  /**
+   * Everything that the form billed, where its own document is read again: nothing is added or
+   * removed.
+   */
   allBilled?: LoadValues['load_accessorials'];
 };
 
-/** Of a form what is not as it began, and says something; of what is billed, such lines. */
+/** The form's changed, non-empty values. For billing, its changed lines. */
 export const typedIn = (values: LoadValues, began: Values & Partial<LoadLines>): Typed => {
   const load_accessorials = values.load_accessorials.filter(
     line => !began.load_accessorials?.some(before => isSame(line, before)),
@@ -24,7 +27,7 @@ export const typedIn = (values: LoadValues, began: Values & Partial<LoadLines>):
 };
 
 /**
- * The same of a form that began with the very paper that is to be read again. Its charges stand there
+ * The same for a form that started from the document to be read again. Its charges are there
  * already: once one of them or the price was changed, reading them again would bill them twice.
  */
 export function correctedIn(values: LoadValues, began: Values & Partial<LoadLines>): Typed {
@@ -36,24 +39,24 @@ export function correctedIn(values: LoadValues, began: Values & Partial<LoadLine
 }
 
 /**
- * A load as its paper was read, with what was typed before: what was typed stays, and the paper fills
- * what was left empty.
+ * A load as read from its document, merged with what was typed before: typed values stay, and the
+ * document fills the empty ones.
  */
-export function besideTyped(read: LoadValues, typed: Typed): LoadValues {
+export function nextToEntered(read: LoadValues, typed: Typed): LoadValues {
   const { allBilled, ...said } = typed;
   return {
     ...read,
     ...said,
     load_accessorials: allBilled ?? billedBeside(read, said),
     stops: said.stops ? stopsBeside(read.stops, said.stops) : read.stops,
-    // Which way the load came in is the paper's to say.
+    // The document decides the load's source.
     source: read.source,
   };
 }
 
 /**
- * The paper's charges stand before the typed ones: what is billed twice is in sight. Of a typed price
- * nobody knows what it holds: then the paper adds nothing billed.
+ * The document's charges come before the typed ones, so that duplicates are visible. It is unknown
+ * what a typed price includes, so then the document adds no charges.
  */
 const billedBeside = (read: LoadValues, typed: Typed): LoadValues['load_accessorials'] => [
   ...(hasPrice(typed) ? [] : read.load_accessorials),
@@ -61,10 +64,10 @@ const billedBeside = (read: LoadValues, typed: Typed): LoadValues['load_accessor
 ];
 
 /**
- * What is to be known of the paper's charges: beside a typed price, which of them were left out. Of
- * those that somebody has corrected the paper's sums say nothing.
+ * Notes about the document's charges: next to a typed price, which were left out. The document's
+ * sums say nothing about charges that a person corrected.
  */
-export function notesBeside(
+export function notesNextTo(
   { values, notes }: Pick<ReadValues, 'values' | 'notes'>,
   typed: Typed = {},
 ): readonly ChargeNote[] {
@@ -78,14 +81,14 @@ export function notesBeside(
 
 const hasPrice = ({ price }: Typed): boolean => price !== undefined;
 
-/** Stop by stop in their order; the paper adds those that nobody has typed. */
+/** Stop by stop in order. The document adds those that no one has typed. */
 const stopsBeside = (read: readonly StopLine[], typed: readonly StopLine[]): StopLine[] =>
   keyed([
     ...typed.map((line, index) => stopBeside(read[index], line)),
     ...read.slice(typed.length),
   ]);
 
-/** Where the two name different places, a time of the one is none of the other. */
+/** Where the two name different places, a time of one does not apply to the other. */
 function stopBeside(read: StopLine | undefined, typed: StopLine): StopLine {
   if (!read || isOther(read.load_company_id, typed.load_company_id)) return typed;
   if (isBlank(typed)) return read;
@@ -99,14 +102,14 @@ const windowOf = ({ schedule_type, date_from, time_from, date_to, days_to }: Sto
   ...{ schedule_type, date_from, time_from, date_to, days_to },
 });
 
-/** A line that is as a new one: its type alone says nothing. */
+/** A line like a new one: its type alone is no content. */
 const isBlank = (line: StopLine): boolean => {
   const { type } = line;
   const blank: Values = { ...newStop(), type };
   return Object.entries(saidIn(line)).every(([name, value]) => isSame(value, blank[name]));
 };
 
-/** What a line says; by which key the form knows it, its saved times and way, say nothing. */
+/** The content of a line, without its form key, saved times and route. */
 const saidIn = ({ key: _, instants: __, way: ___, ...line }: StopLine): Values =>
   Object.fromEntries(Object.entries(line).filter(([, value]) => !isNothing(value)));
 

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import { wait } from './waiting.ts';
 
-/** Begins a new load from a rate confirmation; null for whoever may not make one. */
+/** Starts a new load from a rate confirmation. Null for people who may not create one. */
 export function useBeginLoad(): ((file: File) => void) | null {
-  const may = useMay();
+  const may = useCan();
   const to = usePathTo('loads')('create');
   const navigate = useNavigate();
   if (!to || !may('loads.create')) return null;

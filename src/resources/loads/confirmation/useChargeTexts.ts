@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { dollarsText } from '../form/MoneySummary.tsx';
 import type { ChargeNote } from './chargesOf.ts';
 
-/** What is to be known of a paper's charges, each in a sentence. */
+/** Notes about a document's charges, one sentence each. */
 export function useChargeTexts(notes: readonly ChargeNote[]): string[] {
   const translate = useTranslate();
   return notes.map(({ key, name, dollars, charges = [] }) =>

@@ -3,10 +3,10 @@ import { useDataProvider } from 'ra-core';
 import { useId, useMemo } from 'react';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { ApiError } from '../../../http/ApiError.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { ApiError } from '../../../wire/ApiError.ts';
-import { knownReading } from '../pile/pile.ts';
-import { Letter } from './letter.ts';
+import { knownReading } from '../documentReview/reviewQueue.ts';
+import { Letter } from './email.ts';
 import { readConfirmation } from './readConfirmation.ts';
 import { type ReadValues, valuesOf } from './valuesOf.ts';
 
@@ -14,19 +14,19 @@ export interface Reading {
   isReading: boolean;
   read?: ReadConfirmation;
   found?: ReadValues;
-  /** Why it could not be read, in a sentence. */
+  /** Why it could not be read, as a sentence. */
   refusal?: string;
 }
 
-/** Has the server read a PDF; nothing is saved by it. */
+/** Sends a PDF to the server for reading. Saves nothing. */
 export function useConfirmation(file: File): Reading {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const { data, error, isPending } = useQuery({
-    // A paper that is begun again is read again: its broker may have been made meanwhile.
+    // A document that is started again is read again: its broker may have been created meanwhile.
     queryKey: ['rate-confirmation', useId()],
     queryFn: () => readConfirmation(call, file),
-    // One of a pile was read there already.
+    // A document of a queue was already read there.
     initialData: () => knownReading(file, companyId),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +36,7 @@ export function useConfirmation(file: File): Reading {
   const found = useMemo(() => {
     if (!data) return undefined;
     const found = valuesOf(data.read, data.catalogue);
-    // The kinds of sources know no letter: it is as if somebody had typed it.
+    // The kinds of sources have no email: it counts as typed.
     if (!(file instanceof Letter)) return found;
     return { ...found, values: { ...found.values, source: 'manual' } };
   }, [data, file]);

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 
 type Take = (files: readonly File[]) => void;
 
-/** Who listens on the page, the innermost last: a load that is open over its list comes after it. */
+/**
+ * The listeners of the page, the innermost last: a load that opens over its list is added after it.
+ */
 const listening: object[] = [];
 
 /**
- * Whether a file is held over the page. What falls outside a smaller place for files goes to `take`;
- * of several that listen, the one that came last has it.
+ * Whether a file is dragged over the page. Files dropped outside a smaller drop zone go to `take`.
+ * With several listeners, the last one added gets them.
  */
 export function useDropAnywhere(take: Take): boolean {
   const [isOver, setOver] = useState(false);
@@ -33,15 +35,16 @@ export function useDropAnywhere(take: Take): boolean {
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     const kinds = { dragenter: enter, dragleave: leave, dragover: over, drop };
-    // Places for files refuse, at the document, whatever falls beside them: this is heard before.
+    // Drop zones reject, at the document, whatever is dropped outside them: this listener runs
+    // before.
     const page = document.documentElement;
     for (const [kind, listen] of Object.entries(kinds)) {
-      page.addEventListener(kind, listen as EventListener); // the kinds are of DragEvents
+      page.addEventListener(kind, listen as EventListener); // these kinds of events are DragEvents
     }
     return () => {
       listening.splice(listening.indexOf(self), 1);
       for (const [kind, listen] of Object.entries(kinds)) {
-        page.removeEventListener(kind, listen as EventListener); // as above
+        page.removeEventListener(kind, listen as EventListener); // As above.
       }
     };
   }, []);

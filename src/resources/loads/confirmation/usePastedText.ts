@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes a text that is pasted on the page while no field and no dialog has the focus. */
+/** Takes text pasted on the page while no field or dialog has the focus. */
 export function usePastedText(take: (text: string) => void) {
   const latest = useRef(take);
   latest.current = take;
@@ -16,7 +16,7 @@ export function usePastedText(take: (text: string) => void) {
   }, []);
 }
 
-/** A field, a table of lines or a dialog has uses of its own for what is pasted. */
+/** A field, a line table or a dialog handles pasted text itself. */
 const isTakenElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

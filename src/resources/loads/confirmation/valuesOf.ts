@@ -1,5 +1,8 @@
 import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { readTemperatures, type Temperatures } from '../../../../schema/rules/temperatures.ts';
+import {
+  readTemperatures,
+  type Temperatures,
+} from '../../../../schema/rules/freight/temperatures.ts';
 import type { Values } from '../../form/useSave.ts';
 import type { CatalogueEntry } from '../form/accessorialLines.ts';
 import { type CommodityFormLine, type LoadLines, newCommodity } from '../form/formValues.ts';
@@ -8,16 +11,16 @@ import { keyed } from '../form/stopKeys.ts';
 import { type ChargeNote, chargesOf } from './chargesOf.ts';
 import { type Printed, type PrintedNumbers, printedNumbers } from './printedNumbers.ts';
 
-/** What a load's form begins with, and from which values of the paper each of its fields comes. */
+/** The initial values of a load's form, and the document's values that each field comes from. */
 export interface ReadValues {
   values: Values & LoadLines;
   /** By the field's path in the form: `stops.0.date_from`. */
   sources: Record<string, readonly string[]>;
-  /** How the charges of the paper stand in the form, where that is not as one would think. */
+  /** How the document's charges appear in the form, where that is not obvious. */
   notes: readonly ChargeNote[];
 }
 
-/** A rate confirmation as a load: what was matched is chosen, the rest is left to be made. */
+/** A rate confirmation as a load: matched records are selected, the rest is left to be created. */
 export function valuesOf(
   read: ReadConfirmation,
   catalogue: readonly CatalogueEntry[] | null,
@@ -69,11 +72,11 @@ function stopLine(stop: ParsedStop, place: ReadConfirmation['matches']['stops'][
   };
 }
 
-/** What a reefer is set to; null where the paper says nothing that a field can take. */
+/** The reefer's setting. Null where the document says nothing that a field can hold. */
 const temperaturesOf = ({ temperature }: ReadConfirmation): Temperatures | null =>
   temperature === null ? null : readTemperatures(temperature);
 
-/** What is printed of temperatures and cannot be told for certain stays in its own words. */
+/** Printed temperatures that can't be parsed with certainty stay as text. */
 function asWorded(read: ReadConfirmation): Printed {
   const isUnclear = read.temperature !== null && !temperaturesOf(read);
   return isUnclear

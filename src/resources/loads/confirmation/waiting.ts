@@ -11,7 +11,7 @@ function put(file: File | null) {
 
 export const wait = (file: File) => put(file);
 
-/** Takes what waits, now and whenever something comes. */
+/** Takes the waiting file, now and whenever one arrives. */
 export function useWaiting(take: (file: File) => void) {
   const file = useSyncExternalStore(subscribe, () => waiting);
   useEffect(() => {

@@ -3,16 +3,16 @@ import { useDataProvider } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { Input } from '../../derived/Input.tsx';
+import { Input } from '../../form/Input.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';
-import { broughtAlong } from './broughtAlong.ts';
+import { carriedOver } from './carriedOver.ts';
 import type { LoadValues } from './formValues.ts';
 
-/** Unit, trailer and dispatcher. A unit brings along who drives it and what it pulls. */
+/** Unit, trailer and dispatcher. Choosing a unit also sets its drivers and its trailer. */
 export function AssignmentFields() {
   const form = useFormContext<LoadValues>();
   const provider = useDataProvider();
@@ -21,14 +21,14 @@ export function AssignmentFields() {
 
   async function bringAlong(truck: RaRecord | null) {
     if (!truck) return;
-    const brought = await broughtAlong(truck.id, provider);
-    // Somebody may have chosen another one meanwhile, or a driver.
+    const brought = await carriedOver(truck.id, provider);
+    // The user may have chosen another unit or driver meanwhile.
     if (form.getValues('truck_id') !== truck.id) return;
     const change = { shouldDirty: true };
     if (form.getValues('load_drivers').length === 0) {
       form.setValue('load_drivers', brought.load_drivers, change);
     }
-    // What the truck before it pulled stays with that one.
+    // The previous truck's trailer stays with that truck.
     const trailer = form.getValues('trailer_id') ?? null;
     if (trailer === null || trailer === trailerBefore.current) {
       form.setValue('trailer_id', brought.trailer_id, change);
@@ -56,11 +56,11 @@ export function AssignmentFields() {
   );
 }
 
-/** The dispatcher who makes the load, if the person is one. */
+/** The dispatcher who creates the load, if the person is one. */
 export function useOwnStaffId(): number | null {
   const user = useUser();
   const companyId = useCompanyId();
   const own = user?.staffs.find(staff => staff.company_id === companyId);
-  // The server names the membership too; older sessions do not have it.
+  // The server also sends the membership. Older sessions do not have it.
   return own && 'id' in own ? Number(own.id) : null;
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { brokerContacts } from '../../../../schema/entities/brokers.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 
-/** Somebody at the load's broker; another broker has other people. */
+/** A contact at the load's broker. Another broker has other contacts. */
 export function ContactInput() {
   const { setValue } = useFormContext();
   const broker: unknown = useWatch({ name: 'broker_id' });
   const before = useRef(broker);
-  const may = useMay();
+  const may = useCan();
   useEffect(() => {
     if (before.current && before.current !== broker) {
       setValue('broker_contact_id', null, { shouldDirty: true });

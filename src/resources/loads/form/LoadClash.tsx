@@ -8,18 +8,21 @@ import { lineDifferences, mergedLists } from './mergedLists.ts';
 import { useCatalogue } from './useCatalogue.ts';
 
 interface LoadClashProps {
-  /** The load as the form began with it, and as its form had it. */
+  /** The load as the form started with it, and in the form's shape. */
   load: Load;
   base: RaRecord & LoadLines;
   mine: LoadValues;
-  /** As somebody else saved it meanwhile. */
+  /** The load as another user saved it meanwhile. */
   current: Load;
-  /** The values that were chosen, over the load as it is now. */
+  /** The chosen values, applied to the current load. */
   onResolved: (values: LoadValues, over: RaRecord) => void;
   onClose: () => void;
 }
 
-/** Two people changed one load: asks whose stays, field by field and cell by cell of its lines. */
+/**
+ * Two people changed one load: asks whose value to use, field by field and cell by cell of its
+ * lines.
+ */
 export function LoadClash({ load, base, mine, current, onResolved, onClose }: LoadClashProps) {
   const translate = useTranslate();
   const catalogue = useCatalogue();

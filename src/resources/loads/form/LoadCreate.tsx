@@ -4,45 +4,47 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { heldWhile } from '../../../drafts/unkept.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { multipartOf } from '../../../http/multipart.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
-import { multipartOf } from '../../../wire/multipart.ts';
+import { heldWhile } from '../../../storage/drafts/unsaved.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
+import { DocumentOfTyped, TypedBefore } from '../confirmation/DocumentOfTyped.tsx';
 import { draftOf } from '../confirmation/draftOf.ts';
+import { Letter } from '../confirmation/email.ts';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
-import { Letter } from '../confirmation/letter.ts';
-import { PaperOfTyped, TypedBefore } from '../confirmation/PaperOfTyped.tsx';
-import { PasteLetter } from '../confirmation/PasteLetter.tsx';
+import { PasteEmail } from '../confirmation/PasteEmail.tsx';
 import type { Typed } from '../confirmation/typedBefore.ts';
 import { useBegun } from '../confirmation/useBegun.ts';
 import { useWaiting, wait } from '../confirmation/waiting.ts';
-import { FromTemplate } from '../like/FromTemplate.tsx';
-import { useLikeStart } from '../like/useLikeStart.ts';
+import { nextToReview, noteSaved } from '../documentReview/reviewQueue.ts';
+import { FromTemplate } from '../duplicate/FromTemplate.tsx';
+import { useDuplicateStart } from '../duplicate/useDuplicateStart.ts';
 import type { Load } from '../load.ts';
-import { nextToReview, noteSaved } from '../pile/pile.ts';
-import { keepFailed } from '../show/failedPapers.ts';
+import { keepFailed } from '../show/failedUploads.ts';
 import { LoadForm } from './LoadForm.tsx';
 import { useForgetDraft } from './useForgetDraft.ts';
 
-/** A new load, typed or read from a paper or an e-mail; afterwards one sees what to do with it next. */
+/**
+ * A new load, typed or read from a document or an email. Afterwards the page shows the next steps.
+ */
 export function LoadCreate() {
   const translate = useTranslate();
-  const { file, typed, holdsPlain, round, isAsked, begin, giveUp, end } = useBegun();
+  const { file, typed, holdsPlain, round, isRequested, begin, giveUp, end } = useBegun();
   const whenSaved = useWhenSaved();
   const onCancel = useCancel(loads);
   const leaveTab = useLeaveTab();
-  const like = useLikeStart();
+  const like = useDuplicateStart();
   const { search } = useLocation();
   const forgetDraft = useForgetDraft();
   useWaiting(begin);
 
-  // What somebody has said of the paper counts: an older draft of it would be laid over that.
+  // The user's answers about the document take precedence: an older draft would overwrite them.
   const beginAs = (next: File, before?: Typed) => {
     forgetDraft(draftOf(next));
     begin(next, before);
@@ -57,12 +59,12 @@ export function LoadCreate() {
       actions={
         <>
           {!file && <FromTemplate />}
-          {!file && <PasteLetter onLetter={begin} />}
-          <PaperOfTyped
+          {!file && <PasteEmail onEmail={begin} />}
+          <DocumentOfTyped
             reviewed={file}
             onFile={begin}
             onFill={beginAs}
-            onAnew={beginAs}
+            onStartOver={beginAs}
             isLike={!file && like.start !== undefined}
             label={file ? said('confirmation.otherFile') : undefined}
           />
@@ -71,9 +73,10 @@ export function LoadCreate() {
       }
       onSaved={(load, goesOn) => {
         end();
-        // The form forgets it too, unless it has gone before it came to that.
+        // The form clears it too, unless it unmounts before that.
         forgetDraft(file && draftOf(file));
-        // What was typed before the paper came is in the load, and waits for no other.
+        // What was typed before the document arrived is in the load and must not appear in another
+        // one.
         if (holdsPlain) forgetDraft();
         void whenSaved(load, goesOn, file);
       }}
@@ -84,7 +87,8 @@ export function LoadCreate() {
       }}
     />
   );
-  if (isAsked || like.isAsked || like.error) return <RecordState of={loads} error={like.error} />;
+  if (isRequested || like.isRequested || like.error)
+    return <RecordState of={loads} error={like.error} />;
   if (!file) return <Fragment key={search}>{formOf(like.start)}</Fragment>;
   return (
     <FromConfirmation key={round} file={file} typed={typed}>
@@ -100,7 +104,7 @@ function titleOf(file: File | undefined): string {
 
 const CREATED = '/company-owner/company/{id}/loads/show-create/{model_id}';
 
-/** The paper that the load was read from goes with it, then one sees the load. */
+/** Uploads the document that the load was read from, then opens the load. */
 function useWhenSaved() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -109,14 +113,15 @@ function useWhenSaved() {
   const { call } = useDataProvider<LinehaulProvider>();
   const user = useUser();
 
-  /** A letter is no paper: what it says stands in the load. */
+  /** An email is not a document: its contents are in the load. */
   const attach = async ({ id: load_id }: Load, file: File | undefined) => {
     if (!file || file instanceof Letter) return;
     const paper = { load_id, document_type: 'rate_confirmation', file };
-    // Its form may be gone by then, and the pile counts it as saved: this is all that holds it.
+    // Its form may be unmounted by then, and the queue counts it as saved: only this holds the
+    // document.
     await heldWhile(call('POST', '/load-documents', multipartOf(paper))).catch(error => {
       announce(error);
-      // It waits on the load's page to be tried again.
+      // It waits on the load's page to be retried.
       const of = { userId: user?.id, loadId: load_id, type: paper.document_type };
       keepFailed(of, { files: [file], error });
     });
@@ -128,7 +133,7 @@ function useWhenSaved() {
     if (file) noteSaved(file, companyId, load);
     const attached = attach(load, file);
     if (goesOn === 'new') {
-      // Whoever goes through a pile has its next paper before them while this one is on its way.
+      // A user working through a queue already sees the next document while this one uploads.
       const next = file && nextToReview(companyId);
       if (next) wait(next.file);
       return;

@@ -1,19 +1,19 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { toast } from '../../../feedback/toasts.ts';
-import { useUndo } from '../../../undo/useUndo.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
+import { useUndo } from '../../undo/useUndo.ts';
 import type { Load } from '../load.ts';
 import { DropOnLoad } from '../show/DropOnLoad.tsx';
-import { BesidePaper } from '../stopsOfPaper/BesidePaper.tsx';
-import { waitForStops } from '../stopsOfPaper/waitingPaper.ts';
+import { DocumentSidePane } from '../stopsOfDocument/BesideDocument.tsx';
+import { waitForStops } from '../stopsOfDocument/waitingDocument.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import { LoadForm } from './LoadForm.tsx';
 
-/** The form of a load that is there, begun from it as it is now. */
+/** The form of an existing load, initialized from its current values. */
 export function LoadEdit() {
   const id = useRecordId();
   const translate = useTranslate();
@@ -33,7 +33,7 @@ export function LoadEdit() {
   const name = load.internal_id;
   return (
     <>
-      <BesidePaper key={id} load={load}>
+      <DocumentSidePane key={id} load={load}>
         {(notice, action) => (
           <LoadForm
             load={load}
@@ -50,7 +50,7 @@ export function LoadEdit() {
             onCancel={cancel}
           />
         )}
-      </BesidePaper>
+      </DocumentSidePane>
       <DropOnLoad load={load} onStops={file => waitForStops(load.id, file)} />
     </>
   );

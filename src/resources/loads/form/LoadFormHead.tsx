@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { HereNow } from '../../../presence/HereNow.tsx';
-import type { Presence } from '../../../presence/usePresence.ts';
+import { PresentNow } from '../../../live/presence/PresentNow.tsx';
+import type { Presence } from '../../../live/presence/usePresence.ts';
 import { FormHead } from '../../form/FormHead.tsx';
 import { MoneySummary } from './MoneySummary.tsx';
 import { useCatalogue } from './useCatalogue.ts';
@@ -10,11 +10,11 @@ interface LoadFormHeadProps {
   title: string;
   actions?: ReactNode;
   others: Presence['others'];
-  /** Of a load that a paper began: closing its tab asks first. */
+  /** For a load started from a document: closing its tab asks first. */
   isUnsaved: boolean;
 }
 
-/** The head of the form: its title, and what the load comes to so far. */
+/** The form's header: its title and the load's totals so far. */
 export function LoadFormHead({ title, actions, others, isUnsaved }: LoadFormHeadProps) {
   const figures = usePayPreview(useCatalogue());
   return (
@@ -23,7 +23,7 @@ export function LoadFormHead({ title, actions, others, isUnsaved }: LoadFormHead
       isUnsaved={isUnsaved}
       actions={
         <>
-          <HereNow others={others} of="loads" />
+          <PresentNow others={others} of="loads" />
           {actions}
           <MoneySummary figures={figures} />
         </>

@@ -4,19 +4,20 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { focusField } from '../../../feedback/focusField.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { LinesEditor } from '../../../grid/lines/LinesEditor.tsx';
 import { ChoiceInput } from '../../../inputs/choices/ChoiceInput.tsx';
 import { requiredList } from '../../../inputs/validate.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { useAbilities } from '../../derived/abilities.ts';
-import { Input } from '../../derived/Input.tsx';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
-import { useTellSection } from '../../form/sectionContext.ts';
+import { Input } from '../../form/Input.tsx';
+import { useReportSection } from '../../form/sectionContext.ts';
 import type { Load } from '../load.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
 import { newAccessorial } from './accessorialLines.ts';
+import { accessorialsFit } from './accessorialsFit.ts';
 import { ContactInput } from './ContactInput.tsx';
 import { useCommodityColumns } from './commodityColumns.tsx';
 import { useDriverColumns } from './driverColumns.tsx';
@@ -34,12 +35,12 @@ import { useAccessorialMore } from './useAccessorialMore.ts';
 import { useCatalogue } from './useCatalogue.ts';
 import { useCommodityMore } from './useCommodityMore.ts';
 import { useDriverMore } from './useDriverMore.ts';
-import { useKeptStops } from './useKeptStops.ts';
 import { usePayPreview } from './usePayPreview.ts';
 import { usePlaces } from './usePlaces.ts';
 import { useStopMore } from './useStopMore.ts';
+import { useStopRemoval } from './useStopRemoval.ts';
 
-/** The parts of a load's form, in the order of a rate confirmation. */
+/** The sections of a load's form, in the order of a rate confirmation. */
 export function LoadSections({ load }: { load: Load | undefined }) {
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.loads.form.${key}`);
@@ -139,7 +140,7 @@ const FREIGHT = [
 ] as const;
 const HAZMAT = ['hazmat_class', 'un_number'] as const;
 const ASSIGNMENT = ['truck_id', 'trailer_id', 'dispatcher_id'] as const;
-/** Whoever makes a load is its dispatcher by himself: that alone assigns nothing. */
+/** The user who creates a load becomes its dispatcher by default: that alone assigns nothing. */
 const UNIT = ['truck_id'] as const;
 const REFERENCES = [
   'po_number',
@@ -150,20 +151,23 @@ const REFERENCES = [
 ] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note'] as const;
 
-/** What each line of a list requires, by its path; of stops there must be some. */
+/** The required cells of each list's lines, by path. At least one stop is required. */
 const STOP = ['stops', 'stops.load_company_id', 'stops.date_from', 'stops.time_from'];
 const DRIVER = ['load_drivers.driver_id'];
 const ACCESSORIAL = ['load_accessorials.accessorial_id'];
 const COMMODITY = ['load_commodities.description'];
 
-/** What the placards say, of a load that has any. */
+/** The placards of a load that has any. */
 function Hazmat() {
   const isHazmat: unknown = useWatch({ name: 'is_hazmat' });
   if (!isHazmat) return null;
   return HAZMAT.map(source => <Input key={source} of={loads} source={source} />);
 }
 
-/** The statuses that a load can begin with; with a driver and a truck it is reserved by itself. */
+/**
+ * The statuses that a load can start with. With a driver and a truck it becomes reserved
+ * automatically.
+ */
 function FirstStatus() {
   const words = useChoiceWords('loads', 'status');
   const choices = [1, 9, 2, 3].map(id => ({ id, name: words(id) }));
@@ -191,7 +195,7 @@ function Stops({ load }: { load: Load | undefined }) {
         newLine={above => ({ ...newStop(above) })}
         more={useStopMore()}
         settle={keyedStops}
-        keptBy={useKeptStops(load)}
+        relatedBy={useStopRemoval(load)}
         validate={validate}
       />
       {wanted && (
@@ -204,7 +208,7 @@ function Stops({ load }: { load: Load | undefined }) {
             const change = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
             form.setValue(`stops.${wanted.line}.load_company_id`, record.id, change);
             form.setValue(`stops.${wanted.line}.load_company`, record, change);
-            // The drawer gives the focus back first; the work goes on in the cell.
+            // The drawer restores the focus first. Work continues in the cell.
             setTimeout(() => focusField(`stops.${wanted.line}.load_company_id`), 250);
           }}
         />
@@ -249,6 +253,7 @@ function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }
         columns={useAccessorialColumns(catalogue, price, toDriverOf, papers)}
         newLine={() => ({ ...newAccessorial() })}
         more={useAccessorialMore()}
+        validate={accessorialsFit(catalogue, price)}
       />
     </Lines>
   );
@@ -277,10 +282,10 @@ interface LinesProps {
   children: ReactNode;
 }
 
-/** The place of a table of lines among the sections of the form. */
+/** The place of a line table among the sections of the form. */
 function Lines({ name, title, required, children }: LinesProps) {
   const translate = useTranslate();
-  useTellSection({
+  useReportSection({
     name,
     title: translate(`linehaul.loads.form.${title}`),
     fields: [name],

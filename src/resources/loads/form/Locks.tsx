@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Lock } from '../../../../schema/rules/loadLocks.ts';
+import type { Lock } from '../../../../schema/rules/freight/loadLocks.ts';
 import { fieldLabel } from '../../../feedback/fieldLabel.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
 import styles from './form.module.css';
 
-/** Why some of the load may not be changed any more, what of it, and what could be done first. */
+/** Why parts of the load can't be changed any more, which parts, and what could be done first. */
 export function Locks({ load }: { load: Locked }) {
   const translate = useTranslate();
   const ways = { invoiced: useInvoice(load), settled: useSettlement(load) };
@@ -41,13 +41,13 @@ interface Reason {
 
 type Locked = Pick<Load, 'locks'> & Partial<Pick<Load, 'invoice' | 'load_drivers'>>;
 
-/** The way to the invoice that would be voided. */
+/** The path of the invoice that would be voided. */
 function useInvoice({ invoice }: Locked) {
   const path = usePathTo('invoices')('show', invoice?.id);
   return path && invoice ? <Link to={path}>{invoice.number}</Link> : null;
 }
 
-/** The way to the settlement that would be reopened. */
+/** The path of the settlement that would be reopened. */
 function useSettlement({ load_drivers = [] }: Locked) {
   const translate = useTranslate();
   const id = load_drivers.find(({ settlement_id }) => settlement_id !== null)?.settlement_id;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { milesText } from '../milesText.ts';
 import styles from './form.module.css';
 import type { usePayPreview } from './usePayPreview.ts';
@@ -9,7 +9,7 @@ type Figures = Pick<
   'gross' | 'driver_pay' | 'margin' | 'margin_percent' | 'rpm_all' | 'total_miles'
 >;
 
-/** What the load comes to while it is typed: gross, pay, margin, miles, dollars a mile. */
+/** The load's totals while it is typed: gross, driver pay, margin, miles, dollars per mile. */
 export function MoneySummary({ figures }: { figures: Figures }) {
   const translate = useTranslate();
   const { gross, driver_pay, margin, margin_percent, rpm_all, total_miles } = figures;
@@ -32,7 +32,7 @@ export function MoneySummary({ figures }: { figures: Figures }) {
   );
 }
 
-/** "−$407.66": the sign stands before the dollars, and is a minus. */
+/** "−$407.66": the sign comes before the dollar sign, and is a minus. */
 export const dollarsText = (amount: number): string =>
   `${amount < 0 ? '−' : ''}$${formatMoney(Math.abs(amount))}`;
 

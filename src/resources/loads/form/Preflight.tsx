@@ -2,7 +2,7 @@ import { FindingList } from '../parts/FindingList.tsx';
 import { useLostLegs } from './lostLegs.ts';
 import { useFindings } from './useFindings.ts';
 
-/** What to know before this driver, truck and trailer are put on the load. */
+/** Warnings before this driver, truck and trailer are assigned to the load. */
 export function Preflight({ id }: { id?: number }) {
   const findings = useFindings(id);
   const blocks = findings.filter(({ level }) => level === 'block');

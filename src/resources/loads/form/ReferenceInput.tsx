@@ -6,26 +6,29 @@ import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { Input } from '../../derived/Input.tsx';
+import { Input } from '../../form/Input.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import styles from './form.module.css';
 
 interface Answer {
   exists: boolean;
   load: { id: number; internal_id: string } | null;
-  /** The company only wants to be warned. */
+  /** The company only wants a warning. */
   may_repeat?: boolean;
 }
 
 const PAUSE_MS = 300;
 
-/** The broker's number, looked up while it is typed: the same broker never gives it twice. */
+/**
+ * The broker's reference number, looked up while it is typed: a broker never uses the same number
+ * twice.
+ */
 export function ReferenceInput({ id }: { id?: number }) {
   const [broker, reference]: unknown[] = useWatch({ name: ['broker_id', 'reference_number'] });
   const typed = String(reference ?? '').trim();
   const number = usePaused(typed);
   const { call } = useDataProvider<LinehaulProvider>();
-  const isAsked = Boolean(broker) && number !== '';
+  const isRequested = Boolean(broker) && number !== '';
   const { data } = useQuery({
     queryKey: ['loads', 'reference', broker, number, id],
     queryFn: () => {
@@ -33,15 +36,15 @@ export function ReferenceInput({ id }: { id?: number }) {
       if (id) query.set('id', String(id));
       return call<Answer>('GET', `/loads/check/ref?${query}`);
     },
-    enabled: isAsked,
+    enabled: isRequested,
     meta: { quiet: true },
   });
   return (
     <div className={styles.field}>
       <Input of={loads} source="reference_number" />
       <p className={styles.answer} role="status">
-        {/* Of another number its link would take the Tab, and the focus with it as it goes. */}
-        {isAsked && number === typed && data && <Verdict answer={data} />}
+        {/* For a different number its link would catch the Tab key, and lose the focus when it disappears. */}
+        {isRequested && number === typed && data && <Verdict answer={data} />}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
   choiceColumn,
@@ -23,7 +23,7 @@ import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
 
-/** What is billed or paid beside the line haul. */
+/** Amounts billed or paid in addition to the linehaul. */
 export function useAccessorialColumns(
   catalogue: readonly CatalogueEntry[],
   price: number,
@@ -50,7 +50,7 @@ export function useAccessorialColumns(
         show: line => entryOf(line.accessorial_id)?.name ?? unknownName(line),
         put: (line, id) => {
           const entry = entryOf(id);
-          const typed = line as unknown as AccessorialLine; // lines of this editor are accessorials
+          const typed = line as unknown as AccessorialLine; // this editor's lines are accessorials
           return entry ? { ...withEntry(typed, entry) } : { ...line, accessorial_id: id };
         },
       },
@@ -71,11 +71,11 @@ export function useAccessorialColumns(
 
 const NONE: readonly Paper[] = [];
 
-/** Of an entry that is not in sight: its line's own words, or what was pasted and is no entry. */
+/** For an entry that is not visible: the line's own text, or pasted text that matches no entry. */
 const unknownName = ({ accessorial_id: id, description }: Line): string =>
   String((typeof id === 'string' ? id : id && description) ?? '');
 
-/** Which of the load's papers shows what was paid. */
+/** The load's document that proves the payment. */
 const receiptColumn = (papers: readonly Paper[]): LineColumn =>
   choiceColumn({
     key: 'receipt_document_id',
@@ -85,11 +85,11 @@ const receiptColumn = (papers: readonly Paper[]): LineColumn =>
     emptyText: '–',
   });
 
-/** Another quantity or rate makes another amount; one that was typed before gives way. */
+/** A new quantity or rate computes a new amount. A previously typed amount is dropped. */
 const recount = (line: Line, quantity: unknown): Line => ({ ...line, quantity, amount: null });
 const reprice = (line: Line, rate: unknown): Line => ({ ...line, rate, amount: null });
 
-/** A typed amount as it is; what quantity and rate make in grey. */
+/** A typed amount as it is. Quantity times rate in gray. */
 function amountText(
   line: Line,
   entry: CatalogueEntry | undefined,
@@ -97,6 +97,6 @@ function amountText(
   { show }: Pick<LineColumn, 'show'>,
 ) {
   if (line.amount != null) return show(line);
-  const amount = amountOf(line as unknown as AccessorialLine, entry, price); // as above
+  const amount = amountOf(line as unknown as AccessorialLine, entry, price); // As above.
   return amount === null ? '' : <span className={styles.basis}>{formatMoney(amount)}</span>;
 }

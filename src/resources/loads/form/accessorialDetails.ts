@@ -1,20 +1,23 @@
 import { detailsOf } from './lineDetails.ts';
 
-/** What an accessorial says beside what it bills and pays; its line shows it when it is opened. */
+/**
+ * An accessorial's fields in addition to its billed and paid amounts. Shown when its line is
+ * expanded.
+ */
 export interface AccessorialDetails {
-  /** Whom it is paid to; driver 1 of the load where it names nobody. */
+  /** The payee. Driver 1 of the load by default. */
   driver_id?: number | null;
   approved_by_broker?: boolean;
   note?: string | null;
 }
 
-/** As a new accessorial has them. */
+/** The values of a new accessorial. */
 export const newAccessorialDetails: Readonly<Required<AccessorialDetails>> = {
   driver_id: null,
   approved_by_broker: false,
   note: null,
 };
 
-/** Of an accessorial only its details, those that it has. */
+/** Only the detail fields of an accessorial, as far as it has them. */
 export const accessorialDetailsOf = (line: object): AccessorialDetails =>
   detailsOf(newAccessorialDetails, line);

@@ -2,7 +2,7 @@ import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
 import {
   type AccessorialMethod,
   accessorialAmount,
-} from '../../../../schema/rules/accessorialAmount.ts';
+} from '../../../../schema/rules/billing/accessorialAmount.ts';
 import type { AccessorialLine as SavedLine } from '../load.ts';
 import {
   type AccessorialDetails,
@@ -11,10 +11,10 @@ import {
 } from './accessorialDetails.ts';
 import { ifCountable, typedNumber } from './typedNumber.ts';
 
-/** An entry of the catalogue: by its name, and for whoever may see the catalogue with its terms. */
+/** A catalog entry: by its name, and with its terms for users who may see the catalog. */
 export type CatalogueEntry = EntryName & Partial<EntryTerms>;
 
-/** What everybody knows of an entry who may choose it for a load. */
+/** The fields of an entry that everyone who may choose it for a load can see. */
 export interface EntryName {
   id: number;
   code: string;
@@ -33,30 +33,30 @@ interface EntryTerms {
   driver_percent: number | null;
 }
 
-/** What is billed beside the line haul, as the form has it. */
+/** What is billed in addition to the linehaul, in the form's shape. */
 export interface AccessorialLine extends AccessorialDetails {
   id?: number;
   accessorial_id: number | null;
   description: string | null;
   quantity: number | null;
-  /** Nothing said, or of `billable_to_broker`: what the catalogue gives, which not everybody sees. */
+  /** Empty, or for `billable_to_broker`: the catalog's value, which not everyone sees. */
   rate?: number | null;
-  /** Nothing typed: quantity times rate, or the rate as a share of the price. */
+  /** When empty: quantity times rate, or the rate as a percentage of the price. */
   amount: number | null;
-  /** Nothing typed, or what was typed is cleared: what the catalogue gives. */
+  /** When empty or cleared: the catalog's value. */
   driver_amount: number | null;
-  /** Nothing typed: what stands there was worked out, and is anew when it is saved. */
+  /** When empty: the current amount was computed, and is computed again on save. */
   is_manual_driver_amount?: boolean | null;
   billable_to_broker?: boolean;
   payable_to_driver?: boolean;
   in_percentage_base?: boolean;
   is_reimbursement?: boolean;
-  /** The paper of the load that shows what was paid. */
+  /** The load's document that proves what was paid. */
   receipt_document_id?: number | null;
-  /** What the catalogue calls the entry and how it counts, also for whoever may not see it. */
+  /** The entry's catalog name and unit, also for users who may not see the catalog. */
   code?: string | null;
   method?: AccessorialMethod | null;
-  /** The broker's paper lists it: its dollars are billed, of whichever entry it turns out to be. */
+  /** The broker's document lists it: its amount is billed, whichever entry it turns out to be. */
   is_printed?: true;
 }
 
@@ -71,7 +71,7 @@ export const newAccessorial = (): AccessorialLine => ({
   ...newAccessorialDetails,
 });
 
-/** A line as it was saved, or as a copy begins with it. */
+/** A line as saved, or as a copy starts with it. */
 export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLine => ({
   id: row.id,
   accessorial_id: row.accessorial_id,
@@ -79,7 +79,7 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   quantity: row.quantity,
   rate: row.rate,
   amount: isWorkedOut(row, price) ? null : row.amount,
-  // A copy and a template leave it out: there it follows who drives.
+  // A copy and a template omit it: there it depends on the driver.
   driver_amount: row.driver_amount ?? null,
   is_manual_driver_amount: row.is_manual_driver_amount ?? null,
   billable_to_broker: row.billable_to_broker,
@@ -92,14 +92,21 @@ export const accessorialLineOf = (row: SavedLine, price: number): AccessorialLin
   ...accessorialDetailsOf(row),
 });
 
-/** An amount that follows from its rate is not one that somebody typed. */
+/** An amount computed from its rate does not count as typed. */
 function isWorkedOut(row: SavedLine, price: number): boolean {
   if (row.amount === undefined) return true;
   if (row.is_manual_amount != null) return !row.is_manual_amount;
-  return row.method != null && row.amount === accessorialAmount(row, row.method, price);
+  return row.method != null && row.amount === countedOf(row, row.method, price);
 }
 
-/** What a newly chosen entry brings along; the server adds the driver's part, and terms unseen here. */
+/** What the line's rate makes of it; null where that is more than an amount may be. */
+const countedOf = (row: SavedLine, method: AccessorialMethod, price: number) =>
+  ifCountable(() => accessorialAmount(row, method, price));
+
+/**
+ * The values that a newly chosen entry sets. The server adds the driver's part, and terms that are
+ * not visible here.
+ */
 export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'> => ({
   accessorial_id: entry.id,
   description: entry.name,
@@ -115,13 +122,13 @@ export const fromCatalogue = (entry: CatalogueEntry): Omit<AccessorialLine, 'id'
   method: entry.method,
 });
 
-/** A line of which somebody says what it is; one of a paper stays as it is printed. */
+/** A line whose entry the user chooses. A line from a document stays as printed. */
 export const withEntry = (line: AccessorialLine, entry: CatalogueEntry): AccessorialLine =>
   line.is_printed ? printedOf(line, entry) : { ...line, ...fromCatalogue(entry) };
 
 /**
- * What stands on the broker's paper is billed, whatever the catalogue says of such lines. Where it
- * takes a percentage, the printed dollars are the amount and no rate.
+ * What the broker's document lists is billed, whatever the catalog says about such lines. Where the
+ * entry takes a percentage, the printed dollars are the amount and not a rate.
  */
 export const printedOf = (line: AccessorialLine, entry: CatalogueEntry): AccessorialLine => ({
   ...line,
@@ -133,7 +140,7 @@ export const printedOf = (line: AccessorialLine, entry: CatalogueEntry): Accesso
   billable_to_broker: true,
 });
 
-/** A line as the call takes it: what the catalogue says of its entry is the catalogue's. */
+/** A line in the request body. The catalog's own values are left out. */
 export function accessorialBody({
   code: _,
   method: __,
@@ -145,10 +152,14 @@ export function accessorialBody({
 }
 
 /**
- * The amount that was typed, else what quantity and rate make of it; null while neither is, and
- * while what was typed is to be corrected.
+ * The typed amount, else quantity times rate. Null while there is neither, and while the typed text
+ * needs correction.
  */
-export function amountOf(
+export const amountOf = (...asked: Parameters<typeof amountIn>): number | null =>
+  ifCountable(() => amountIn(...asked));
+
+/** The same, throwing AmountTooLarge as the server's rule does. */
+export function amountIn(
   line: AccessorialLine,
   entry: CatalogueEntry | undefined,
   price: number,
@@ -158,7 +169,7 @@ export function amountOf(
   const rate = typedNumber(fields.rate, line.rate);
   if (quantity === null || rate === null) return null;
   const method = entry?.method ?? line.method ?? undefined;
-  return ifCountable(() => accessorialAmount({ quantity, rate }, method, price));
+  return accessorialAmount({ quantity, rate }, method, price);
 }
 
 const { fields } = loadAccessorials;

@@ -3,8 +3,8 @@ import type { StopLine } from './lines.ts';
 import { stopBodyOf } from './stopKeys.ts';
 
 /**
- * Goods as the call takes them; those of which a draft knew no stop keep the one that they have, and
- * those whose stop was taken out are of the whole load again.
+ * Commodities in the request body. Those whose stop a draft does not know keep theirs. Those whose
+ * stop was removed belong to the whole load again.
  */
 export function commodityBody(
   { stop_id, ...line }: CommodityFormLine,

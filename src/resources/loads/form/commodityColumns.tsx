@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { choiceColumn, inEveryLine, numberColumn } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { textColumnOf } from './textColumnOf.ts';
 
 const head = (name: string) => `linehaul.loads.commodities.${name}`;
 
-/** What is in the trailer. */
+/** The contents of the trailer. */
 export function useCommodityColumns(): LineColumn[] {
   const units = useChoiceWords('load-commodities', 'unit');
   return useMemo(() => {

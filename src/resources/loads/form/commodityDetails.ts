@@ -1,6 +1,6 @@
-/** What a commodity says beside how much there is of it; its line shows it when it is opened. */
+/** A commodity's fields in addition to its quantity. Shown when its line is expanded. */
 export interface CommodityDetails {
-  /** Where they are loaded: a stop by its id, or by its key in the form. */
+  /** Where it is loaded: a stop by its id, or by its key in the form. */
   stop_id?: number | null;
   is_hazmat?: boolean;
   hazmat_class?: string | null;
@@ -16,7 +16,7 @@ export interface CommodityDetails {
   fragile?: boolean;
 }
 
-/** As a new commodity has them. */
+/** The values of a new commodity. */
 export const newCommodityDetails: Readonly<Required<CommodityDetails>> = {
   stop_id: null,
   is_hazmat: false,

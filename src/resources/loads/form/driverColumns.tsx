@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import type { LegMiles } from '../../../../schema/rules/legMiles.ts';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import type { LegMiles } from '../../../../schema/rules/freight/legMiles.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import {
   choiceColumn,
@@ -12,7 +13,6 @@ import {
   readColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { milesText } from '../milesText.ts';
 import styles from './form.module.css';
 import { useRelayColumns } from './relayColumns.ts';
@@ -20,7 +20,7 @@ import type { DriverPreview } from './usePayPreview.ts';
 
 const head = (name: string) => `linehaul.loads.drivers.${name}`;
 
-/** The drivers of a load: what they drive, what it pays, and what that is taken of. */
+/** The drivers of a load: their miles, their pay, and what it is based on. */
 export function useDriverColumns(previewOf: PreviewOf) {
   const positions = useChoiceWords('load-drivers', 'position');
   const relay = useRelayColumns();
@@ -51,7 +51,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
       milesColumn({ key: 'loaded_miles', header: head('loaded'), width: 76 }, previewOf),
       milesColumn({ key: 'empty_miles', header: head('empty'), width: 70 }, previewOf),
       numberColumn({ key: 'split_percent', header: head('split'), width: 58 }),
-      // Of a relay there is no room for it; the load's page tells it.
+      // A relay has no room for it. The load's page shows it.
       ...(relay.length > 0 ? [] : [basisColumn(previewOf)]),
       priceColumn({ key: 'price', header: head('price'), width: 88 }, previewOf),
       dateColumn({ key: 'pay_date', header: head('payDate'), width: 110 }),
@@ -62,7 +62,10 @@ export function useDriverColumns(previewOf: PreviewOf) {
 
 type PreviewOf = (line: Line) => DriverPreview | undefined;
 
-/** Typed miles as they are; what falls to a leg in grey, and of the whole way that it is all. */
+/**
+ * Typed miles as they are. A leg's miles in gray, or for the whole route a note that it is all of
+ * it.
+ */
 function milesColumn(
   basics: { key: keyof LegMiles; header: string; width: number },
   previewOf: PreviewOf,
@@ -86,7 +89,7 @@ const basisColumn = (previewOf: PreviewOf): LineColumn =>
     show: line => <span className={styles.basis}>{previewOf(line)?.basis ?? ''}</span>,
   });
 
-/** A typed price as it is; one that is worked out in grey. */
+/** A typed price as it is. A computed one in gray. */
 function priceColumn(
   basics: { key: 'price'; header: string; width: number },
   previewOf: PreviewOf,

@@ -1,16 +1,16 @@
 import { detailsOf } from './lineDetails.ts';
 
-/** What a driver's share says beside its columns; its line shows it when it is opened. */
+/** The driver pay's fields in addition to its columns. Shown when the line is expanded. */
 export interface DriverDetails {
-  /** By what this load pays him, other than his own terms. */
+  /** How this load pays the driver where that differs from the driver's own terms. */
   pay_type?: string | null;
   rate?: number | null;
-  /** From when to when he worked, of whoever is paid by the hour. */
+  /** Start and end of work, for drivers paid by the hour. */
   started_at?: string | null;
   finished_at?: string | null;
 }
 
-/** As a new driver has them. */
+/** The values of a new driver. */
 export const newDriverDetails: Readonly<Required<DriverDetails>> = {
   pay_type: null,
   rate: null,
@@ -18,5 +18,5 @@ export const newDriverDetails: Readonly<Required<DriverDetails>> = {
   finished_at: null,
 };
 
-/** Of a driver's share only its details, those that it has. */
+/** Only the detail fields of a driver's line, as far as it has them. */
 export const driverDetailsOf = (share: object): DriverDetails => detailsOf(newDriverDetails, share);

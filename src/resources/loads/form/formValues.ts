@@ -1,6 +1,6 @@
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { Entity } from '../../../../schema/entity.ts';
-import { legMiles } from '../../../../schema/rules/legMiles.ts';
+import { legMiles } from '../../../../schema/rules/freight/legMiles.ts';
 import type { Values } from '../../form/useSave.ts';
 import type { CommodityLine, Load } from '../load.ts';
 import { type AccessorialLine, accessorialBody, accessorialLineOf } from './accessorialLines.ts';
@@ -27,7 +27,7 @@ export interface CommodityFormLine extends CommodityDetails {
   weight: number | null;
 }
 
-/** The lists of a load as its form has them. */
+/** The lists of a load in the form's shape. */
 export interface LoadLines {
   stops: StopLine[];
   load_drivers: DriverLine[];
@@ -37,7 +37,7 @@ export interface LoadLines {
 
 export type LoadValues = Values & LoadLines;
 
-/** A load as its form has it: times on the clocks of their places, prices only where typed. */
+/** A load in the form's shape: times in the local time of each place, prices only where typed. */
 export function formOf(load: Load): Load & LoadLines {
   const shares = legMiles(load, load.load_drivers);
   const lists: LoadLines = {
@@ -46,7 +46,7 @@ export function formOf(load: Load): Load & LoadLines {
     load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
     load_commodities: load.load_commodities.map(commodityLineOf),
   };
-  return { ...load, ...lists } as Load & LoadLines; // the lists' own shapes win
+  return { ...load, ...lists } as Load & LoadLines; // the lists' own shapes take precedence
 }
 
 function commodityLineOf(row: CommodityLine): CommodityFormLine {
@@ -73,7 +73,9 @@ const writable = Object.entries(fields)
   .filter(([name, { options }]) => !options.computed && name !== 'status')
   .map(([name]) => name);
 
-/** The whole load as one call takes it. Of a known load only the fields that changed go. */
+/**
+ * The whole load as one request body. For an existing load only the changed fields are included.
+ */
 export function bodyOf(values: LoadValues, previous: Values | undefined, places: Places) {
   const changed = writable.filter(
     name =>

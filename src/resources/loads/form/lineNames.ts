@@ -3,10 +3,10 @@ import type { CatalogueEntry } from './accessorialLines.ts';
 import type { LoadLines } from './formValues.ts';
 import { stopNames } from './stopNames.ts';
 
-/** How people call what a cell of a line names by its id; undefined for what is not known here. */
+/** The name for an id in a cell of a line. Undefined where it is unknown here. */
 export type NameInCell = (cell: string, id: unknown) => string | undefined;
 
-/** The names in one version of a load's lists: its stops, drivers, papers and accessorials. */
+/** The names in one version of a load's lists: its stops, drivers, documents and accessorials. */
 export function namesInLines(
   lists: LoadLines,
   saved: readonly Load[],
@@ -23,7 +23,10 @@ export function namesInLines(
   return (cell, id) => (cell.endsWith('stop_id') ? stops : others[cell])?.get(id) || undefined;
 }
 
-/** The name by whoever knows one first: what one version has no more is called as in another. */
+/**
+ * The name from the first version that has one: what one version no longer contains has the other
+ * version's name.
+ */
 export const firstKnown =
   (...all: readonly NameInCell[]): NameInCell =>
   (cell, id) => {
@@ -34,7 +37,7 @@ export const firstKnown =
     return undefined;
   };
 
-/** A record beside an id, by whichever of its fields names it. */
+/** The name of the record next to an id, from whichever of its fields holds it. */
 export function nameOf(record: unknown): string {
   if (typeof record !== 'object' || record === null) return '';
   const { company_name, first_name, last_name, name, number } = record as Record<string, unknown>; // a record

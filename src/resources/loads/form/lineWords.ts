@@ -6,7 +6,7 @@ import type { AnyLine, LineDifference } from './mergedLists.ts';
 
 type Translate = (key: string, options?: object) => string;
 
-/** Cells that follow from others, or that no column shows. */
+/** Cells that are computed from others, or that no column shows. */
 const UNSEEN = new Set([
   'timezone',
   'instants',
@@ -19,7 +19,9 @@ const UNSEEN = new Set([
   'method',
 ]);
 
-/** The differences of a load's lines as the dialog shows them, each called as in its version. */
+/**
+ * The differences of a load's lines as the dialog shows them, each with the names of its version.
+ */
 export function lineWords(
   all: readonly LineDifference[],
   names: Readonly<Record<Side, NameInCell>>,

@@ -1,25 +1,25 @@
 import type { RaRecord } from 'ra-core';
-import type { LegMiles } from '../../../../schema/rules/legMiles.ts';
-import { daysBetween } from '../../../../schema/rules/weeks.ts';
-import { daysOfWindow } from '../../../../schema/rules/windows.ts';
+import type { LegMiles } from '../../../../schema/rules/freight/legMiles.ts';
+import { daysBetween } from '../../../../schema/rules/time/weeks.ts';
+import { daysOfWindow } from '../../../../schema/rules/time/windows.ts';
 import {
   type Instant,
   isZone,
   type LocalTime,
   localTimeOf,
   zoneOr,
-} from '../../../../schema/rules/zones.ts';
-import { ownZone } from '../../../preferences/ownZone.ts';
-import type { DriverShare, StopRow } from '../load.ts';
+} from '../../../../schema/rules/time/zones.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import type { LoadDriverPay, StopRow } from '../load.ts';
 import { type DriverDetails, driverDetailsOf, newDriverDetails } from './driverDetails.ts';
 import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
 import { keyed, stopBodyOf } from './stopKeys.ts';
 import { endOf, startOf } from './stopMoments.ts';
 
-/** A stop as the form has it: the day and the times on the clocks of its place. */
+/** A stop in the form's shape: the day and the times in the local time of its place. */
 export interface StopLine extends StopDetails {
   id?: number;
-  /** By what the form knows it as long as it has no id. */
+  /** Its key in the form while it has no id. */
   key?: number;
   type: StopRow['type'];
   load_company_id: number | null;
@@ -27,9 +27,9 @@ export interface StopLine extends StopDetails {
   schedule_type: string;
   /** YYYY-MM-DD. */
   date_from: string | null;
-  /** HH:MM, as all times here. */
+  /** HH:MM, like all times here. */
   time_from: string | null;
-  /** Which is meant of an hour that the clocks show twice in autumn, where somebody said so. */
+  /** Which one is meant of an hour that occurs twice in the fall, where the user chose. */
   is_later?: boolean | null;
   /** The window's end: on the same day, or on the next one where it is earlier than the start. */
   date_to: string | null;
@@ -38,9 +38,9 @@ export interface StopLine extends StopDetails {
   number: string | null;
   note: string | null;
   timezone?: string | null;
-  /** The saved times: an hour that the clocks show twice in autumn stays the one that it was. */
+  /** The saved times: an hour that occurs twice in the fall stays the saved one. */
   instants?: { from: Instant | null; to: Instant | null };
-  /** The saved way from the stop before it, between these two facilities. */
+  /** The saved route from the previous stop, between these two facilities. */
   way?: { from: number | null; to: number | null; miles: number };
 }
 
@@ -71,8 +71,8 @@ export const newStop = (above?: Partial<StopLine>): StopLine => ({
 export const firstStops = (): StopLine[] => keyed([{ ...newStop(), type: 'pickup' }, newStop()]);
 
 /**
- * The zone of a stop's place: its facility's, else the one that the stop was kept with. Null where
- * only the server can tell: the times then go as they were typed.
+ * The time zone of a stop: its facility's, else the saved one. Null where only the server knows it:
+ * the times are then sent as typed.
  */
 export function zoneOf(line: Partial<StopLine>, places: Places): string | null {
   const zones = [places.get(line.load_company_id ?? 0)?.timezone, line.timezone];
@@ -98,16 +98,16 @@ export function stopLineOf(stop: StopRow, above?: StopRow): StopLine {
     instants: { from: stop.date_from, to: stop.date_to },
     number: stop[numberField(type)] ?? null,
     note: stop.note ?? null,
-    ...(above && stop.leg_miles != null && { way: wayOf(above, stop, stop.leg_miles) }),
+    ...(above && stop.leg_miles != null && { way: routePath(above, stop, stop.leg_miles) }),
     ...stopDetailsOf(stop),
   };
 }
 
-const wayOf = (from: StopRow, to: StopRow, miles: number) => ({
+const routePath = (from: StopRow, to: StopRow, miles: number) => ({
   ...{ from: from.load_company_id, to: to.load_company_id, miles },
 });
 
-/** A stop as the call takes it: instants, and its place in the order. */
+/** A stop in the request body: instants, and its position. */
 export function stopBody(line: StopLine, index: number, places: Places) {
   const zone = zoneOf(line, places);
   const { id, type, load_company_id, schedule_type, note } = line;
@@ -126,7 +126,7 @@ export function stopBody(line: StopLine, index: number, places: Places) {
   };
 }
 
-/** The days of a saved window, where its times alone do not say them. */
+/** The days of a saved window, where the times alone do not determine them. */
 function saidDays(from: LocalTime, to: LocalTime): number | null {
   const days = daysBetween(from.date, to.date);
   const [start, end] = [from, to].map(({ time }) => time.slice(0, 5));
@@ -135,25 +135,28 @@ function saidDays(from: LocalTime, to: LocalTime): number | null {
 
 const numberField = (type: string) => (type === 'pickup' ? 'pickup_number' : 'appointment_number');
 
-/** A driver's share as the form has it. */
+/** A driver's line in the form's shape. */
 export interface DriverLine extends DriverDetails {
   id?: number;
   driver_id: number | null;
   driver: RaRecord | null;
   position: string;
-  /** The leg of a relay, of nobody else: stops by their ids, or by their keys in the form. */
+  /** Only for a relay, its leg: stops by their ids, or by their keys in the form. */
   from_stop_id: number | null;
   to_stop_id: number | null;
-  /** Another truck than the load's, and another trailer. */
+  /** A truck and trailer other than the load's. */
   truck_id: number | null;
   truck: RaRecord | null;
   trailer_id: number | null;
   trailer: RaRecord | null;
-  /** Only miles of his own; whoever is said none drives the load's, of a relay those of his leg. */
+  /**
+   * Only the driver's own miles. Without them the load's miles apply, or in a relay the miles of
+   * the leg.
+   */
   loaded_miles: number | null;
   empty_miles: number | null;
   split_percent: number | null;
-  /** Only a price that somebody typed; any other is worked out. */
+  /** Only a typed price. Any other is computed. */
   price: number | null;
   is_manual_price: boolean;
   pay_date: string | null;
@@ -178,11 +181,11 @@ export const newDriver = (above?: Partial<DriverLine>): DriverLine => ({
   ...newDriverDetails,
 });
 
-/** What a driver has of the load itself where nothing else is said. */
+/** The load's values that a driver has by default. */
 type Driven = Readonly<Record<string, unknown>> & { stops?: readonly StopLine[] };
 
 export function driverLineOf(
-  row: DriverShare,
+  row: LoadDriverPay,
   load: Omit<Driven, 'stops'>,
   share?: LegMiles,
 ): DriverLine {
@@ -206,7 +209,7 @@ export function driverLineOf(
   };
 }
 
-/** A driver as the call takes it; of truck, trailer and miles only what is not as it was. */
+/** A driver in the request body. Truck, trailer and miles only where they changed. */
 export function driverBody(line: DriverLine, load: Driven, before: readonly DriverLine[] = []) {
   const { id, driver_id, position, split_percent, pay_date } = line;
   const { stops = [] } = load;
@@ -227,8 +230,8 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
 }
 
 /**
- * A truck or trailer of his own; where he had one and has none any more, the load's. What a draft
- * never knew stays as it was saved.
+ * The driver's own truck or trailer. Where it was removed, the load's. Fields that a draft never
+ * had stay as saved.
  */
 function unitBody(
   name: 'truck_id' | 'trailer_id',
@@ -236,11 +239,11 @@ function unitBody(
   load: Driven,
   old: DriverLine | undefined,
 ) {
-  const isKept = line[name] === undefined || line[name] === (old?.[name] ?? null);
-  return isKept ? {} : { [name]: line[name] ?? load[name] ?? null };
+  const isSaved = line[name] === undefined || line[name] === (old?.[name] ?? null);
+  return isSaved ? {} : { [name]: line[name] ?? load[name] ?? null };
 }
 
-/** Miles of his own; where he had some and has none any more, what the server makes of his part. */
+/** The driver's own miles. Where they were removed, the server computes them. */
 function milesBody(
   name: 'loaded_miles' | 'empty_miles',
   line: DriverLine,

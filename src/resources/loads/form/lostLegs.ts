@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { Finding } from '../../../../schema/rules/preflight.ts';
+import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import type { DriverLine, StopLine } from './lines.ts';
 import { isThere } from './stopKeys.ts';
 
 type Leg = Pick<DriverLine, 'from_stop_id' | 'to_stop_id'>;
 
 /**
- * What a leg of the form has lost with a stop that was taken out: where it begins, where it ends, or
- * with the only stop that it named all that made it a leg.
+ * What a leg in the form lost with a removed stop: its start, its end, or, with the only stop it
+ * named, the leg itself.
  */
 export function lostOf(
   { from_stop_id, to_stop_id }: Leg,
   stops: readonly StopLine[],
 ): 'from' | 'to' | 'leg' | null {
-  // What was pasted and names no stop is refused at its cell.
+  // Pasted text that matches no stop is rejected at its cell.
   const names = [from_stop_id, to_stop_id].filter(name => typeof name === 'number');
   const left = names.filter(name => isThere(name, stops));
   if (left.length === names.length) return null;
@@ -22,7 +22,7 @@ export function lostOf(
   return left[0] === to_stop_id ? 'from' : 'to';
 }
 
-/** Says of each leg that names a stop which was taken out as what it counts from now on. */
+/** Describes what each leg that names a removed stop counts from now on. */
 export function useLostLegs(): readonly Finding[] {
   const drivers: readonly DriverLine[] = useWatch({ name: 'load_drivers' }) ?? [];
   const stops: readonly StopLine[] = useWatch({ name: 'stops' }) ?? [];

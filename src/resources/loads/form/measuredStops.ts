@@ -1,10 +1,10 @@
-import { estimatedLeg, type Point } from '../../../../schema/rules/roadMiles.ts';
+import { estimatedLeg, type Point } from '../../../../schema/rules/freight/roadMiles.ts';
 import type { Place, Places, StopLine } from './lines.ts';
 import { nameInForm } from './stopKeys.ts';
 
 /**
- * The stops of the form with the way to each, by which a relay's legs are told apart and share the
- * load's miles: as it was saved, else as the server will estimate it.
+ * The form's stops with the route to each. They separate a relay's legs and split the load's miles.
+ * Saved routes are used, else the server's estimate.
  */
 export const measuredStops = (stops: readonly StopLine[], places: Places) =>
   stops.map((stop, index) => {
@@ -12,11 +12,11 @@ export const measuredStops = (stops: readonly StopLine[], places: Places) =>
     return {
       id: nameInForm(stop),
       sequence: index + 1,
-      leg_miles: above ? wayBetween(above, stop, places) : null,
+      leg_miles: above ? routeBetween(above, stop, places) : null,
     };
   });
 
-function wayBetween(above: StopLine, { way, ...stop }: StopLine, places: Places): number | null {
+function routeBetween(above: StopLine, { way, ...stop }: StopLine, places: Places): number | null {
   const [from, to] = [above.load_company_id, stop.load_company_id];
   if (way && way.from === from && way.to === to) return way.miles;
   const [start, end] = [from, to].map(id => pointOf(places.get(id ?? 0)));

@@ -4,19 +4,19 @@ import type { LoadLines } from './formValues.ts';
 const names = ['stops', 'load_drivers', 'load_accessorials', 'load_commodities'] as const;
 type ListName = (typeof names)[number];
 
-/** A line as any of the lists has it. */
+/** A line of any of the lists. */
 export type AnyLine = { id?: number } & Record<string, unknown>;
 
-/** A cell, or a whole line, that stands differently in the two versions. */
+/** A cell, or a whole line, that differs between the two versions. */
 export interface LineDifference {
-  /** `stops.@501.date_from`; a whole line that one of the two removed: `stops.@501`. */
+  /** `stops.@501.date_from`. A whole line that one of the two removed: `stops.@501`. */
   path: string;
-  /** The cell as fields are named: `stops.1.date_from`. */
+  /** The cell's field name: `stops.1.date_from`. */
   label: string;
-  /** The lines themselves; null where it was removed. */
+  /** The lines themselves. Null where it was removed. */
   mine: AnyLine | null;
   theirs: AnyLine | null;
-  /** The cell within them; null for the whole line. */
+  /** The cell within them. Null for the whole line. */
   cell: string | null;
   isClash: boolean;
   start: Side;
@@ -24,7 +24,7 @@ export interface LineDifference {
 
 type Sides = Readonly<Record<string, Side>>;
 
-/** What two people made of the lists of one load, cell by cell, where it is not the same. */
+/** The conflicts between two people's edits of one load's lists, cell by cell. */
 export function lineDifferences(base: LoadLines, mine: LoadLines, theirs: LoadLines) {
   return names.flatMap(name => {
     const lists = listsOf(name, base, mine, theirs);
@@ -33,9 +33,9 @@ export function lineDifferences(base: LoadLines, mine: LoadLines, theirs: LoadLi
 }
 
 /**
- * The lists after two people changed a load. Of each cell, the value of whoever changed it, or of
- * the side that was chosen; lines that either added stay; a line that one removed and the other
- * did not touch is gone.
+ * Merges the lists after two people changed a load. Each cell has the value of the person who
+ * changed it, or of the chosen side. Lines that either added stay. A line that one removed and the
+ * other did not touch is removed.
  */
 export function mergedLists(
   base: LoadLines,
@@ -52,7 +52,7 @@ export function mergedLists(
 type Lists = Readonly<Record<'base' | 'mine' | 'theirs', readonly AnyLine[]>>;
 
 function listsOf(name: ListName, base: LoadLines, mine: LoadLines, theirs: LoadLines): Lists {
-  // The shapes of the four lists differ; what is asked of them here does not.
+  // The types of the four lists differ. What is used of them here does not.
   const rowsIn = (lines: LoadLines) => lines[name] as unknown as readonly AnyLine[];
   return { base: rowsIn(base), mine: rowsIn(mine), theirs: rowsIn(theirs) };
 }
@@ -69,7 +69,7 @@ function differencesOfLine(
   if (!mine && !theirs) return [];
   if (!mine || !theirs) {
     const left = mine ?? theirs;
-    // A line that the other never touched is simply gone.
+    // A line that the other did not touch is simply removed.
     if (!left || isSame(left, row)) return [];
     const start: Side = mine ? 'mine' : 'theirs';
     return [{ path, label, mine, theirs, cell: null, isClash: true, start }];
@@ -101,7 +101,8 @@ function mergedRows(name: ListName, lists: Lists, sides: Sides): AnyLine[] {
     const line = mergedLine(lineOf(mine, row.id), lineOf(theirs, row.id), differences, sideOf);
     if (line) kept.set(row.id, line);
   });
-  // Whoever put the lines into another order is followed; the other's new lines go where they were.
+  // The order of the person who reordered the lines is used. The other's new lines go where they
+  // were.
   const [first, second] = isMoved(lists) ? [mine, theirs] : [theirs, mine];
   const isKnown = ({ id }: AnyLine) => id !== undefined && lineOf(base, id) !== null;
   const keys: (number | undefined | AnyLine)[] = first.map(row => (isKnown(row) ? row.id : row));
@@ -130,7 +131,7 @@ function mergedLine(
     if (!whole) return null;
     const chosen = sideOf(whole) === 'mine' ? mine : theirs;
     if (!chosen || theirs) return chosen;
-    // They removed it and I keep it: it is made anew.
+    // They removed it and I keep it: it is created again.
     const { id: _, ...line } = chosen;
     return line;
   }
@@ -145,7 +146,7 @@ function mergedLine(
   return line;
 }
 
-/** The cells of a line; a record that stands beside its id goes with it. */
+/** The cells of a line. The record next to an id belongs to it. */
 function cellsOf(...lines: readonly AnyLine[]): string[] {
   const all = new Set(lines.flatMap(line => Object.keys(line)));
   const beside = new Set([...all].map(recordBeside));
@@ -157,7 +158,7 @@ const recordBeside = (cell: string) => (cell.endsWith('_id') ? cell.slice(0, -3)
 const lineOf = (rows: readonly AnyLine[], id: number | undefined) =>
   rows.find(row => row.id !== undefined && row.id === id) ?? null;
 
-/** Whether I put the lines that all three versions have into another order. */
+/** Whether I reordered the lines that all three versions have. */
 function isMoved({ base, mine, theirs }: Lists): boolean {
   const shared = (rows: readonly AnyLine[]) =>
     rows.flatMap(({ id }) => ([base, mine, theirs].every(list => lineOf(list, id)) ? [id] : []));

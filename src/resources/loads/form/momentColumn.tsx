@@ -1,12 +1,12 @@
-import { instantOf, localTimeOf } from '../../../../schema/rules/zones.ts';
+import { instantOf, localTimeOf } from '../../../../schema/rules/time/zones.ts';
 import { InlineText } from '../../../grid/editors/InlineText.tsx';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { readDate, shownDate } from '../../../inputs/dates/dateText.ts';
 import { readTime } from '../../../inputs/dates/timeText.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
-import { ownToday, ownZone } from '../../../preferences/ownZone.ts';
+import { ownToday, ownZone } from '../../../storage/preferences/ownZone.ts';
 
-/** A day and a time in one cell, by the person's own clocks; the line keeps the instant. */
+/** A day and a time in one cell, in the person's own zone. The line holds the instant. */
 export const momentColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'>): LineColumn => ({
   ...basics,
   placeholder: 'linehaul.loads.drivers.momentFormat',
@@ -15,7 +15,7 @@ export const momentColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'
     <InlineText
       {...props}
       text={shownMoment(value)}
-      // An hour that the clocks show twice stays the one that it was.
+      // An hour that occurs twice stays the saved one.
       read={text => (text === shownMoment(value) ? value : readMoment(text))}
     />
   ),
@@ -32,7 +32,7 @@ function shownMoment(value: unknown): string {
   return `${shownDate(date)} ${time.slice(0, 5)}`;
 }
 
-/** What is no day and time stays as it was typed, to be refused. */
+/** Text that is not a day and time stays as typed, to be rejected. */
 function readMoment(text: string): string | null {
   const typed = text.trim();
   const [, day = '', clock = ''] = /^(\S+)\s+(.+)$/.exec(typed) ?? [];

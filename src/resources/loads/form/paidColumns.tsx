@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import type { Line, LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { moneyColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { AccessorialLine } from './accessorialLines.ts';
@@ -10,7 +10,10 @@ import { isTypedPay } from './toDriver.ts';
 
 const head = (name: string) => `linehaul.loads.accessorials.${name}`;
 
-/** The three switches of a line, each by itself: billed, paid to the driver, in his percentage. */
+/**
+ * The three independent switches of a line: billed, paid to the driver, included in the driver's
+ * percentage.
+ */
 export function usePaidColumns(toDriverOf: ToDriverOf): readonly LineColumn[] {
   const translate = useTranslate();
   return useMemo(() => {
@@ -32,16 +35,16 @@ export function usePaidColumns(toDriverOf: ToDriverOf): readonly LineColumn[] {
   }, [translate, toDriverOf]);
 }
 
-/** What a line pays the driver as it stands in the form; null where it pays nobody. */
+/** What a line pays the driver according to the form. Null where it pays no one. */
 export type ToDriverOf = (line: AccessorialLine) => number | null;
 
-/** A typed amount as it is; one that follows who drives in grey. */
+/** A typed amount as it is. One that depends on the driver in gray. */
 function toDriverColumn(toDriverOf: ToDriverOf): LineColumn {
   const column = moneyColumn({ key: 'driver_amount', header: head('toDriver'), width: 92 });
   return {
     ...column,
     show: line => {
-      const paid = line as unknown as AccessorialLine; // lines of this editor are accessorials
+      const paid = line as unknown as AccessorialLine; // this editor's lines are accessorials
       if (isTypedPay(paid)) return column.show(line);
       const amount = toDriverOf(paid);
       return amount ? <span className={styles.basis}>{formatMoney(amount)}</span> : '';
@@ -50,18 +53,18 @@ function toDriverColumn(toDriverOf: ToDriverOf): LineColumn {
   };
 }
 
-/** Of what is paid back no percentage is taken, whatever was once said. */
+/** A reimbursement is never part of the percentage, whatever was set before. */
 const mayBeInBase = (line: Line): boolean => line.is_reimbursement !== true;
 const inBaseOf = (line: Line): Line =>
   mayBeInBase(line) ? line : { ...line, in_percentage_base: false };
 
-/** A line that is not paid to the driver has no amount for him. */
+/** A line that is not paid to the driver has no driver amount. */
 const unpaid = (line: Line): Line =>
   line.payable_to_driver === false ? { ...line, driver_amount: null } : line;
 
-/** Whoever types what the driver gets has it paid to him. */
+/** Typing the driver's amount turns on paying the driver. */
 const paidAsTyped = (line: Line, driver_amount: unknown): Line =>
-  // Walking over what was worked out does not make it typed.
+  // Moving through a computed cell does not make it typed.
   driver_amount === (line.driver_amount ?? null)
     ? line
     : {

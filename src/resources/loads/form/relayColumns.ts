@@ -9,8 +9,8 @@ import { type StopChoice, useStopChoices } from './useStopChoices.ts';
 const head = (name: string) => `linehaul.loads.drivers.${name}`;
 
 /**
- * From where to where each driver of a relay goes, and with which truck and trailer. A relay hands
- * over at a stop between the first and the last.
+ * Each relay driver's start and end, with truck and trailer. A relay hands over at a stop between
+ * the first and the last.
  */
 export function useRelayColumns(): readonly LineColumn[] {
   const drivers: readonly DriverLine[] = useWatch({ name: 'load_drivers' }) ?? [];
@@ -20,7 +20,7 @@ export function useRelayColumns(): readonly LineColumn[] {
   return useMemo(() => (isRelay ? columnsFor(stops, translate) : []), [isRelay, stops, translate]);
 }
 
-/** What a draft from before trailers were asked for does not know is nothing. */
+/** A draft from before trailers were a field has none. */
 const isPartOfRelay = ({ from_stop_id, to_stop_id, truck_id, trailer_id }: DriverLine) =>
   [from_stop_id, to_stop_id, truck_id, trailer_id].some(id => id != null);
 
@@ -50,7 +50,7 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
   ];
 }
 
-/** What a driver drives or pulls where it is not the load's own. */
+/** The driver's own truck or trailer, where it is not the load's. */
 const unitColumn = (
   basics: Pick<UnitColumn, 'key' | 'header' | 'width' | 'reference' | 'beside'>,
 ): LineColumn =>

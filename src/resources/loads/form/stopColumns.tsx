@@ -1,8 +1,9 @@
 import type { RaRecord } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { isPlainDate } from '../../../../schema/rules/weeks.ts';
-import { zoneAbbreviation, zoneAbbreviationOn } from '../../../../schema/rules/zoneNames.ts';
+import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
+import { zoneAbbreviation, zoneAbbreviationOn } from '../../../../schema/rules/time/zoneNames.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import type { EditorProps } from '../../../grid/column.ts';
 import editorStyles from '../../../grid/editors/editors.module.css';
 import { choiceEditor } from '../../../grid/editors/editors.tsx';
@@ -21,22 +22,21 @@ import {
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import { LookupBox } from '../../../inputs/lookup/LookupBox.tsx';
 import { required } from '../../../inputs/validate.ts';
-import { ownToday } from '../../../preferences/ownZone.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
+import { ownToday } from '../../../storage/preferences/ownZone.ts';
 import styles from './form.module.css';
 import { type Places, type StopLine, zoneOf } from './lines.ts';
 import { bothStartsOf, startOf } from './stopMoments.ts';
 import { endText, putEnd } from './stopWindow.ts';
 
-/** Draws the form of a new facility; called with the line that wants it. */
+/** Renders the form of a new facility. Called with the line that needs it. */
 export type NewFacility = (line: number, typed: string) => void;
 
 const head = (name: string) => `linehaul.loads.stops.${name}`;
 
-/** Of a stop's number: it is the pickup's, or the appointment's. */
+/** Of a stop's number: whether it is the pickup's or the appointment's. */
 const maxLength = loadStops.fields.pickup_number.options.max;
 
-/** The columns of a load's stops. Times are those of the stop, and the zone says so. */
+/** The columns of a load's stops. Times are the stop's local times, with the zone shown. */
 export function useStopColumns(places: Places, newFacility: NewFacility | null): LineColumn[] {
   const types = useChoiceWords('load-stops', 'type');
   const schedules = useChoiceWords('load-stops', 'schedule_type');
@@ -73,7 +73,7 @@ export function useStopColumns(places: Places, newFacility: NewFacility | null):
   }, [places, newFacility, types, schedules]);
 }
 
-/** The end of a window: a time, with its day where that is not the first one's. */
+/** The end of a window: a time, with its day where that differs from the first. */
 const windowEndColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'>): LineColumn => ({
   ...timeColumn(basics),
   show: endText,
@@ -84,7 +84,7 @@ const windowEndColumn = (basics: Pick<LineColumn, 'key' | 'header' | 'width'>): 
 
 const typedEnd = (text: string) => text.trim() || null;
 
-/** A facility by name, city or code; one that is not there yet is made beside the form. */
+/** A facility by name, city or code. A new one is created next to the form. */
 function facilityColumn(newFacility: NewFacility | null): LineColumn {
   const secondText = (record: RaRecord) =>
     [record.city, record.state?.code].filter(Boolean).join(', ');
@@ -96,7 +96,7 @@ function facilityColumn(newFacility: NewFacility | null): LineColumn {
     placeholder: head('facilityHint'),
     reference: 'load-companies',
     beside: 'load_company',
-    // Another place has clocks of its own.
+    // Another place has its own time zone.
     fill: () => ({ timezone: null }),
     secondText,
   });
@@ -114,9 +114,9 @@ interface FacilityEditorProps extends EditorProps<Line> {
 }
 
 function FacilityEditor({ row, label, cell, commit, cancel, ...more }: FacilityEditorProps) {
-  const { load_company } = row as Partial<StopLine>; // lines of this editor are stops
+  const { load_company } = row as Partial<StopLine>; // this editor's lines are stops
   const chosen = load_company ?? undefined;
-  // The editor goes when the focus leaves it, so the form of a new one stands elsewhere.
+  // The editor closes when it loses the focus, so the form of a new facility is rendered elsewhere.
   const create = (typed: string) => (
     <AskOnce
       ask={() => {
@@ -144,14 +144,16 @@ function FacilityEditor({ row, label, cell, commit, cancel, ...more }: FacilityE
 }
 
 function cityOf(line: Line, places: Places): string {
-  const { load_company_id, load_company } = line as Partial<StopLine>; // as above
+  const { load_company_id, load_company } = line as Partial<StopLine>; // As above.
   const place = places.get(load_company_id ?? 0) ?? load_company;
   return [place?.city, place?.state?.code].filter(Boolean).join(', ');
 }
 
-/** By whose clocks the times are; in the hour that autumn shows twice, the choice which is meant. */
+/**
+ * The zone of the times. In the hour that occurs twice in the fall, the choice of which is meant.
+ */
 function zoneColumn(places: Places): LineColumn {
-  const choicesIn = (line: Line) => bothZones(line as Partial<StopLine>, places); // as above
+  const choicesIn = (line: Line) => bothZones(line as Partial<StopLine>, places); // As above.
   return {
     ...{ key: 'is_later', header: head('zone'), width: 56 },
     show: line => (
@@ -169,7 +171,7 @@ function zoneColumn(places: Places): LineColumn {
   };
 }
 
-/** The letters of both, CDT and CST; none where the clocks show the start once. */
+/** The abbreviations of both, CDT and CST. None where the start occurs once. */
 function bothZones(stop: Partial<StopLine>, places: Places) {
   const zone = zoneOf(stop, places);
   const both = bothStartsOf(stop, zone);
@@ -182,7 +184,7 @@ function bothZones(stop: Partial<StopLine>, places: Places) {
 }
 
 function zoneText(line: Line, places: Places): string {
-  const stop = line as Partial<StopLine>; // as above
+  const stop = line as Partial<StopLine>; // As above.
   const zone = zoneOf(stop, places);
   if (!stop.load_company_id || zone === null) return '';
   const start = startOf(stop, zone);

@@ -1,8 +1,8 @@
 import { detailsOf } from './lineDetails.ts';
 
-/** What a stop says beside place and time; its line shows it when it is opened. */
+/** A stop's fields in addition to place and time. Shown when its line is expanded. */
 export interface StopDetails {
-  /** Whether waiting here is billed and paid. */
+  /** Whether detention here is billed and paid. */
   count_detention?: boolean;
   is_drop_hook?: boolean;
   driver_assist?: boolean;
@@ -17,7 +17,7 @@ export interface StopDetails {
   late_reason?: string | null;
 }
 
-/** As a new stop has them. */
+/** The values of a new stop. */
 export const newStopDetails: Readonly<Required<StopDetails>> = {
   count_detention: true,
   is_drop_hook: false,
@@ -33,5 +33,8 @@ export const newStopDetails: Readonly<Required<StopDetails>> = {
   late_reason: null,
 };
 
-/** Of a stop only its details, those that it has: what a draft never knew stays as it was saved. */
+/**
+ * Only the detail fields of a stop, as far as it has them: fields that a draft never had stay as
+ * saved.
+ */
 export const stopDetailsOf = (stop: object): StopDetails => detailsOf(newStopDetails, stop);

@@ -1,16 +1,16 @@
 import type { Settle } from '../../../grid/lines/useLines.ts';
 
-/** A stop of the form: saved, or known by a key of the form alone. */
+/** A stop of the form: saved, or known only by a key of the form. */
 interface Keyed {
   id?: number;
-  /** Below zero, so that it is never taken for an id. */
+  /** Negative, so that it is never mistaken for an id. */
   key?: number;
 }
 
-/** By what a row of the form names a stop, saved or not. */
+/** The key by which a row of the form names a stop, saved or not. */
 export const nameInForm = ({ id, key }: Keyed): number | undefined => id ?? key;
 
-/** Each stop that has no id has a key of its own, which stays with it wherever it is moved. */
+/** Each stop without an id has its own key, which stays with it wherever it is moved. */
 export function keyed<S extends Keyed>(stops: readonly S[], first = -1): S[] {
   const taken = new Set<number>();
   let next = first;
@@ -26,22 +26,22 @@ export function keyed<S extends Keyed>(stops: readonly S[], first = -1): S[] {
   });
 }
 
-/** Keys begin elsewhere at each moment: a leg to a stop that was removed does not find the next. */
-export const keyedStops: Settle = (_, after) => keyedAnew(after);
+/** Keys start from the current time: a leg to a removed stop does not match the next one. */
+export const keyedStops: Settle = (_, after) => rekeyed(after);
 
-/** The same of stops that come all at once. */
-export const keyedAnew = <S extends Keyed>(stops: readonly S[]): S[] =>
+/** The same for stops that are added together. */
+export const rekeyed = <S extends Keyed>(stops: readonly S[]): S[] =>
   keyed(stops, -(Date.now() % LARGEST));
 
 const LARGEST = 2_000_000_000;
 
-/** Whether a stop that a row names is among them; one that was taken out is not. */
+/** Whether a stop named by a row is in the list. A removed one is not. */
 export const isThere = (name: unknown, stops: readonly Keyed[]): boolean =>
   stops.some(stop => nameInForm(stop) === name);
 
 /**
- * A stop that a row names, as the call takes it: its id, or its number in the order while it has none.
- * A stop that was taken out is named no more; of a row that never said any, nothing is sent.
+ * A stop named by a row, for the request body: its id, or its position while it has none. A removed
+ * stop is no longer named. For a row that never named one, nothing is sent.
  */
 export function stopBodyOf(
   field: 'from_stop' | 'to_stop' | 'stop',

@@ -1,11 +1,11 @@
-import { isPlainDate } from '../../../../schema/rules/weeks.ts';
-import { endInstantOf } from '../../../../schema/rules/windows.ts';
+import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
+import { endInstantOf } from '../../../../schema/rules/time/windows.ts';
 import {
   compareInstants,
   type Instant,
   instantOf,
   localTimeOf,
-} from '../../../../schema/rules/zones.ts';
+} from '../../../../schema/rules/time/zones.ts';
 import {
   type BothInstants,
   bothInstantsOf,
@@ -17,13 +17,13 @@ import { isTime, lastDayOf } from './stopWindow.ts';
 
 type Timed = Partial<StopLine>;
 
-/** When a stop's window begins, as the call takes it: an instant, or what was typed of one. */
+/** The start of a stop's window for the request body: an instant, or the text typed for one. */
 export function startOf(line: Timed, zone: string | null): string | null {
   const { date_from, time_from, is_later, instants } = line;
   return momentOf({ date: date_from, time: time_from, isLater: is_later }, zone, instants?.from);
 }
 
-/** When it ends. An hour that the clocks show twice is the one that does not come before the start. */
+/** The end of the window. In an hour that occurs twice, the one that is not before the start. */
 export function endOf(line: Timed, zone: string | null): string | null {
   const time = line.date_to ?? null;
   const date = time && lastDayOf(line);
@@ -35,7 +35,9 @@ export function endOf(line: Timed, zone: string | null): string | null {
     : end;
 }
 
-/** What the start may mean, in the one hour of the year that the clocks of its place show twice. */
+/**
+ * The possible instants of the start, in the one hour of the year that occurs twice in its zone.
+ */
 export function bothStartsOf(line: Timed, zone: string | null): BothInstants | null {
   const { date_from: date, time_from: time } = line;
   return zone !== null && isPlainDate(date) && isTime(time)
@@ -46,7 +48,7 @@ export function bothStartsOf(line: Timed, zone: string | null): BothInstants | n
 interface Said {
   date: string | null | undefined;
   time: string | null | undefined;
-  /** Which of both is meant, where somebody said so. */
+  /** Which of the two is meant, where the user chose. */
   isLater?: boolean | null;
 }
 
@@ -56,12 +58,13 @@ function momentOf(
   saved: Instant | null = null,
 ): string | null {
   if (!date && !time) return null;
-  // Half a moment goes as it is: the server's sentence then stands at the cell.
+  // An incomplete time is sent as is: the server's message then appears at the cell.
   if (!isPlainDate(date) || !isTime(time)) return `${date} ${time}`.trim();
   if (zone === null) return `${date}T${time}`;
   const kept = saved ? localTimeOf(saved, zone) : null;
   const isSameDay = kept?.date === date;
-  // Other minutes of an hour that autumn brings twice stay in the one that was saved.
+  // Changing the minutes within an hour that occurs twice in the fall keeps the saved one of the
+  // two.
   const wasLater = isSameDay && isLaterOfBoth(saved, zone) === true;
   const later = isLater ?? wasLater;
   if (saved && isSameDay && kept.time.startsWith(time) && later === wasLater) return saved;

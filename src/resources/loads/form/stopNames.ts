@@ -2,10 +2,10 @@ import type { Load } from '../load.ts';
 import type { StopLine } from './lines.ts';
 import { nameInForm } from './stopKeys.ts';
 
-/** How people call the stops of a load as it stands in a form, "2 Denver", by what legs name them. */
+/** The names of a load's stops in a form, "2 Denver", by the keys that legs use. */
 export type StopNames = ReadonlyMap<unknown, string>;
 
-/** The cities are those of the saved load; a facility that was chosen since is called by its name. */
+/** The cities come from the saved load. A facility chosen since then is shown by its name. */
 export function stopNames(
   stops: readonly Pick<StopLine, 'id' | 'key' | 'load_company_id' | 'load_company'>[],
   saved: readonly Pick<Load, 'stops'>[],

@@ -1,24 +1,24 @@
-import { daysBetween, isPlainDate, type PlainDate } from '../../../../schema/rules/weeks.ts';
-import { daysOfWindow, endDayOf } from '../../../../schema/rules/windows.ts';
+import { daysBetween, isPlainDate, type PlainDate } from '../../../../schema/rules/time/weeks.ts';
+import { daysOfWindow, endDayOf } from '../../../../schema/rules/time/windows.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { readDate } from '../../../inputs/dates/dateText.ts';
 import { readTime } from '../../../inputs/dates/timeText.ts';
-import { ownToday } from '../../../preferences/ownZone.ts';
+import { ownToday } from '../../../storage/preferences/ownZone.ts';
 import type { StopLine } from './lines.ts';
 
 export const isTime = (text: unknown): text is string =>
   typeof text === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The day on which a stop's window ends; whatever stands for the first, while that is no day. */
+/** The day on which a stop's window ends. The text of the first day while that is not a day. */
 export function lastDayOf(line: Partial<StopLine>): string | null {
   const { date_from, date_to, days_to } = line;
   if (!isPlainDate(date_from) || !isTime(date_to)) return date_from ?? null;
   return endDayOf({ day: date_from, from: startOf(line), to: date_to, days: days_to });
 }
 
-/** The end of a window as its cell has it: 16:00, and 11/25 16:00 where that is another day. */
+/** The end of a window as its cell shows it: 16:00, or 11/25 16:00 on another day. */
 export function endText(line: Line): string {
-  const stop = line as Partial<StopLine>; // of the stops' editor
+  const stop = line as Partial<StopLine>; // of the stops editor
   const { date_from, date_to, days_to } = stop;
   const day = lastDayOf(stop);
   const isSameDay = day === date_from && days_to == null;
@@ -26,18 +26,18 @@ export function endText(line: Line): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)} ${date_to}`;
 }
 
-/** Takes what was typed as a window's end: a time alone, or with the day before it. */
+/** Parses a typed window end: a time alone, or with the day before it. */
 export function putEnd(line: Line, typed: unknown): Line {
   const text = typeof typed === 'string' ? typed : '';
   if (text === '') return { ...line, date_to: null, days_to: null };
-  const stop = line as Partial<StopLine>; // as above
+  const stop = line as Partial<StopLine>; // As above.
   const read = readEnd(text, isPlainDate(stop.date_from) ? stop.date_from : null);
   return { ...line, date_to: read?.time ?? text, days_to: read ? saidDays(stop, read) : null };
 }
 
 interface End {
   time: string;
-  /** Days after the window's first; null where none was said. */
+  /** Days after the window's first. Null where none was given. */
   days: number | null;
 }
 
@@ -50,7 +50,7 @@ function readEnd(text: string, first: PlainDate | null): End | null {
   return first && day && time ? { time, days: daysBetween(first, day) } : null;
 }
 
-/** Only days that the times do not say by themselves are kept. */
+/** Only days that the times do not imply are stored. */
 function saidDays(line: Partial<StopLine>, { time, days }: End): number | null {
   return days === daysOfWindow({ from: startOf(line), to: time }) ? null : days;
 }

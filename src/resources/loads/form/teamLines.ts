@@ -1,9 +1,9 @@
-import { splitsAfter } from '../../../../schema/rules/teamSplit.ts';
+import { splitsAfter } from '../../../../schema/rules/pay/teamSplit.ts';
 import type { Settle } from '../../../grid/lines/useLines.ts';
 import type { StopLine } from './lines.ts';
 import { nameInForm } from './stopKeys.ts';
 
-/** Whoever comes to a driver's leg shares its pay with him: both have their part. */
+/** A driver added to another driver's leg splits its pay: both have their part. */
 export const sharedAmongTeam =
   (stops: readonly StopLine[]): Settle =>
   (before, after, at) => {

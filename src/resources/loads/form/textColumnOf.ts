@@ -6,7 +6,7 @@ type Basics<E extends Entity> = Parameters<typeof textColumn>[0] & {
   key: keyof E['fields'] & string;
 };
 
-/** A text of the entity, as long as its field lets it be. */
+/** A text column of the entity, limited to its field's maximum length. */
 export function textColumnOf<E extends Entity>(of: E, basics: Basics<E>): LineColumn {
   const { fields }: Entity = of;
   return textColumn({ ...basics, maxLength: fields[basics.key]?.options.max });

@@ -1,17 +1,20 @@
 import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
-import { type Payee, payeeOf } from '../../../../schema/rules/driverCost.ts';
-import { accessorialDriverAmount } from '../../../../schema/rules/driverPay.ts';
-import type { PayTerms } from '../../../../schema/rules/payLines.ts';
+import { type Payee, payeeOf } from '../../../../schema/rules/pay/driverCost.ts';
+import { accessorialDriverAmount } from '../../../../schema/rules/pay/driverPay.ts';
+import type { PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 import type { AccessorialLine, CatalogueEntry } from './accessorialLines.ts';
 import { typedNumber } from './typedNumber.ts';
 
-/** A driver of the load; without terms where nobody says here how he is paid. */
+/** A driver of the load. Without terms where the pay terms are unknown here. */
 export interface PaidPayee {
   row: Payee;
   terms: (PayTerms & { pay_fuel_surcharge?: boolean }) | undefined;
 }
 
-/** Whether what the driver gets was typed, in this form or before; else it follows who drives. */
+/**
+ * Whether the driver's amount was typed, in this form or before. Otherwise it depends on the
+ * driver.
+ */
 export const isTypedPay = ({
   driver_amount,
   is_manual_driver_amount,
@@ -19,8 +22,8 @@ export const isTypedPay = ({
   driver_amount !== null && is_manual_driver_amount !== false;
 
 /**
- * What a line will pay the driver once it is saved, by the rule by which the server works it out.
- * Of terms that are not seen here what was saved stands.
+ * What a line will pay the driver once saved, by the server's rule. For terms that are not visible
+ * here the saved amount stays.
  */
 export function toDriver(
   line: AccessorialLine,

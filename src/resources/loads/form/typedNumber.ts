@@ -2,15 +2,15 @@ import type { Field } from '../../../../schema/fields.ts';
 import { readValue } from '../../../../schema/readValue.ts';
 
 /**
- * A number that was typed into a cell, as the save will read it; null while there is none, and while
- * the save would refuse it. Cells keep what they cannot read, to be corrected.
+ * The number typed into a cell, as the save will read it. Null while there is none, and while the
+ * save would reject it. Cells keep unreadable text to be corrected.
  */
 export function typedNumber(field: Field, typed: unknown): number | null {
   const { value } = { value: null, ...readValue(field, typed) };
   return typeof value === 'number' ? value : null;
 }
 
-/** What the rules of money make of numbers; null where that is beyond all money. */
+/** The result of the money rules. Null where it exceeds the range of money. */
 export function ifCountable<T>(workOut: () => T): T | null {
   try {
     return workOut();

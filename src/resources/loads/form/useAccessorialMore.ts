@@ -13,11 +13,14 @@ const cell = <K extends string>(key: K) => ({
   ...{ key, header: `linehaul.loads.accessorials.${key}`, width: 0 },
 });
 
-/** What an opened accessorial shows below its line: whom of several it pays, and who agreed. */
+/**
+ * What an expanded accessorial shows below its line: the payee among several drivers, and who
+ * approved it.
+ */
 export function useAccessorialMore(): MoreOfLine {
   const translate = useTranslate();
   const drivers = useDriversOfForm();
-  // The same texts are the same columns: cells keep the focus while something else is typed.
+  // Same texts, same columns: cells keep the focus while other values are typed.
   const key = JSON.stringify(drivers);
   return useMemo(() => {
     const choices: typeof drivers = JSON.parse(key);
@@ -35,7 +38,7 @@ export function useAccessorialMore(): MoreOfLine {
   }, [key, translate]);
 }
 
-/** The drivers of the load as it is typed, each once. */
+/** The drivers of the load as typed, each once. */
 function useDriversOfForm() {
   const lines: readonly DriverLine[] = useWatch({ name: 'load_drivers' }) ?? [];
   const names = new Map(

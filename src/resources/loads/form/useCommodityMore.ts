@@ -13,7 +13,7 @@ import { saysDetails } from './lineDetails.ts';
 import { textColumnOf } from './textColumnOf.ts';
 import { useStopChoices } from './useStopChoices.ts';
 
-/** What an opened commodity shows below its line: its stop, its dangers, its worth, its size. */
+/** What an expanded commodity shows below its line: stop, hazmat, value, size. */
 export function useCommodityMore(): MoreOfLine {
   const translate = useTranslate();
   const stops = useStopChoices();

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { payTypes } from '../../../../schema/entities/drivers.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { choiceColumn, numberColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { newDriverDetails } from './driverDetails.ts';
 import { saysDetails } from './lineDetails.ts';
 import { momentColumn } from './momentColumn.tsx';
@@ -12,7 +12,7 @@ const cell = <K extends string>(key: K) => ({
   ...{ key, header: `linehaul.loads.drivers.${key}`, width: 0 },
 });
 
-/** What an opened driver shows below his line: what this load pays by, and the hours he worked. */
+/** What an expanded driver shows below the line: this load's pay method, and the hours worked. */
 export function useDriverMore(): MoreOfLine {
   const translate = useTranslate();
   const words = useChoiceWords('load-drivers', 'pay_type');

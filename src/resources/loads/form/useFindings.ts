@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Finding } from '../../../../schema/rules/preflight.ts';
+import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { LoadValues } from './formValues.ts';
 import { stopBody } from './lines.ts';
@@ -10,17 +10,17 @@ import { stopBodyOf } from './stopKeys.ts';
 import { useFetchPlaces } from './usePlaces.ts';
 
 /**
- * The findings about what is chosen in the form, as it stands there: the server knows the other
- * loads of a driver and truck, and from where the truck would come.
+ * The findings about the form's current choices: the server knows the driver's and truck's other
+ * loads, and where the truck would come from.
  */
 export function useFindings(id: number | undefined): readonly Finding[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const placesOf = useFetchPlaces();
-  const values = useDeferredValue(useWatch() as LoadValues); // of the form of a load
+  const values = useDeferredValue(useWatch() as LoadValues); // Of a load's form.
   const stops = values.stops ?? [];
   const drivers = (values.load_drivers ?? []).flatMap(line => {
     const { driver_id, truck_id, trailer_id, from_stop_id, to_stop_id, split_percent } = line;
-    // A pasted name of nobody is none of the drivers yet.
+    // A pasted name that matches no one is not a driver yet.
     if (typeof driver_id !== 'number') return [];
     const leg = {
       ...stopBodyOf('from_stop', from_stop_id, stops),
@@ -51,7 +51,7 @@ export function useFindings(id: number | undefined): readonly Finding[] {
 
 const NOTHING: readonly Finding[] = [];
 
-/** What of a load has a say in who may drive it. */
+/** The load's fields that affect who may drive it. */
 const ASKED = [
   'truck_id',
   'trailer_id',

@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom';
-import { draftKey, draftStore } from '../../../drafts/draftStore.ts';
 import { useUser } from '../../../session/current.ts';
+import { draftKey } from '../../../storage/drafts/draftStore.ts';
+import { dropDraft } from '../../../storage/drafts/saveDrafts.ts';
 import { draftName } from './LoadForm.tsx';
 
-/** Forgets what was typed of a new load at this address: beside a paper, or before any came. */
-export function useForgetDraft(): (ofPaper?: string) => void {
+/** Clears the draft of a new load at this URL: with a document, or from before one arrived. */
+export function useForgetDraft(): (ofDocument?: string) => void {
   const { pathname, search } = useLocation();
   const user = useUser();
-  return ofPaper =>
-    void draftStore.remove(draftKey(user?.id, `${pathname}${search} ${draftName(ofPaper)}`));
+  return ofDocument =>
+    void dropDraft(draftKey(user?.id, `${pathname}${search} ${draftName(ofDocument)}`));
 }

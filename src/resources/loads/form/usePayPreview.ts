@@ -3,15 +3,15 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loadDrivers } from '../../../../schema/entities/loadParts.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { driverCost } from '../../../../schema/rules/driverCost.ts';
-import { driverRow } from '../../../../schema/rules/driverPay.ts';
-import { hoursWorked } from '../../../../schema/rules/hoursWorked.ts';
-import { type LegMiles, legMiles, wayMiles } from '../../../../schema/rules/legMiles.ts';
-import type { Leg } from '../../../../schema/rules/legs.ts';
-import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/loadMoney.ts';
-import { loadPay } from '../../../../schema/rules/loadPay.ts';
-import { formatMoney } from '../../../../schema/rules/money.ts';
-import type { PayTerms } from '../../../../schema/rules/payLines.ts';
+import { hoursWorked } from '../../../../schema/rules/freight/hoursWorked.ts';
+import { type LegMiles, legMiles, routeMiles } from '../../../../schema/rules/freight/legMiles.ts';
+import type { Leg } from '../../../../schema/rules/freight/legs.ts';
+import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import { driverCost } from '../../../../schema/rules/pay/driverCost.ts';
+import { driverRow } from '../../../../schema/rules/pay/driverPay.ts';
+import { loadPay } from '../../../../schema/rules/pay/loadPay.ts';
+import type { PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import type { Load } from '../load.ts';
@@ -28,7 +28,7 @@ export interface DriverPreview {
   price: number;
   /** "82.5 % of gross 3 200.00". */
   basis: string;
-  /** What he drives where nobody says otherwise, of a leg of the load. */
+  /** The load's miles that a driver has by default, for a leg of the load. */
   miles: LegMiles | null;
 }
 
@@ -36,9 +36,9 @@ type Terms = PayTerms & { id: number; pay_fuel_surcharge?: boolean };
 
 const priceOf = ({ price }: LoadValues) => typedNumber(loads.fields.price, price) ?? 0;
 
-/** What the load as typed would earn and pay, by the very rules by which the server works it out. */
+/** What the load as typed would earn and pay, by the same rules that the server uses. */
 export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
-  const values = useWatch() as LoadValues; // of the form of a load
+  const values = useWatch() as LoadValues; // Of a load's form.
   const translate = useTranslate();
   const places = usePlaces();
   const rows = useMemo(() => rowsOf(values), [values]);
@@ -51,14 +51,14 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
 
   const figures = useMemo(() => {
     const known = { drivers: drivers ?? [], catalogue, places };
-    // A number in the wrong cell, such as a phone's as a rate, may make more than all money.
+    // A number in the wrong cell, such as a phone number as a rate, may exceed the range of money.
     return (
       ifCountable(() => figuresOf(values, rows, known)) ?? figuresOf({ ...startOfNew() }, [], known)
     );
   }, [values, rows, drivers, catalogue, places]);
   const { lines } = figures;
 
-  // The same payees are the same function: cells keep still while something else is typed.
+  // Same payees, same function: cells do not rerender while other values are typed.
   const key = JSON.stringify(payeesOf(rows, drivers ?? []));
   const price = priceOf(values);
   const toDriverOf = useMemo(() => {
@@ -104,7 +104,7 @@ function figuresOf(
   const billed = (values.load_accessorials ?? []).map(line => {
     const { entry, amount, driver_amount } = paidLine(line, { price, payees, catalogue });
     const code = entry?.code ?? line.code;
-    // Of terms that are not seen here: most entries bill the broker.
+    // For terms that are not visible here: most entries bill the broker.
     const billable_to_broker = line.billable_to_broker ?? true;
     return { ...line, id: undefined, code, amount, driver_amount, billable_to_broker };
   });
@@ -113,7 +113,7 @@ function figuresOf(
     price,
     driver_budget_pay: typedNumber(loads.fields.driver_budget_pay, values.driver_budget_pay),
     load_accessorials: billed,
-    loaded_miles: isMeasured(values) ? (wayMiles(stops) ?? 0) : (typedMiles(values) ?? 0),
+    loaded_miles: isMeasured(values) ? (routeMiles(stops) ?? 0) : (typedMiles(values) ?? 0),
     empty_miles: typedNumber(loads.fields.empty_miles, values.empty_miles) ?? 0,
     stops,
   };
@@ -137,7 +137,7 @@ function figuresOf(
 const typedMiles = ({ loaded_miles }: LoadValues) =>
   typedNumber(loads.fields.loaded_miles, loaded_miles);
 
-/** Whether the save measures the load's miles: nobody typed any, or they were emptied. */
+/** Whether the save measures the load's miles: none were typed, or they were cleared. */
 function isMeasured(values: LoadValues): boolean {
   const { id, miles_source = 'automatic', locks } = values;
   const typed = typedMiles(values);
@@ -159,21 +159,21 @@ interface Paying extends Pick<Known, 'catalogue'> {
   payees: readonly PaidPayee[];
 }
 
-/** What an accessorial bills, and what of it is the driver's. */
+/** What an accessorial bills, and the driver's part of it. */
 function paidLine(line: AccessorialLine, { price, payees, catalogue }: Paying) {
   const entry = catalogue.find(({ id }) => id === line.accessorial_id);
   const amount = amountOf(line, entry, price) ?? 0;
   return { entry, amount, driver_amount: toDriver(line, amount, entry, payees) };
 }
 
-/** One driver may drive two legs of a load, and is paid for each by itself. */
+/** One driver may drive two legs of a load, and is paid for each separately. */
 const isRow = (row: DriverLine | undefined, line: Line): boolean =>
   row !== undefined &&
   row.driver_id === line.driver_id &&
   row.from_stop_id === line.from_stop_id &&
   row.to_stop_id === line.to_stop_id;
 
-/** A leg as it will be saved: a stop that was taken out makes none any more. */
+/** A leg as it will be saved: a removed stop no longer makes one. */
 const legIn = ({ from_stop_id, to_stop_id }: DriverLine, { stops = [] }: LoadValues): Leg => ({
   from_stop_id: isThere(from_stop_id, stops) ? from_stop_id : null,
   to_stop_id: isThere(to_stop_id, stops) ? to_stop_id : null,
@@ -182,7 +182,7 @@ const legIn = ({ from_stop_id, to_stop_id }: DriverLine, { stops = [] }: LoadVal
 const isLeg = (leg: Leg | undefined): boolean =>
   leg?.from_stop_id != null || leg?.to_stop_id != null;
 
-/** Whoever is said nothing else of drives what falls to his leg. */
+/** Defaults to the miles of the driver's leg. */
 function paidRow(row: DriverLine, { loaded_miles, empty_miles, ...leg }: Leg & Partial<LegMiles>) {
   const typed = (name: 'loaded_miles' | 'empty_miles' | 'split_percent' | 'rate' | 'price') =>
     typedNumber(loadDrivers.fields[name], row[name]);
@@ -201,13 +201,13 @@ function paidRow(row: DriverLine, { loaded_miles, empty_miles, ...leg }: Leg & P
   };
 }
 
-/** Times that are being typed are none yet. */
+/** Times that are still being typed don't count yet. */
 const hoursOf = ({ started_at, finished_at }: DriverLine) =>
   isInstant(started_at) && isInstant(finished_at) ? hoursWorked({ started_at, finished_at }) : null;
 
 type Agreed = { driver_id: number | null; pay_type?: string | null };
 
-/** His own terms, where they are seen here, paid as the load says. */
+/** The driver's own terms, where visible here, paid as the load says. */
 function knownTerms({ driver_id, pay_type }: Agreed, drivers: readonly (Terms | undefined)[]) {
   const terms = drivers.find(driver => driver?.id === driver_id);
   return terms && { ...terms, pay_type: pay_type ?? terms.pay_type };

@@ -6,7 +6,7 @@ import type { Place, Places, StopLine } from './lines.ts';
 
 const NAME = 'load-companies';
 
-/** The facilities of the form's stops: what city they are in, and by what clocks they go. */
+/** The facilities of the form's stops: their cities and time zones. */
 export function usePlaces(): Places {
   const stops: StopLine[] | undefined = useWatch({ name: 'stops' });
   const ids = idsIn(stops);
@@ -18,7 +18,7 @@ export function usePlaces(): Places {
   return useMemo(() => placesOf(data ?? []), [data]);
 }
 
-/** The same for saving: waits for what is not here yet. */
+/** The same for saving: waits for what has not loaded yet. */
 export function useFetchPlaces() {
   const client = useQueryClient();
   const dataProvider = useDataProvider();

@@ -7,13 +7,13 @@ import { usePlaces } from './usePlaces.ts';
 /** A stop of the form that its rows can name, saved or new. */
 export interface StopChoice {
   id: number;
-  /** Its number in the order. */
+  /** Its position. */
   n: number;
   facility: string;
   city: string;
 }
 
-/** The stops of the form, in their order; the same ones as long as they are called the same. */
+/** The stops of the form, in order. The same array while their names stay the same. */
 export function useStopChoices(): readonly StopChoice[] {
   const stops: readonly StopLine[] = useWatch({ name: 'stops' }) ?? [];
   const places = usePlaces();
@@ -23,7 +23,7 @@ export function useStopChoices(): readonly StopChoice[] {
     const city = places.get(stop.load_company_id ?? 0)?.city ?? '';
     return id === undefined ? [] : [{ id, n: index + 1, facility, city }];
   });
-  // Cells keep the focus while something else is typed: the same texts are the same choices.
+  // Cells keep the focus while other values are typed: same texts, same choices.
   const key = JSON.stringify(known);
   return useMemo(() => JSON.parse(key), [key]);
 }

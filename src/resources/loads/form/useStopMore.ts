@@ -7,7 +7,10 @@ import { saysDetails } from './lineDetails.ts';
 import { newStopDetails } from './stopDetails.ts';
 import { textColumnOf } from './textColumnOf.ts';
 
-/** What an opened stop shows below its line: whether waiting counts, whom to call, its papers. */
+/**
+ * What an expanded stop shows below its line: whether detention counts, whom to call, its
+ * documents.
+ */
 export function useStopMore(): MoreOfLine {
   const translate = useTranslate();
   return useMemo(() => {

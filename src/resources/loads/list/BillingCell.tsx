@@ -1,16 +1,16 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { missingPaper } from '../../../../schema/rules/missingPaper.ts';
+import { missingDocument } from '../../../../schema/rules/freight/missingDocument.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { LoadRow } from '../load.ts';
 import styles from './list.module.css';
 
-/** Where the load's bill stands; a delivered load says which paper holds it up. */
+/** The load's billing status. A delivered load shows which document holds it up. */
 export function BillingCell() {
   const load = useRecordContext<LoadRow>();
   const translate = useTranslate();
   if (!load) return null;
 
-  const paper = missingPaper(load);
+  const paper = missingDocument(load);
   if (paper) {
     return (
       <span className={styles.missing}>

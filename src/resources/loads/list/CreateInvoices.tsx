@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatMoney, sumMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney, sumMoney } from '../../../../schema/rules/money/money.ts';
 import { call } from '../../../api.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useMay } from '../../../session/useRights.ts';
-import { BarButton } from '../../list/ActionBar.tsx';
+import { useCan } from '../../../session/useRights.ts';
+import { BarButton } from '../../parts/SelectionBar.tsx';
 import type { LoadRow } from '../load.ts';
 import { type LoadResult, LoadResults } from './LoadResults.tsx';
 import styles from './list.module.css';
 import { useChosen } from './useChosen.ts';
 
-/** Invoices for those of the ticked loads that are ready; each says what became of it. */
+/** Creates invoices for the selected loads that are ready, and reports the result of each. */
 export function CreateInvoices() {
   const { onUnselectItems } = useListContext<LoadRow>();
   const chosen = useChosen();
@@ -20,14 +20,15 @@ export function CreateInvoices() {
   const companyId = useCompanyId();
   const client = useQueryClient();
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
 
   const ready = chosen.filter(({ billing_status }) => billing_status === 'ready_for_invoice');
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const body = { load_ids: ready.map(({ id }) => id) };
-      const answer = await call('POST', '/invoice-multiple-store', { companyId, body });
-      return (answer.results ?? []) as LoadResult[]; // stands beside `data` in the answer
+      const path = '/invoice-multiple-store';
+      const { data } = await call<{ results: LoadResult[] }>('POST', path, { companyId, body });
+      return data.results;
     },
     async onSuccess(results) {
       if (results.some(({ ok }) => !ok)) setPartly(results);

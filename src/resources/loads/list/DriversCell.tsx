@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import type { LoadRow } from '../load.ts';
 import styles from './list.module.css';
 
-/** The driver, as people write names here: R. Zamarripo; a team's second one is counted. */
+/** The driver's short name: R. Zamarripo. A team's second driver is counted. */
 export function DriversCell() {
   const drivers = useRecordContext<LoadRow>()?.drivers ?? [];
   const [first] = drivers;

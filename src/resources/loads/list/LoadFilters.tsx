@@ -1,6 +1,8 @@
 import { useListContext } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { loads } from '../../../../schema/entities/loads.ts';
 import { belongsTo, flag, text } from '../../../../schema/fields.ts';
+import { pinnedFilters } from '../../../../schema/listed.ts';
 import { AddFilter } from '../../filters/AddFilter.tsx';
 import { Filter } from '../../filters/Filter.tsx';
 import { ListFactsContext, useListFacts } from '../../list/listFacts.ts';
@@ -9,9 +11,9 @@ import { ReferenceFilter } from './ReferenceFilter.tsx';
 import { StatusChips } from './StatusChips.tsx';
 import type { LoadView } from './views.ts';
 
-/** What one asks for most in each view; the chips of its statuses stand before them. */
+/** The most used filters of each view. The chips of its statuses come before them. */
 const PINNED: Readonly<Record<LoadView, readonly string[]>> = {
-  all: ['status', 'broker_id', 'dispatcher_id', 'driver_id', 'pickup_date'],
+  all: pinnedFilters(loads),
   available: [
     ...['broker_id', 'dispatcher_id'],
     ...['pickup_state_id', 'delivery_state_id', 'pickup_date'],
@@ -20,7 +22,7 @@ const PINNED: Readonly<Record<LoadView, readonly string[]>> = {
   pending: ['broker_id', 'dispatcher_id', 'delivery_date'],
 };
 
-/** All filters that loads have; those that are not pinned are behind "+ Filter". */
+/** All filters for loads. Those that are not pinned are behind "+ Filter". */
 const FILTERS = [
   'late',
   'pickup_date',
@@ -44,7 +46,7 @@ const FILTERS = [
   'created_at',
 ];
 
-/** Filters of what stands in a load's stops and drivers. */
+/** Filters on a load's stops and drivers. */
 const OF_PARTS = {
   driver_id: belongsTo('drivers'),
   late: flag(),
@@ -54,12 +56,12 @@ const OF_PARTS = {
   reference: text(),
 };
 
-/** The pills over a list of loads. What is set always shows; the rest is behind "+ Filter". */
+/** The pills above a list of loads. Set filters always show. The rest is behind "+ Filter". */
 export function LoadFilters({ view }: { view: LoadView }) {
   const facts = useListFacts();
   const { filterValues } = useListContext();
   const [added, setAdded] = useState<string>();
-  // Loads are asked for by what they keep in rows of their own, too: the driver, the stop missed.
+  // Loads are also filtered by their lines: the driver, the missed stop.
   const withDriver = useMemo(() => {
     const fields = { ...facts.entity.fields, ...OF_PARTS };
     return { ...facts, entity: { ...facts.entity, fields } };
@@ -78,7 +80,7 @@ export function LoadFilters({ view }: { view: LoadView }) {
           <LoadFilter key={name} source={name} isOpenAtFirst={name === added} />
         ))}
       </ListFactsContext>
-      {/* Outside of it: conditions are made of the load's own fields alone. */}
+      {/* Outside of it: conditions use the load's own fields only. */}
       <AddFilter names={behind.filter(name => !shown.includes(name))} onAdd={setAdded} />
     </>
   );

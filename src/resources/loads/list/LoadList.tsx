@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { HereProvider } from '../../../presence/HereInList.tsx';
+import { PresenceProvider } from '../../../live/presence/PresenceInList.tsx';
 import { EntityList } from '../../list/EntityList.tsx';
 import { FromPdf } from '../confirmation/FromPdf.tsx';
-import { FromTemplate } from '../like/FromTemplate.tsx';
+import { FromTemplate } from '../duplicate/FromTemplate.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
 import { LoadFilters } from './LoadFilters.tsx';
 import { LoadRowActions } from './LoadRowActions.tsx';
@@ -12,18 +12,17 @@ import { loadColumns, loadTotals } from './loadColumns.tsx';
 import { MoveLoads } from './MoveLoads.tsx';
 import { type LoadView, loadViews, pathOfView } from './views.ts';
 
-/** A list of loads: all of them, or those of one of its views. */
+/** A list of loads: all of them, or those of one view. */
 export function LoadList({ view }: { view: LoadView }) {
   const translate = useTranslate();
   return (
-    <HereProvider>
+    <PresenceProvider>
       <EntityList
         of={loads}
         title={view === 'all' ? undefined : translate(`linehaul.screens.loads/${view}`)}
         path={pathOfView(view)}
         view={view === 'all' ? undefined : view}
         exported={EXPORTED[view]}
-        sort={NEWEST}
         beside={<LoadViews />}
         actions={
           <>
@@ -43,10 +42,8 @@ export function LoadList({ view }: { view: LoadView }) {
       >
         {loadColumns}
       </EntityList>
-    </HereProvider>
+    </PresenceProvider>
   );
 }
 
 const EXPORTED = Object.fromEntries(loadViews.map(({ name }) => [name, { list: name }]));
-
-const NEWEST = { field: 'pickup_date', order: 'DESC' } as const;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { RowResults } from '../../../feedback/RowResults.tsx';
 
-/** What became of one of the ticked loads, and why it was not done. */
+/** The result for one of the selected loads, and why it failed. */
 export interface LoadResult {
   id: number;
   ok: boolean;
   message?: string;
-  /** Of the invoice that was made. */
+  /** Of the created invoice. */
   number?: string;
 }
 
@@ -15,12 +15,12 @@ interface LoadResultsProps {
   results: readonly LoadResult[];
   loads: readonly { id: number; internal_id: string }[];
   doneOf: (result: LoadResult) => string;
-  /** Beside Close: what to do next. */
+  /** Next to Close: what to do next. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** What was done to each of the ticked loads, and to which it was not, with the reason. */
+/** What was done to each of the selected loads, and for which it failed, with the reason. */
 export function LoadResults({ loads, ...more }: LoadResultsProps) {
   const nameOf = (id: number) => loads.find(load => load.id === id)?.internal_id ?? `#${id}`;
   return <RowResults nameOf={({ id }) => nameOf(id)} {...more} />;

@@ -1,12 +1,12 @@
 import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { LOAD_STATUS, loadCan } from '../../../../schema/rules/loadStates.ts';
+import { LOAD_STATUS, loadCan } from '../../../../schema/rules/freight/loadStates.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useTable } from '../../list/tableContext.ts';
 import type { LoadRow } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 
-/** The next step of a load on the road, done from its row. */
+/** The next step of a load in transit, done from its row. */
 export function LoadRowActions() {
   const load = useRecordContext<LoadRow>();
   return load ? <NextStep load={load} /> : null;
@@ -22,7 +22,7 @@ function NextStep({ load }: { load: LoadRow }) {
   const { act, may, isBusy } = useLoadAct(load);
   const { activeId } = useTable();
   const translate = useTranslate();
-  const action = load.status in NEXT ? NEXT[load.status as keyof typeof NEXT] : null; // asked above
+  const action = load.status in NEXT ? NEXT[load.status as keyof typeof NEXT] : null; // asked for above
   if (!action || !may(action) || !loadCan(action, load)) return null;
 
   const label = translate(`linehaul.loads.actions.${action}`);

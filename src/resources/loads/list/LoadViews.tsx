@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { filled } from '../../../../schema/screens.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { numberText } from '../../../format/valueTexts.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { numberText } from '../../../words/valueTexts.ts';
 import styles from './list.module.css';
 import { countKey, loadViews } from './views.ts';
 
-/** The lists of loads side by side, each with how many there are now. */
+/** The lists of loads next to each other, each with its current count. */
 export function LoadViews() {
   const companyId = useCompanyId();
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ function useCounts(): (number | undefined)[] {
     queries: loadViews.map(({ name, path }) => ({
       queryKey: [...countKey, name],
       queryFn: () => call<{ total: number }>('GET', `${path}?per_page=1`),
-      // A count is an extra: the list itself says what is wrong.
+      // A count is optional: the list itself reports errors.
       meta: { quiet: true },
     })),
   }).map(({ data }) => data?.total);

@@ -1,27 +1,31 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { type LoadAction, loadActions, loadCan } from '../../../../schema/rules/loadStates.ts';
-import { useMay } from '../../../session/useRights.ts';
-import { BarButton } from '../../list/ActionBar.tsx';
+import {
+  type LoadAction,
+  loadActions,
+  loadCan,
+} from '../../../../schema/rules/freight/loadStates.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { BarButton } from '../../parts/SelectionBar.tsx';
 import { permissionsOf } from '../useLoadAct.ts';
-import { AskForMany } from './AskForMany.tsx';
 import { LoadResults } from './LoadResults.tsx';
+import { ManyValuesDialog } from './ManyValuesDialog.tsx';
 import { useChosen } from './useChosen.ts';
 import { useMoveMany } from './useMoveMany.ts';
 
-/** These ask for something first: a reason, or the amounts that each load bills. */
+/** These ask for input first: a reason, or the amounts that each load bills. */
 const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
 
-/** Moves the ticked loads by one action; each that may not be moved says why. */
+/** Changes the selected loads by one action. Each that can't be changed reports why. */
 export function MoveLoads() {
   const chosen = useChosen();
   const { run, isBusy, partly, forget } = useMoveMany();
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<LoadAction>();
+  const [asked, setRequested] = useState<LoadAction>();
   const anchor = useRef<HTMLSpanElement>(null);
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
 
   const offered = loadActions
     .filter(action => permissionsOf(action).some(may))
@@ -29,7 +33,7 @@ export function MoveLoads() {
     .filter(({ ready }) => ready > 0);
   const pick = (action: LoadAction) => {
     setOpen(false);
-    if (ASKING.includes(action)) setAsked(action);
+    if (ASKING.includes(action)) setRequested(action);
     else void run(chosen, action);
   };
   return (
@@ -54,14 +58,14 @@ export function MoveLoads() {
         ))}
       </Menu>
       {asked && (
-        <AskForMany
+        <ManyValuesDialog
           action={asked}
           loads={chosen.filter(load => loadCan(asked, load))}
           onAnswer={details => {
-            setAsked(undefined);
+            setRequested(undefined);
             void run(chosen, asked, details);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
       {partly && (

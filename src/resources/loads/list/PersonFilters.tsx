@@ -5,16 +5,19 @@ import { useColumnLabel } from '../../list/HeadCell.tsx';
 import type { LoadRow } from '../load.ts';
 import { useDispatchers } from '../useDispatchers.ts';
 import styles from './list.module.css';
-import { useMakers } from './useMakers.ts';
+import { useCreators } from './useCreators.ts';
 
-/** Who dispatches; whoever else has a load in sight can be asked for as well. */
+/** The dispatchers. Other people who have a visible load can be chosen too. */
 export function DispatcherFilter() {
   const { data } = useListContext<LoadRow>();
   const inSight = (data ?? []).map(({ dispatcher }) => dispatcher);
   return <PersonFilter source="dispatcher_id" people={together(useDispatchers(), inSight)} />;
 }
 
-/** Whose gross the load is: of the dispatcher who had its truck, whoever has the load today. */
+/**
+ * Who the load's gross counts for: the dispatcher who had its truck, regardless of who has the load
+ * today.
+ */
 export const GrossDispatcherFilter = ({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) => (
   <PersonFilter
     source="gross_dispatcher_id"
@@ -23,13 +26,13 @@ export const GrossDispatcherFilter = ({ isOpenAtFirst }: { isOpenAtFirst?: boole
   />
 );
 
-/** Oneself, the people of the company, and whoever else made the loads in sight. */
+/** The user, the people of the company, and others who created the visible loads. */
 export function CreatorFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
   const { data } = useListContext<LoadRow>();
   const user = useUser();
   const translate = useTranslate();
   const people = together(
-    useMakers(),
+    useCreators(),
     (data ?? []).map(({ created_user }) => created_user),
   ).filter(({ id }) => id !== user?.id);
   const me = user ? [{ id: user.id, name: translate('linehaul.loads.me') }] : [];
@@ -38,7 +41,7 @@ export function CreatorFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
   );
 }
 
-/** Those who are known, and of those in sight whoever is not among them. */
+/** The known people, and those of the visible rows who are not among them. */
 function together(
   known: readonly Named[],
   inSight: readonly ({ id: number; nickname: string } | null)[],

@@ -9,7 +9,7 @@ import { useColumnLabel } from '../../list/HeadCell.tsx';
 import styles from './ReferenceFilter.module.css';
 import { type Reference, type ReferenceRow, referencesOf } from './sameReference.ts';
 
-/** Loads by a broker's number: what is typed, or one of the numbers that there are. */
+/** Loads by a broker's reference number: typed, or one of the existing numbers. */
 export function ReferenceFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
   const { filterValues, setFilters } = useListContext();
   const label = useColumnLabel('resources.loads.fields.reference', 'reference');
@@ -41,7 +41,7 @@ interface OffersProps {
   onChoose: (text: string) => void;
 }
 
-/** So many numbers are looked through; the rest is found by typing on. */
+/** So many numbers are searched. The rest is found by typing more. */
 const MOST_SHOWN = 40;
 
 function Offers({ start, onChoose }: OffersProps) {
@@ -82,7 +82,9 @@ function Offers({ start, onChoose }: OffersProps) {
   );
 }
 
-/** The number, the loads that have it, and whose it is: a number that was given twice shows so. */
+/**
+ * The number, the loads that have it, and its broker: this reveals a number that was used twice.
+ */
 function Words({ reference: { text, loads } }: { reference: Reference }) {
   const brokers = new Set(loads.flatMap(({ broker }) => broker?.name ?? []));
   return (

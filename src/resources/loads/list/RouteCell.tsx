@@ -3,8 +3,8 @@ import type { LoadRow, StopPoint } from '../load.ts';
 import styles from './list.module.css';
 
 /**
- * Where from and where to; further stops are counted. Where there is no room for both, the place
- * that the load comes from is shortened first: a truck is planned by where it will be.
+ * Origin and destination. Further stops are counted. Where both do not fit, the origin is shortened
+ * first: a truck is planned by where it will be.
  */
 export function RouteCell() {
   const load = useRecordContext<LoadRow>();
@@ -25,7 +25,7 @@ export function RouteCell() {
   );
 }
 
-/** Of a long name the city gives way: by the state alone one still knows the lane. */
+/** Of a long name the city is shortened: the state alone still identifies the lane. */
 const Place = ({ at: { city, state } }: { at: StopPoint }) => (
   <>
     <span className={styles.city}>{city && state ? `${city},` : city}</span>

@@ -4,23 +4,23 @@ import {
   type LoadStatusId,
   loadLists,
   pendingStatuses,
-} from '../../../../schema/rules/loadStates.ts';
+} from '../../../../schema/rules/freight/loadStates.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { numberText } from '../../../format/valueTexts.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { coloursOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../../../theme/status.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { numberText } from '../../../words/valueTexts.ts';
 import styles from './StatusChips.module.css';
 import { countKey, type LoadView, pathOfView } from './views.ts';
 
-/** The statuses of which a view consists; of one status alone there is nothing to choose. */
+/** The statuses of a view. With a single status there is nothing to choose. */
 export const statusesOfView: Partial<Record<LoadView, readonly LoadStatusId[]>> = {
   enroute: loadLists.enroute,
   pending: pendingStatuses,
 };
 
-/** The statuses of a view, each with how many loads it has among those that are asked for. */
+/** The statuses of a view, each with the number of matching loads. */
 export function StatusChips({ view }: { view: LoadView }) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
@@ -67,14 +67,14 @@ function useCounts(view: LoadView, ids: readonly LoadStatusId[], others: FilterP
         queryKey: [...countKey, view, filter],
         queryFn: () => getList('loads', { ...ONE, filter, meta: { path: pathOfView(view) } }),
         placeholderData: (earlier: { total?: number } | undefined) => earlier,
-        // A count is an extra: the list itself says what is wrong.
+        // A count is optional: the list itself reports errors.
         meta: { quiet: true },
       };
     }),
   }).map(({ data }) => data?.total);
 }
 
-/** What is counted takes no row; a page has one at least. */
+/** Counting needs no rows, but a page has at least one. */
 const ONE = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const;
 
 const countText = (count: number | undefined) => (count === undefined ? '' : numberText(count));
@@ -91,6 +91,6 @@ const colours = (id: LoadStatusId) => {
 
 function StatusGlyph({ id }: { id: LoadStatusId }) {
   const look = lookOf(id);
-  // The drawings are named in tokens.json, beside the sprite that holds them.
+  // The icons are named in tokens.json, next to their sprite.
   return look ? <Glyph name={statuses[look].glyph as GlyphName} size={14} /> : null;
 }

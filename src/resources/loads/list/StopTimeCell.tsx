@@ -1,14 +1,14 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { isMissed } from '../../../../schema/rules/stopClock.ts';
+import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
+import { serverInstant } from '../../../http/serverClock.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { serverInstant } from '../../../wire/serverClock.ts';
 import type { LoadRow, StopPoint } from '../load.ts';
 import { stopTime } from '../stopTime.ts';
 import styles from './list.module.css';
 
 /**
- * The appointment on the clocks of its own place; what a moving truck has missed is marked. A stop
- * between that it has missed has no cell of its own: that stands at the delivery.
+ * The appointment in the stop's local time. One that a moving truck has missed is marked. A missed
+ * stop between pickup and delivery has no cell of its own: it is marked at the delivery.
  */
 export function StopTimeCell({ end }: { end: 'origin' | 'destination' }) {
   const load = useRecordContext<LoadRow>();

@@ -12,8 +12,8 @@ const named = (key: string) => `linehaul.loads.columns.${key}`;
 const perMile = (rate: number) => rate.toFixed(2);
 
 /**
- * The columns of every list of loads. What is not shown at first is one click away. Together those
- * that are shown fit a window of 1366 pixels beside the open menu: what one gains another gives.
+ * The columns of every list of loads. Hidden ones are one click away. The default columns together
+ * fit a window of 1366 pixels with the menu open: widening one means narrowing another.
  */
 export const loadColumns = [
   <Column key="load" of={loads} source="internal_id" label={named('load')} width={82}>
@@ -93,7 +93,7 @@ export const loadColumns = [
   <Column key="created_at" of={loads} source="created_at" hidden />,
 ];
 
-/** Which sums of the list's answer stand under which column. */
+/** Which total of the list's response is shown under which column. */
 export const loadTotals = {
   loaded_miles: 'totals.loaded_miles',
   empty_miles: 'totals.empty_miles',

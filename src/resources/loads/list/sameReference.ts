@@ -1,4 +1,4 @@
-/** A load as it is chosen by its numbers: what `GET /loads/references/list` answers. */
+/** A load as chosen by its reference numbers: the response of `GET /loads/references/list`. */
 export interface ReferenceRow {
   id: number;
   internal_id: string;
@@ -6,13 +6,15 @@ export interface ReferenceRow {
   broker: { id: number; name: string } | null;
 }
 
-/** A broker's number, and the loads that carry it: more than one where a number was given twice. */
+/** A broker's reference number, and the loads that have it: several where it was used twice. */
 export interface Reference {
   text: string;
   loads: readonly ReferenceRow[];
 }
 
-/** The numbers of these loads, each once, in capitals or not, in the order of the loads. */
+/**
+ * The reference numbers of these loads, each once regardless of case, in the order of the loads.
+ */
 export function referencesOf(rows: readonly ReferenceRow[]): Reference[] {
   const known = new Map<string, ReferenceRow[]>();
   for (const row of rows) {

@@ -3,12 +3,12 @@ import type { LoadRow } from '../load.ts';
 import { pathOfView } from './views.ts';
 
 /**
- * What is asked for are rows of the list of all loads. Whole loads have a place of their own in the
- * cache: a page that took a row for one would miss its stops.
+ * The queried records are rows of the list of all loads. Full loads are cached separately: a page
+ * that took a row for one would miss its stops.
  */
 const ROWS = { path: pathOfView('all'), quiet: true };
 
-/** The ticked loads, on this page or on others. */
+/** The selected loads, on this page or on others. */
 export function useChosen(): LoadRow[] {
   const { data: shown = [], selectedIds } = useListContext<LoadRow>();
   const isHere = selectedIds.every(id => shown.some(load => load.id === id));

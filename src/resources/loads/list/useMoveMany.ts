@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type LoadAction, statusAfter } from '../../../../schema/rules/loadStates.ts';
+import { type LoadAction, statusAfter } from '../../../../schema/rules/freight/loadStates.ts';
 import { call } from '../../../api.ts';
 import { type ToastAction, toast } from '../../../feedback/toasts.ts';
+import { newRequestId } from '../../../http/requestIds.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { newRequestId } from '../../../wire/requestIds.ts';
 import type { LoadRow } from '../load.ts';
 import { type ActDetails, moveCall } from '../useLoadAct.ts';
 import { useUndoOfMoves } from '../useUndoOfMoves.ts';
@@ -13,7 +13,9 @@ import type { LoadResult } from './LoadResults.tsx';
 
 const AT_ONCE = 4;
 
-/** Moves many loads by the same machine that moves one; what was refused stays ticked. */
+/**
+ * Changes many loads by the same state machine that changes one. Loads that failed stay selected.
+ */
 export function useMoveMany() {
   const companyId = useCompanyId();
   const { onSelect } = useListContext();
@@ -36,7 +38,7 @@ export function useMoveMany() {
 
   async function run(loads: readonly LoadRow[], action: LoadAction, details?: ActDetails) {
     setBusy(true);
-    // All of them were one deed, so they carry one name: by that they are taken back together.
+    // All of them were one operation, so they share one name, by which they are undone together.
     const requestId = newRequestId();
     const results: LoadResult[] = [];
     for (let at = 0; at < loads.length; at += AT_ONCE) {
@@ -73,9 +75,9 @@ interface Wish {
   details?: ActDetails;
 }
 
-/** What was asked for many loads and done for some of them. */
+/** An action requested for many loads and done for some of them. */
 interface Partly {
-  /** What takes those back together; nothing where the rule of that would refuse it. */
+  /** Undoes them together. Nothing where the undo rules would refuse it. */
   actions: readonly ToastAction[];
   loads: readonly LoadRow[];
   results: readonly LoadResult[];

@@ -2,7 +2,7 @@ import type { ScreenPath } from '../../../../schema/screens.ts';
 
 const at = <P extends string>(path: P) => `/company-owner/company/{id}/loads/${path}` as const;
 
-/** The lists of loads, in the order in which they stand side by side. */
+/** The lists of loads, in display order. */
 export const loadViews = [
   { name: 'all', screen: at('all'), path: '/loads' },
   { name: 'available', screen: at('available'), path: '/loads/available/list' },
@@ -12,14 +12,14 @@ export const loadViews = [
   name: string;
   screen: ScreenPath;
   path: string;
-  /** Its loads wait for somebody. */
+  /** Its loads need attention. */
   isNeeded?: boolean;
 }[];
 
 export type LoadView = (typeof loadViews)[number]['name'];
 
-/** The call that answers a view. */
+/** The request that loads a view. */
 export const pathOfView = (view: LoadView) => loadViews.find(({ name }) => name === view)?.path;
 
-/** How many loads there are of something; asked anew whenever a load changes. */
+/** The number of matching loads. Requested again whenever a load changes. */
 export const countKey = ['loads', 'count'] as const;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Finding } from '../../../../schema/rules/preflight.ts';
+import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import styles from '../form/form.module.css';
 
@@ -9,7 +9,7 @@ const glyphs: Record<Finding['level'], GlyphName> = {
   inform: 'ic-eye',
 };
 
-/** Findings about an assignment, the worst first: what forbids it, what warns, what is good to know. */
+/** Findings about an assignment, the most severe first: blockers, warnings, information. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const translate = useTranslate();
   if (findings.length === 0) return null;

@@ -1,15 +1,15 @@
-import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
-import type { Finding } from '../../../../schema/rules/preflight.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
+import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 
 const { available, reserve, dispatched, pending } = LOAD_STATUS;
 
-/** Statuses in which somebody can still change who drives. */
+/** Statuses in which the driver can still be changed. */
 const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
 
 export const isPlanned = ({ status }: { status: number }): boolean => PLANNED.includes(status);
 
-/** Who would drive what, where it is not as the load has it. */
+/** The planned driver, truck and trailer, where they differ from the load's. */
 export type Instead = Readonly<Partial<Record<'driver_id' | 'truck_id', number>>>;
 
 export interface PreflightQuery {
@@ -19,8 +19,8 @@ export interface PreflightQuery {
 }
 
 /**
- * Asks what stands against the driver, truck and trailer of a load. Quiet: what cannot be asked is
- * judged by the server when it is done.
+ * Queries the findings about a load's driver, truck and trailer. Errors are silent: the server
+ * checks again when the assignment is saved.
  */
 export const preflightQuery = (
   call: LinehaulProvider['call'],

@@ -1,6 +1,6 @@
-import type { Point } from '../../../../schema/rules/roadMiles.ts';
+import type { Point } from '../../../../schema/rules/freight/roadMiles.ts';
 
-/** What `GET /load-map-routes/get-by-load-id/{id}` and every save of it answer. */
+/** The response of `GET /load-map-routes/get-by-load-id/{id}` and of every save of it. */
 export interface Route {
   /** Null while none was saved. */
   id: number | null;
@@ -9,7 +9,7 @@ export interface Route {
   provider: string | null;
   saved_user: { id: number; nickname: string } | null;
   saved_at: string | null;
-  /** Whether the stops are still where they were when it was worked out. */
+  /** Whether the stops are still where they were when it was calculated. */
   is_current: boolean;
   points: { stop_id: number; sequence: number; point: Point | null }[];
 }

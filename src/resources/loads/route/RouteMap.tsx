@@ -1,13 +1,13 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import type { Point } from '../../../../schema/rules/roadMiles.ts';
-import { MapFrame } from '../../../map/MapFrame.tsx';
-import { useMap } from '../../../map/useMap.ts';
-import { usePlaced } from '../../../map/usePlaced.ts';
+import type { Point } from '../../../../schema/rules/freight/roadMiles.ts';
+import { MapFrame } from '../../map/MapFrame.tsx';
+import { useMap } from '../../map/useMap.ts';
+import { usePlaced } from '../../map/usePlaced.ts';
 import { keepDrawn } from './keepDrawn.ts';
 import styles from './route.module.css';
-import type { Way } from './wayOf.ts';
+import type { RoutePath } from './routePath.ts';
 
 /** A stop or the truck, as the map shows it. */
 export interface MapPin {
@@ -15,18 +15,21 @@ export interface MapPin {
   point: Point;
   /** On the pin itself. */
   mark: string;
-  /** Beside it. */
+  /** Next to it. */
   name: string;
   kind: 'reached' | 'ahead' | 'truck';
 }
 
 interface RouteMapProps {
-  way: Way;
+  way: RoutePath;
   pins: readonly MapPin[];
   styleUrl: string | null;
 }
 
-/** The way and its stops. All that it says stands in the list of stops too, so nobody needs to see it. */
+/**
+ * The route and its stops. Everything it shows is also in the list of stops, so no one depends on
+ * seeing it.
+ */
 export function RouteMap({ way, pins, styleUrl }: RouteMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const { map, isFailed } = useMap(place, styleUrl);
@@ -36,7 +39,7 @@ export function RouteMap({ way, pins, styleUrl }: RouteMapProps) {
   useEffect(() => {
     if (!map) return;
     const isDrawn = () => map.getLayer('ahead') !== undefined;
-    return keepDrawn(map, isDrawn, () => drawWay(map, way));
+    return keepDrawn(map, isDrawn, () => drawRoute(map, way));
   }, [map, way]);
 
   const ends = pins.map(({ point: { lat, lng } }) => `${lng},${lat}`).join(' ');
@@ -79,11 +82,11 @@ const pointOf = ({ point }: MapPin) => point;
 
 const LINES = ['driven', 'ahead'] as const;
 
-/** A token of the theme, as the page shows it now. */
+/** A token of the theme with its current value. */
 const token = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function drawWay(map: MapLibre, way: Way): void {
+function drawRoute(map: MapLibre, way: RoutePath): void {
   for (const name of LINES) {
     const data = {
       type: 'Feature' as const,

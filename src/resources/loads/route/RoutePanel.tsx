@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { busyStatuses } from '../../../../schema/rules/loadStates.ts';
-import type { Point } from '../../../../schema/rules/roadMiles.ts';
-import { useMapStyleUrl, useTruckCoordinates } from '../../../map/useTruckCoordinates.ts';
+import { busyStatuses } from '../../../../schema/rules/freight/loadStates.ts';
+import type { Point } from '../../../../schema/rules/freight/roadMiles.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { momentText } from '../../../format/valueTexts.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
-import { useMay } from '../../../session/useRights.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { momentText } from '../../../words/valueTexts.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { useMapStyleUrl, useTruckCoordinates } from '../../map/useTruckCoordinates.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load, StopRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
@@ -15,12 +15,12 @@ import { Panel } from '../show/Panel.tsx';
 import type { Route } from './Route.ts';
 import type { MapPin } from './RouteMap.tsx';
 import styles from './route.module.css';
+import { routePath } from './routePath.ts';
 import { useRoute } from './useRoute.ts';
-import { wayOf } from './wayOf.ts';
 
 const RouteMap = lazyPart(() => import('./RouteMap.tsx').then(({ RouteMap }) => RouteMap));
 
-/** Where the load goes, on a map; its miles, and where they come from. */
+/** The load's route on a map, its miles, and their source. */
 export function RoutePanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const { route, workOut, takeMiles, isBusy } = useRoute(load);
@@ -29,10 +29,10 @@ export function RoutePanel({ load }: { load: Load }) {
   const pins = useMemo(() => (route ? pinsOf(load, route, truck) : []), [load, route, truck]);
   const reached = truck?.point ?? lastReached(load, route);
   const way = useMemo(
-    () => (route ? wayOf(route, reached) : { driven: [], ahead: [] }),
+    () => (route ? routePath(route, reached) : { driven: [], ahead: [] }),
     [route, reached],
   );
-  const may = useMay();
+  const may = useCan();
   const canSave = may('loads.update') && Boolean(route) && route?.points.every(one => one.point);
 
   return (
@@ -59,7 +59,7 @@ export function RoutePanel({ load }: { load: Load }) {
   );
 }
 
-/** "1 082 mi, automatic": typed miles and measured ones are never taken for each other. */
+/** "1 082 mi, automatic": typed and measured miles are never confused. */
 function MilesSource({ load }: { load: Load }) {
   const translate = useTranslate();
   const words = useChoiceWords('loads', 'miles_source');
@@ -124,7 +124,7 @@ interface SeenTruck {
   point: Point;
 }
 
-/** Where the load's truck was seen last, while it is on the load. */
+/** The last known position of the load's truck, while it is on the load. */
 function useTruckOf(load: Load): SeenTruck | null {
   const { data } = useTruckCoordinates();
   const isOut = busyStatuses.includes(load.status) && load.status > 2;

@@ -3,13 +3,13 @@ import type { Map as MapLibre } from 'maplibre-gl';
 type Drawable = Pick<MapLibre, 'isStyleLoaded' | 'on' | 'off'>;
 
 /**
- * Draws over a map's style as soon as there is one, and again over each that comes after it. A style
- * may have come before anybody listened, or be there and still read its tiles: whoever waits for its
- * coming alone may wait for good.
+ * Draws over a map's style as soon as it has loaded, and again over each later style. A style may
+ * have loaded before the listener was added, or be loaded while its tiles are not: waiting for the
+ * load event alone may never end.
  */
 export function keepDrawn(map: Drawable, isDrawn: () => boolean, draw: () => void): () => void {
   if (isDrawn() || map.isStyleLoaded()) draw();
-  // A style that has just come, as with another theme, knows no line.
+  // A newly loaded style, as after a theme change, has no line.
   const redraw = () => {
     if (!isDrawn()) draw();
   };

@@ -7,12 +7,12 @@ import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import type { Route } from './Route.ts';
 
-/** The way of a load, and what works it out anew. */
+/** The route of a load, and its recalculation. */
 export function useRoute(load: Load) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const keep = useKeepLoad();
-  // Where the stops are is a part of the load: another version of it may have others.
+  // The positions of the stops are part of the load: another version of it may have others.
   const queryKey = ['load-map-routes', useCompanyId(), load.id, load.version];
   const { data: route } = useQuery({
     queryKey,

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import type { LoadAction } from '../../../../schema/rules/freight/loadStates.ts';
 import { refusedFields } from '../../form/formErrors.ts';
 import { ShortForm } from '../../form/ShortForm.tsx';
 import type { Load } from '../load.ts';
@@ -17,7 +17,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks for what a move needs: the reason of a cancellation, the amounts of a TONU. */
+/** Asks for what a status change requires: the reason of a cancellation, the amounts of a TONU. */
 export function ActDialog({ load, action, onClose }: ActDialogProps) {
   const { actAsync } = useLoadAct(load);
   const translate = useTranslate();
@@ -59,5 +59,5 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
   );
 }
 
-/** What is asked for is not the load's own. */
+/** These inputs are not the load's own fields. */
 const NOTHING = {};

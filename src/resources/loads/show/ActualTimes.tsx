@@ -1,15 +1,19 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { lockOfStopTimes } from '../../../../schema/rules/loadLocks.ts';
-import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
-import { arrivalBy, happensAtStops, stopTimeFields } from '../../../../schema/rules/stops.ts';
-import { toComeRefusal } from '../../../../schema/rules/toldTimes.ts';
-import { earliestOf } from '../../../../schema/rules/zones.ts';
+import { lockOfStopTimes } from '../../../../schema/rules/freight/loadLocks.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
+import { toComeViolation } from '../../../../schema/rules/freight/reportedTimes.ts';
+import {
+  arrivalBy,
+  happensAtStops,
+  stopTimeFields,
+} from '../../../../schema/rules/freight/stops.ts';
+import { earliestOf } from '../../../../schema/rules/time/zones.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { serverNow } from '../../../http/serverClock.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
-import { useMay } from '../../../session/useRights.ts';
-import { serverNow } from '../../../wire/serverClock.ts';
+import { useCan } from '../../../session/useRights.ts';
 import type { Load, StopRow } from '../load.ts';
 import { actualText, stopTime } from '../stopTime.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
@@ -20,7 +24,7 @@ import styles from './show.module.css';
 import { TimesClash } from './TimesClash.tsx';
 import { timeWord } from './timeWord.ts';
 import { lockText } from './useAccess.ts';
-import { useTellSaved } from './useTellSaved.ts';
+import { useNotifySaved } from './useNotifySaved.ts';
 
 interface ActualTimesProps {
   load: Load;
@@ -29,12 +33,13 @@ interface ActualTimesProps {
 }
 
 /**
- * What happened at a stop, and when. Who may move the load sets it here, and the load moves along; the
- * paper that tells the times comes after the delivery, so they are put right until they are billed.
+ * What happened at a stop, and when. Users who may change the load's status set it here, and the
+ * load advances with it. The document with the times arrives after the delivery, so they can be
+ * corrected until they are billed.
  */
 export function ActualTimes({ load, stop, children }: ActualTimesProps) {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const said = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
   const lock = lockOfStopTimes(load);
   const mayTell = happensAtStops(load) && (may('loads.update') || may('loads.dispatch'));
@@ -63,7 +68,7 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
   );
 }
 
-/** What happened between the arrival and the departure, where somebody told it. */
+/** What happened between the arrival and the departure, where it was reported. */
 function Between({ stop }: { stop: StopRow }) {
   const translate = useTranslate();
   const told = (['checked_in_at', 'loaded_at'] as const).filter(field => stop[field]);
@@ -84,16 +89,16 @@ interface TimesFormProps {
 function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
-  const tellSaved = useTellSaved(load);
+  const notifySaved = useNotifySaved(load);
   return (
     <InPlaceForm
       of={loadStops}
-      record={toldOf(stop)}
+      record={reportedOf(stop)}
       fields={stopTimeFields}
       send={(values, version) => call('PUT', `/load-stops/${stop.id}`, { ...values, version })}
       onSaved={() => {
         void keep.again(load.id);
-        tellSaved(title);
+        notifySaved(title);
       }}
       onClose={onClose}
       conflict={clash => <TimesClash load={load} stop={stop} clash={clash} />}
@@ -105,7 +110,7 @@ function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
           label={timeWord(stop, field)}
           zone={stop.timezone}
           validate={(value?: string | null) =>
-            value && value !== stop[field] ? toComeRefusal(value, clock()) : null
+            value && value !== stop[field] ? toComeViolation(value, clock()) : null
           }
           defaultValue={field === 'arrived_at' ? proposedArrival(load, stop) : null}
         />
@@ -116,14 +121,14 @@ function TimesForm({ load, stop, title, onClose }: TimesFormProps) {
 
 const clock = () => new Date(serverNow()).toISOString();
 
-/** The stop without what nobody told of it: only there an input proposes something. */
-const toldOf = (stop: StopRow) =>
+/** The stop without its unreported times: only for those does an input propose a value. */
+const reportedOf = (stop: StopRow) =>
   Object.fromEntries(Object.entries(stop).filter(([, value]) => value !== null)) as StopRow; // of the same stop
 
 /**
- * On the road an arrival that is to be told is of just now, most likely; of what is over nobody knows
- * when. Neither is after what was told of the stop already. A departure is never proposed: whoever
- * tells of a check-in does not send the truck away.
+ * In transit, an unreported arrival is most likely just now. For a past one the time is unknown.
+ * Neither is later than what was already reported for the stop. A departure is never proposed:
+ * reporting a check-in must not send the truck away.
  */
 function proposedArrival({ status }: Load, stop: StopRow): string | null {
   if (status === LOAD_STATUS.delivered) return earliestOf(stopTimeFields.map(field => stop[field]));

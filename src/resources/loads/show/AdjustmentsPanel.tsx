@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '../../../../schema/rules/money.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { dateText } from '../../../words/valueTexts.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { dateText } from '../../../format/valueTexts.ts';
 import type { Adjustment, Load } from '../load.ts';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
 
-/** What drivers are paid or charged for the load beside its pay, on a settlement or on its way there. */
+/** Additional pay and deductions of drivers for the load, on a settlement or pending. */
 export function AdjustmentsPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   if (load.adjustments.length === 0) return null;

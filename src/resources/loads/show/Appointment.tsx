@@ -10,14 +10,14 @@ import { useKeepLoad } from '../useLoadAct.ts';
 import { InPlace } from './InPlace.tsx';
 import { type Clash, InPlaceForm } from './InPlaceForm.tsx';
 import { useAccess } from './useAccess.ts';
-import { useTellSaved } from './useTellSaved.ts';
+import { useNotifySaved } from './useNotifySaved.ts';
 
 interface AppointmentProps {
   load: Load;
   stop: StopRow;
 }
 
-/** When the truck is expected at a stop, on the clocks of the place; it is moved here. */
+/** When the truck is expected at a stop, in local time. It is changed here. */
 export function Appointment({ load, stop }: AppointmentProps) {
   const translate = useTranslate();
   const accessTo = useAccess(load);
@@ -42,7 +42,7 @@ interface WindowFormProps extends AppointmentProps {
 function WindowForm({ load, stop, label, onClose }: WindowFormProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
-  const tellSaved = useTellSaved(load);
+  const notifySaved = useNotifySaved(load);
   return (
     <InPlaceForm
       of={loadStops}
@@ -51,7 +51,7 @@ function WindowForm({ load, stop, label, onClose }: WindowFormProps) {
       send={(values, version) => call('PUT', `/load-stops/${stop.id}`, { ...values, version })}
       onSaved={() => {
         void keep.again(load.id);
-        tellSaved(label);
+        notifySaved(label);
       }}
       onClose={onClose}
       conflict={clash => <WindowClash load={load} label={label} clash={clash} />}
@@ -76,7 +76,7 @@ interface WindowClashProps {
   clash: Clash;
 }
 
-/** The two ends of a window are of one person: both are kept, or both taken. */
+/** Both ends of a window come from the same person: both are kept, or both replaced. */
 function WindowClash({ load, label, clash }: WindowClashProps) {
   const { mine, current, onResolved, onClose } = clash;
   const wordsOf = (stop: Clash['mine']) => windowText(stop as StopRow); // the records are stops

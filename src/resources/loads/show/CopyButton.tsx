@@ -3,7 +3,7 @@ import { copyText } from '../../../feedback/copyText.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './show.module.css';
 
-/** Puts a number into the clipboard. */
+/** Copies a number to the clipboard. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();
   return (

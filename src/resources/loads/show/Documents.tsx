@@ -4,32 +4,32 @@ import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { ALLOWED_FILE_TYPES } from '../../../../schema/rules/validation.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { PaperPreview } from '../../papers/PaperPreview.tsx';
+import { DocumentPreview } from '../../documents/DocumentPreview.tsx';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import type { Load, Paper } from '../load.ts';
-import { useAskedPaper } from './askForPaper.ts';
-import { FailedPapers } from './FailedPapers.tsx';
+import { useRequestedDocument } from './askForDocument.ts';
+import { DocumentKind } from './DocumentKind.tsx';
+import { DocumentTile } from './DocumentTile.tsx';
+import { documentLabel } from './documentLabel.ts';
+import { FailedDocuments } from './FailedDocuments.tsx';
 import { Panel } from './Panel.tsx';
-import { PaperKind } from './PaperKind.tsx';
-import { PaperTile } from './PaperTile.tsx';
-import { paperWord } from './paperWord.ts';
-import { isLaterPaper } from './readiness.ts';
+import { isNewerDocument } from './readiness.ts';
 import styles from './show.module.css';
-import { usePapers } from './usePapers.ts';
-import { missingPapers, usualPaper } from './usualPaper.ts';
+import { useDocuments } from './useDocuments.ts';
+import { missingDocuments, usualDocument } from './usualDocument.ts';
 
-/** The load's papers: dropped, looked at, taken away; and a place for each one that is missing. */
+/** The load's documents: upload, review, remove. Each missing one has a placeholder. */
 export function Documents({ load }: { load: Load }) {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const companyId = useCompanyId();
-  // What was rejected stays to be looked at, after what counts.
-  const papers = PAPERS_SHOWN.flatMap(shownStatus =>
+  // Rejected documents stay visible, after the valid ones.
+  const papers = DOCUMENTS_SHOWN.flatMap(shownStatus =>
     load.load_documents.filter(({ status }) => status === shownStatus),
   );
-  const missing = missingPapers(load);
+  const missing = missingDocuments(load);
   const [type, setType] = useState<string>();
   const [shown, setShown] = useState<Paper>();
   const canAttach = may('loads.update');
@@ -42,7 +42,7 @@ export function Documents({ load }: { load: Load }) {
     >
       <ul className={styles.papers}>
         {papers.map(paper => (
-          <PaperTile key={paper.id} load={load} paper={paper} onOpen={() => setShown(paper)} />
+          <DocumentTile key={paper.id} load={load} paper={paper} onOpen={() => setShown(paper)} />
         ))}
         {canAttach &&
           missing.map(paper => (
@@ -51,10 +51,10 @@ export function Documents({ load }: { load: Load }) {
             </li>
           ))}
       </ul>
-      <FailedPapers load={load} />
-      {canAttach && <DropZone load={load} type={type ?? usualPaper(load)} onType={setType} />}
+      <FailedDocuments load={load} />
+      {canAttach && <DropZone load={load} type={type ?? usualDocument(load)} onType={setType} />}
       {shown && (
-        <PaperPreview
+        <DocumentPreview
           paper={shown}
           url={`/load-documents/${shown.id}/file`}
           companyId={companyId}
@@ -65,11 +65,11 @@ export function Documents({ load }: { load: Load }) {
   );
 }
 
-const PAPERS_SHOWN = ['active', 'rejected'] as const;
+const DOCUMENTS_SHOWN = ['active', 'rejected'] as const;
 
-/** A dashed place that says what is missing and takes the file for it. */
+/** A dashed placeholder that names what is missing and takes the file for it. */
 function MissingTile({ load, type }: { load: Load; type: string }) {
-  const { attach } = usePapers(load);
+  const { attach } = useDocuments(load);
   const translate = useTranslate();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
@@ -77,10 +77,10 @@ function MissingTile({ load, type }: { load: Load; type: string }) {
     onDrop: files => attach(files, type),
     multiple: true,
   });
-  const word = paperWord(type, translate);
+  const word = documentLabel(type, translate);
   const look = [
-    styles.missingPaper,
-    isLaterPaper(load.status, type) && styles.laterPaper,
+    styles.missingDocument,
+    isNewerDocument(load.status, type) && styles.laterPaper,
     isDragActive && styles.over,
   ];
   return (
@@ -108,9 +108,9 @@ interface DropZoneProps {
   onType: (type: string) => void;
 }
 
-/** Any other paper: what it is, and the file (key D). */
+/** Any other document: its type, and the file (key D). */
 function DropZone({ load, type, onType }: DropZoneProps) {
-  const { attach, isBusy } = usePapers(load);
+  const { attach, isBusy } = useDocuments(load);
   const translate = useTranslate();
   const id = useId();
   const { rootRef, getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -120,9 +120,9 @@ function DropZone({ load, type, onType }: DropZoneProps) {
     onDrop: files => attach(files, type),
   });
   useRecordKeys(rootRef, { d: open });
-  useAskedPaper(wanted => {
+  useRequestedDocument(wanted => {
     onType(wanted);
-    // The chooser opens for the type that was just set.
+    // The file chooser opens for the type that was just set.
     setTimeout(open);
   });
   return (
@@ -133,7 +133,7 @@ function DropZone({ load, type, onType }: DropZoneProps) {
           id: `${id}-file`,
         })}
       />
-      <PaperKind type={type} onType={onType} />
+      <DocumentKind type={type} onType={onType} />
       <Button onClick={open} disabled={isBusy} aria-keyshortcuts="D">
         <span className={styles.main}>
           <Glyph name="ic-upload" />

@@ -1,21 +1,21 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../../schema/rules/money.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { phoneText } from '../../../words/valueTexts.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { phoneText } from '../../../format/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
-import type { DriverShare, Load } from '../load.ts';
+import type { Load, LoadDriverPay } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { type DriverPayDetail, driverPaysOf } from './driverPay.ts';
 import { initials } from './initials.ts';
 import { LoadFindings } from './LoadFindings.tsx';
 import { Panel } from './Panel.tsx';
 import { PayDate } from './PayDate.tsx';
 import { Cell } from './Stops.tsx';
-import { sharesOf, type WholeShare } from './shares.ts';
 import styles from './show.module.css';
 
-/** Who drives, and what it pays: the share's base beside it, so that anybody can check it. */
+/** The drivers and their pay, with its basis next to it, so that it can be checked. */
 export function DriversPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   return (
@@ -23,7 +23,7 @@ export function DriversPanel({ load }: { load: Load }) {
       {load.load_drivers.length === 0 && (
         <p className={styles.quiet}>{translate('linehaul.loads.show.noDriver')}</p>
       )}
-      {sharesOf(load).map(share => (
+      {driverPaysOf(load).map(share => (
         <Share key={share.id} load={load} share={share} />
       ))}
       <LoadFindings load={load} />
@@ -31,8 +31,8 @@ export function DriversPanel({ load }: { load: Load }) {
   );
 }
 
-/** Of a relay the way that a driver goes, of a team the second one. */
-function partOf(load: Load, share: DriverShare, translate: ReturnType<typeof useTranslate>) {
+/** In a relay the driver's leg, in a team the second driver. */
+function partOf(load: Load, share: LoadDriverPay, translate: ReturnType<typeof useTranslate>) {
   const cityOf = (id: number | null) => load.stops.find(stop => stop.id === id)?.place?.city;
   const [from, to] = [cityOf(share.from_stop_id), cityOf(share.to_stop_id)];
   if (from || to) {
@@ -44,10 +44,10 @@ function partOf(load: Load, share: DriverShare, translate: ReturnType<typeof use
   return share.position === 'co_driver' ? translate('linehaul.loads.show.coDriver') : '';
 }
 
-const splitOf = ({ load_drivers }: Load, { split_percent }: DriverShare) =>
+const splitOf = ({ load_drivers }: Load, { split_percent }: LoadDriverPay) =>
   load_drivers.length > 1 && split_percent !== 100 ? `${split_percent} %` : '';
 
-function Share({ load, share }: { load: Load; share: WholeShare }) {
+function Share({ load, share }: { load: Load; share: DriverPayDetail }) {
   const translate = useTranslate();
   const payTypes = useChoiceWords('drivers', 'pay_type');
   const path = usePathTo('drivers')('show', share.driver_id);

@@ -2,41 +2,44 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useBeginLoad } from '../confirmation/useBeginLoad.ts';
 import { isPdf, useDropAnywhere } from '../confirmation/useDropAnywhere.ts';
 import type { Load } from '../load.ts';
+import { DocumentKind } from './DocumentKind.tsx';
 import styles from './DropOnLoad.module.css';
-import { PaperKind } from './PaperKind.tsx';
-import { usePapers } from './usePapers.ts';
-import { usualPaper } from './usualPaper.ts';
+import { useDocuments } from './useDocuments.ts';
+import { usualDocument } from './usualDocument.ts';
 
 interface DropOnLoadProps {
   load: Load;
-  /** Takes a PDF for the stops of the load; null for whoever may not change them. */
+  /** Takes a PDF for the load's stops. Null for users who may not change them. */
   onStops: ((file: File) => void) | null;
 }
 
-/** Files dropped on a load's page beside its places for papers: whose they are has to be asked. */
+/**
+ * Files dropped on a load's page outside its document placeholders: the user is asked what they are
+ * for.
+ */
 export function DropOnLoad({ load, onStops }: DropOnLoadProps) {
-  const may = useMay();
+  const may = useCan();
   const begin = useBeginLoad();
   const canAttach = may('loads.update');
   return begin || canAttach ? <Listening {...{ load, begin, canAttach, onStops }} /> : null;
 }
 
 interface ListeningProps extends DropOnLoadProps {
-  /** Begins a new load, for whoever may make one. */
+  /** Starts a new load, for users who may create one. */
   begin: ((file: File) => void) | null;
   canAttach: boolean;
 }
 
 function Listening({ load, begin, canAttach, onStops }: ListeningProps) {
   const translate = useTranslate();
-  const { attach } = usePapers(load);
+  const { attach } = useDocuments(load);
   const [files, setFiles] = useState<readonly File[]>([]);
-  /** A new load is read from one rate confirmation, and so are the stops of a known one. */
+  /** A new load is read from one rate confirmation, and so are the stops of an existing one. */
   const readable = ([file, ...more]: readonly File[]) =>
     file && more.length === 0 && isPdf(file) ? file : null;
   const isOver = useDropAnywhere(dropped => {
@@ -91,7 +94,7 @@ interface QuestionProps {
 function Question({ load, files, onAttach, onBegin, onStops, onClose }: QuestionProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const [type, setType] = useState(usualPaper(load));
+  const [type, setType] = useState(usualDocument(load));
   const said = (key: string, more?: object) => translate(`linehaul.confirmation.${key}`, more);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
@@ -100,14 +103,14 @@ function Question({ load, files, onAttach, onBegin, onStops, onClose }: Question
       </DialogTitle>
       {onAttach && (
         <DialogContent className={styles.kind}>
-          <PaperKind type={type} onType={setType} />
+          <DocumentKind type={type} onType={setType} />
         </DialogContent>
       )}
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
         {onStops && (
           <Button variant="outlined" onClick={onStops}>
-            {translate('linehaul.stopsOfPaper.ofThisLoad', { load: load.internal_id })}
+            {translate('linehaul.stopsOfDocument.ofThisLoad', { load: load.internal_id })}
           </Button>
         )}
         {onBegin && (

@@ -3,16 +3,16 @@ import type { ReactNode, RefObject } from 'react';
 import styles from './show.module.css';
 
 interface EditPopoverProps {
-  /** What is edited, to be read out. */
+  /** The name of what is edited, for screen readers. */
   title: string;
-  /** The value that it lies over: nothing else on the page moves. */
+  /** The value that it covers: nothing else on the page moves. */
   over: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Where a value of the load's page is edited: in its place. */
+/** The editor of a value on the load's page, in its place. */
 export function EditPopover({ title, over, isOpen, onClose, children }: EditPopoverProps) {
   return (
     <Popover

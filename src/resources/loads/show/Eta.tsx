@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { etaOf, toldEta } from '../../../../schema/rules/eta.ts';
-import { isTeam } from '../../../../schema/rules/legs.ts';
-import { LOAD_STATUS } from '../../../../schema/rules/loadStates.ts';
-import { estimatedLeg, type Point } from '../../../../schema/rules/roadMiles.ts';
-import { inSequence } from '../../../../schema/rules/stops.ts';
-import { zoneAbbreviation } from '../../../../schema/rules/zoneNames.ts';
+import { etaOf, reportedEta } from '../../../../schema/rules/freight/eta.ts';
+import { isTeam } from '../../../../schema/rules/freight/legs.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
+import { estimatedLeg, type Point } from '../../../../schema/rules/freight/roadMiles.ts';
+import { inSequence } from '../../../../schema/rules/freight/stops.ts';
+import { zoneAbbreviation } from '../../../../schema/rules/time/zoneNames.ts';
 import type { Load, StopRow } from '../load.ts';
 import { spanText, stopTime } from '../stopTime.ts';
 import { useThread } from '../updates/useUpdates.ts';
@@ -12,8 +12,8 @@ import styles from './show.module.css';
 import { useMinute } from './useMinute.ts';
 
 /**
- * When a load on the road will be at its next stop, on that place's clocks, and how late that is: as
- * somebody told it on this leg, else as it is worked out.
+ * When a load in transit reaches its next stop, in local time, and how late that is: as reported on
+ * this leg, else as computed.
  */
 export function Eta({ load }: { load: Load }) {
   const translate = useTranslate();
@@ -21,7 +21,7 @@ export function Eta({ load }: { load: Load }) {
   const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
-  const told = isSent ? toldEta(load.stops, updates, now) : null;
+  const told = isSent ? reportedEta(load.stops, updates, now) : null;
   const isTogether = isTeam(load.load_drivers, load.stops);
   const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
   const eta = told ?? reckoned;
@@ -53,13 +53,13 @@ export function Eta({ load }: { load: Load }) {
   );
 }
 
-/** An hour of today needs no day. */
+/** A time today needs no day. */
 function timeOfToday(instant: string, now: string, zone: string): string {
   const [said, present] = [stopTime(instant, zone), stopTime(now, zone)];
   return said.slice(0, 5) === present.slice(0, 5) ? said.slice(6) : said;
 }
 
-/** The driving between stops is estimated where nobody measured it, as for miles that were typed. */
+/** The driving time between stops is estimated where it was not measured, as for typed miles. */
 function withLegs(stops: readonly StopRow[]): StopRow[] {
   const order = inSequence(stops);
   return order.map((stop, index) => {

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { Entity } from '../../../../schema/entity.ts';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { Value } from '../../derived/Value.tsx';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
 import { Fact, ValueSection } from '../../show/ValueSection.tsx';
@@ -39,7 +39,7 @@ const FACTS = [
 ] as const;
 const CANCELED = ['cancel_reason', 'canceled_by', 'canceled_at'] as const;
 const NOTES = ['instructions', 'driver_note', 'internal_note', ...CANCELED] as const;
-/** These are offered to be filled in; of the rest there is nothing to be seen until it is known. */
+/** These are offered when empty. The others are hidden until they have a value. */
 const USUAL: readonly string[] = [
   'equipment_type',
   'weight',
@@ -48,7 +48,7 @@ const USUAL: readonly string[] = [
   'internal_note',
 ];
 
-/** Freight, references and notes: those that there are. */
+/** Freight, references and notes, as far as there are any. */
 export function FactsPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const accessTo = useAccess(load);
@@ -86,15 +86,15 @@ export function FactsPanel({ load }: { load: Load }) {
   );
 }
 
-/** A switch that is off says nothing. */
+/** A switch that is off shows nothing. */
 const isSaid = (value: unknown) => value !== null && value !== '' && value !== false;
 
 const { fields }: Entity = loads;
 
-/** What is worked out is only read. */
+/** Computed values are read-only. */
 function LoadFact({ load, source }: Pick<LoadFieldProps, 'load' | 'source'>) {
   const label = useColumnLabel(`resources.loads.fields.${source}`, source);
-  const { computed, long } = fields[source]!.options; // FieldName holds it to the declared fields
+  const { computed, long } = fields[source]!.options; // FieldName restricts it to the declared fields.
   const value = <Value of={loads} source={source} />;
   return (
     <Fact label={label} isWide={long}>
@@ -109,10 +109,10 @@ function LoadFact({ load, source }: Pick<LoadFieldProps, 'load' | 'source'>) {
   );
 }
 
-/** The people of the load's broker alone are offered. */
+/** Only the contacts of the load's broker are offered. */
 const INPUTS: Readonly<Record<string, ReactNode>> = { broker_contact_id: <ContactInput /> };
 
-/** How much, how heavy, how cold, how dangerous: what there is to say of a commodity. */
+/** Quantity, weight, temperature and hazmat: the details of a commodity. */
 function commodityFacts(line: CommodityLine): string[] {
   const hazmat = ['Hazmat', line.hazmat_class, line.un_number].filter(Boolean).join(' ');
   return [

@@ -10,9 +10,9 @@ interface FieldClashProps {
   clash: Clash;
 }
 
-/** Asks whose value of one field stays. A record that was chosen here is called by its name, too. */
+/** Asks which value of one field to use. A record that was chosen here is shown by its name too. */
 export function FieldClash({ source, clash }: FieldClashProps) {
-  const { target = '' } = fields[source]!; // FieldName holds it to the declared fields
+  const { target = '' } = fields[source]!; // FieldName restricts it to the declared fields.
   const id: unknown = clash.mine[source];
   const isNamed = target !== '' && id !== null;
   const { data = [] } = useGetManyAggregate<RaRecord>(

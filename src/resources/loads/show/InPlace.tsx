@@ -7,15 +7,15 @@ import styles from './inPlace.module.css';
 import type { Access } from './useAccess.ts';
 
 interface InPlaceProps {
-  /** What the value is, to be read out. */
+  /** The name of the value, for screen readers. */
   label: string;
   access: Access;
-  /** As it is read. Without it there is the pencil alone, beside a link that says the value. */
+  /** The displayed value. Without it only the pencil, next to a link that shows the value. */
   children?: ReactNode;
   form: (onClose: () => void) => ReactNode;
 }
 
-/** A value that is edited where it stands, by click, Enter or F2; or says why it is not. */
+/** A value that is edited in place, by click, Enter or F2, or says why it can't be. */
 export function InPlace({ label, access, children, form }: InPlaceProps) {
   if (access === 'hidden') return children;
   if (access !== 'open') {
@@ -79,7 +79,7 @@ interface ClosedValueProps {
   children?: ReactNode;
 }
 
-/** A value that nobody may edit now. It is reached by Tab as others are, so that all learn why. */
+/** A value that can't be edited now. Tab reaches it like others, so that everyone learns why. */
 export function ClosedValue({ label, reason, children }: ClosedValueProps) {
   return (
     <Tooltip title={reason} describeChild>

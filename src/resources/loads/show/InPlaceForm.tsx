@@ -19,23 +19,26 @@ export interface Clash {
 
 interface InPlaceFormProps {
   of: Entity;
-  /** As it stands when the editing begins: what others do until the save is told by that. */
+  /**
+   * The record when the editing starts: other people's changes until the save are detected against
+   * it.
+   */
   record: RaRecord;
-  /** What is edited; the rest of the record is neither sent nor asked about. */
+  /** The edited fields. The rest of the record is neither sent nor compared. */
   fields: readonly string[];
   send: (values: Values, version: number) => Promise<RaRecord>;
   onSaved: (saved: RaRecord) => void;
   onClose: () => void;
-  /** Asks whose value stays. */
+  /** Asks which value to use. */
   conflict: (clash: Clash) => ReactNode;
   /** The inputs. */
   children: ReactNode;
 }
 
-/** What a 422 says of the inputs; nothing where it was saved, or is not to be saved yet. */
+/** The errors of a 422 by input. Nothing where it was saved, or is not to be saved yet. */
 type Refused = ReturnType<typeof refusedFields>;
 
-/** The form in a value's place: Enter saves, Esc leaves, and what is refused stands under its input. */
+/** The form in a value's place: Enter saves, Esc cancels, and errors appear under their input. */
 export function InPlaceForm(props: InPlaceFormProps) {
   const { of, fields, send, onSaved, onClose, conflict, children } = props;
   const [base] = useState(props.record);
@@ -53,7 +56,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
     const { saved, current, error } = await save(typed, previous);
     if (current) return meet(typed, previous, current);
     if (!saved) return refusedFields(error);
-    // Once the form knows that it was saved.
+    // After the form knows that it was saved.
     setTimeout(() => {
       onSaved(saved);
       onClose();
@@ -61,11 +64,11 @@ export function InPlaceForm(props: InPlaceFormProps) {
     return undefined;
   }
 
-  /** Somebody saved the record meanwhile. Whoever changed something else is in nobody's way. */
+  /** The record was saved by someone else meanwhile. Changes to other fields do not conflict. */
   async function meet(typed: Values, previous: RaRecord, current: RaRecord): Promise<Refused> {
     const differences = differencesOf(edited, previous, typed, current);
     const isClash = differences.some(one => one.isClash);
-    // What only the other changed of the same form stays the other's.
+    // Fields of the same form that only the other person changed keep the other's value.
     if (!isClash) return submit(resolved(current, differences, {}), current);
     const before = only(previous, fields);
     setClash({ base: { ...current, ...before }, mine: { ...current, ...typed }, current });
@@ -96,13 +99,13 @@ export function InPlaceForm(props: InPlaceFormProps) {
   );
 }
 
-/** Typing goes over what stands in the first input; Ctrl Enter saves from several lines, too. */
+/** Typing replaces the first input's value. Ctrl Enter also saves from multi-line inputs. */
 function Inputs({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
-    // A lookup writes the name of what is chosen a moment later.
+    // A lookup sets the name of the chosen record a moment later.
     const timer = setTimeout(() => first instanceof HTMLInputElement && first.select());
     return () => clearTimeout(timer);
   }, []);

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
-import type { LoadAction } from '../../../../schema/rules/loadStates.ts';
+import type { LoadAction } from '../../../../schema/rules/freight/loadStates.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { atField } from '../../form/atField.ts';
@@ -12,16 +12,16 @@ import { type MoreAction, MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
-import { useLikeThis } from '../like/useLikeThis.tsx';
+import { useDuplicate } from '../duplicate/useDuplicate.tsx';
 import type { Load } from '../load.ts';
-import { usePdfChooser } from '../stopsOfPaper/usePdfChooser.tsx';
-import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
+import { usePdfChooser } from '../stopsOfDocument/usePdfChooser.tsx';
+import { useStopsFrom } from '../stopsOfDocument/useStopsFrom.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 import { ActDialog } from './ActDialog.tsx';
 import styles from './show.module.css';
 import { useCreateInvoice } from './useCreateInvoice.ts';
 
-/** In the order of a load's life; the first that may be done now is the main button. */
+/** In the order of a load's life. The first one available now is the main button. */
 const USUAL: readonly LoadAction[] = [
   'change-status-ready',
   'reserve',
@@ -30,18 +30,21 @@ const USUAL: readonly LoadAction[] = [
   'arrived',
   'delivered',
 ];
-/** These ask for something first. */
+/** These ask for input first. */
 const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
 
-/** What may be done with the load now: the next step (A), all steps with reasons (S), edit (E). */
+/**
+ * The actions available for the load now: the next step (A), all steps with reasons (S), edit (E).
+ */
 export function LoadActions({ load }: { load: Load }) {
   const { act, may, isBusy } = useLoadAct(load);
-  const [asked, setAsked] = useState<LoadAction>();
+  const [asked, setRequested] = useState<LoadAction>();
   const invoice = useCreateInvoice(load);
   const assign = useAssign(load);
   const translate = useTranslate();
 
-  const run = (action: LoadAction) => (ASKING.includes(action) ? setAsked(action) : act(action));
+  const run = (action: LoadAction) =>
+    ASKING.includes(action) ? setRequested(action) : act(action);
   const next = nextOf(load, may);
   const main = next
     ? { label: actionLabel(load, next, translate), run: () => run(next) }
@@ -65,12 +68,12 @@ export function LoadActions({ load }: { load: Load }) {
         </Button>
       )}
       <LoadMenu load={load} beside={status} />
-      {asked && <ActDialog load={load} action={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ActDialog load={load} action={asked} onClose={() => setRequested(undefined)} />}
     </>
   );
 }
 
-/** A load that waits for somebody to drive it is given one in its form, beginning at the unit. */
+/** A load without a driver is assigned one in its form, starting at the unit. */
 function useAssign({ id, moves }: Load): (() => void) | null {
   const can = useAbilities(loads);
   const edit = usePathTo('loads')('edit', id);
@@ -88,7 +91,7 @@ interface StatusMenuProps {
   onPick: (action: LoadAction) => void;
 }
 
-/** Every move from here; one that may not be made now says why. */
+/** Every status change from here. Those not available now say why. */
 function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
@@ -138,7 +141,7 @@ function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
 
 interface LoadMenuProps {
   load: Load;
-  /** The button beside it, by which its page is known. */
+  /** The button next to it, by which its page is recognized. */
   beside: RefObject<HTMLElement | null>;
 }
 
@@ -149,7 +152,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const close = useOpened();
   const [isDeleting, setDeleting] = useState(false);
   const translate = useTranslate();
-  const like = useLikeThis(load);
+  const like = useDuplicate(load);
   const takeStops = useStopsFrom(load.id);
   const pdf = usePdfChooser(file => takeStops?.(file));
   const edit = can.update ? pathTo('edit', load.id) : null;
@@ -162,7 +165,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
     takeStops && {
       name: 'stops',
       glyph: 'ic-upload',
-      label: translate('linehaul.stopsOfPaper.from'),
+      label: translate('linehaul.stopsOfDocument.from'),
       run: pdf.choose,
     },
     ...like.actions,
@@ -194,12 +197,12 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
 export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAction | undefined {
   if (load.status === 7) return undefined;
   const allowed = load.moves.filter(({ action, refusal }) => !refusal && may(action));
-  // Making a load available again is a step back once somebody has it.
+  // Making a load available again is a step back once it is assigned.
   const forward = load.status === 9 ? USUAL : USUAL.slice(1);
   return forward.find(one => allowed.some(({ action }) => action === one));
 }
 
-/** An arrival says where: "Arrived at Dallas". */
+/** An arrival names the place: "Arrived at Dallas". */
 export function actionLabel(
   load: Pick<Load, 'stops'>,
   action: LoadAction,

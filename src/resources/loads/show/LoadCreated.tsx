@@ -6,16 +6,16 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { filled } from '../../../../schema/screens.ts';
 import { isBuilt } from '../../../routing/built.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { atField } from '../../form/atField.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
-import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
+import { useStopsFrom } from '../stopsOfDocument/useStopsFrom.ts';
 import { useLoadAct } from '../useLoadAct.ts';
-import { askForPaper } from './askForPaper.ts';
+import { askForDocument } from './askForDocument.ts';
 import { Documents } from './Documents.tsx';
 import { DropOnLoad } from './DropOnLoad.tsx';
 import { LoadHead } from './LoadHead.tsx';
@@ -23,7 +23,7 @@ import { useLoad } from './LoadShow.tsx';
 import { RouteLine } from './RouteLine.tsx';
 import styles from './show.module.css';
 
-/** A load that was just made: what comes next, and a place for its rate confirmation. */
+/** A load that was just created: the next steps, and a drop zone for its rate confirmation. */
 export function LoadCreated() {
   const { load, error } = useLoad();
   const takeStops = useStopsFrom(load?.id);
@@ -63,7 +63,7 @@ function NextSteps({ load }: { load: Load }) {
     ({ action }) => (action === 'dispatched' || action === 'reserve') && may(action),
   );
   const [next] = moves.map(({ action }) => action);
-  const mayAttach = useMay()('loads.update');
+  const canAttach = useCan()('loads.update');
   const isAssigned = load.status !== 1 && load.status !== 9;
   const goOn = async (path: string) => {
     leaveTab();
@@ -75,8 +75,8 @@ function NextSteps({ load }: { load: Load }) {
       <h2 className={styles.title}>{said('title')}</h2>
       <ol className={styles.steps}>
         <Step isDone={hasConfirmation} text={said('confirmation')}>
-          {mayAttach && (
-            <Button onClick={() => askForPaper('rate_confirmation')}>
+          {canAttach && (
+            <Button onClick={() => askForDocument('rate_confirmation')}>
               {translate('linehaul.loads.show.attach')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
 import type { FieldName } from '../../../../schema/entity.ts';
-import { Input } from '../../derived/Input.tsx';
+import { Input } from '../../form/Input.tsx';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
 import type { Load } from '../load.ts';
 import { InPlace } from './InPlace.tsx';
@@ -11,9 +11,9 @@ import { useAccess } from './useAccess.ts';
 export interface LoadFieldProps {
   load: Load;
   source: FieldName<typeof loads>;
-  /** As the page says it. */
+  /** The displayed value. */
   children?: ReactNode;
-  /** Where the field's own input would not do. */
+  /** Where the field's own input is not suitable. */
   input?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import { FieldClash } from './FieldClash.tsx';
 import { InPlaceForm } from './InPlaceForm.tsx';
-import { useTellSaved } from './useTellSaved.ts';
+import { useNotifySaved } from './useNotifySaved.ts';
 
 interface LoadFieldFormProps {
   load: Load;
@@ -19,11 +19,11 @@ interface LoadFieldFormProps {
   children: ReactNode;
 }
 
-/** The form of one field of the load, which the load that comes of it takes the place of. */
+/** The form of one field of the load. The saved load replaces the shown one. */
 export function LoadFieldForm({ load, source, label, onClose, children }: LoadFieldFormProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
-  const tellSaved = useTellSaved(load);
+  const notifySaved = useNotifySaved(load);
   const isChosen = ['choice', 'belongsTo'].includes(loads.fields[source].kind);
   const send = (values: Values, version: number) =>
     call<Load>('PUT', pathOf(load, source), { ...values, version });
@@ -35,8 +35,8 @@ export function LoadFieldForm({ load, source, label, onClose, children }: LoadFi
       fields={[source]}
       send={send}
       onSaved={saved => {
-        keep(saved as Load); // what the calls answer
-        tellSaved(label);
+        keep(saved as Load); // the responses' type
+        notifySaved(label);
       }}
       onClose={onClose}
       conflict={clash => <FieldClash source={source} clash={clash} />}
@@ -47,13 +47,13 @@ export function LoadFieldForm({ load, source, label, onClose, children }: LoadFi
   );
 }
 
-/** Typed miles have a call of their own: they are measured no more. */
+/** Typed miles have their own request: they are no longer measured. */
 const pathOf = ({ id }: Load, source: string) =>
   source === 'loaded_miles' ? `/loads/change-loaded-miles/${id}` : `/loads/${id}`;
 
 /**
- * Whoever has chosen from a list has said all: nothing is left to be confirmed. A lookup that was
- * emptied is no choice yet, mostly the begin of a search for another: Save confirms that it stays so.
+ * Choosing from a list completes the input: nothing needs confirmation. An emptied lookup is not a
+ * choice yet, usually the start of a search for another record: Save confirms that it stays empty.
  */
 function SavesOnPick({ source }: { source: FieldName<typeof loads> }) {
   const value = String(useWatch({ name: source }) ?? '');

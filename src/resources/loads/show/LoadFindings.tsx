@@ -5,7 +5,7 @@ import type { Load } from '../load.ts';
 import { FindingList } from '../parts/FindingList.tsx';
 import { isPlanned, preflightQuery } from '../parts/preflightQuery.ts';
 
-/** What stands against the load's driver, truck and trailer as they are planned. */
+/** Findings about the load's planned driver, truck and trailer. */
 export function LoadFindings({ load }: { load: Load }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const isAssigned = load.load_drivers.length > 0 || load.truck !== null;

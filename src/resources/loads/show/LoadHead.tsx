@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { HereNow } from '../../../presence/HereNow.tsx';
-import { usePresence } from '../../../presence/usePresence.ts';
+import { PresentNow } from '../../../live/presence/PresentNow.tsx';
+import { usePresence } from '../../../live/presence/usePresence.ts';
 import { StatusValue } from '../../derived/StatusValue.tsx';
 import { statusLook } from '../../derived/statusLook.ts';
 import { PageHeader } from '../../parts/PageHeader.tsx';
@@ -19,7 +19,7 @@ import { LoadField } from './LoadField.tsx';
 import styles from './show.module.css';
 import { useAccess } from './useAccess.ts';
 
-/** The load's number and status, who it is for and who has it, and what may be done next. */
+/** The load's number and status, its broker, its driver, and the next actions. */
 export function LoadHead({ load }: { load: Load }) {
   const isOpened = useOpened() !== null;
   const { others } = usePresence(`load-presence/${load.id}`);
@@ -27,7 +27,7 @@ export function LoadHead({ load }: { load: Load }) {
     title: load.internal_id,
     actions: (
       <>
-        <HereNow others={others} of="loads" />
+        <PresentNow others={others} of="loads" />
         <Neighbours of={loads} id={load.id} />
         <LoadActions load={load} />
       </>

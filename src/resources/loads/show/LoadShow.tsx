@@ -7,7 +7,7 @@ import { useRecordId } from '../../parts/useRecordId.ts';
 import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
 import { RoutePanel } from '../route/RoutePanel.tsx';
-import { useStopsFrom } from '../stopsOfPaper/useStopsFrom.ts';
+import { useStopsFrom } from '../stopsOfDocument/useStopsFrom.ts';
 import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
 import { AdjustmentsPanel } from './AdjustmentsPanel.tsx';
 import { Documents } from './Documents.tsx';
@@ -21,7 +21,7 @@ import { RouteLine } from './RouteLine.tsx';
 import { Stops } from './Stops.tsx';
 import styles from './show.module.css';
 
-/** The page of one load: what it is, where it stands, and what may be done with it now. */
+/** The page of one load: its data, its status, and the actions available now. */
 export function LoadShow() {
   const { load, error } = useLoad();
   const takeStops = useStopsFrom(load?.id);
@@ -61,7 +61,7 @@ export function LoadShow() {
   );
 }
 
-/** The load of the page, read again whenever somebody changes it. */
+/** The page's load, reloaded whenever someone changes it. */
 export function useLoad() {
   const id = useRecordId();
   const client = useQueryClient();

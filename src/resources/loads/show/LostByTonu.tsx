@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { formatMoney } from '../../../../schema/rules/money.ts';
-import { outlivesTonu } from '../../../../schema/rules/tonu.ts';
+import { outlivesTonu } from '../../../../schema/rules/billing/tonu.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import type { Load, LoadRow } from '../load.ts';
 import styles from './show.module.css';
 
-/** What leaves a load's bill when it becomes a TONU, and what its driver gets back all the same. */
+/** What leaves a load's bill when it becomes a TONU, and what its driver is still reimbursed. */
 export function LostByTonu({ load }: { load: Load }) {
   const translate = useTranslate();
   const said = (key: string, values: object) => translate(`linehaul.loads.ask.tonu.${key}`, values);
@@ -31,7 +31,7 @@ export function LostByTonu({ load }: { load: Load }) {
   );
 }
 
-/** The same of several loads, each by its number: what its bill is now. */
+/** The same for several loads, by number: the current bill of each. */
 export function LostByTonus({ loads }: { loads: readonly LoadRow[] }) {
   const translate = useTranslate();
   const texts = loads.map(({ internal_id, price, total_accessorial }) =>

@@ -1,26 +1,26 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { isInBase } from '../../../../schema/rules/basePay.ts';
-import { driverCost } from '../../../../schema/rules/driverCost.ts';
-import { companyCut, loadMargin, mileFigures } from '../../../../schema/rules/loadMoney.ts';
-import { formatMoney, negate } from '../../../../schema/rules/money.ts';
-import { lacksReceipt } from '../../../../schema/rules/receipts.ts';
+import { lacksReceipt } from '../../../../schema/rules/billing/receipts.ts';
+import { companyCut, loadMargin, mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
+import { formatMoney, negate } from '../../../../schema/rules/money/money.ts';
+import { isInBase } from '../../../../schema/rules/pay/basePay.ts';
+import { driverCost } from '../../../../schema/rules/pay/driverCost.ts';
 import type { AccessorialLine, Load } from '../load.ts';
+import { driverPaysOf } from './driverPay.ts';
 import { LoadField } from './LoadField.tsx';
 import { Panel } from './Panel.tsx';
-import { sharesOf } from './shares.ts';
 import styles from './show.module.css';
 import { UnbilledDetention } from './UnbilledDetention.tsx';
 import { useAccess } from './useAccess.ts';
 
-/** What the load bills, what of it the drivers get, and what is left. */
+/** What the load bills, the drivers' part of it, and the margin. */
 export function MoneyPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const said = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
   const gross = load.payment_amount;
   const budget = load.driver_budget_pay;
   const canSetBudget = useAccess(load)('driver_budget_pay') === 'open';
-  const { earned, paid_back, driver_pay } = driverCost(sharesOf(load));
+  const { earned, paid_back, driver_pay } = driverCost(driverPaysOf(load));
   const { margin, margin_percent } = loadMargin({ gross, driver_pay });
   const billed = load.load_accessorials.filter(({ billable_to_broker }) => billable_to_broker);
   const unbilled = load.load_accessorials.filter(line => !line.billable_to_broker);
@@ -85,7 +85,7 @@ export function MoneyPanel({ load }: { load: Load }) {
   );
 }
 
-/** What a mile brings, loaded and all; a load without miles has no rate. */
+/** The rate per mile, loaded and all-in. A load without miles has none. */
 function PerMile({ load }: { load: Load }) {
   const translate = useTranslate();
   const { payment_amount: gross, loaded_miles, empty_miles } = load;
@@ -107,7 +107,7 @@ function PerMile({ load }: { load: Load }) {
   );
 }
 
-/** What a line is to the driver's side: paid to them, or part of what the percentage is of. */
+/** What a line means for the driver: paid to the driver, or part of the percentage's basis. */
 function lineMarks(
   line: AccessorialLine,
   load: Load,
@@ -118,13 +118,13 @@ function lineMarks(
     line.payable_to_driver && said('toDriver'),
     isInBase(line) && said('inBase'),
     !line.billable_to_broker && said('notBilled'),
-    lacksReceipt(line, papersOf(load)) && said('noReceipt'),
+    lacksReceipt(line, documentsOf(load)) && said('noReceipt'),
   ];
   return marks.filter(Boolean).join(', ') || undefined;
 }
 
-/** The kinds of paper that prove something. */
-const papersOf = ({ load_documents = [] }: Load): string[] =>
+/** The types of document that serve as proof. */
+const documentsOf = ({ load_documents = [] }: Load): string[] =>
   load_documents
     .filter(({ status }) => status === 'active')
     .map(({ document_type }) => document_type);
@@ -134,7 +134,7 @@ interface LineProps {
   more?: string;
   amount: number;
   kind?: 'sum' | 'less' | 'total';
-  /** In the amount's place, where it is edited there. */
+  /** In place of the amount, where it is edited. */
   children?: ReactNode;
 }
 

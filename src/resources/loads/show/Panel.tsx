@@ -4,15 +4,15 @@ import styles from './show.module.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title, in small grey words. */
+  /** Small grey text next to the title. */
   hint?: ReactNode;
   actions?: ReactNode;
-  /** The key that leads here. */
+  /** The shortcut that focuses it. */
   digit?: 1 | 2 | 3 | 4 | 5 | 6;
   children: ReactNode;
 }
 
-/** A part of a load's page. */
+/** A panel of a load's page. */
 export function Panel({ title, hint, actions, digit, children }: PanelProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function Panel({ title, hint, actions, digit, children }: PanelProps) {
       className={styles.panel}
       aria-labelledby={id}
       aria-keyshortcuts={digit && String(digit)}
-      // Reached by its key; Tab goes on from here to what is inside.
+      // Focused by its shortcut. Tab continues to its contents.
       tabIndex={digit && -1}
     >
       <header className={styles.panelHead}>

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { CLAIMED_LOCK } from '../../../../schema/rules/loadLocks.ts';
+import { CLAIMED_LOCK } from '../../../../schema/rules/freight/loadLocks.ts';
+import { dateText } from '../../../format/valueTexts.ts';
 import { FlagInput } from '../../../inputs/choices/FlagInput.tsx';
 import { DateInput } from '../../../inputs/dates/DateInput.tsx';
-import { useMay } from '../../../session/useRights.ts';
-import { dateText } from '../../../words/valueTexts.ts';
-import type { DriverShare, Load } from '../load.ts';
+import { useCan } from '../../../session/useRights.ts';
+import type { Load, LoadDriverPay } from '../load.ts';
 import { ClosedValue } from './InPlace.tsx';
 import { PayDateClash } from './PayDateClash.tsx';
 import { SetCell } from './SetCell.tsx';
@@ -15,15 +15,15 @@ import { type SavePayDate, usePayDate } from './usePayDate.ts';
 
 interface PayDateProps {
   load: Load;
-  share: DriverShare;
-  /** The driver's, to be read out. */
+  share: LoadDriverPay;
+  /** The driver's name, for screen readers. */
   name: string;
 }
 
-/** The day into whose week the pay falls, where it is not the delivery's; it is set here. */
+/** The day whose week the pay belongs to, where it is not the delivery's. It is set here. */
 export function PayDate({ load, share, name }: PayDateProps) {
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const said = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
   const canSet = may('loads.update');
   const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
@@ -53,7 +53,7 @@ export function PayDate({ load, share, name }: PayDateProps) {
 
 interface PayDateFormProps {
   load: Load;
-  share: DriverShare;
+  share: LoadDriverPay;
   onSave: SavePayDate;
   onClose: () => void;
 }
@@ -63,7 +63,7 @@ interface Wish {
   for_all: boolean;
 }
 
-/** A team is paid on one day mostly: then the date is everybody's. */
+/** A team is usually paid on one day: then the date applies to all of them. */
 function PayDateForm({ load, share, onSave, onClose }: PayDateFormProps) {
   const translate = useTranslate();
   const isTeam = load.load_drivers.length > 1;
@@ -86,5 +86,5 @@ function PayDateForm({ load, share, onSave, onClose }: PayDateFormProps) {
   );
 }
 
-/** What a settlement holds is in its week already. */
-const isOpen = ({ settlement_id }: DriverShare) => settlement_id === null;
+/** Pay on a settlement is already in its week. */
+const isOpen = ({ settlement_id }: LoadDriverPay) => settlement_id === null;

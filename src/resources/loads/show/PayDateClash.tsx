@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { dateText } from '../../../words/valueTexts.ts';
+import { dateText } from '../../../format/valueTexts.ts';
 import { LoadConflict } from '../LoadConflict.tsx';
-import type { DriverShare, Load } from '../load.ts';
+import type { Load, LoadDriverPay } from '../load.ts';
 import type { Overtaken } from './usePayDate.ts';
 
 interface PayDateClashProps {
@@ -9,7 +9,7 @@ interface PayDateClashProps {
   clash: Overtaken;
 }
 
-/** Two people put a driver's pay into a week: asks whose day stays, of a team for each driver. */
+/** Two people set the pay date of a driver: asks which day to use, for a team per driver. */
 export function PayDateClash({ load, clash }: PayDateClashProps) {
   const translate = useTranslate();
   const { date, shares, onResolved, onClose } = clash;
@@ -31,5 +31,5 @@ export function PayDateClash({ load, clash }: PayDateClashProps) {
   );
 }
 
-const nameOf = ({ driver }: DriverShare) =>
+const nameOf = ({ driver }: LoadDriverPay) =>
   `${driver?.first_name ?? ''} ${driver?.last_name ?? ''}`.trim();

@@ -2,19 +2,19 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { atField } from '../../form/atField.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
-import { askForPaper } from './askForPaper.ts';
+import { askForDocument } from './askForDocument.ts';
 import { Panel } from './Panel.tsx';
 import { type Check, checksOf } from './readiness.ts';
 import styles from './show.module.css';
 import { useFocusStays } from './useFocusStays.ts';
 
-/** Everything that an invoice needs, ticked or open, with the way to what is missing. */
+/** Everything that an invoice needs, done or open, with links to what is missing. */
 export function ReadinessPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const invoices = usePathTo('invoices')('show', load.invoice?.id);
@@ -67,7 +67,7 @@ function CheckLine({ check, load }: { check: Check; load: Load }) {
   );
 }
 
-/** The field of the form in which a thing that is missing is given. */
+/** The form's field where a missing item is entered. */
 const FIELDS: Record<string, string> = {
   no_reference: 'reference_number',
   no_amount: 'price',
@@ -75,18 +75,22 @@ const FIELDS: Record<string, string> = {
   no_bol_number: 'bol_number',
 };
 
-/** Where the missing thing is put right. */
+/** Where the missing item is corrected. */
 function Fix({ check, load }: { check: Check; load: Load }) {
   const translate = useTranslate();
   const can = useAbilities(loads);
-  const mayAttach = useMay()('loads.update');
+  const canAttach = useCan()('loads.update');
   const canBroker = useAbilities(brokers).update;
   const edit = usePathTo('loads')('edit', load.id);
   const broker = usePathTo('brokers')('edit', load.broker?.id);
   if (check.paper) {
-    if (!mayAttach) return null;
+    if (!canAttach) return null;
     return (
-      <button type="button" className={styles.link} onClick={() => askForPaper(check.paper ?? '')}>
+      <button
+        type="button"
+        className={styles.link}
+        onClick={() => askForDocument(check.paper ?? '')}
+      >
         {translate('linehaul.loads.show.attach')}
       </button>
     );

@@ -3,7 +3,7 @@ import { required } from '../../../inputs/validate.ts';
 
 const MUST = required();
 
-/** Why a load is moved out of its way: it stands in the history. */
+/** The reason for an exceptional status change. The history shows it. */
 export const ReasonField = () => (
   <TextInput
     source="reason"

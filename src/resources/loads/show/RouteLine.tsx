@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
-import { formatMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { Load, StopRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
@@ -8,7 +8,7 @@ import { Eta } from './Eta.tsx';
 import { LoadField } from './LoadField.tsx';
 import styles from './show.module.css';
 
-/** The places in their order, the driven part solid; and the load's numbers. */
+/** The places in order, with a solid line for the driven part, and the load's numbers. */
 export function RouteLine({ load }: { load: Load }) {
   const translate = useTranslate();
   const { stops } = load;
@@ -68,7 +68,7 @@ function Figure({ value, word }: { value: ReactNode; word?: string }) {
 
 const isDone = ({ arrived_at, departed_at }: StopRow) => Boolean(arrived_at ?? departed_at);
 
-/** Driven once the truck has reached its end, half-way while it is between the two. */
+/** Driven once the truck has reached its end, half while the truck is between the two. */
 function legOf(stops: readonly StopRow[], index: number): string {
   const [before, stop] = [stops[index - 1], stops[index]];
   if (stop && isDone(stop)) return styles.driven ?? '';

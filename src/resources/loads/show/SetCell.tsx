@@ -4,16 +4,19 @@ import styles from './show.module.css';
 
 interface SetCellProps {
   label: string;
-  /** Empty where nothing is known. */
+  /** Empty where the value is unknown. */
   value: ReactNode;
-  /** The button's word, whose value it is, and what the popover is called; null for who may not. */
+  /**
+   * The button's label, the name of the value's record, and the popover's title. Null for users who
+   * may not set it.
+   */
   setting: { word: string; name: string; title: string } | null;
   form: (onClose: () => void) => ReactNode;
   /** Between the value and the button. */
   children?: ReactNode;
 }
 
-/** A value on the load's page; who may sets it there, in a popover. */
+/** A value on the load's page. Users with permission set it there, in a popover. */
 export function SetCell({ label, value, setting, form, children }: SetCellProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

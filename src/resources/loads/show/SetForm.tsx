@@ -12,14 +12,14 @@ type Values = Record<string, unknown>;
 interface SetFormProps {
   loadId: number;
   start: Values;
-  /** The words of the button. */
+  /** The button's label. */
   submit: string;
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form in a popover of the load's page: what it saves may change more of the load. */
+/** The form in a popover of the load's page: saving it may change more of the load. */
 export function SetForm({ loadId, start, submit, onSave, onClose, children }: SetFormProps) {
   const keep = useKeepLoad();
   const translate = useTranslate();

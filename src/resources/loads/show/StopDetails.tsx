@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { numberText, phoneText } from '../../../words/valueTexts.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { numberText, phoneText } from '../../../format/valueTexts.ts';
 import type { StopRow } from '../load.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './stopDetails.module.css';
 
-/** What was entered of a stop beside its place and its times: whatever there is of it. */
+/** What was entered for a stop in addition to its place and its times, as far as there is any. */
 export function StopDetails({ stop }: { stop: StopRow }) {
   const translate = useTranslate();
   const schedules = useChoiceWords('load-stops', 'schedule_type');
@@ -63,7 +63,7 @@ const NUMBERS = [
 ] as const;
 const FREIGHT = ['weight', 'pieces', 'pallets'] as const;
 
-/** What is not so at most stops. */
+/** What is unusual for a stop. */
 const TERMS = [
   ['is_drop_hook', true],
   ['driver_assist', true],

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Waiting } from '../../../../schema/rules/stops.ts';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
+import type { Waiting } from '../../../../schema/rules/freight/stops.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
 import { hoursText, spanText } from '../stopTime.ts';
 import { ActualTimes } from './ActualTimes.tsx';
@@ -11,7 +11,7 @@ import { StopDetails } from './StopDetails.tsx';
 import styles from './show.module.css';
 import { useStopClock } from './useStopClock.ts';
 
-/** The stops in their order: appointment, what really happened, and how long the truck stood. */
+/** The stops in order: appointment, actual times, and how long the truck was there. */
 export function Stops({ load }: { load: Load }) {
   const translate = useTranslate();
   return (
@@ -80,7 +80,7 @@ export const Cell = ({ label, isRight, children }: CellProps) => (
   </div>
 );
 
-/** How early or late the truck came, or how late it is by now. */
+/** How early or late the truck was, or how late it is by now. */
 function OffBy({ off }: { off: number | null }) {
   const translate = useTranslate();
   if (off === null || off === 0) return null;
@@ -92,7 +92,7 @@ function OffBy({ off }: { off: number | null }) {
   );
 }
 
-/** How long the truck stands or stood there; beyond the free time the broker owes for it. */
+/** How long the truck is or was there. The broker owes for time beyond the free time. */
 function Dwell({ waiting }: { waiting: Waiting | null }) {
   const translate = useTranslate();
   if (!waiting) return '–';

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useRovingFocus } from '../../../inputs/useRovingFocus.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import styles from './show.module.css';
 import tabStyles from './tabbedPanel.module.css';
@@ -6,7 +7,7 @@ import tabStyles from './tabbedPanel.module.css';
 export interface PanelTab {
   key: string;
   title: string;
-  /** Beside the title, in small grey words. */
+  /** Small grey text next to the title. */
   hint?: ReactNode;
   content: ReactNode;
 }
@@ -15,13 +16,13 @@ interface TabbedPanelProps {
   tabs: readonly PanelTab[];
   chosen: string;
   onChoose: (key: string) => void;
-  /** The key that leads here. */
+  /** The shortcut that focuses it. */
   digit: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Below whatever is chosen, and at the foot of the page while that is longer. */
+  /** Below the chosen content, and at the bottom of the page while the content is longer. */
   foot?: ReactNode;
 }
 
-/** A part of a load's page that shows one thing or another; it is called by the one that it shows. */
+/** A panel of a load's page with several tabs, named after the shown one. */
 export function TabbedPanel({ tabs, chosen, onChoose, digit, foot }: TabbedPanelProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
@@ -31,26 +32,24 @@ export function TabbedPanel({ tabs, chosen, onChoose, digit, foot }: TabbedPanel
     0,
   );
   const shown = tabs[place];
+  const roving = useRovingFocus({
+    role: 'tab',
+    count: tabs.length,
+    chosen: place,
+    onChoose: index => onChoose(tabs[index]?.key ?? chosen),
+  });
   if (!shown) return null;
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const next = (place + step + tabs.length) % tabs.length;
-    onChoose(tabs[next]?.key ?? shown.key);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  };
   return (
     <section
       ref={part}
       className={styles.panel}
       aria-labelledby={`${id}-${shown.key}`}
       aria-keyshortcuts={String(digit)}
-      // Reached by its key; Tab goes on from here to what is inside.
+      // Focused by its shortcut. Tab continues to its contents.
       tabIndex={-1}
     >
-      <div className={tabStyles.tabs} role="tablist" onKeyDown={onKeyDown}>
+      <div {...roving} className={tabStyles.tabs} role="tablist">
         {tabs.map(({ key, title, hint }) => (
           <button
             key={key}
@@ -74,5 +73,3 @@ export function TabbedPanel({ tabs, chosen, onChoose, digit, foot }: TabbedPanel
     </section>
   );
 }
-
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { stopTimeFields } from '../../../../schema/rules/stops.ts';
+import { stopTimeFields } from '../../../../schema/rules/freight/stops.ts';
 import { differencesOf, resolved } from '../../form/conflict.ts';
 import { LoadConflict } from '../LoadConflict.tsx';
 import type { Load, StopRow } from '../load.ts';
@@ -14,7 +14,10 @@ interface TimesClashProps {
   clash: Clash;
 }
 
-/** Two people told the times of one stop: each time is chosen by itself, on the place's clocks. */
+/**
+ * Two people reported the times of one stop: each time is chosen separately, in the stop's local
+ * time.
+ */
 export function TimesClash({ load, stop, clash }: TimesClashProps) {
   const translate = useTranslate();
   const { base, mine, current, onResolved, onClose } = clash;

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatMoney, isMoney } from '../../../../schema/rules/money.ts';
+import { formatMoney, isMoney } from '../../../../schema/rules/money/money.ts';
 import { MoneyInput } from '../../../inputs/numbers/MoneyInput.tsx';
 import { required } from '../../../inputs/validate.ts';
 import type { Load } from '../load.ts';
@@ -11,8 +11,8 @@ import { useTonuTariff } from './useTonuTariff.ts';
 const MUST = required();
 
 /**
- * What a truck that came for nothing bills, and what its driver gets of it: by his tariff where
- * nothing is typed, else another amount, all of it or nothing.
+ * What a TONU bills, and the driver's part: by the pay terms where nothing is typed, else another
+ * amount, all of it or nothing.
  */
 export function TonuFields({ load }: { load?: Load }) {
   const translate = useTranslate();

@@ -2,10 +2,10 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
-import { DETENTION, detentionCost } from '../../../../schema/rules/brokerDetention.ts';
-import { formatMoney, sumMoney } from '../../../../schema/rules/money.ts';
-import type { StopDetention } from '../../../../schema/rules/unbilledDetention.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { DETENTION, detentionCost } from '../../../../schema/rules/billing/brokerDetention.ts';
+import type { StopDetention } from '../../../../schema/rules/billing/unbilledDetention.ts';
+import { formatMoney, sumMoney } from '../../../../schema/rules/money/money.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { useAbilities } from '../../derived/abilities.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import { useCatalogue } from '../form/useCatalogue.ts';
@@ -15,16 +15,16 @@ import { useBillDetention } from './useBillDetention.ts';
 
 type Owed = StopDetention<StopRow>;
 
-/** Waiting that the broker owes for by its terms and that nobody has billed; one click adds it. */
+/** Detention that the broker owes by its terms and that is not billed. One click adds it. */
 export function UnbilledDetention({ load }: { load: Load }) {
-  const may = useMay();
+  const may = useCan();
   if (load.locks.price || !may('loads.update')) return null;
   return load.stops.some(isOwed) ? <Offer load={load} /> : null;
 }
 
 const isOwed = ({ timing }: StopRow): boolean => timing.unbilled_hours > 0;
 
-/** Each stop by itself, and all of them where there are several: each with a line of its own. */
+/** Each stop separately, and all of them where there are several: each with its own line. */
 function Offer({ load }: { load: Load }) {
   const translate = useTranslate();
   const entry = useCatalogue().find(({ code }) => code === DETENTION);
@@ -71,7 +71,7 @@ function Offer({ load }: { load: Load }) {
   );
 }
 
-/** Without a rate nothing can be billed: it stands at the broker. */
+/** Without a rate nothing can be billed: it is set on the broker. */
 function RateLink({ load }: { load: Load }) {
   const translate = useTranslate();
   const canBroker = useAbilities(brokers).update;
@@ -84,7 +84,7 @@ function RateLink({ load }: { load: Load }) {
   );
 }
 
-/** How people call a stop: by its number and city. */
+/** A stop's display name: its number and city. */
 const calledStop = ({ stop }: Owed): string => `${stop.sequence} ${stop.place?.city ?? ''}`.trim();
 
 const amountOf = (waits: readonly Owed[]): string =>

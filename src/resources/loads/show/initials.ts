@@ -1,4 +1,4 @@
-/** The first letters of a name's first two words, as its round picture shows them. */
+/** The initials of a name's first two words, for its avatar. */
 export const initials = (name: string) =>
   name
     .split(/\s+/)

@@ -1,22 +1,22 @@
 import type { useTranslate } from 'ra-core';
 import type { Load } from '../load.ts';
 
-/** One thing that has to be so before a load is billed. */
+/** One requirement before a load is billed. */
 export interface Check {
   code: string;
   isDone: boolean;
-  /** Not wrong, only not there yet: a load on the road is not delivered. */
+  /** Not an error, only not done yet: a load in transit is not delivered. */
   isLater: boolean;
-  /** What is there, or what is missing. */
+  /** What is present, or what is missing. */
   text: (translate: ReturnType<typeof useTranslate>) => string;
-  /** The type of the paper that is missing. */
+  /** The type of the missing document. */
   paper?: string;
   fix?: 'load' | 'broker';
 }
 
 const ALWAYS = ['no_reference', 'no_amount'];
 
-/** Everything that is asked of a load before its invoice: what it has, and what is missing. */
+/** All requirements for a load's invoice: what it has, and what is missing. */
 export function checksOf({ billing, invoice, status }: Load): Check[] {
   const missing = billing.missing.filter(({ code }) => code !== 'invoiced');
   const open = (code: string) => missing.find(one => one.code === code);
@@ -30,7 +30,7 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
     return {
       code,
       isDone: refusal === undefined || invoice !== null,
-      isLater: code === 'not_delivered' ? !isOver(status) : isLaterPaper(status, paper),
+      isLater: code === 'not_delivered' ? !isOver(status) : isNewerDocument(status, paper),
       text: translate =>
         paper && refusal
           ? translate('linehaul.loads.paperMissing', {
@@ -47,8 +47,8 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
   });
 }
 
-/** Papers that come with the freight are nobody's fault while the truck has not arrived. */
-export const isLaterPaper = (status: number, paper: string | undefined): boolean =>
+/** Documents that come with the freight don't count as missing while the truck has not arrived. */
+export const isNewerDocument = (status: number, paper: string | undefined): boolean =>
   paper !== undefined && paper !== 'rate_confirmation' && !isOver(status) && status !== ARRIVED;
 
 const isOver = (status: number) => [6, 7, 8].includes(status);

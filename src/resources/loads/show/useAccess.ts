@@ -1,26 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { Lock } from '../../../../schema/rules/loadLocks.ts';
+import type { Lock } from '../../../../schema/rules/freight/loadLocks.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import type { Load } from '../load.ts';
 
-/** Whether a value of the page is edited here; where it is closed to everybody, why. */
+/** Whether a value of the page is edited here. Where it is locked for everyone, why. */
 export type Access = 'open' | 'hidden' | { reason: string };
 
 interface Answer {
   reasons: string[];
-  /** The fields that an invoice or a settlement holds. */
+  /** The fields locked by an invoice or a settlement. */
   locked: string[];
 }
 
 /**
- * What this person may edit on the load's page, field by field: as the server says, which would refuse
- * the rest. Nothing is offered before it has said so, and nothing to whoever may only look.
+ * What this person may edit on the load's page, field by field: as reported by the server, which
+ * would refuse the rest. Nothing is editable before its response, or for users with read access
+ * only.
  */
 export function useAccess(load: Load): (field: string) => Access {
   const { call } = useDataProvider<LinehaulProvider>();
-  const canEdit = useMay()('loads.update');
+  const canEdit = useCan()('loads.update');
   const { data: answer } = useQuery({
     queryKey: ['loads', 'access', load.id, load.version],
     queryFn: () => call<Answer>('GET', `/loads/check/access-to-edit?id=${load.id}`),

@@ -1,22 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { driverWhoWaited, type StopDetention } from '../../../../schema/rules/unbilledDetention.ts';
+import {
+  driverWhoWaited,
+  type StopDetention,
+} from '../../../../schema/rules/billing/unbilledDetention.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
-import { useUndo } from '../../../undo/useUndo.ts';
+import { useUndo } from '../../undo/useUndo.ts';
 import type { CatalogueEntry } from '../form/accessorialLines.ts';
 import type { Load, StopRow } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 
 type Owed = StopDetention<StopRow>;
 
-/** Bills the waiting at some stops of a load, a line each, as the load was seen. */
+/**
+ * Bills the detention at some stops of a load, one line each, against the displayed version of the
+ * load.
+ */
 export function useBillDetention(load: Load, entry: CatalogueEntry | undefined) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const translate = useTranslate();
   const { actions } = useUndo();
-  // The driver is paid already: what he gets for this goes on the next settlement.
+  // The driver is already paid: the driver's part of this goes on the next settlement.
   const isPaid = load.locks['load_accessorials.driver_amount'] !== undefined;
 
   const lineFor = ({ stop, hours, rate }: Owed) => ({
@@ -46,7 +52,8 @@ export function useBillDetention(load: Load, entry: CatalogueEntry | undefined) 
         message: translate('linehaul.loads.show.detentionAdded'),
         actions: actions(),
       }),
-    // Until the lines are shown the wait is still offered: nobody may bill it a second time.
+    // Until the lines are shown the detention is still offered: it must not be billed a second
+    // time.
     onSettled: () => keep.again(load.id),
   });
   return { bill: mutate, isPending, isPaid };

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 
-/** Bills a load that is ready; null where that cannot be done, or not by this person. */
+/** Invoices a load that is ready. Null where that is not possible, or not permitted. */
 export function useCreateInvoice(load: Load) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const translate = useTranslate();
-  const may = useMay();
+  const may = useCan();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call<{ number: string }>('POST', '/invoices', { load_id: load.id }),
     onSuccess({ number }) {

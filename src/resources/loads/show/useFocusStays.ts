@@ -2,8 +2,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
 
 /**
- * Of a list whose lines lose their buttons when they are done: who pressed one stays in the list, at
- * the next thing that is to be done there.
+ * For a list whose lines lose their buttons when done: after a button is pressed, the focus stays
+ * in the list, at the next open item.
  */
 export function useFocusStays(lines: unknown) {
   const list = useRef<HTMLUListElement>(null);

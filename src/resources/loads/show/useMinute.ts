@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { serverInstant } from '../../../wire/serverClock.ts';
+import { serverInstant } from '../../../http/serverClock.ts';
 
-/** The present instant by the server's clock, told anew with every minute while a clock runs. */
+/** The current time by the server's clock, updated every minute while a clock runs. */
 export function useMinute(isRunning: boolean): string {
   const [now, setNow] = useState(serverInstant);
   useEffect(() => {

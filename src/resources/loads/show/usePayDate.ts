@@ -3,33 +3,36 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { currentRecord } from '../../form/formErrors.ts';
-import type { DriverShare, Load } from '../load.ts';
+import type { Load, LoadDriverPay } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 
-/** Puts the pay of these shares into the week of a day; without one, into the delivery's again. */
-export type SavePayDate = (date: string | null, shares: readonly DriverShare[]) => Promise<unknown>;
+/** Moves these drivers' pay into the week of a day. Without one, back into the delivery's. */
+export type SavePayDate = (
+  date: string | null,
+  shares: readonly LoadDriverPay[],
+) => Promise<unknown>;
 
-/** Others gave the shares a pay date meanwhile: theirs stands until somebody chooses. */
+/** Others set the pay date meanwhile: theirs stays until the user chooses. */
 export interface Overtaken {
   /** Mine. */
   date: string | null;
-  /** As they stand now. */
-  shares: readonly DriverShare[];
-  onResolved: (mine: readonly DriverShare[]) => void;
+  /** The current values. */
+  shares: readonly LoadDriverPay[];
+  onResolved: (mine: readonly LoadDriverPay[]) => void;
   onClose: () => void;
 }
 
-/** Saves pay dates against the shares as they were seen; what was overtaken is a choice to be made. */
+/** Saves pay dates against the displayed versions. A conflict becomes a choice for the user. */
 export function usePayDate(load: Load): { save: SavePayDate; clash: Overtaken | null } {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const [overtaken, setOvertaken] = useState<Pick<Overtaken, 'date' | 'shares'>>();
   const save: SavePayDate = async (date, shares) => {
-    const left: DriverShare[] = [];
+    const left: LoadDriverPay[] = [];
     try {
       for (const share of shares) left.push(...(await put(call, share, date)));
     } finally {
-      // A share that fails later takes no choice away.
+      // A later failure for another driver keeps the choice open.
       setOvertaken(left.length > 0 ? { date, shares: left } : undefined);
     }
   };
@@ -52,12 +55,12 @@ export function usePayDate(load: Load): { save: SavePayDate; clash: Overtaken | 
   };
 }
 
-/** Answers the share as it stands where somebody gave it another date, else nothing. */
+/** Returns the current driver pay where its date was changed meanwhile, else nothing. */
 async function put(
   call: LinehaulProvider['call'],
-  share: DriverShare,
+  share: LoadDriverPay,
   date: string | null,
-): Promise<DriverShare[]> {
+): Promise<LoadDriverPay[]> {
   const { id, version } = share;
   try {
     if (date === null) {
@@ -70,9 +73,9 @@ async function put(
   } catch (error) {
     const current = currentRecord(error);
     if (!current) throw error;
-    const now: DriverShare = { ...share, ...current };
+    const now: LoadDriverPay = { ...share, ...current };
     if (now.pay_date === date) return [];
-    // What else somebody changed of the share is in nobody's way.
+    // Other changes to the driver pay do not conflict.
     return now.pay_date === share.pay_date ? put(call, now, date) : [now];
   }
 }

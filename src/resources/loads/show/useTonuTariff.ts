@@ -1,16 +1,16 @@
 import { useGetMany } from 'ra-core';
-import { payeeOf } from '../../../../schema/rules/driverCost.ts';
-import type { Money } from '../../../../schema/rules/money.ts';
-import type { PayTerms } from '../../../../schema/rules/payLines.ts';
-import { type TonuTerms, tonuByTariff } from '../../../../schema/rules/tonu.ts';
+import { type TonuTerms, tonuByTariff } from '../../../../schema/rules/billing/tonu.ts';
+import type { Money } from '../../../../schema/rules/money/money.ts';
+import { payeeOf } from '../../../../schema/rules/pay/driverCost.ts';
+import type { PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 import { useCatalogue } from '../form/useCatalogue.ts';
 import type { Load } from '../load.ts';
 
 type Terms = PayTerms & { id: number };
 
 /**
- * What a load's driver gets of a TONU by the catalogue and his tariff, as the server works it out; null
- * where one of the two is not seen here, or of several loads.
+ * The driver's part of a TONU by the catalog and the driver's pay terms, as the server computes it.
+ * Null where one of the two is not visible here, or for several loads.
  */
 export function useTonuTariff(load: Load | undefined): (amount: Money) => number | null {
   const rows = load?.load_drivers ?? [];
@@ -30,6 +30,6 @@ export function useTonuTariff(load: Load | undefined): (amount: Money) => number
   };
 }
 
-/** Whoever does not see the catalogue knows its entries by their names alone. */
+/** Users who do not see the catalog know its entries only by name. */
 const isSeen = <E extends object>(entry: E): entry is E & TonuTerms =>
   'driver_pay_method' in entry && 'payable_to_driver' in entry;

@@ -9,7 +9,7 @@ interface ChosenFilesProps {
   onRemove: (file: File) => void;
 }
 
-/** The files that will go with the update. */
+/** The files that will be sent with the update. */
 export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
   const said = useTranslate()('linehaul.updates.leaveOut');
   if (files.length === 0) return null;

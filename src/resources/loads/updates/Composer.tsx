@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { FormProvider } from 'react-hook-form';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
-import { useUnkept } from '../../../drafts/unkept.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { KindFacts } from './KindFacts.tsx';
@@ -18,14 +18,16 @@ import { useNaming } from './useNaming.ts';
 
 interface ComposerProps {
   isBusy: boolean;
-  /** By whose clocks the truck is expected. */
+  /** The time zone of the ETA. */
   zone: string | undefined;
   onSend: (draft: Draft) => Promise<unknown>;
 }
 
 const LONGEST = loadUpdates.fields.text.options.max;
 
-/** Writes an update (key U): Enter sends it, Shift and Enter begins a line, @ names a colleague. */
+/**
+ * Writes an update (key U): Enter sends it, Shift Enter starts a new line, @ mentions a colleague.
+ */
 export function Composer({ isBusy, zone, onSend }: ComposerProps) {
   const translate = useTranslate();
   const words = useChoiceWords('load-updates', 'type');
@@ -36,7 +38,7 @@ export function Composer({ isBusy, zone, onSend }: ComposerProps) {
   const naming = useNaming(box);
   const facts = useKindFacts(type);
   const isSaid = naming.text.trim() !== '' || facts.isSaid;
-  useUnkept(files.length > 0 || isSaid);
+  useUnsaved(files.length > 0 || isSaid);
   const said = (key: string) => translate(`linehaul.updates.${key}`);
   const canSend = !isBusy && isSaid;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -51,15 +53,15 @@ export function Composer({ isBusy, zone, onSend }: ComposerProps) {
     const { mentions } = naming;
     const told = await facts.read();
     if (!told) return;
-    // A check call may be no more than a place.
+    // A check call may consist of a place only.
     const text = naming.text.trim() || words(type);
-    // What was refused stays in the box; why is said by the refusal itself.
+    // A rejected text stays in the box. The error itself says why.
     const isSent = await onSend({ text, type, mentions, files, ...told }).then(
       () => true,
       () => false,
     );
     if (!isSent) return;
-    // What came into the box while this was on its way waits to be sent itself.
+    // Text typed while this was being sent stays to be sent itself.
     naming.takeAway(naming.text);
     setFiles(known => known.filter(file => !files.includes(file)));
     if (facts.takeAway(facts.values)) setType(now => (now === type ? 'note' : now));

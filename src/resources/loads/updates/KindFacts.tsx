@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
 import { DateTimeInput } from '../../../inputs/dates/DateTimeInput.tsx';
 import { CityInput } from '../../../inputs/places/CityInput.tsx';
-import { Input } from '../../derived/Input.tsx';
 import { inputRule } from '../../derived/inputRule.ts';
+import { Input } from '../../form/Input.tsx';
 import { factsOfKind } from './factsOfKind.ts';
 import type { UpdateFacts } from './Update.ts';
 import styles from './updates.module.css';
 
 interface KindFactsProps {
   type: string;
-  /** By whose clocks the truck is expected. */
+  /** The time zone of the ETA. */
   zone: string | undefined;
 }
 
-/** The inputs of what is told with a kind of update: where the truck is, and when it will be there. */
+/** The inputs of a kind of update: the truck's position, and its ETA. */
 export function KindFacts({ type, zone }: KindFactsProps) {
   const facts = factsOfKind(type);
   if (facts.length === 0) return null;
@@ -36,7 +36,7 @@ function Fact({ fact, zone }: { fact: keyof UpdateFacts; zone: string | undefine
       return <DateTimeInput {...shared} zone={zone} />;
     case 'state_id':
       return <Input of={loadUpdates} source={fact} className={styles[fact]} />;
-    // They come with the city that is chosen.
+    // They come with the chosen city.
     case 'lat':
     case 'lng':
       return null;

@@ -9,7 +9,7 @@ interface NameMenuProps {
   onPick: (colleague: Colleague) => void;
 }
 
-/** The colleagues whom an @ offers. The focus stays in the text; its keys move through them. */
+/** The colleagues that an @ offers. The focus stays in the text, whose keys move through them. */
 export function NameMenu({ id, options, active, onPick }: NameMenuProps) {
   const translate = useTranslate();
   if (options.length === 0) return null;

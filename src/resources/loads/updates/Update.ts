@@ -1,4 +1,4 @@
-/** Somebody who can be named in an update. */
+/** A person who can be mentioned in an update. */
 export interface Colleague {
   user_id: number;
   name: string;
@@ -12,19 +12,19 @@ export interface UpdateFile {
   url: string;
 }
 
-/** What is told with some kinds of updates beside their words. */
+/** The data of some kinds of updates in addition to their text. */
 export interface UpdateFacts {
-  /** Where the truck was said to be. */
+  /** The truck's reported position. */
   city: string | null;
   state_id: number | null;
-  /** The point of a place that was chosen; one that was only typed has none. */
+  /** The coordinates of a chosen place. A typed one has none. */
   lat: number | null;
   lng: number | null;
-  /** When it should be at its next stop. */
+  /** The ETA at its next stop. */
   eta: string | null;
 }
 
-/** A line of a load's thread. */
+/** An entry of a load's thread. */
 export interface Update extends UpdateFacts {
   id: number;
   type: string;
@@ -37,7 +37,7 @@ export interface Update extends UpdateFacts {
   files: UpdateFile[];
 }
 
-/** What is about to be sent. */
+/** The update about to be sent. */
 export interface Draft extends Partial<UpdateFacts> {
   text: string;
   type: string;

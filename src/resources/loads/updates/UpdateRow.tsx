@@ -1,36 +1,36 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { momentText } from '../../../format/valueTexts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { useChoiceWords } from '../../../words/choiceWords.ts';
-import { momentText } from '../../../words/valueTexts.ts';
-import { PaperPreview } from '../../papers/PaperPreview.tsx';
+import { DocumentPreview } from '../../documents/DocumentPreview.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { initials } from '../show/initials.ts';
 import { sizeText } from '../show/sizeText.ts';
 import { piecesOf } from './mentions.ts';
-import { ToldFacts } from './ToldFacts.tsx';
+import { ReportedFacts } from './ReportedFacts.tsx';
 import type { Update, UpdateFile } from './Update.ts';
 import styles from './updates.module.css';
 
 interface UpdateRowProps {
   update: Update;
-  /** By whose clocks the truck is expected. */
+  /** The time zone of the ETA. */
   zone: string | undefined;
   onRemove: () => void;
 }
 
-/** One line of the thread: who, when, the words with the names in them, and what was sent along. */
+/** One entry of the thread: author, time, text with its mentions, and attachments. */
 export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
   const { type, text, mentions, created_at, created_by, created_user, files } = update;
   const translate = useTranslate();
   const types = useChoiceWords('load-updates', 'type');
   const companyId = useCompanyId();
   const user = useUser();
-  const mayAny = useMay()('loads.update');
+  const mayAny = useCan()('loads.update');
   const [shown, setShown] = useState<UpdateFile>();
   const [isAsking, setAsking] = useState(false);
   const name = created_user?.nickname ?? translate('linehaul.updates.nobody');
@@ -61,7 +61,7 @@ export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
             ),
           )}
         </p>
-        <ToldFacts update={update} zone={zone} />
+        <ReportedFacts update={update} zone={zone} />
         {files.map(file => (
           <button
             key={file.id}
@@ -86,7 +86,7 @@ export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
         </IconButton>
       )}
       {shown && (
-        <PaperPreview
+        <DocumentPreview
           paper={shown}
           url={shown.url}
           companyId={companyId}

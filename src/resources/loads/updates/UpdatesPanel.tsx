@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { awaitedStop } from '../../../../schema/rules/eta.ts';
-import { useMay } from '../../../session/useRights.ts';
+import { awaitedStop } from '../../../../schema/rules/freight/eta.ts';
+import { useCan } from '../../../session/useRights.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
-import { useMayReadHistory } from '../../history/useMayReadHistory.ts';
+import { useCanReadHistory } from '../../history/useCanReadHistory.ts';
 import type { Load } from '../load.ts';
 import { type PanelTab, TabbedPanel } from '../show/TabbedPanel.tsx';
 import { Composer } from './Composer.tsx';
@@ -13,19 +13,21 @@ import { UpdateRow } from './UpdateRow.tsx';
 import styles from './updates.module.css';
 import { useUpdates } from './useUpdates.ts';
 
-/** What people write about the load while it is on its way, and beside it who changed what. */
+/**
+ * The updates that people write while the load is in transit, with the load's history next to them.
+ */
 export function UpdatesPanel({ load }: { load: Load }) {
   const thread = useUpdates(load.id);
   const [chosen, setChosen] = useState(UPDATES);
   const translate = useTranslate();
-  const may = useMay();
-  const mayReadHistory = useMayReadHistory('loads');
-  const mayWrite = may('loads.update') || may('loads.dispatch');
+  const may = useCan();
+  const canReadHistory = useCanReadHistory('loads');
+  const canWrite = may('loads.update') || may('loads.dispatch');
   const zone = (awaitedStop(load.stops) ?? load.stops.at(-1))?.timezone;
 
   const send = async (draft: Draft) => {
     const written = await thread.send(draft);
-    setChosen(UPDATES); // where it stands now
+    setChosen(UPDATES); // its current status
     return written;
   };
   const tabs: PanelTab[] = [
@@ -33,10 +35,10 @@ export function UpdatesPanel({ load }: { load: Load }) {
       key: UPDATES,
       title: translate('linehaul.updates.title'),
       hint: thread.updates?.length || undefined,
-      content: <Thread {...{ ...thread, zone, mayWrite }} />,
+      content: <Thread {...{ ...thread, zone, canWrite }} />,
     },
   ];
-  if (mayReadHistory) {
+  if (canReadHistory) {
     tabs.push({
       key: 'history',
       title: translate('linehaul.history.title'),
@@ -49,7 +51,7 @@ export function UpdatesPanel({ load }: { load: Load }) {
       tabs={tabs}
       chosen={chosen}
       onChoose={setChosen}
-      foot={mayWrite && <Composer isBusy={thread.isBusy} zone={zone} onSend={send} />}
+      foot={canWrite && <Composer isBusy={thread.isBusy} zone={zone} onSend={send} />}
     />
   );
 }
@@ -58,13 +60,13 @@ const UPDATES = 'updates';
 const SHOWN_FIRST = 6;
 
 interface ThreadProps extends Pick<ReturnType<typeof useUpdates>, 'updates' | 'error' | 'remove'> {
-  /** By whose clocks the truck is expected. */
+  /** The time zone of the ETA. */
   zone: string | undefined;
-  mayWrite: boolean;
+  canWrite: boolean;
 }
 
-/** The updates, the newest first. */
-function Thread({ updates, error, remove, zone, mayWrite }: ThreadProps) {
+/** The updates, newest first. */
+function Thread({ updates, error, remove, zone, canWrite }: ThreadProps) {
   const [isWhole, setWhole] = useState(false);
   const translate = useTranslate();
   const newestFirst = [...(updates ?? [])].reverse();
@@ -77,7 +79,7 @@ function Thread({ updates, error, remove, zone, mayWrite }: ThreadProps) {
       {error && <p className={styles.quiet}>{error.message}</p>}
       {!updates && !error && <p className={styles.quiet}>{translate('linehaul.lists.loading')}</p>}
       {updates?.length === 0 && (
-        <p className={styles.quiet}>{said(mayWrite ? 'noneYet' : 'none')}</p>
+        <p className={styles.quiet}>{said(canWrite ? 'noneYet' : 'none')}</p>
       )}
       <ul className={styles.thread} aria-live="polite">
         {shown.map(update => (

@@ -1,6 +1,6 @@
 import type { UpdateFacts } from './Update.ts';
 
-/** What a kind of update asks beside its words. */
+/** The inputs of a kind of update in addition to its text. */
 export const factsOfKind = (type: string): readonly (keyof UpdateFacts)[] => FACTS[type] ?? [];
 
 const FACTS: Readonly<Record<string, readonly (keyof UpdateFacts)[]>> = {

@@ -1,6 +1,6 @@
 import type { Colleague } from './Update.ts';
 
-/** The name that is being typed: where its @ stands, and what follows it. */
+/** The name being typed: the position of its @, and the text after it. */
 export interface Naming {
   from: number;
   query: string;
@@ -8,14 +8,16 @@ export interface Naming {
 
 const LONGEST_NAME = 40;
 
-/** What is typed before the caret, if it is a name: an @ at a word's begin, and no line's end. */
+/**
+ * The text before the caret, if it is a mention: an @ at the start of a word, without a line break.
+ */
 export function namingAt(text: string, caret: number): Naming | null {
   const before = text.slice(Math.max(0, caret - LONGEST_NAME), caret);
   const [, query] = /(?:^|[\s(])@([^@\n]*)$/.exec(before) ?? [];
   return query === undefined ? null : { from: caret - query.length - 1, query };
 }
 
-/** Those whose name, or a word of it, begins so. */
+/** The people whose name, or a word of it, starts with this text. */
 export function namedLike(query: string, colleagues: readonly Colleague[]): Colleague[] {
   const wanted = query.toLowerCase();
   return colleagues.filter(({ name }) => {
@@ -24,20 +26,20 @@ export function namedLike(query: string, colleagues: readonly Colleague[]): Coll
   });
 }
 
-/** The text with the name that was picked, and where the caret goes. */
+/** The text with the chosen name, and the new caret position. */
 export function withName(text: string, { from, query }: Naming, name: string) {
   const before = `${text.slice(0, from)}@${name} `;
   const after = text.slice(from + 1 + query.length).replace(/^ /, '');
   return { text: before + after, caret: before.length };
 }
 
-/** A stretch of a text: plain, or somebody's name. */
+/** A part of a text: plain, or a person's name. */
 export interface Piece {
   text: string;
   colleague: Colleague | null;
 }
 
-/** A text with the names in it apart; of two names that begin alike, the longer one counts. */
+/** Splits a text at the names in it. Of two names with the same start, the longer one matches. */
 export function piecesOf(text: string, colleagues: readonly Colleague[]): Piece[] {
   const byLength = [...colleagues].sort((one, other) => other.name.length - one.name.length);
   const pieces: Piece[] = [];
@@ -66,7 +68,7 @@ function isNameAt(text: string, at: number, name: string): boolean {
   return !/[\p{L}\p{N}]/u.test(text[end] ?? ' ');
 }
 
-/** The users whom a text names. */
+/** The users that a text mentions. */
 export const namedIn = (text: string, colleagues: readonly Colleague[]): number[] => [
   ...new Set(piecesOf(text, colleagues).flatMap(({ colleague }) => colleague?.user_id ?? [])),
 ];

@@ -4,7 +4,7 @@ import type { UpdateFacts } from './Update.ts';
 
 const NONE: UpdateFacts = { city: null, state_id: null, lat: null, lng: null, eta: null };
 
-/** What is told with an update of a kind, while it is typed. */
+/** The data of an update of a kind, while it is typed. */
 export function useKindFacts(type: string) {
   const form = useForm<UpdateFacts>({ defaultValues: NONE });
   const values: UpdateFacts = { ...form.watch() };
@@ -13,12 +13,12 @@ export function useKindFacts(type: string) {
     form,
     values,
     isSaid: told.length > 0,
-    /** Those of the kind; nothing where one of them is only half there, which is told below it. */
+    /** The data of the kind. Nothing while one value is incomplete, which is reported below it. */
     read: async (): Promise<Partial<UpdateFacts> | undefined> =>
       (await form.trigger([...factsOfKind(type)]))
         ? Object.fromEntries(told.map(fact => [fact, values[fact]]))
         : undefined,
-    /** Takes away what was sent, and answers whether it did: something else told meanwhile stays. */
+    /** Clears what was sent, and returns whether it did: values changed meanwhile stay. */
     takeAway: (sent: UpdateFacts): boolean => {
       const now = form.getValues();
       const isSame = NAMES.every(fact => (now[fact] ?? '') === (sent[fact] ?? ''));
@@ -28,4 +28,4 @@ export function useKindFacts(type: string) {
   };
 }
 
-const NAMES = Object.keys(NONE) as (keyof UpdateFacts)[]; // all of them stand there
+const NAMES = Object.keys(NONE) as (keyof UpdateFacts)[]; // all of them are set

@@ -26,10 +26,10 @@ export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
     const next = withName(text, naming, name);
     setText(next.text);
     close();
-    // After the text is in the box: its end is where the caret would go by itself.
+    // After the text is in the box: by default the caret would go to its end.
     setTimeout(() => box.current?.setSelectionRange(next.caret, next.caret));
   };
-  /** Whether the key was one of the menu's. */
+  /** Whether the menu handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const chosen = options[active];
     if (!chosen) return false;
@@ -43,7 +43,7 @@ export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
     event.stopPropagation();
     return true;
   };
-  /** Takes away a text that was sent; what was typed after it stays, and a text changed meanwhile. */
+  /** Clears a sent text. What was typed after it stays, and so does a text changed meanwhile. */
   const takeAway = (sent: string) => {
     const now = latest.current;
     if (!now.startsWith(sent)) return;

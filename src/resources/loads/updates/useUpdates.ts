@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { multipartOf } from '../../../http/multipart.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { multipartOf } from '../../../wire/multipart.ts';
 import type { Colleague, Draft, Update } from './Update.ts';
 
-/** A load's thread, read again whenever somebody writes to it. */
+/** A load's thread, reloaded whenever someone writes to it. */
 export function useUpdates(loadId: number) {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useUpdates(loadId: number) {
   };
 }
 
-/** A load's thread as it is known, the oldest line first. */
+/** A load's thread as loaded, oldest entry first. */
 export function useThread(loadId: number) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useQuery({
@@ -55,14 +55,14 @@ export function useThread(loadId: number) {
 
 const threadKey = (companyId: number | null, loadId: number) => ['load-updates', companyId, loadId];
 
-/** Whom one can name; asked for once somebody begins to. */
-export function useColleagues(isAsked: boolean): readonly Colleague[] {
+/** The people who can be mentioned. Loaded with the first @. */
+export function useColleagues(isRequested: boolean): readonly Colleague[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const { data = [] } = useQuery({
     queryKey: ['load-updates', companyId, 'colleagues'],
     queryFn: () => call<Colleague[]>('GET', '/load-updates/colleagues'),
-    enabled: isAsked,
+    enabled: isRequested,
     staleTime: 300_000,
     meta: { quiet: true },
   });

@@ -10,7 +10,7 @@ import {
   withEntry,
 } from '../../../../src/resources/loads/form/accessorialLines.ts';
 
-const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // the rest is not asked
+const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // The rest is not requested.
 const border: CatalogueEntry = {
   ...{ id: 8, code: 'BORD', name: 'Border fee', method: 'flat', unit: null },
   ...{ default_amount: 75, billable_to_broker: false, payable_to_driver: false },
@@ -18,7 +18,7 @@ const border: CatalogueEntry = {
   ...{ driver_pay_method: 'none', driver_percent: null },
 };
 
-/** A paper of these charges; "Fuel" is the entry of the catalogue. */
+/** A document with these charges. "Fuel" is the catalog entry. */
 function paper(total: number | null, ...items: [string, number][]): ReadConfirmation {
   const line_items = items.map(([description, amount]) => ({ description, amount }));
   const accessorials = items.map(([description]) => (description === 'Fuel' ? 3 : null));
@@ -73,11 +73,11 @@ test.each<Case>([
   ],
   ['a single charge, whatever its name', paper(2100, ['Transportation', 2100]), [2100, [], []]],
   ['no price where none is printed', paper(null), [null, [], []]],
-])('the form holds %s', (_, read, expected) => {
+])('the form contains %s', (_, read, expected) => {
   expect(told(read)).toEqual(expected);
 });
 
-test('whoever may choose no entry has one price, and is told what it holds', () => {
+test('users who cannot choose an entry get one price, and a list of what it includes', () => {
   const { price, lines, notes } = chargesOf(paper(2300, ['Line Haul', 2100], known), null);
   expect([price, lines, notes]).toEqual([
     2300,
@@ -86,7 +86,7 @@ test('whoever may choose no entry has one price, and is told what it holds', () 
   ]);
 });
 
-test('a charge of no entry is to be checked', () => {
+test('a charge without an entry must be checked', () => {
   const note = { confidence: 0.97, page: 1, box: { x: 1, y: 2, w: 3, h: 4 } };
   const read = {
     ...paper(2400, ['Line Haul', 2100], ['Border Crossing', 300]),
@@ -96,7 +96,7 @@ test('a charge of no entry is to be checked', () => {
   expect(check).toEqual(['load_accessorials.0.accessorial_id']);
 });
 
-test('a charge of a paper keeps its words and dollars when somebody says what it is', () => {
+test('a document’s charge keeps its text and amount when an entry is chosen for it', () => {
   const [line] = chargesOf(paper(2400, ['Line Haul', 2100], ['Crossing', 300]), []).lines;
   const matched = withEntry(line!, border);
   const printed = { description: 'Crossing', rate: 300, amount: 300, billable_to_broker: true };

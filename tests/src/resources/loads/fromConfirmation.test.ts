@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
-import { loadMoney } from '../../../../schema/rules/loadMoney.ts';
+import { loadMoney } from '../../../../schema/rules/money/loadMoney.ts';
 import {
   countOf,
   marksOf,
@@ -79,11 +79,11 @@ const read: ReadConfirmation = {
   },
 };
 
-const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // the rest is not asked
+const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // The rest is not requested.
 
 const found = valuesOf(read, [fuel]);
 
-test('what is printed becomes the values of the form of a load', () => {
+test('printed values become the values of a load’s form', () => {
   expect(found.values).toMatchObject({
     source: 'pdf',
     broker_id: 7,
@@ -105,18 +105,18 @@ test.each([
   ['-20 to -10 F', { temperature_min: -20, temperature_max: -10 }],
   ['2 to 8 C', { temperature_min: 36, temperature_max: 46 }],
   ['-10 F', { temperature_min: -10, temperature_max: -10 }],
-])('a temperature of %s is set as it is printed', (temperature, expected) => {
+])('a temperature of %s is set as printed', (temperature, expected) => {
   const { values } = valuesOf({ ...read, temperature }, []);
   expect(values).toMatchObject({ ...expected, instructions: 'Call first.' });
 });
 
-test('a temperature with one end leaves the other open, and nothing is marked there', () => {
+test('a temperature with one limit leaves the other open, and nothing is marked there', () => {
   const found = valuesOf({ ...read, temperature: '40 F max' }, []);
   expect(found.values).toMatchObject({ temperature_max: 40 });
   expect(found.values).not.toHaveProperty('temperature_min');
 });
 
-test('a temperature that may be below zero or not is in the instructions, as it is printed', () => {
+test('a temperature with an ambiguous minus sign is in the instructions, as printed', () => {
   const { values, sources } = valuesOf({ ...read, temperature: '0 -10 F' }, []);
   expect(values).not.toHaveProperty('temperature_min');
   expect(values).not.toHaveProperty('temperature_max');
@@ -124,7 +124,7 @@ test('a temperature that may be below zero or not is in the instructions, as it 
   expect(sources.instructions).toContain('temperature');
 });
 
-test('every number of the paper is in the form: several of a kind, and those without a field', () => {
+test('every number of the document is in the form: several of a kind, and those without a field', () => {
   const [stop] = read.stops;
   const reference_numbers = [
     ...[...read.reference_numbers, { type: 'PO', value: 'PO-22517' }],
@@ -150,7 +150,7 @@ test('every number of the paper is in the form: several of a kind, and those wit
   });
 });
 
-test('numbers for which their field has no room stand in the instructions, whole', () => {
+test('numbers that do not fit their field are in the instructions, in full', () => {
   const numbers = Array.from({ length: 12 }, (_, index) => `PO-${220_000 + index}`);
   const many = {
     ...{ ...read, special_instructions: null },
@@ -168,12 +168,12 @@ test('numbers for which their field has no room stand in the instructions, whole
   });
 });
 
-test('what the catalogue knows is billed beside the line haul, and together they are the total', () => {
+test('charges in the catalog are billed in addition to the linehaul, and add up to the total', () => {
   expect(found.values.price).toBe(2000);
   expect(found.values.load_accessorials).toMatchObject([{ accessorial_id: 3, amount: 340.5 }]);
 });
 
-test('what the broker’s paper lists is billed, although the company does not bill it by itself', () => {
+test('charges on the broker’s document are billed, although the company does not bill them by default', () => {
   const { values } = valuesOf(read, [{ ...fuel, billable_to_broker: false }]);
   expect(values.load_accessorials).toMatchObject([
     { billable_to_broker: true, rate: 340.5, amount: 340.5 },
@@ -185,14 +185,14 @@ test('what the broker’s paper lists is billed, although the company does not b
   expect(loadMoney({ price: Number(values.price), load_accessorials: billed }).gross).toBe(2340.5);
 });
 
-test('printed dollars of a percentage are its amount, and are never read as per cent', () => {
+test('a percentage printed in dollars is an amount, and never read as a percentage', () => {
   const percentage = { ...fuel, method: 'percentage' } as CatalogueEntry;
   const { values } = valuesOf(read, [percentage]);
   expect(values.load_accessorials).toMatchObject([{ rate: null, amount: 340.5 }]);
   expect(values.load_accessorials.map(line => amountOf(line, percentage, 3000))).toEqual([340.5]);
 });
 
-test('a field is marked while it holds what was read, and to be checked where that is unsure', () => {
+test('a field is marked while it has the value read, and to be checked where that is unsure', () => {
   const markOf = marksOf(read, found);
   expect(markOf('reference_number', '1614499')).toBe('sure');
   expect(markOf('reference_number', 'typed')).toBeUndefined();
@@ -201,7 +201,7 @@ test('a field is marked while it holds what was read, and to be checked where th
   expect(countOf(read, found).check).toEqual(['price']);
 });
 
-test('what a language model proposes is marked as its proposal, and is to be checked', () => {
+test('a language model’s proposal is marked as such, and must be checked', () => {
   const proposed = { confidence: 0.5, page: null, box: null, proposed_by: 'model' } as const;
   const fields = { ...read.fields, commodity: proposed, broker_name: proposed };
   const asked: ReadConfirmation = { ...read, fields };
@@ -217,13 +217,13 @@ test('what a language model proposes is marked as its proposal, and is to be che
 test.each([
   [0.89, 'check'],
   [0.9, 'sure'],
-])('a facility that is alike to %d is marked %s, however clearly it is printed', (score, mark) => {
+])('a facility that matches to %d is marked %s, however clearly it is printed', (score, mark) => {
   const place = read.matches.stops[0]!;
   const alike = { ...read, matches: { ...read.matches, stops: [{ ...place, score }] } };
   expect(marksOf(alike, found)('stops.0.load_company_id', 9)).toBe(mark);
 });
 
-test('a facility stands at all the places of its address, city and state in one', () => {
+test('a facility is marked wherever its address is printed, with city and state as one', () => {
   const at = (x: number, confidence = 0.95) => ({
     ...note(confidence),
     box: { x, y: 2, w: 3, h: 4 },

@@ -1,13 +1,15 @@
 import type { InventedStop } from '../invented.ts';
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { closingDay, dates, grouped, reference, signed, times } from './forms.ts';
 import { CARRIER, signature, terms } from './letterhead.ts';
 import type { DrawTender, Tender } from './tender.ts';
 
-/** PICKUP and DELIVERY in frames beside each other, one pair below the other; an all-in rate. */
+/**
+ * PICKUP and DELIVERY in frames next to each other, one pair below the other, with an all-in rate.
+ */
 export const twinBoxes: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   tender.line_items = [];
   paper.frame(36, 30, 262, 66).frame(306, 30, 270, 66);
   paper
@@ -62,7 +64,7 @@ export const twinBoxes: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-function boxOf(paper: SheetOfPaper, stop: InventedStop, x: number, top: number): void {
+function boxOf(paper: PdfDocument, stop: InventedStop, x: number, top: number): void {
   const word = stop.type === 'pickup' ? 'PICKUP' : 'DELIVERY';
   const small = { size: 7, bold: true };
   paper
@@ -86,9 +88,9 @@ function boxOf(paper: SheetOfPaper, stop: InventedStop, x: number, top: number):
     .put(stop.reference_numbers[0] ?? '', x + 180, top + 70);
 }
 
-/** Small labels over their values in a grid; rates with units and a rate for each. */
+/** Small labels over their values in a grid, with units and a rate for each charge. */
 export const gridCells: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const cells = (row: [string, string][], widths: number[]) => {
     let x = 36;
     row.forEach(([label, value], index) => {
@@ -162,8 +164,8 @@ export const gridCells: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Each charge with its units, what one costs, and what they come to. */
-function rated(paper: SheetOfPaper, tender: Tender, random: Random): void {
+/** Each charge with its units, its unit price and its amount. */
+function rated(paper: PdfDocument, tender: Tender, random: Random): void {
   const columns = [36, 230, 330, 420];
   [random.of(['Charge', 'Description', 'Rate Type']), 'Units', 'Per', 'Amount'].forEach(
     (head, index) => {

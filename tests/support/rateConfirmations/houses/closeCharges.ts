@@ -1,12 +1,12 @@
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { closingDay, dates, grouped, reference, signed } from './forms.ts';
 import { CARRIER, signature, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
-/** As a browser prints it: cells of three lines, and the charges close under the last stop. */
+/** As printed by a browser: cells of three lines, and the charges close under the last stop. */
 export const closeCharges: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper
     .put(tender.broker_name, 36, 34, { size: 14, bold: true })
     .put('500 River St, Toledo, OH 43604   MC# 771002', 36, 52, { size: 8 })

@@ -1,14 +1,14 @@
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { closingDay, dates, grouped, reference, signed, times } from './forms.ts';
 import { CARRIER, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
 const UNITS = ['Flat', 'mile', 'hour', 'each', 'pallet'];
 
-/** "Load" and "Unload", earliest and latest; charges with quantity, unit and rate. */
+/** "Load" and "Unload", earliest and latest. Charges with quantity, unit and rate. */
 export const countedCharges: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper.put(tender.broker_name, 40, 34, { size: 16, bold: true });
   paper
     .put(`Confirmation number ${tender.load_number}`, 40, 58)
@@ -75,9 +75,9 @@ export const countedCharges: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Numbered headings over everything; the terms before the load; sums after an equals sign. */
+/** Numbered headings for everything. The terms before the load. Amounts after an equals sign. */
 export const numberedHeadings: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper.put(tender.broker_name, 40, 40, { serif: true, bold: true, size: 16 });
   paper.put('REVISED RATE CONFIRMATION', 40, 60, { bold: true });
   paper.y = 82;
@@ -129,9 +129,12 @@ export const numberedHeadings: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Stops and freight in the left column, carrier, pay and notes in the right; the title over the number. */
+/**
+ * Stops and freight in the left column, carrier, pay and notes in the right, and the title over the
+ * number.
+ */
 export const moneyAtRight: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper
     .put(tender.broker_name, 40, 34, { size: 15, bold: true })
     .put('Rate confirmation', 420, 34)

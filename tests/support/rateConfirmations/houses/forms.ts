@@ -1,6 +1,6 @@
 import type { InventedStop } from '../invented.ts';
 
-// The forms of dates, times and sums that a house has settled on.
+// A broker's formats of dates, times and amounts.
 
 const MONTHS =
   'January February March April May June July August September October November December';
@@ -32,7 +32,7 @@ export const times = {
   },
 };
 
-/** The day on which the window of a stop closes: the next one where it goes over midnight. */
+/** The day when a stop's window ends: the next one if it passes midnight. */
 export function closingDay({ date, time_from, time_to }: InventedStop): string {
   if (!time_to || time_to > time_from) return date;
   return new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
@@ -41,7 +41,7 @@ export function closingDay({ date, time_from, time_to }: InventedStop): string {
 export const grouped = (amount: string) =>
   `${amount.startsWith('-') ? '-' : ''}${amount.replace('-', '').replace(/\B(?=(\d{3})+(?:\.|$))/g, ',')}`;
 
-/** $1,200.00, and ($24.00) for what is taken off. */
+/** $1,200.00, and ($24.00) for a deduction. */
 export const bracketed = (amount: string) =>
   amount.startsWith('-') ? `($${grouped(amount.slice(1))})` : `$${grouped(amount)}`;
 

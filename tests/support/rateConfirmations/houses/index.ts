@@ -9,7 +9,7 @@ import { greenScreen, openTable, spreadsheet } from './rowHouses.ts';
 import { namedSections } from './sectionHouse.ts';
 import type { DrawTender } from './tender.ts';
 
-/** Papers in the manner of brokers of the US, drawn before the reader had met one of them. */
+/** Documents in the style of US brokers, drawn before the reader was tried on them. */
 export const houses: Record<string, DrawTender> = {
   stopOfStops,
   carrierFirst,

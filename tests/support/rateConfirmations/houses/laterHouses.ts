@@ -1,13 +1,16 @@
 import type { InventedStop } from '../invented.ts';
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { bracketed, closingDay, dates, grouped, reference, signed, times } from './forms.ts';
 import { CARRIER, signature, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
-/** Labels at the right of their column, stops that begin with a line of day and hours, goods in a table. */
+/**
+ * Labels on the right of their column, stops that begin with a line of day and hours, goods in a
+ * table.
+ */
 export const shipmentSummary: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const row = (label: string, value: string, at: number) =>
     paper
       .put(label, 0, paper.y, { right: at, size: 8 })
@@ -66,9 +69,9 @@ export const shipmentSummary: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** A letter with its stops as a numbered list and the rate as a sum. */
+/** A letter with its stops as a numbered list and the rate as an amount. */
 export const numberedLetter: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const serif = { serif: true, size: 10.5 };
   const say = (text: string, x = 60) =>
     paper.put(text, x, paper.y, { ...serif, width: 490 - (x - 60) }).down(7);
@@ -102,9 +105,12 @@ export const numberedLetter: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Capitals in a wide margin, values beside them; two numbers a stop; the pay after the terms. */
+/**
+ * Capitals in a wide margin with values next to them, two numbers per stop, and the pay after the
+ * terms.
+ */
 export const wideMargin: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const row = (label: string, value: string) =>
     paper.put(label, 40, paper.y, { size: 8 }).put(value, 190, paper.y, { size: 10 }).down(14);
   paper.put(tender.broker_name, 40, 34, { size: 14, bold: true }).put('LOAD CONFIRMATION', 420, 36);
@@ -161,9 +167,9 @@ export const wideMargin: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** A card for each stop, the cards beside one another; pay at the left, notes at the right. */
+/** A card for each stop, the cards next to one another. Pay on the left, notes on the right. */
 export const cardsAcross: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const stops = tender.stops;
   const step = 540 / Math.max(3, stops.length);
   paper
@@ -197,7 +203,7 @@ export const cardsAcross: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-function cardOf(paper: SheetOfPaper, stop: InventedStop, x: number): void {
+function cardOf(paper: PdfDocument, stop: InventedStop, x: number): void {
   const small = { size: 7 };
   const hours = stop.time_to ? `${stop.time_from} - ${stop.time_to}` : `Appt ${stop.time_from}`;
   [

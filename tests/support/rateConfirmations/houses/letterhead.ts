@@ -1,4 +1,4 @@
-import type { SheetOfPaper } from '../sheetOfPaper.ts';
+import type { PdfDocument } from '../pdfDocument.ts';
 
 export const CARRIER = 'Prairie Crossing Logistics LLC';
 
@@ -15,15 +15,15 @@ export const TERMS = [
   '9. A truck ordered and not used is paid with $200.00 when it was canceled after 3:00 PM on the day of pickup.',
 ];
 
-/** The small print that closes a paper, with days and sums that are not those of the load. */
-export function terms(paper: SheetOfPaper, count = TERMS.length, serif = false): void {
+/** The fine print at the end of a document, with dates and amounts that are not the load's. */
+export function terms(paper: PdfDocument, count = TERMS.length, serif = false): void {
   for (const text of TERMS.slice(0, count)) {
     paper.put(text, 40, paper.y, { width: 520, size: 7.5, serif }).down(4);
   }
   paper.down(10);
 }
 
-export function signature(paper: SheetOfPaper): void {
+export function signature(paper: PdfDocument): void {
   paper
     .put('Carrier Rep (print): ____________________', 40)
     .put('Signature: ____________________', 300)

@@ -1,13 +1,15 @@
 import type { InventedStop } from '../invented.ts';
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { bracketed, dates, grouped, reference, signed, times } from './forms.ts';
 import { CARRIER, signature } from './letterhead.ts';
 import type { DrawTender, Tender } from './tender.ts';
 
-/** Facts under headings, then a lane of pickups and one of deliveries, numbered; pay beside notes. */
+/**
+ * Facts under headings, then a lane of pickups and one of deliveries, numbered. Pay next to notes.
+ */
 export const twoLanes: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper
     .put('Carrier Rate Agreement', 40, 34, { size: 14, bold: true })
     .put(`Reference: ${tender.load_number}`, 0, 34, { right: 572, bold: true })
@@ -64,9 +66,9 @@ export const twoLanes: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Small labels over every value, also over the names of the stops and over the sums. */
+/** Small labels over every value, including the names of the stops and the amounts. */
 export const smallLabels: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const cell = (label: string, value: string, x: number) => {
     paper.put(label.toUpperCase(), x, paper.y, { size: 6.5 });
     value.split('\n').forEach((text, index) => {
@@ -112,9 +114,9 @@ export const smallLabels: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Typed on a form: colons below one another, thousands of pounds, the net price in the end. */
+/** A typed form: aligned colons, weights in thousands of pounds, the net price at the end. */
 export const typedForm: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const row = (label: string, value: string) =>
     paper
       .put(`${label.padEnd(18)}${label ? ':' : ' '} ${value}`, 36, paper.y, { mono: true })
@@ -161,9 +163,9 @@ export const typedForm: DrawTender = async (tender, seed) => {
 const hoursOf = ({ time_from, time_to }: InventedStop) =>
   time_to ? `${times.half(time_from)} - ${times.half(time_to)}` : times.half(time_from);
 
-/** Few words in a margin, what they are about beside them: the same words for each stop. */
+/** A few words in a margin, with their values next to them: the same words for each stop. */
 export const fewWords: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const put = (label: string, lines: readonly string[]) => {
     paper.put(label, 36, paper.y, { bold: true, size: 10 });
     for (const text of lines) paper.put(text, 150, paper.y, { size: 10 }).down(13);

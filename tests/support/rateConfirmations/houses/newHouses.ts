@@ -1,13 +1,13 @@
 import type { InventedStop } from '../invented.ts';
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { closingDay, dates, grouped, reference, signed, times } from './forms.ts';
 import { CARRIER, signature, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
-/** As an app prints it: large values over small labels, the day over the place. */
+/** As printed by an app: large values over small labels, the day over the place. */
 export const appPrint: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const under = (value: string, label: string, x: number) =>
     paper.put(value, x, paper.y, { size: 12, bold: true }).put(label, x, paper.y + 15, { size: 7 });
   paper
@@ -46,9 +46,9 @@ export const appPrint: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** A word processor's form: every word by itself, dates in words, the sum before what it is of. */
+/** A word processor's form: each word separate, dates in words, the amount before its label. */
 export const wordForm: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const serif = { serif: true, size: 10 };
   const bold = { serif: true, size: 10, bold: true };
   const say = (text: string, x = 54) => paper.words(text, x, paper.y, serif).down(13);
@@ -115,9 +115,9 @@ function spokenWindow(stop: InventedStop): string {
   return `${day}, first come first served ${times.half(stop.time_from)} to ${times.half(stop.time_to)}`;
 }
 
-/** The foot first and the values before their labels in the stream; one line of facts. */
+/** The footer first and the values before their labels in the stream, with one line of facts. */
 export const oddStream: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper.put('Questions? (800) 555-0144 | Invoices to ap@example.com within 30 days', 40, 760, {
     size: 7,
   });

@@ -1,13 +1,13 @@
 import type { InventedStop } from '../invented.ts';
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { bracketed, closingDay, dates, grouped, reference, times } from './forms.ts';
 import { CARRIER, signature, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
-/** "STOP 1 OF 4" over several pages, each with the head and the foot; the total on the last. */
+/** "STOP 1 OF 4" over several pages, each with header and footer, and the total on the last. */
 export const stopOfStops: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const date = random.of([dates.slashed, dates.plain]);
   const pages = 2 + Math.ceil((tender.stops.length - 2) / 3);
   let page = 0;
@@ -107,9 +107,9 @@ function windowOver(stop: InventedStop, date: (iso: string) => string): string {
     : `${begins} - ${date(closes)} ${stop.time_to}`;
 }
 
-/** Who it is from and to, the rate with what quick pay costs, the terms, and at last the stops. */
+/** Sender and recipient, the rate with the cost of quick pay, the terms, and finally the stops. */
 export const carrierFirst: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper
     .put('Load Confirmation', 40, 36, { size: 18 })
     .put(`${dates.plain(tender.issued)} 4:12 PM`, 470, 40);

@@ -1,12 +1,12 @@
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { closingDay, dates, grouped, reference, signed, times } from './forms.ts';
 import { CARRIER, signature, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
-/** A table of stops without a rule, the earliest and the latest moment in columns. */
+/** A table of stops without borders, with the earliest and latest time in columns. */
 export const openTable: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   paper.put('LOAD TENDER / RATE CON', 36, 34, { size: 12, bold: true });
   paper
     .put(tender.broker_name, 340, 34, { bold: true })
@@ -66,9 +66,9 @@ export const openTable: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** What a spreadsheet prints: a row for each stop, the charges across with their sums below. */
+/** A printed spreadsheet: a row for each stop, the charges across with their totals below. */
 export const spreadsheet: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const small = { size: 7 };
   const bold = { size: 7, bold: true };
   paper
@@ -125,9 +125,9 @@ export const spreadsheet: DrawTender = async (tender, seed) => {
   return paper.bytes();
 };
 
-/** Two sides in one width and capitals, days without a year. */
+/** Two columns in a fixed width and capitals, with days without a year. */
 export const greenScreen: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const line = (text = '') =>
     paper.put(text.toUpperCase(), 30, paper.y, { mono: true, size: 8.5 }).down(11);
   const pair = (a: string, b: string) => line(`${a.padEnd(52)}${b}`);

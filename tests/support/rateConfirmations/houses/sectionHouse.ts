@@ -1,14 +1,16 @@
+import { PdfDocument } from '../pdfDocument.ts';
 import { Random } from '../random.ts';
-import { SheetOfPaper } from '../sheetOfPaper.ts';
 import { dates, grouped, reference, times } from './forms.ts';
 import { CARRIER, terms } from './letterhead.ts';
 import type { DrawTender } from './tender.ts';
 
 const COLUMNS = [36, 174, 311, 449];
 
-/** Fields over their values, four to a line; the sums of the charges in a column called "Total". */
+/**
+ * Fields over their values, four per line. The amounts of the charges in a column called "Total".
+ */
 export const namedSections: DrawTender = async (tender, seed) => {
-  const [paper, random] = [new SheetOfPaper(), new Random(seed)];
+  const [paper, random] = [new PdfDocument(), new Random(seed)];
   const heading = (text: string) => paper.put(text, 36, paper.y, { bold: true }).down(14);
   const line = (texts: readonly string[], size = 9) => {
     texts.forEach((text, index) => {
@@ -26,7 +28,7 @@ export const namedSections: DrawTender = async (tender, seed) => {
   };
   paper
     .put(`${tender.broker_name}, 808 Front St, Wilmington, NC 28401`, 36, 36)
-    // The broker's own number may be called a PO by its people.
+    // The broker's own number, which its staff may call a PO.
     .put(`RATE CONFIRMATION FOR PO# ${tender.load_number}`, 36, 54, { bold: true, size: 13 });
   paper.y = 80;
   heading('Details');
@@ -72,7 +74,7 @@ export const namedSections: DrawTender = async (tender, seed) => {
   paper.down(14);
   heading('Routing notes');
   paper.put(tender.special_instructions, 36, paper.y, { width: 500 });
-  // A page of their own, where the first has room, without a heading.
+  // A separate page without a heading, if the first has no room.
   const hasRoom = paper.y < 560;
   paper.page();
   if (hasRoom) paper.put('Detention is $50.00 an hour, and $200.00 at most.', 36).down(20);

@@ -1,7 +1,7 @@
 import type { InventedLoad, InventedStop } from '../invented.ts';
 import { Random } from '../random.ts';
 
-/** A load as a house tenders it: with what stands on real papers beside what is asked of them. */
+/** A load as a broker tenders it: with further text found on real documents. */
 export type Tender = InventedLoad & {
   issued: string;
   miles: number;
@@ -9,7 +9,7 @@ export type Tender = InventedLoad & {
   pieces: number;
 };
 
-/** Draws a tender on paper, and takes out of its truth what this house does not print. */
+/** Draws a tender on a page, and removes from its truth what this broker does not print. */
 export type DrawTender = (tender: Tender, seed: number) => Promise<Buffer>;
 
 const BROKERS = [
@@ -175,7 +175,7 @@ function chargesOf(random: Random): [string, number][] {
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Past midnight where it is late: 22:00 and six hours are 04:00. */
+/** Past midnight when it is late: 22:00 plus six hours is 04:00. */
 function hoursLater(clock: string, hours: number): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return `${String((hour + hours) % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

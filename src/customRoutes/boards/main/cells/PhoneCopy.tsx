@@ -8,7 +8,10 @@ interface PhoneCopyProps {
   copied: string;
 }
 
-/** Copies a driver's number; a tick says so for a second. It is told past React: rows are many. */
+/**
+ * Copies a driver's number and shows a check mark for a second. It bypasses React, because there
+ * are many rows.
+ */
 export const PhoneCopy = ({ phone, label, copied }: PhoneCopyProps) => (
   <button
     type="button"

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { ageOf } from '../../../../words/age.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { ageOf } from '../../../../format/age.ts';
 import { useBoardNow } from '../../parts/clock.ts';
-import type { BoardRow } from '../BoardRow.ts';
 import styles from './cells.module.css';
 
 /** Who changed the row last, and how long ago. */

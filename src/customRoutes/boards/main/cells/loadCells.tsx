@@ -1,24 +1,30 @@
 import { useTranslate } from 'ra-core';
-import { isMissed } from '../../../../../schema/rules/stopClock.ts';
-import { lateMinutes } from '../../../../../schema/rules/stops.ts';
+import type {
+  BoardLoad,
+  BoardRow,
+  BoardStop,
+  PlanReach,
+} from '../../../../../schema/responses/boards.ts';
+import { isMissed } from '../../../../../schema/rules/freight/stopClock.ts';
+import { lateMinutes } from '../../../../../schema/rules/freight/stops.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
-import { ownZone } from '../../../../preferences/ownZone.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
-import type { BoardLoad, BoardRow, BoardStop, PlanReach } from '../BoardRow.ts';
 import { place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 
-/** A load's number, which leads to it; the board follows it. */
+/** A load's number, linked to the load. The board follows the link. */
 export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'> }) {
   const companyId = useCompanyId();
   const to = pathOf('loads', 'show', { companyId, id: load.id });
-  const text = shortNumber(load.internal_id);
+  const number = load.internal_id ?? '';
+  const text = shortNumber(number);
   if (to === null) return <span className={styles.key}>{text}</span>;
   return (
-    <a href={to} tabIndex={-1} className={styles.key} title={load.internal_id}>
+    <a href={to} tabIndex={-1} className={styles.key} title={number}>
       {text}
     </a>
   );
@@ -27,7 +33,7 @@ export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'>
 export const loadCell = ({ current_load }: BoardRow) =>
   current_load ? <LoadLink load={current_load} /> : <span className={styles.muted}>–</span>;
 
-/** From where to where, and how many stops lie between. */
+/** Origin and destination, and the number of stops in between. */
 export function routeCell({ current_load: load }: BoardRow) {
   if (!load) return null;
   const more = Math.max(0, (load.stops_count ?? 0) - 2);
@@ -49,14 +55,14 @@ export function pickupCell({ current_load: load }: BoardRow) {
   return stopCell(load, load.origin, isDue ? load.due_stop : null);
 }
 
-/** A stop between the two ends that is late is told here: it makes the delivery late. */
+/** A late stop between the two ends is shown here: it makes the delivery late. */
 export function deliveryCell({ current_load: load }: BoardRow) {
   if (!load?.destination) return null;
   const due = load.due_stop;
   return stopCell(load, load.destination, due?.sequence === load.origin?.sequence ? null : due);
 }
 
-/** Only what is late follows the clock; a row that becomes late is drawn anew. */
+/** Only lateness follows the clock: a row that becomes late is rendered again. */
 function stopCell(load: BoardLoad, stop: BoardStop, due: BoardStop | null) {
   if (due && isMissed(load, due, boardInstant())) return <LateTime stop={due} />;
   return <span className={stop.departed_at ? styles.second : undefined}>{stopTime(stop, 0)}</span>;
@@ -87,7 +93,7 @@ export function nextLoadCell({ next_load: load }: BoardRow) {
   );
 }
 
-/** When and where the truck becomes free, by the clock of whoever reads it. */
+/** When and where the truck becomes available, in the reader's time zone. */
 export function planCell({ truck_plan_reach: plan }: BoardRow) {
   if (!plan) return null;
   return (
@@ -103,7 +109,7 @@ export const planText = (plan: PlanReach | null): string =>
     ? `${shortTime(plan.plan_at, ownZone())} ${place(plan.place_city, plan.place_state)}`.trim()
     : '';
 
-/** What the load pays, its miles, and the one by the other. */
+/** The load's rate, its miles, and the rate per mile. */
 export function rateCell({ current_load: load }: BoardRow) {
   if (!load) return null;
   return (

@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core';
+import type { BoardLocation, BoardRow } from '../../../../../schema/responses/boards.ts';
+import { ageOf } from '../../../../format/age.ts';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
-import { ageOf } from '../../../../words/age.ts';
 import { useBoardNow } from '../../parts/clock.ts';
 import { shareOf, whole } from '../../parts/figures.ts';
-import type { BoardLocation, BoardRow } from '../BoardRow.ts';
 import { lookOf, shownStatus } from '../edit/statusOptions.ts';
 import { place } from '../times.ts';
 import styles from './cells.module.css';
 import { PhoneCopy } from './PhoneCopy.tsx';
 
-/** One or two letters for the kind of a truck. */
+/** One or two letters for the type of a truck. */
 const TYPE_LETTERS: Readonly<Record<string, string>> = {
   with_van: 'V',
   with_reefer: 'R',
@@ -20,7 +20,7 @@ const TYPE_LETTERS: Readonly<Record<string, string>> = {
 type Translate = (key: string, args?: object) => string;
 
 // Most cells are plain functions of a row, not components: a component for each would cost more
-// than what it draws, and rows by the hundred are drawn while somebody scrolls.
+// than its content, and hundreds of rows are rendered during scrolling.
 
 export function unitCell({ truck }: BoardRow, translate: Translate) {
   return (
@@ -33,7 +33,7 @@ export function unitCell({ truck }: BoardRow, translate: Translate) {
   );
 }
 
-/** The driver, or the first of a team, with a button that copies the number to call. */
+/** The driver, or the first of a team, with a button that copies the phone number. */
 export function driverCell({ drivers }: BoardRow, translate: Translate) {
   const [first, ...others] = drivers;
   if (!first) return <span className={styles.muted}>–</span>;
@@ -73,7 +73,7 @@ export function locationCell({ last_location }: BoardRow) {
   );
 }
 
-/** How old a position is; from two hours on somebody should call. */
+/** The age of a position. After two hours, someone should call. */
 export function LocationAge({ at }: Pick<BoardLocation, 'at'>) {
   const translate = useTranslate();
   const now = useBoardNow();
@@ -86,7 +86,7 @@ export function LocationAge({ at }: Pick<BoardLocation, 'at'>) {
   );
 }
 
-/** The week's gross, and how much of the truck's target that is. */
+/** The week's gross, and its percentage of the truck's target. */
 export function grossCell({ week_gross, week_target }: BoardRow, translate: Translate) {
   const target = week_target ?? 0;
   const share = shareOf(week_gross, target);

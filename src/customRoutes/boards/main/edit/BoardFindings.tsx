@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
 import { preflightQuery } from '../../../../resources/loads/parts/preflightQuery.ts';
-import type { BoardRow } from '../BoardRow.ts';
 import styles from './editors.module.css';
 import { isObjection, plannedLoad } from './lookAhead.ts';
 
-/** Of more rows at once nobody reads what stands against each. */
+/** With more rows at once, people don't read the findings of each. */
 const MOST_ROWS = 20;
 
-/** What stands against the loads of some rows before they are moved: what forbids it comes first. */
+/** The findings for the loads of some rows before they are moved, blocking ones first. */
 export function BoardFindings({ rows }: { rows: readonly BoardRow[] }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const planned = rows.slice(0, MOST_ROWS).flatMap(row => {

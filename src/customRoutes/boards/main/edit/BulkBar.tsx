@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { loadStatusPicker } from '../../../../../schema/rules/boardStates.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { loadStatusPicker } from '../../../../../schema/rules/freight/boardStates.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
-import { ActionBar } from '../../../../grid/pieces/ActionBar.tsx';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
+import { BarButton, SelectionBar } from '../../../../resources/parts/SelectionBar.tsx';
 import { statusKey } from '../../../../theme/status.ts';
-import type { BoardRow } from '../BoardRow.ts';
 import styles from '../board.module.css';
 import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
 import { changeMany } from './many.ts';
+import { notifyResults } from './notifyResults.ts';
 import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
-import { tellResults } from './tellResults.ts';
 import type { Editing } from './useEditing.ts';
 
 interface BulkBarProps {
@@ -24,7 +24,7 @@ interface BulkBarProps {
   onDispatcher: (ids: readonly RowId[], anchor: Element | null) => void;
 }
 
-/** What can be done with the selected trucks: a status for all, or another dispatcher. */
+/** Bulk actions for the selected trucks: a status for all, or another dispatcher. */
 export function BulkBar({ model, editing, selection, refused, onDispatcher }: BulkBarProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -38,31 +38,25 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
       if (own?.refused) return { reason: own.refused };
       return statusEntry(row, Number(option.id));
     };
-    void changeMany(rows, entryOf, editing).then(results => tellResults(results, translate));
+    void changeMany(rows, entryOf, editing).then(results => notifyResults(results, translate));
   };
 
   return (
     <div className={styles.bulk}>
-      <ActionBar
-        count={rows.length}
-        onClear={() => model.state.select([])}
-        actions={[
-          {
-            id: 'status',
-            name: say('status'),
-            glyph: 'ic-flag',
-            refused,
-            run: () => setAnchor(document.activeElement),
-          },
-          {
-            id: 'dispatcher',
-            name: say('dispatcher'),
-            glyph: 'ic-user',
-            refused,
-            run: () => onDispatcher([...selection], document.activeElement),
-          },
-        ]}
-      />
+      <SelectionBar count={rows.length} onClear={() => model.state.select([])}>
+        <BarButton
+          glyph="ic-flag"
+          label={say('status')}
+          refused={refused}
+          onClick={() => setAnchor(document.activeElement)}
+        />
+        <BarButton
+          glyph="ic-user"
+          label={say('dispatcher')}
+          refused={refused}
+          onClick={() => onDispatcher([...selection], document.activeElement)}
+        />
+      </SelectionBar>
       {anchor && (
         <StatusPicker
           anchor={anchor}
@@ -78,7 +72,7 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
   );
 }
 
-/** A status that no selected row may have is refused with the first row's reason. */
+/** A status that none of the selected rows can have is refused with the first row's reason. */
 function offered(
   rows: readonly BoardRow[],
   translate: ReturnType<typeof useTranslate>,

@@ -1,7 +1,7 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef } from 'react';
-import { Avatar } from '../../../../presence/Avatar.tsx';
+import { Avatar } from '../../../../live/presence/Avatar.tsx';
 import styles from './DispatcherMenu.module.css';
 
 interface DispatcherMenuProps {
@@ -13,7 +13,7 @@ interface DispatcherMenuProps {
   onClose: () => void;
 }
 
-/** Gives trucks to a dispatcher; the first letters find one, arrows walk. */
+/** Assigns trucks to a dispatcher. The first letters find one, arrow keys move. */
 export function DispatcherMenu(props: DispatcherMenuProps) {
   const { anchor, people, current, title, onPick, onClose } = props;
   const translate = useTranslate();

@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { Finding } from '../../../../../schema/rules/preflight.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
-import type { BoardRow } from '../BoardRow.ts';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import type { Entry } from './entry.ts';
@@ -15,11 +15,11 @@ interface Asked {
   findings: readonly Finding[];
 }
 
-/** Gives the truck a driver; what stands against it is shown before. */
+/** Assigns a driver to the truck. Findings are shown before. */
 export function DriverEditor({ seen, translate, commit, cancel, ...props }: BoardEditorProps) {
   const look = useLookAhead();
-  const [asked, setAsked] = useState<Asked>();
-  // Leaving the lookup ends the edit, but not while the answer is on its way.
+  const [asked, setRequested] = useState<Asked>();
+  // Leaving the lookup ends the edit, except while a request is pending.
   const isPicked = useRef(false);
   const say = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);
 
@@ -29,7 +29,7 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
     if (!picked || !driver) return commit(entry);
     isPicked.current = true;
     const findings = await look(seen, driver.id);
-    if (findings.some(isObjection)) setAsked({ entry, name: driver.name, findings });
+    if (findings.some(isObjection)) setRequested({ entry, name: driver.name, findings });
     else commit(entry);
   };
   if (!asked) {
@@ -49,7 +49,7 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
       transitionDuration={0}
       slotProps={{ paper: { className: styles.before, role: 'dialog', 'aria-label': title } }}
       onKeyDown={event => {
-        // The board's own keys are not meant.
+        // The board's own shortcuts do not apply here.
         event.stopPropagation();
         if (event.key === 'Escape') cancel();
       }}
@@ -72,7 +72,7 @@ const driverLookup = lookupEditor<BoardRow>({
   secondText: ['number', 'phone'],
 });
 
-/** The lookup answers a driver of the short list, or nobody. */
+/** The lookup returns a driver of the short list, or none. */
 function driverEntry(seen: BoardRow, picked: unknown): Entry {
   const driver = picked as { id: number; first_name: string; last_name: string; phone?: string };
   if (!picked) return { send: { driver_id: null }, show: { drivers: seen.drivers.slice(1) }, seen };

@@ -5,7 +5,7 @@ import type { BoardEditorProps } from './edits.tsx';
 
 const LONGEST = 2_000;
 
-/** A note under its cell: Enter saves, Shift and Enter begins a line, Esc gives up. */
+/** A note under its cell: Enter saves, Shift+Enter starts a new line, Esc cancels. */
 export function NoteEditor(props: BoardEditorProps) {
   const { seen, typed, label, cell, translate, commit, cancel } = props;
   const [text, setText] = useState(typed || (seen.note ?? ''));

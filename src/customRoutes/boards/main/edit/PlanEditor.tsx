@@ -1,12 +1,12 @@
 import { Button, OutlinedInput, Popover } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
-import { isPlainDate } from '../../../../../schema/rules/weeks.ts';
-import { zoneAbbreviation } from '../../../../../schema/rules/zoneNames.ts';
-import { instantOf, localTimeOf } from '../../../../../schema/rules/zones.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { isPlainDate } from '../../../../../schema/rules/time/weeks.ts';
+import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import { instantOf, localTimeOf } from '../../../../../schema/rules/time/zones.ts';
 import { DateBox } from '../../../../inputs/dates/DateBox.tsx';
 import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
-import { ownZone } from '../../../../preferences/ownZone.ts';
-import type { BoardRow } from '../BoardRow.ts';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import type { Entry } from './entry.ts';
@@ -20,7 +20,7 @@ interface Draft {
   stateId: string;
 }
 
-/** When and where a truck will be free: time, city and state, and the plans before. */
+/** When and where a truck will be available: time, city and state, and earlier plans. */
 export function PlanEditor({ seen, label, cell, translate, commit, cancel }: BoardEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(seen));
   const [isWrong, setWrong] = useState(false);
@@ -115,7 +115,7 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
   );
 }
 
-/** The plan that there is; else the end of the load, where the truck will be free. */
+/** The existing plan; otherwise the end of the load, where the truck becomes available. */
 function draftOf({ truck_plan_reach: plan, current_load: load, next_load: next }: BoardRow): Draft {
   const end = (load ?? next)?.destination;
   const at = plan?.plan_at ?? end?.date_from ?? null;

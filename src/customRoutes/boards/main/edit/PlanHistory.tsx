@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
-import { ownZone } from '../../../../preferences/ownZone.ts';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { place, shortTime } from '../times.ts';
 import styles from './editors.module.css';
 import { useStates } from './useStates.ts';
 
-interface KeptPlan {
+interface SavedPlan {
   id: number;
   plan_at: string;
   place_city: string | null;
@@ -14,7 +14,7 @@ interface KeptPlan {
   reached: boolean;
 }
 
-/** What was planned for the truck before. */
+/** Earlier plans for the truck. */
 export function PlanHistory({ truckId }: { truckId: number }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
@@ -22,7 +22,7 @@ export function PlanHistory({ truckId }: { truckId: number }) {
   const { data } = useQuery({
     queryKey: ['boards', 'plans', truckId],
     queryFn: () =>
-      call<{ data: KeptPlan[] }>('GET', `/plan-reach-history/list/${truckId}?per_page=10`),
+      call<{ data: SavedPlan[] }>('GET', `/plan-reach-history/list/${truckId}?per_page=10`),
     staleTime: 0,
   });
   const plans = data?.data ?? [];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { CellEdit, EditorProps } from '../../../../grid/column.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
-import type { BoardRow } from '../BoardRow.ts';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import type { Entry } from './entry.ts';
@@ -17,7 +17,7 @@ type Translate = (key: string, args?: object) => string;
 interface EditsOptions {
   editing: Editing;
   translate: Translate;
-  /** Why this person may not change the board; undefined if they may. */
+  /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
 }
 
@@ -54,7 +54,7 @@ export function boardEdits({ editing, translate, refused }: EditsOptions): Edits
 /** Only the board's own editors commit here. */
 const entryOf = (value: unknown) => value as Entry;
 
-/** What the board's editors are given: the row as it was when the edit began. */
+/** The props of the board's editors: the row as it was when the edit began. */
 export interface BoardEditorProps extends EditorProps<BoardRow> {
   seen: BoardRow;
   translate: Translate;

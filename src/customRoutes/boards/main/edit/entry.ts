@@ -1,12 +1,13 @@
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { CellConflict } from '../../../../grid/column.ts';
-import { ApiError } from '../../../../wire/ApiError.ts';
-import { type BoardRow, isSame } from '../BoardRow.ts';
+import { ApiError } from '../../../../http/ApiError.ts';
+import { isSame } from '../BoardRow.ts';
 
-/** What somebody entered in a cell. */
+/** What a user entered in a cell. */
 export interface Entry {
   /** The cells of PUT /boards/{id}. */
   send: Readonly<Record<string, unknown>>;
-  /** The row's cells as they look before the server has answered; the first is the one edited. */
+  /** The row's cells as shown before the server responds. The first is the edited one. */
   show: Partial<BoardRow>;
   /** The row as it was when the edit began. */
   seen: BoardRow;
@@ -16,19 +17,21 @@ export type PutRow = (id: number, body: object) => Promise<BoardRow>;
 
 interface SaveOptions {
   put: PutRow;
-  /** The row as this browser has it now; what was seen when the other's entry is overruled. */
+  /** The row as this browser has it now; what the user saw when they overrule the other entry. */
   row: BoardRow;
   overrule: boolean;
-  /** Takes the row that the server has instead of the one that was sent. */
+  /** Takes the server's row instead of the one that was sent. */
   onNewer: (row: BoardRow) => void;
 }
 
-/** So often somebody else may change other cells of the row while this one is being saved. */
+/**
+ * The number of retries when others change other cells of the row while this one is being saved.
+ */
 const MOST_TRIES = 5;
 
 /**
- * Saves an entry. Another's change of the same cell since the edit began is a
- * {@link CellConflict}; of another cell it is none, and the entry is sent again.
+ * Saves an entry. Another user's change of the same cell since the edit began is a {@link
+ * CellConflict}. A change of another cell is not, and the entry is sent again.
  */
 export async function saveEntry(entry: Entry, options: SaveOptions): Promise<BoardRow> {
   const { put, row, overrule, onNewer } = options;
@@ -53,19 +56,19 @@ function conflictOf(entry: Entry, current: BoardRow): CellConflict {
   return new CellConflict(theirs, current.updater?.nickname, current.updater?.at);
 }
 
-/** A refusal for an older row brings the row as it stands; other refusals bring none. */
+/** An error for an outdated row includes the current row; other errors do not. */
 function rowOf(error: unknown): BoardRow | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { data } = error.body;
   const isRow = typeof data === 'object' && data !== null && 'board_status' in data;
-  // PUT /boards/{id} answers rows of this very shape.
+  // PUT /boards/{id} returns rows of this exact type.
   return isRow ? (data as BoardRow) : null;
 }
 
 const isSameCell = ({ show }: Entry, seen: BoardRow, current: BoardRow): boolean =>
   edited(show).every(name => isSame(seen[name], current[name]));
 
-/** Cells that follow from the edited one are shown, but not fought over. */
+/** Cells derived from the edited one are shown, but cause no conflict. */
 const edited = (show: Partial<BoardRow>) => namesOf(show).slice(0, 1);
 
 const only = (row: BoardRow, show: Partial<BoardRow>): Partial<BoardRow> =>

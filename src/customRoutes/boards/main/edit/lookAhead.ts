@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback } from 'react';
-import type { Finding } from '../../../../../schema/rules/preflight.ts';
+import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import {
   type Instead,
@@ -9,24 +10,23 @@ import {
   type PreflightQuery,
   preflightQuery,
 } from '../../../../resources/loads/parts/preflightQuery.ts';
-import type { BoardLoad, BoardRow } from '../BoardRow.ts';
 import { movedLoad } from './statusOptions.ts';
 
-/** The load of a row that is not under way yet: who drives it may still be somebody else. */
+/** The load of a row that is not on the road yet: its driver may still change. */
 export function plannedLoad(row: BoardRow): BoardLoad | null {
   const load = movedLoad(row);
   return load && isPlanned(load) ? load : null;
 }
 
-/** What somebody should decide about before; the rest is only good to know. */
+/** Findings that need a decision first. The rest is only for information. */
 export const isObjection = ({ level }: Finding): boolean => level !== 'inform';
 
-/** So long an answer is not asked for again. */
+/** How long a response is reused. */
 const FRESH_MS = 5_000;
 
 /**
- * Asks what stands against a row's load, or against another driver for its truck. Nothing where it
- * cannot be asked: the server judges what is done in any case.
+ * Requests the findings for a row's load, or for another driver on its truck. Empty when the
+ * request fails: the server checks the change in any case.
  */
 export function useLookAhead() {
   const { call } = useDataProvider<LinehaulProvider>();
@@ -43,7 +43,7 @@ export function useLookAhead() {
   );
 }
 
-/** A truck without a load: what is to be known of the driver and the truck by themselves. */
+/** A truck without a load: findings about only the driver and the truck. */
 const withoutLoad = (
   call: LinehaulProvider['call'],
   { driver_id, truck_id }: Instead,

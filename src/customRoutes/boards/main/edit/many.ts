@@ -1,14 +1,14 @@
-import type { BoardRow } from '../BoardRow.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { Entry } from './entry.ts';
 import type { Editing } from './useEditing.ts';
 
 export interface Results {
   done: number;
-  /** Why a row was left as it is. */
+  /** Why a row was not changed. */
   refused: { unit: string; reason: string }[];
 }
 
-/** Makes the same change to several rows, one after the other; one's refusal stops no other. */
+/** Makes the same change to several rows, one after the other. An error for one stops no other. */
 export async function changeMany(
   rows: readonly BoardRow[],
   entryOf: (row: BoardRow) => Entry | { reason: string },

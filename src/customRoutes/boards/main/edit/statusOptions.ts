@@ -1,5 +1,9 @@
-import { loadStatusPicker, pickRowStatus } from '../../../../../schema/rules/boardStates.ts';
-import { loadStatuses } from '../../../../../schema/rules/loadStates.ts';
+import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
+import {
+  loadStatusPicker,
+  pickRowStatus,
+} from '../../../../../schema/rules/freight/boardStates.ts';
+import { loadStatuses } from '../../../../../schema/rules/freight/loadStates.ts';
 import type { StatusOption } from '../../../../inputs/status/statusOption.ts';
 import {
   isStatusName,
@@ -9,11 +13,10 @@ import {
   statusKey,
   tintOf,
 } from '../../../../theme/status.ts';
-import type { BoardLoad, BoardRow } from '../BoardRow.ts';
 
 type Translate = (key: string, args?: object) => string;
 
-/** The chip of one of the picker's statuses, or of a load's; undefined for none. */
+/** The chip of one of the picker's statuses, or of a load's. Undefined for none. */
 export function lookOf(status: number | null): StatusName | undefined {
   const look = status === null ? undefined : loadStatusLook[status];
   return isStatusName(look) ? look : undefined;
@@ -23,28 +26,28 @@ export function statusWord(look: StatusName, translate: Translate): string {
   return translate(`linehaul.status.${look}`, { _: statuses[look].label });
 }
 
-/** What a row's chip shows: its status, and "arrived", which nobody picks on the board. */
+/** The chip of a row: its status, or "arrived", which can't be picked on the board. */
 export const shownStatus = ({ status, current_load }: BoardRow): number | null =>
   status ?? current_load?.status ?? null;
 
-/** The fill of a row that is tinted by its status: that of the chip in it. */
+/** The fill of a row that is tinted by its status: that of its chip. */
 export const rowTint = (row: BoardRow): string | undefined => tintOf(shownStatus(row));
 
-/** The load that a status of the picker would move: the current one, else the planned one. */
+/** The load that a status of the picker would move: the current one, otherwise the planned one. */
 export const movedLoad = ({ current_load, next_load }: BoardRow): BoardLoad | null =>
   current_load ?? next_load;
 
-/** The statuses of the main board, each with why this row may not have it now. */
+/** The statuses of the main board, each with the reason why this row can't have it now. */
 export function statusOptions(row: BoardRow, translate: Translate): StatusOption[] {
   return loadStatusPicker.flatMap(({ id }): StatusOption[] => {
     const status = lookOf(id);
     if (!status) return [];
     const word = statusWord(status, translate);
-    return [{ id, status, word, key: statusKey[status], refused: refusalOf(row, id, translate) }];
+    return [{ id, status, word, key: statusKey[status], refused: violationOf(row, id, translate) }];
   });
 }
 
-function refusalOf(row: BoardRow, status: number, translate: Translate): string | undefined {
+function violationOf(row: BoardRow, status: number, translate: Translate): string | undefined {
   const load = movedLoad(row);
   const pick = pickRowStatus({ board_status: row.board_status, current_load: load }, status);
   if (pick.kind === 'board') {

@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
-import type { BoardRow } from '../BoardRow.ts';
 import { dispatchersOf } from '../filters.ts';
 import { DispatcherMenu } from './DispatcherMenu.tsx';
 import type { Entry } from './entry.ts';
 import { changeMany } from './many.ts';
-import { tellResults } from './tellResults.ts';
+import { notifyResults } from './notifyResults.ts';
 import type { Editing } from './useEditing.ts';
 
 interface DispatcherMenuOptions {
@@ -17,7 +17,7 @@ interface DispatcherMenuOptions {
   refused: string | undefined;
 }
 
-/** The menu that gives one truck, or the selected ones, to a dispatcher. */
+/** The menu that assigns one truck, or the selected ones, to a dispatcher. */
 export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOptions) {
   const [at, setAt] = useState<{ ids: readonly RowId[]; anchor: Element } | null>(null);
   const translate = useTranslate();
@@ -45,12 +45,12 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
           show: { dispatcher_id: id, dispatcher_nickname: nickname },
           seen: row,
         });
-        void changeMany(rows, entryOf, editing).then(results => tellResults(results, translate));
+        void changeMany(rows, entryOf, editing).then(results => notifyResults(results, translate));
       }}
     />
   );
   return { open, menu };
 }
 
-/** Of several trucks none is "the present" dispatcher. */
+/** Several trucks have no single current dispatcher. */
 const NO_ID = -1;

@@ -1,8 +1,8 @@
 import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import type { RowStore } from '../../../../grid/rows/RowStore.ts';
-import type { BoardRow } from '../BoardRow.ts';
 import { takeNewer } from '../takeNewer.ts';
 import { type Entry, saveEntry } from './entry.ts';
 
@@ -10,7 +10,7 @@ export interface Editing {
   save: (row: BoardRow, entry: Entry, options: { overrule: boolean }) => Promise<BoardRow>;
 }
 
-/** Saves what people enter on the board. */
+/** Saves edits on the board. */
 export function useEditing(rows: RowStore<BoardRow>): Editing {
   const { call } = useDataProvider<LinehaulProvider>();
   const latest = useRef(call);

@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
-import { LOAD_STATUS } from '../../../../../schema/rules/loadStates.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { toast } from '../../../../feedback/toasts.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { saveCell } from '../../../../grid/rows/saveCell.ts';
-import type { BoardRow } from '../BoardRow.ts';
 import { edit } from '../keys.ts';
 import { statusEntry } from './edits.tsx';
 import { isObjection, useLookAhead } from './lookAhead.ts';
 import { statusOptions } from './statusOptions.ts';
 
-/** Reserved and dispatched: the driver and the truck are promised to the load. */
+/** Reserved and dispatched: the driver and the truck are committed to the load. */
 const ASSIGNING: readonly number[] = [LOAD_STATUS.reserve, LOAD_STATUS.dispatched];
 
 /**
- * A digit on a status sets it at once; what may not be set is said, with the reason. Where something
- * stands against driving the load, the picker opens with it first, and the digit is pressed again.
+ * A digit on a status sets it at once. If it can't be set, the reason is shown. If there are
+ * findings about driving the load, the picker opens with it first, and the digit is pressed again.
  */
 export function usePickByKey(model: GridModel<BoardRow>) {
   const translate = useTranslate();

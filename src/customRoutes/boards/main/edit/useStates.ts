@@ -6,7 +6,7 @@ export interface StateName {
   name: string;
 }
 
-/** The states of the union, asked for once. */
+/** The US states, requested once. */
 export function useStates(): readonly StateName[] {
   const { data } = useGetList<StateName>(
     'states',

@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { BoardLoad, BoardRow, BoardStop } from '../../../../../schema/responses/boards.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
+import { phoneText } from '../../../../format/valueTexts.ts';
 import { shownDate } from '../../../../inputs/dates/dateText.ts';
-import { ownZone } from '../../../../preferences/ownZone.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
-import { phoneText } from '../../../../words/valueTexts.ts';
 import { percent, rate, whole } from '../../parts/figures.ts';
-import type { BoardLoad, BoardRow, BoardStop } from '../BoardRow.ts';
 import { LoadLink, planText } from '../cells/loadCells.tsx';
 import { LocationAge } from '../cells/truckCells.tsx';
 import { place, shortTime } from '../times.ts';
 import styles from './peek.module.css';
 
-/** What the row has no room for: equipment, people, the load's money, papers that run out. */
+/** What does not fit in the row: equipment, people, the load's money, expiring documents. */
 export function Facts({ row }: { row: BoardRow }) {
   const translate = useTranslate();
   const companyId = useCompanyId();

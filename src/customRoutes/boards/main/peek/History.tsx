@@ -1,29 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import type { BoardChange, BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
-import { ownZone } from '../../../../preferences/ownZone.ts';
-import type { BoardRow } from '../BoardRow.ts';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { shortTime } from '../times.ts';
-import { changeText, type HistoryChange, worthTelling } from './changeText.ts';
+import { changeText, worthReporting } from './changeText.ts';
 import styles from './peek.module.css';
 
-interface HistoryEntry {
-  id: number;
-  at: string;
-  entity: string;
-  action: string;
-  user: { id: number; nickname: string } | null;
-  title: string | null;
-  changes: readonly HistoryChange[];
-}
-
-/** Who changed what on the truck and its loads; asked anew when the row changes. */
+/** Who changed what on the truck and its loads, refetched when the row changes. */
 export function History({ row }: { row: BoardRow }) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const { data, error } = useQuery({
     queryKey: ['boards', 'history', row.id, row.version],
-    queryFn: () => call<{ data: HistoryEntry[] }>('GET', `/boards/histories/${row.id}?per_page=50`),
+    queryFn: () => call<{ data: BoardChange[] }>('GET', `/boards/histories/${row.id}?per_page=50`),
     placeholderData: earlier => earlier,
   });
   if (error) return <p className={styles.muted}>{error.message}</p>;
@@ -46,7 +36,7 @@ export function History({ row }: { row: BoardRow }) {
               ` · ${translate(`linehaul.boards.actions.${entry.action}`, { _: entry.action })}`}
           </p>
           {entry.action !== 'delete' &&
-            worthTelling(entry.changes).map(change => (
+            worthReporting(entry.changes).map(change => (
               <p key={change.field} className={styles.change}>
                 {changeText(entry.entity, change, translate)}
               </p>

@@ -1,11 +1,11 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { SegmentedControl } from '../../../../grid/pieces/SegmentedControl.tsx';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
-import type { BoardRow } from '../BoardRow.ts';
 import { lookOf, shownStatus } from '../edit/statusOptions.ts';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
@@ -20,7 +20,7 @@ interface PeekPanelProps {
   onClose: () => void;
 }
 
-/** All of the focused truck beside the board, without leaving it. */
+/** All details of the focused truck next to the board, without leaving it. */
 export function PeekPanel({ model, part, onPart, onClose }: PeekPanelProps) {
   const translate = useTranslate();
   const row = useFocusedRow(model);
@@ -59,7 +59,7 @@ export function PeekPanel({ model, part, onPart, onClose }: PeekPanelProps) {
   );
 }
 
-/** The row that the focus is on, as it is now. */
+/** The focused row in its current state. */
 function useFocusedRow(model: GridModel<BoardRow>): BoardRow | undefined {
   const { state, rows } = model;
   const focus = useSyncExternalStore(state.subscribeFocus, state.focus);

@@ -1,4 +1,4 @@
-import { ownZone } from '../../../../preferences/ownZone.ts';
+import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { lookOf, statusWord } from '../edit/statusOptions.ts';
 import { shortTime } from '../times.ts';
 
@@ -10,12 +10,12 @@ export interface HistoryChange {
 
 type Translate = (key: string, args?: object) => string;
 
-/** What says nothing to a person: keys, counters, and what the row says in other words. */
+/** What means nothing to a person: keys, counters, and what the row says in other words. */
 const SILENT = /^(id|company_id|version|created_at|updated_at|created_by|.*_lat|.*_lng)$/;
 const MOST = 6;
 
-/** The changes a person wants to read of one entry, empty ones left out. */
-export const worthTelling = (changes: readonly HistoryChange[]): HistoryChange[] =>
+/** The readable changes of one entry, without empty ones. */
+export const worthReporting = (changes: readonly HistoryChange[]): HistoryChange[] =>
   changes
     .filter(
       ({ field, before, after }) => !SILENT.test(field) && !(isBlank(before) && isBlank(after)),

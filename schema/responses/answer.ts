@@ -1,0 +1,102 @@
+import type { OperationName, Operations } from '../operations/operation.ts';
+import {
+  type JsonSchema,
+  list,
+  nothing,
+  object,
+  one,
+  orNull,
+  type Properties,
+  type Shape,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
+
+/** What a call does in a few words, and what its success holds: data, or a file or stream. */
+export type Answer = DataAnswer | FileAnswer;
+
+export interface DataAnswer<T = unknown> {
+  readonly summary: string;
+  /** What `data` of the envelope holds. */
+  readonly data: Shape<T>;
+  /** What stands beside `data`: totals, a period. */
+  readonly beside: Properties;
+  /** Whether it may answer `success: false` with a message and no data, which is no error. */
+  readonly mayRefuse?: boolean;
+  readonly file?: undefined;
+}
+
+export interface FileAnswer {
+  readonly summary: string;
+  /** What comes instead of JSON. */
+  readonly file: string;
+  readonly data?: undefined;
+}
+
+/** One answer for each of a subject's operations: one without an answer does not compile. */
+export type AnswersOf<O extends Operations> = { readonly [N in keyof O & OperationName]: Answer };
+
+/** The value of `data` that a call answers: `DataOf<(typeof boardAnswers)['GET /boards/{id}']>`. */
+export type DataOf<A> = A extends { data: infer S } ? TypeOf<S> : never;
+
+/** A call that answers `data` of this shape. */
+export const answer = <T>(
+  summary: string,
+  data: Shape<T>,
+  beside: Properties = {},
+): DataAnswer<T> => ({ summary, data, beside });
+
+/** A call that answers a page of such rows. */
+export const answerPage = <T>(summary: string, row: Shape<T>, beside: Properties = {}) =>
+  answer(summary, pageOf(row), beside);
+
+/** A call that answers nothing but its success. */
+export const answerNothing = (summary: string) => answer(summary, nothing);
+
+/** A call that answers no JSON: a file, a page to read, a stream. */
+export const answerFile = (summary: string, file = 'The file itself.'): FileAnswer => ({
+  summary,
+  file,
+});
+
+/** An export of a list. */
+export const answerSheet = (summary: string) => answerFile(summary, 'The file, as xlsx or csv.');
+
+/** The numbers of the pages under a list, with an ellipsis for those between. */
+const link = object({
+  url: orNull(words),
+  label: words,
+  page: orNull(whole),
+  active: yesOrNo,
+});
+
+/** A page of a list. */
+export const pageOf = <T>(row: Shape<T>) =>
+  object({
+    data: list(row),
+    total: whole,
+    from: orNull(whole),
+    to: orNull(whole),
+    last_page: whole,
+    current_page: whole,
+    per_page: whole,
+    path: words,
+    first_page_url: words,
+    last_page_url: words,
+    next_page_url: orNull(words),
+    prev_page_url: orNull(words),
+    links: list(link),
+  });
+
+/** What an action on several rows answers: of each whether it was done, and if not why. */
+export const results = <M extends Properties>(more = {} as M) =>
+  object({ results: list(object({ id: whole, ok: yesOrNo }, { message: words, ...more })) });
+
+/** The envelope of a success, as it is on the wire. */
+export function envelopeOf({ data, beside, mayRefuse }: DataAnswer): JsonSchema {
+  const required = object({ success: one(true), data, ...beside }, { message: words });
+  const refusal = object({ success: one(false), data: nothing, message: words });
+  return mayRefuse ? { anyOf: [required, refusal] } : required;
+}

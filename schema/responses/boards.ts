@@ -1,0 +1,217 @@
+import type { boards as operations } from '../operations/boards.ts';
+import type { Columns, Packed } from '../rules/packedRows.ts';
+import { type AnswersOf, answer, answerPage, answerSheet, pageOf } from './answer.ts';
+import {
+  anything,
+  day,
+  either,
+  instant,
+  list,
+  named,
+  number,
+  object,
+  one,
+  orNull,
+  type Shape,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
+
+const numberedUnit = object({ id: whole, number: words });
+const namedRecord = object({ id: whole, name: words });
+
+export const boardDriver = object({ id: whole, name: words, phone: orNull(words) });
+
+const boardStop = object({
+  sequence: whole,
+  type: words,
+  company_name: words,
+  city: words,
+  state: words,
+  date_from: orNull(instant),
+  date_to: orNull(instant),
+  timezone: words,
+  arrived_at: orNull(instant),
+  departed_at: orNull(instant),
+});
+
+/** A load in a row of the main board. */
+const boardLoad = object({
+  id: whole,
+  internal_id: orNull(words),
+  reference_number: words,
+  status: whole,
+  broker: namedRecord,
+  origin: orNull(boardStop),
+  destination: orNull(boardStop),
+  due_stop: saying(
+    'The earliest due of the stops that the truck has not reached.',
+    orNull(boardStop),
+  ),
+  stops_count: whole,
+  price: number,
+  gross: number,
+  loaded_miles: number,
+  empty_miles: number,
+  total_miles: number,
+  rpm: orNull(number),
+  version: whole,
+});
+
+const planReach = object({
+  id: whole,
+  plan_at: instant,
+  place_city: orNull(words),
+  place_state_id: orNull(whole),
+  place_state: orNull(words),
+  load_id: orNull(whole),
+  note: orNull(words),
+  version: whole,
+});
+
+const lastLocation = object({
+  city: orNull(words),
+  state_id: orNull(whole),
+  state: orNull(words),
+  lat: orNull(number),
+  lng: orNull(number),
+  at: orNull(instant),
+});
+
+/** A document that has expired or soon will. */
+const boardDocument = object({
+  of: one('driver', 'truck'),
+  id: whole,
+  field: words,
+  date: day,
+});
+
+/** A row of the main board: a truck, and its current load. Its id is the truck's. */
+export const boardRow = named(
+  'BoardRow',
+  object({
+    id: whole,
+    truck: object({ id: whole, number: words, type: words }),
+    trailer: orNull(numberedUnit),
+    drivers: list(boardDriver),
+    dispatcher_id: orNull(whole),
+    dispatcher_nickname: orNull(words),
+    updater: orNull(object({ id: whole, nickname: words, at: instant })),
+    status: saying('2, 3 or 4 of its current load, otherwise the truck’s own.', orNull(whole)),
+    board_status: saying('The truck’s own: 10 to 13.', orNull(whole)),
+    current_load: orNull(boardLoad),
+    next_load: orNull(boardLoad),
+    truck_plan_reach: orNull(planReach),
+    load_data: list(object({ id: whole, internal_id: orNull(words), status: whole })),
+    last_location: orNull(lastLocation),
+    note: orNull(words),
+    note_at: orNull(instant),
+    note_by: orNull(words),
+    week_gross: number,
+    week_target: orNull(number),
+    flags: object({ is_late: yesOrNo, papers: list(boardDocument) }),
+    version: whole,
+  }),
+);
+
+export type BoardRow = TypeOf<typeof boardRow>;
+export type BoardDriver = TypeOf<typeof boardDriver>;
+export type BoardLoad = TypeOf<typeof boardLoad>;
+export type BoardStop = TypeOf<typeof boardStop>;
+export type PlanReach = TypeOf<typeof planReach>;
+export type BoardLocation = TypeOf<typeof lastLocation>;
+export type BoardDocument = TypeOf<typeof boardDocument>;
+
+/** The compact form: the names of the cells once, and each row as values in their order. */
+const packedRows = object({
+  columns: list(anything) as Shape<Columns>, // nested: a name, or a name with its own columns
+  rows: list(list(anything) as Shape<Packed>),
+  total: whole,
+});
+export type PackedRows = TypeOf<typeof packedRows>;
+
+const statusCount = object({ id: whole, key: words, name: words, count: whole });
+
+/** A change of the board's history: the fields with what they were and became. */
+export const boardChange = object({
+  id: whole,
+  at: instant,
+  entity: words,
+  record_id: whole,
+  action: words,
+  user: orNull(object({ id: whole, nickname: words })),
+  title: orNull(words),
+  changes: list(object({ field: words, before: anything, after: anything })),
+});
+export type BoardChange = TypeOf<typeof boardChange>;
+
+/** The figures of a group of loads, and how close they come to the targets. */
+const grossSums = {
+  loads: whole,
+  gross: number,
+  driver_gross: number,
+  driver_pay: number,
+  loaded_miles: number,
+  empty_miles: number,
+  total_miles: number,
+  rpm_loaded: orNull(number),
+  rpm_all: orNull(number),
+  deadhead_percent: orNull(number),
+  truck_count: whole,
+  target: number,
+  rpm_target: orNull(number),
+  average: orNull(number),
+  target_percent: orNull(number),
+};
+const grossTotals = object(grossSums);
+
+const grossLoad = object({
+  id: whole,
+  internal_id: orNull(words),
+  status: whole,
+  gross: number,
+  loaded_miles: number,
+  empty_miles: number,
+  truck_id: orNull(whole),
+  date: day,
+  driver_gross: number,
+  driver_pay: saying('Everything its drivers get, reimbursements included.', number),
+  dispatcher_id: orNull(whole),
+  broker: namedRecord,
+  drivers: list(namedRecord),
+  stops: list(anything),
+});
+
+const grossGroup = object({
+  dispatcher: orNull(object({ id: whole, nickname: words })),
+  ...grossSums,
+  trucks: list(
+    object({
+      truck: orNull(numberedUnit),
+      ...grossSums,
+      list: list(grossLoad),
+    }),
+  ),
+});
+export type GrossSums = TypeOf<typeof grossTotals>;
+export type GrossGroup = TypeOf<typeof grossGroup>;
+
+/** What the calls of the main board and the gross board answer. */
+export const boardAnswers = {
+  'GET /boards': answer('List the rows of the main board', either(pageOf(boardRow), packedRows)),
+  'GET /boards/{id}': answer('Read a row of the main board', boardRow),
+  'PUT /boards/{id}': answer('Change cells of a row', boardRow),
+  'GET /boards/status-count': answer('Count the rows of each status', list(statusCount), {
+    total: whole,
+  }),
+  'GET /boards/histories/{id}': answerPage('List the changes of a row', boardChange),
+  'GET /boards/gross-board-report': answer(
+    'Read the gross by dispatcher and truck',
+    list(grossGroup),
+    { extra_info: object({ totals: grossTotals, date_from: day, date_to: day }) },
+  ),
+  'GET /boards/export/gross-board-report': answerSheet('Export the gross board'),
+} as const satisfies AnswersOf<typeof operations>;

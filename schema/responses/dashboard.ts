@@ -1,0 +1,122 @@
+import type { dashboard as operations } from '../operations/dashboard.ts';
+import type { waiting } from '../operations/menuCounts.ts';
+import { type AnswersOf, answer } from './answer.ts';
+import {
+  day,
+  list,
+  number,
+  object,
+  orNull,
+  type Properties,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+} from './kit.ts';
+import { dateRange, namedRecord, person, weekday } from './shared.ts';
+
+/** The days shown, and the same number of days before. */
+const period = object({
+  from: day,
+  to: day,
+  today: day,
+  before: dateRange,
+  week_start: weekday,
+});
+export type DashboardPeriod = TypeOf<typeof period>;
+
+const sums = {
+  loads: whole,
+  gross: number,
+  loaded_miles: number,
+  empty_miles: number,
+};
+
+/** What needs somebody. Null for people who may not see the list behind it. */
+const needs = {
+  late_now: orNull(whole),
+  uncovered_tomorrow: orNull(whole),
+  ready_to_invoice: orNull(object({ count: whole, amount: number })),
+  unsettled_drivers: orNull(object({ count: whole, loads: whole, amount: number })),
+};
+
+const counts = object({
+  ...needs,
+  week_ago: saying('Null where the past can no longer be counted.', object(needs)),
+  ...sums,
+  before: object(sums),
+});
+export type DashboardCounts = TypeOf<typeof counts>;
+
+const active = object({ total: whole, active: whole });
+
+/** A row of a ranking: whom or what, and its figures. */
+const ranked = <P extends Properties>(subject: P) =>
+  object({
+    ...subject,
+    loads: whole,
+    gross: number,
+    loaded_miles: number,
+    total_miles: number,
+    rpm_loaded: orNull(number),
+    rpm_all: orNull(number),
+  });
+
+const statusCount = object({ status: whole, count: whole, gross: number });
+export type DashboardStatusCount = TypeOf<typeof statusCount>;
+
+const dayCount = object({ date: day, count: whole, gross: number, total_miles: number });
+export type DashboardDay = TypeOf<typeof dayCount>;
+
+/** What the dashboard's calls answer. */
+export const dashboardAnswers = {
+  'GET /dashboard/loads-counts': answer('Count what needs somebody', counts, { period }),
+  'GET /dashboard/entities-counts': answer(
+    'Count the records of the company',
+    object({
+      drivers: active,
+      trucks: active,
+      trailers: active,
+      brokers: active,
+      staffs: active,
+      load_companies: active,
+    }),
+  ),
+  'GET /dashboard/loads-by-status': answer('Count loads by status', list(statusCount), {
+    period,
+  }),
+  'GET /dashboard/loads-by-dates': answer('Count loads by day', list(dayCount), { period }),
+  'GET /dashboard/top-brokers': answer('Rank brokers', list(ranked({ broker: namedRecord })), {
+    period,
+  }),
+  'GET /dashboard/top-staffs': answer('Rank dispatchers', list(ranked({ staff: orNull(person) })), {
+    period,
+  }),
+  'GET /dashboard/load-by-companies': answer(
+    'Rank locations',
+    list(ranked({ load_company: object({ id: whole, company_name: words, city: words }) })),
+    { period },
+  ),
+  'GET /dashboard/trucks-prices': answer(
+    'Rank trucks',
+    list(
+      ranked({
+        truck: object({
+          id: whole,
+          number: words,
+          type: words,
+          weekly_gross_target: orNull(number),
+        }),
+      }),
+    ),
+    { period },
+  ),
+} as const satisfies AnswersOf<typeof operations>;
+
+const waitingCounts = object({}, { loads: whole, billing: whole, payroll: whole });
+export type WaitingCounts = TypeOf<typeof waitingCounts>;
+
+/** What the counts of the menu answer: each where there is something, and the list may be seen. */
+export const waitingAnswers = {
+  'GET /waiting-counts': answer('Count what waits, for the menu', waitingCounts),
+} as const satisfies AnswersOf<typeof waiting>;

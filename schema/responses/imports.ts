@@ -1,0 +1,115 @@
+import { importFiles, imports } from '../entities/imports.ts';
+import type { importOperations } from '../operations/imports.ts';
+import { type AnswersOf, answer, answerFile, answerNothing } from './answer.ts';
+import {
+  anything,
+  instant,
+  list,
+  number,
+  object,
+  orNull,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
+import { fieldsOf, propertiesOf } from './record.ts';
+
+/** A problem of an import with the rows that have it. */
+const issue = object({
+  file: words,
+  rows: list(whole),
+  count: whole,
+  field: words,
+  value: anything,
+  column: words,
+  repair: words,
+  message: words,
+  suggestion: anything,
+});
+
+const report = object({
+  rows: whole,
+  accepted: whole,
+  creates: whole,
+  updates: whole,
+  keeps: whole,
+  skips: whole,
+  files: list(object({ file: words, rows: whole, accepted: whole, rejected: whole })),
+  kinds: list(object({ kind: words, creates: whole, updates: whole, keeps: whole, skips: whole })),
+  repairs: list(issue),
+  warnings: list(issue),
+});
+
+const undoReport = object({
+  removed: whole,
+  restored: whole,
+  stayed: whole,
+  stays: list(object({ id: whole, kind: words, name: words, reason: words })),
+});
+
+/** A column of a file: its heading, the field it is mapped to, and how surely. */
+const column = object(
+  {
+    field: orNull(words),
+    heading: words,
+    samples: list(words),
+    confidence: number,
+  },
+  { lenient: yesOrNo, day_first: yesOrNo },
+);
+
+const { report: _, undo_report: __, ...ofImport } = propertiesOf(imports);
+const { columns: ___, ...ofFile } = propertiesOf(importFiles);
+
+const importDetail = object({
+  ...ofImport,
+  report: orNull(report),
+  undo_report: orNull(undoReport),
+  files: list(object({ ...ofFile, columns: list(column), keys: list(list(words)) })),
+  undo_until: orNull(instant),
+  undo_refusal: orNull(words),
+});
+export type ImportDetail = TypeOf<typeof importDetail>;
+
+const own = fieldsOf(imports);
+
+const importRow = object({
+  id: whole,
+  kind: own.kind,
+  status: own.status,
+  row_count: own.row_count,
+  created_count: own.created_count,
+  updated_count: own.updated_count,
+  kept_count: own.kept_count,
+  skipped_count: own.skipped_count,
+  rejected_count: own.rejected_count,
+  error: own.error,
+  undo_report: orNull(undoReport),
+  created_at: instant,
+  finished_at: orNull(instant),
+  created_by_name: orNull(words),
+  files: list(
+    object({
+      id: whole,
+      name: words,
+      kind: words,
+      row_count: whole,
+      rejected_count: whole,
+    }),
+  ),
+  undo_until: orNull(instant),
+});
+export type ImportRow = TypeOf<typeof importRow>;
+
+/** What the calls about imports answer. */
+export const importAnswers = {
+  'GET /imports': answer('List imports', list(importRow)),
+  'POST /imports': answer('Upload files to import', importDetail),
+  'GET /imports/{id}': answer('Read an import', importDetail),
+  'PUT /imports/{id}': answer('Map and correct an import', importDetail),
+  'DELETE /imports/{id}': answerNothing('Delete an import that has not run'),
+  'POST /imports/run/{id}': answer('Run an import', importDetail),
+  'POST /imports/undo/{id}': answer('Undo an import', importDetail),
+  'GET /import-files/rejected/{id}': answerFile('Download the rejected rows', 'The rows, as CSV.'),
+} as const satisfies AnswersOf<typeof importOperations>;

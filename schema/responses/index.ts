@@ -1,0 +1,74 @@
+import type { WrittenOperation } from '../operations/index.ts';
+import type { OperationName } from '../operations/operation.ts';
+import type { Answer } from './answer.ts';
+import { auditAnswers, undoAnswers } from './audit.ts';
+import { batchAnswers } from './batches.ts';
+import { boardAnswers } from './boards.ts';
+import { columnAnswers } from './columns.ts';
+import { companyAnswers } from './companies.ts';
+import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
+import { deductionAnswers } from './deductions.ts';
+import { documentAnswers } from './documents.ts';
+import { expenseAnswers } from './expenses.ts';
+import { fleetAnswers } from './fleet.ts';
+import { importAnswers } from './imports.ts';
+import { invoiceAnswers } from './invoices.ts';
+import { ledgerAnswers } from './ledgers.ts';
+import { loadAnswers } from './loads.ts';
+import { loadTemplateAnswers } from './loadTemplates.ts';
+import { lookupAnswers } from './lookups.ts';
+import { notificationAnswers } from './notifications.ts';
+import { payDateAnswers } from './payDates.ts';
+import { permissionAnswers } from './permissions.ts';
+import { platformAnswers } from './platform.ts';
+import { presenceAnswers } from './presence.ts';
+import { mailAnswers, secretAnswers } from './secrets.ts';
+import { authAnswers, sessionAnswers } from './session.ts';
+import { settlementAnswers } from './settlements.ts';
+import { staffAnswers } from './staffs.ts';
+import { systemConfigAnswers } from './systemConfigs.ts';
+import { tabAnswers } from './tabs.ts';
+import { viewAnswers } from './views.ts';
+
+/**
+ * What each handwritten call answers, once: the types of the server and the web app, OpenAPI, and
+ * the check of every answer in the tests come from here. Regular calls follow their entity
+ * (`regular.ts`).
+ */
+export const answers = {
+  ...sessionAnswers,
+  ...authAnswers,
+  ...platformAnswers,
+  ...companyAnswers,
+  ...systemConfigAnswers,
+  ...tabAnswers,
+  ...columnAnswers,
+  ...viewAnswers,
+  ...lookupAnswers,
+  ...loadAnswers,
+  ...loadTemplateAnswers,
+  ...presenceAnswers,
+  ...undoAnswers,
+  ...payDateAnswers,
+  ...boardAnswers,
+  ...fleetAnswers,
+  ...documentAnswers,
+  ...invoiceAnswers,
+  ...importAnswers,
+  ...mailAnswers,
+  ...settlementAnswers,
+  ...batchAnswers,
+  ...ledgerAnswers,
+  ...deductionAnswers,
+  ...expenseAnswers,
+  ...notificationAnswers,
+  ...dashboardAnswers,
+  ...waitingAnswers,
+  ...auditAnswers,
+  ...staffAnswers,
+  ...permissionAnswers,
+  ...secretAnswers,
+} as const satisfies Readonly<Record<WrittenOperation, Answer>>;
+
+/** The same, for names that are known only when the program runs. */
+export const answersByName: Partial<Record<OperationName, Answer>> = answers;

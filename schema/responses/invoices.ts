@@ -1,0 +1,122 @@
+import { invoiceLines, invoicePayments, invoices } from '../entities/invoices.ts';
+import type { invoiceOperations } from '../operations/invoices.ts';
+import { agingBases, agingShapes } from '../rules/billing/aging.ts';
+import { type AnswersOf, answer, answerFile, answerPage, answerSheet, results } from './answer.ts';
+import {
+  day,
+  instant,
+  list,
+  map,
+  number,
+  object,
+  one,
+  orNull,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
+import { propertiesOf, record } from './record.ts';
+import { namedRecord, person } from './shared.ts';
+
+/** An invoice with who issued it, its load, and what its age makes of it today. */
+const invoiceNow = {
+  ...propertiesOf(invoices),
+  user: object({
+    id: whole,
+    nickname: words,
+    staff: orNull(person),
+    company_owner: orNull(person),
+  }),
+  parent_load: object({
+    id: whole,
+    internal_id: orNull(words),
+    reference_number: words,
+    price: number,
+    billing_status: words,
+    delivered_at: orNull(instant),
+    load_accessorials: list(
+      object({
+        id: whole,
+        description: orNull(words),
+        amount: number,
+        billable_to_broker: yesOrNo,
+      }),
+    ),
+  }),
+  is_overdue: yesOrNo,
+  days_past_due: whole,
+  age_days: orNull(whole),
+  age_bucket: orNull(one(...agingShapes.invoice.buckets)),
+};
+
+const invoiceRow = object(invoiceNow);
+export type InvoiceRow = TypeOf<typeof invoiceRow>;
+
+const invoice = object({
+  ...invoiceNow,
+  invoice_lines: list(record(invoiceLines)),
+  payments: list(record(invoicePayments)),
+});
+export type Invoice = TypeOf<typeof invoice>;
+
+const rows = (summary: string) =>
+  answerPage(summary, invoiceRow, {
+    all_load_rate: number,
+    all_load_revenue: number,
+    all_balance: number,
+  });
+
+/** Open invoices: how many, their balance, and the same by the names of the buckets. */
+const agedBalance = { count: whole, balance: number, amounts: map(number) };
+const agingReport = object({
+  basis: one(...agingBases),
+  date: day,
+  buckets: list(words),
+  rows: list(object({ broker: namedRecord, ...agedBalance })),
+  totals: object(agedBalance),
+});
+export type AgingReport = TypeOf<typeof agingReport>;
+export type AgedBalance = AgingReport['totals'];
+
+const counted = object({ count: whole, amount: number });
+const desk = object({
+  ready: counted,
+  blocked: counted,
+  invoiced: counted,
+  due: counted,
+  paid: counted,
+});
+export type BillingDeskFigures = TypeOf<typeof desk>;
+
+const madeInvoices = results({ invoice_id: whole, number: words });
+
+/** What the calls about invoices answer. */
+export const invoiceAnswers = {
+  'GET /invoices': rows('List invoices'),
+  'GET /invoices/export/list': answerSheet('Export invoices'),
+  'GET /invoices/aging': answer('Age the open balances by broker', agingReport),
+  'GET /invoices/desk': answer('Count the views of the billing desk', desk),
+  'POST /invoices': answer('Bill a load', invoice),
+  'GET /invoices/{id}': answer('Read an invoice', invoice),
+  'PUT /invoices/{id}': answer('Change an invoice', invoice),
+  'DELETE /invoices/{id}': answer('Void an invoice', record(invoices)),
+  'GET /invoices/print/{id}': answerFile('Print an invoice', 'The invoice, as PDF.'),
+  'POST /invoices/reissue/{id}': answer('Void an invoice and bill its load again', invoice),
+  'PUT /invoices/received_payment/{id}': answer('Record a payment', invoice),
+  'POST /invoices/reverse_payment/{id}': answer('Take back a payment', invoice),
+  'POST /invoices/short_pay/{id}': answer('Accept less than the balance', invoice),
+  'POST /update-invoices-paid': answer('Record that several invoices are paid', results()),
+  'POST /invoice-multiple-store': answer('Bill several loads', madeInvoices),
+  'POST /loads-invoices/multiple-store': answer('Bill several loads from their list', madeInvoices),
+  'GET /loads-invoices': rows('List invoices with their loads'),
+  'GET /loads-invoices/export/list': answerSheet('Export invoices with their loads'),
+  'DELETE /loads-invoices/{id}': answer('Void an invoice from the list of loads', record(invoices)),
+  'DELETE /loads-invoices/delete/invoices': answer(
+    'Void several invoices',
+    results({ number: words }),
+  ),
+  'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
+  'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'POST /send-email-invoices': answer('Email invoices to brokers', results({ to: words })),
+} as const satisfies AnswersOf<typeof invoiceOperations>;

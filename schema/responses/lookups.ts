@@ -1,0 +1,51 @@
+import type { lookups as operations } from '../operations/lookups.ts';
+import { type AnswersOf, answer, answerFile } from './answer.ts';
+import { list, number, object, orNull, type TypeOf, whole, words } from './kit.ts';
+import { namedRecord } from './shared.ts';
+
+const state = object({ id: whole, code: words, name: words });
+export type State = TypeOf<typeof state>;
+
+const found = object(
+  { type: words, id: whole, title: words, subtitle: orNull(words), path: words },
+  { status: whole },
+);
+export type FoundRecord = TypeOf<typeof found>;
+
+const foundAddress = object({
+  place_id: words,
+  description: words,
+  main_text: words,
+  secondary_text: words,
+});
+export type FoundAddress = TypeOf<typeof foundAddress>;
+
+const addressDetails = object({
+  place_id: words,
+  description: words,
+  address_line1: orNull(words),
+  city: orNull(words),
+  state: orNull(state),
+  zip: orNull(words),
+  country: words,
+  lat: number,
+  lng: number,
+  state_id: orNull(whole),
+  timezone: orNull(words),
+});
+export type AddressDetails = TypeOf<typeof addressDetails>;
+
+/** What the lists to choose from, the search and the map services answer. */
+export const lookupAnswers = {
+  'GET /openapi.json': answerFile('Read this description', 'The description, as JSON.'),
+  'GET /docs': answerFile('Read this description as a page', 'The page, as HTML.'),
+  'GET /states': answer('List the states', list(state)),
+  'GET /resource/get-departments-list': answer('List the departments', list(namedRecord)),
+  'GET /resource/global-search': answer('Search all records', list(found)),
+  'GET /external/search-address': answer('Search addresses', list(foundAddress)),
+  'GET /external/get-address-details/{placeId}': answer('Read a found address', addressDetails),
+  'GET /external/map-style': answer(
+    'Read where the style of maps is',
+    object({ url: orNull(words) }),
+  ),
+} as const satisfies AnswersOf<typeof operations>;

@@ -1,0 +1,49 @@
+import { expiryModels } from '../documentTypes.ts';
+import { notifications } from '../entities/notifications.ts';
+import type { notificationOperations } from '../operations/notifications.ts';
+import { expiryKinds } from '../rules/time/expiry.ts';
+import { type AnswersOf, answer, answerPage } from './answer.ts';
+import { day, list, object, one, type TypeOf, whole, words } from './kit.ts';
+import { record } from './record.ts';
+
+const count = object({ count: whole });
+
+/** Something that expires: a date of a record, or a document. */
+const expiry = object({
+  id: words,
+  model: one(...expiryModels),
+  model_id: whole,
+  name: words,
+  what: words,
+  kind: one(...expiryKinds),
+  date: day,
+  state: one('expired', 'due', 'good'),
+  days: whole,
+});
+export type Expiry = TypeOf<typeof expiry>;
+
+const radarCounts = object({ expired: whole, due: whole, good: whole });
+export type RadarCounts = TypeOf<typeof radarCounts>;
+
+/** What the calls about notifications and what expires answer. */
+export const notificationAnswers = {
+  'GET /notifications/list': answerPage('List one’s own notifications', record(notifications)),
+  'GET /notifications/unread-count': answer('Count the unread notifications', count, {
+    count: whole,
+  }),
+  'GET /notifications/read/{id}': answer('Mark a notification as read', record(notifications)),
+  'GET /notifications/read-all': answer('Mark all notifications as read', count, {
+    count: whole,
+  }),
+  'GET /expiry-radar': answer('List what expires', list(expiry), {
+    today: day,
+    warning_days: whole,
+    days: whole,
+    counts: radarCounts,
+    total: whole,
+  }),
+  'GET /expiry-radar/days': answer(
+    'Read how early people are warned',
+    object({ today: day, warning_days: whole }),
+  ),
+} as const satisfies AnswersOf<typeof notificationOperations>;

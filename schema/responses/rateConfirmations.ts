@@ -1,0 +1,113 @@
+import {
+  day,
+  instant,
+  list,
+  map,
+  number,
+  object,
+  one,
+  orNull,
+  type TypeOf,
+  whole,
+  words,
+} from './kit.ts';
+
+const box = object({ x: number, y: number, w: number, h: number });
+
+/** By the path of each value: its confidence, and its position in points from the top left. */
+const notes = map(
+  object(
+    { confidence: number, page: orNull(whole), box: orNull(box) },
+    { proposed_by: one('model') },
+  ),
+);
+
+const pages = list(object({ width: number, height: number }, { turned: number }));
+
+/** The words of a stop's place, and its day and times as printed. */
+const printed = {
+  city: orNull(words),
+  state: orNull(words),
+  zip: orNull(words),
+  date: orNull(day),
+  time_from: orNull(words),
+  time_to: orNull(words),
+};
+
+const stopType = one('pickup', 'delivery');
+const schedule = one('appointment', 'fcfs');
+
+const stop = object({
+  sequence: whole,
+  type: stopType,
+  facility: orNull(words),
+  address: orNull(words),
+  ...printed,
+  schedule_type: orNull(schedule),
+  reference_numbers: list(words),
+});
+
+const facility = object({
+  id: whole,
+  company_name: words,
+  address_line1: words,
+  city: words,
+  zip: words,
+  timezone: orNull(words),
+  score: number,
+  state: orNull(object({ id: whole, code: words })),
+});
+
+const text = orNull(words);
+
+/** A parsed rate confirmation: what is not printed is null. */
+export const readConfirmation = object({
+  broker_name: text,
+  broker_mc: text,
+  load_number: text,
+  reference_numbers: list(object({ type: words, value: words })),
+  rate_total: orNull(number),
+  line_items: list(object({ description: words, amount: number })),
+  equipment: text,
+  equipment_type: text,
+  weight_lb: orNull(number),
+  commodity: text,
+  temperature: text,
+  miles: orNull(number),
+  pallets: orNull(number),
+  stops: list(stop),
+  special_instructions: text,
+  fields: notes,
+  warnings: list(words),
+  pages,
+  matches: object({
+    broker: orNull(object({ id: whole, name: words, score: number })),
+    stops: list(orNull(facility)),
+    accessorials: list(orNull(whole)),
+  }),
+});
+
+const draftStop = object({
+  sequence: whole,
+  type: stopType,
+  schedule_type: schedule,
+  timezone: words,
+  load_company_id: orNull(whole),
+  load_company: orNull(facility),
+  date_from: orNull(instant),
+  date_to: orNull(instant),
+  pickup_number: text,
+  appointment_number: text,
+  note: text,
+  printed: object({ company_name: text, address_line1: text, ...printed }),
+});
+
+/** The stops of a rate confirmation, for the form of a load. */
+export const readStops = object({
+  stops: list(draftStop),
+  fields: notes,
+  warnings: list(words),
+  pages,
+});
+export type ReadConfirmation = TypeOf<typeof readConfirmation>;
+export type ReadStops = TypeOf<typeof readStops>;

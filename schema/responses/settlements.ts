@@ -1,0 +1,245 @@
+import {
+  driverAdjustments,
+  driverPaySettlements,
+  settlementLines,
+} from '../entities/settlements.ts';
+import type { settlements as operations } from '../operations/settlements.ts';
+import { lineCategories } from '../rules/pay/settlementLines.ts';
+import { type AnswersOf, answer, answerFile, answerNothing, answerPage } from './answer.ts';
+import {
+  anything,
+  day,
+  list,
+  map,
+  number,
+  object,
+  one,
+  orNull,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
+import { propertiesOf, record, storedRow } from './record.ts';
+import { dateRange, namedRecord } from './shared.ts';
+
+const payLine = object({
+  load_id: whole,
+  category: one('earning', 'reimbursement'),
+  kind: one('base', 'extra_stop', 'detention', 'accessorial'),
+  description: words,
+  quantity: number,
+  rate: number,
+  base: orNull(number),
+  amount: number,
+});
+
+/** A driver's pay on a load as a settlement may include it. */
+const offer = object({
+  id: whole,
+  driver_id: whole,
+  settlement_id: orNull(whole),
+  load: object({
+    id: whole,
+    internal_id: orNull(words),
+    route: orNull(words),
+    status: whole,
+  }),
+  gross: number,
+  loaded_miles: number,
+  empty_miles: number,
+  pay_date: orNull(day),
+  pay_day: orNull(day),
+  is_due: yesOrNo,
+  is_late: saying('Due before the period, and still unpaid.', yesOrNo),
+  lines: list(payLine),
+  amount: number,
+});
+export type OfferedPay = TypeOf<typeof offer>;
+
+const offers = (summary: string) => answerPage(summary, offer, { period: dateRange });
+
+const dueDriver = object({
+  driver_id: whole,
+  driver: object({ id: whole, first_name: words, last_name: words, number: orNull(words) }),
+  load_count: whole,
+  amount: number,
+});
+export type DueDriver = TypeOf<typeof dueDriver>;
+
+/** What keeps a settlement from being paid as it is, or that a person should know. */
+export const payException = object({ code: words, severity: words, message: words });
+export type PayException = TypeOf<typeof payException>;
+
+const { exceptions: _, ...ofSettlement } = propertiesOf(driverPaySettlements);
+
+/** An expense of the driver, and how much of it this settlement may include. */
+const expense = {
+  id: whole,
+  expense_id: whole,
+  number: orNull(words),
+  category: words,
+  vendor_name: orNull(words),
+  date: day,
+  total_amount: number,
+  reimburse_driver: yesOrNo,
+  available: number,
+};
+
+/** A settlement with its lines, adjustments, loads, and possible actions. */
+const settlement = object({
+  ...ofSettlement,
+  exceptions: list(payException),
+  lines: list(
+    object({
+      ...storedRow(settlementLines),
+      load: orNull(object({ id: whole, internal_id: orNull(words), route: orNull(words) })),
+    }),
+  ),
+  adjustments: list(object({ ...storedRow(driverAdjustments), category: orNull(namedRecord) })),
+  earlier: list(
+    object({
+      id: whole,
+      number: words,
+      period_start: day,
+      period_end: day,
+      net_pay: number,
+      status: words,
+    }),
+  ),
+  open_debts: list(
+    object({ id: whole, description: orNull(words), source: words, balance: number }),
+  ),
+  is_latest: yesOrNo,
+  loads: list(
+    object({
+      id: whole,
+      load_driver_id: whole,
+      gross: number,
+      price: number,
+      loaded_miles: number,
+      empty_miles: number,
+      without_receipt: list(words),
+      internal_id: orNull(words),
+      route: orNull(words),
+      pay_day: orNull(day),
+      is_late: yesOrNo,
+    }),
+  ),
+  expenses: saying(
+    'Those on it, and how much of each.',
+    list(object({ ...expense, amount: number })),
+  ),
+  open_expenses: saying("The driver's others that it may include.", list(object(expense))),
+  violations: saying('Why an action is not possible now, by action.', map(words)),
+});
+export type Settlement = TypeOf<typeof settlement>;
+
+/** The sums of a settlement, before it is saved. */
+const sums = {
+  earnings: number,
+  guarantee_top_up: number,
+  additions: number,
+  reimbursements: number,
+  hold_released: number,
+  carry_forward_in: number,
+  deductions: number,
+  escrow: number,
+  debt_repayment: number,
+  advances_recovered: number,
+  net_pay: number,
+  carry_forward_out: number,
+};
+
+const previewedLine = object({
+  line_number: whole,
+  load_id: orNull(whole),
+  load_driver_id: orNull(whole),
+  adjustment_id: orNull(whole),
+  additional_deduction_id: orNull(whole),
+  debt_id: orNull(whole),
+  hold_id: orNull(whole),
+  expense_id: orNull(whole),
+  category: one(...lineCategories),
+  description: words,
+  quantity: number,
+  rate: number,
+  base: orNull(number),
+  amount: number,
+});
+
+const preview = object({
+  lines: list(previewedLine),
+  ...sums,
+  load_count: whole,
+  loaded_miles: number,
+  empty_miles: number,
+  total_miles: number,
+  gross_revenue: number,
+  effects: object({
+    deductions: list(anything),
+    hold: anything,
+    debts: list(object({ id: whole, amount: number, paid_amount: number, status: words })),
+  }),
+  exceptions: list(payException),
+  adjustments: list(object({ id: whole, category: orNull(namedRecord) })),
+});
+export type SettlementPreview = TypeOf<typeof preview>;
+
+const totals = object({
+  gross_revenue: number,
+  earnings: number,
+  deductions: number,
+  net_pay: number,
+});
+
+/** What the calls about the settlements of drivers answer. */
+export const settlementAnswers = {
+  'GET /driver-pay-settlements': answerPage('List settlements', record(driverPaySettlements), {
+    totals,
+  }),
+  'POST /driver-pay-settlements': answer('Create a settlement', settlement),
+  'GET /driver-pay-settlements/{id}': answer('Read a settlement', settlement),
+  'PUT /driver-pay-settlements/{id}': answer('Change a settlement', settlement),
+  'DELETE /driver-pay-settlements/{id}': answerNothing('Delete a settlement'),
+  'POST /driver-pay-settlements/{id}/post': answer('Post a settlement', settlement),
+  'POST /driver-pay-settlements/{id}/pay': answer('Record that a settlement is paid', settlement),
+  'POST /driver-pay-settlements/{id}/void': answer('Void a settlement', settlement),
+  'POST /driver-pay-settlements/{id}/reopen': answer('Reopen a posted settlement', settlement),
+  'POST /driver-pay-settlements/adjustments': answer(
+    'Add an adjustment to a settlement',
+    record(driverAdjustments),
+  ),
+  'PUT /driver-pay-settlements/adjustments/{id}': answer(
+    'Change an adjustment of a settlement',
+    record(driverAdjustments),
+  ),
+  'DELETE /driver-pay-settlements/adjustments/{id}': answerNothing(
+    'Remove an adjustment of a settlement',
+  ),
+  'GET /driver-pay-settlements/due-amount-loads-list': answer(
+    'List the pay that is due',
+    list(offer),
+    { total: whole, total_amount: number },
+  ),
+  'GET /driver-pay-settlements/due-drivers': answer(
+    'List the drivers whose pay is due',
+    list(dueDriver),
+    { period: dateRange },
+  ),
+  'GET /driver-pay-settlements/preview': answer('Calculate a settlement, unsaved', preview),
+  'GET /driver-pay-settlements/print/{id}': answerFile(
+    'Print a settlement',
+    'The statement, as PDF.',
+  ),
+  'GET /loads/list/for-driver-pay-settlements': offers(
+    'List the pay that a new settlement may include',
+  ),
+  'GET /loads/list/for-driver-pay-settlements-edit': offers(
+    'List the pay that a settlement includes or may include',
+  ),
+  'GET /loads/list/for-driver-pay-settlement-group': offers(
+    'List the pay that the settlements of a payroll group may include',
+  ),
+} as const satisfies AnswersOf<typeof operations>;

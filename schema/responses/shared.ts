@@ -1,0 +1,20 @@
+import type { Weekday } from '../rules/time/weeks.ts';
+import { day, object, type Shape, type TypeOf, whole, words } from './kit.ts';
+
+/** A person by their nickname. */
+export const person = object({ id: whole, nickname: words });
+export type Person = TypeOf<typeof person>;
+
+/** A record by its name. */
+export const namedRecord = object({ id: whole, name: words });
+export type NamedRecord = TypeOf<typeof namedRecord>;
+
+/** A truck or trailer by its number. */
+export const numberedRecord = object({ id: whole, number: words });
+export type NumberedRecord = TypeOf<typeof numberedRecord>;
+
+/** The first and the last day. */
+export const dateRange = object({ from: day, to: day });
+
+/** 0 is Sunday. */
+export const weekday = whole as Shape<Weekday>;

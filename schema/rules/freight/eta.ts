@@ -1,0 +1,73 @@
+import { compareInstants, type Instant, latestOf } from '../time/zones.ts';
+import { minutesEnroute } from './appointments.ts';
+import { inSequence, type StopTimes } from './stops.ts';
+
+/** A stop of a load on the road, with what its ETA depends on. */
+export type AwaitedStop = StopTimes & {
+  sequence: number;
+  /** Driving time from the previous stop. */
+  leg_minutes?: number | null;
+};
+
+export type Eta<S> = {
+  stop: S;
+  at: Instant;
+  /** Minutes after the end of its window. Negative: minutes left. Null without a window. */
+  off_minutes: number | null;
+};
+
+/**
+ * The ETA at the next stop: from the departure at the previous stop, with the driving time and the
+ * legal rest breaks. Null before the first departure or without miles. Never before now.
+ */
+export function etaOf<S extends AwaitedStop>(
+  stops: readonly S[],
+  now: Instant,
+  isTeam = false,
+): Eta<S> | null {
+  const order = inSequence(stops);
+  const index = order.findIndex(isAwaited);
+  const [left, stop] = [order[index - 1]?.departed_at, order[index]];
+  if (!left || !stop || stop.leg_minutes == null) return null;
+  const expected = Date.parse(left) + minutesEnroute(stop.leg_minutes, isTeam) * MINUTE;
+  const at = Math.max(expected, Date.parse(now));
+  return etaAt(stop, at);
+}
+
+/** The next stop of the truck. Null after the last one. */
+export const awaitedStop = <S extends AwaitedStop>(stops: readonly S[]): S | null =>
+  inSequence(stops).find(isAwaited) ?? null;
+
+/** A reported ETA, and when it was reported. */
+export type ReportedEta = { eta: Instant | null; created_at: Instant };
+
+/**
+ * The ETA at the next stop by the latest report (`tellings` are oldest first). Reports made before
+ * the last arrival or departure were about an earlier stop. A reported time that has passed was
+ * wrong.
+ */
+export function reportedEta<S extends AwaitedStop, T extends ReportedEta>(
+  stops: readonly S[],
+  tellings: readonly T[],
+  now: Instant,
+): (Eta<S> & { telling: T }) | null {
+  const stop = awaitedStop(stops);
+  const telling = tellings.findLast(({ eta }) => eta !== null);
+  if (!stop || !telling?.eta || Date.parse(telling.eta) < Date.parse(now)) return null;
+  const happened = latestOf(stops.flatMap(one => [one.arrived_at, one.departed_at]));
+  if (happened && compareInstants(telling.created_at, happened) < 0) return null;
+  return { ...etaAt(stop, Date.parse(telling.eta)), telling };
+}
+
+const isAwaited = ({ arrived_at, departed_at }: StopTimes) => !arrived_at && !departed_at;
+
+function etaAt<S extends AwaitedStop>(stop: S, at: number): Eta<S> {
+  const limit = stop.date_to ?? stop.date_from;
+  return {
+    stop,
+    at: new Date(at).toISOString(),
+    off_minutes: limit ? Math.round((at - Date.parse(limit)) / MINUTE) : null,
+  };
+}
+
+const MINUTE = 60_000;

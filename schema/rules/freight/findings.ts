@@ -1,0 +1,52 @@
+import { daysBetween, dayText, type PlainDate } from '../time/weeks.ts';
+
+/** Block: the law or the fleet forbids it. Warn: a person should decide. Info: good to know. */
+export type FindingLevel = 'block' | 'warn' | 'inform';
+
+export type Finding = {
+  level: FindingLevel;
+  code: string;
+  /** The subject of the finding. */
+  subject: 'driver' | 'truck' | 'trailer' | 'load' | 'broker';
+  id: number | null;
+  message: string;
+};
+
+/** Makes findings about one subject: one where it applies, else none. */
+type Find = (applies: boolean, level: FindingLevel, code: string, message: string) => Finding[];
+
+export function finder(subject: Finding['subject'], id: number): Find {
+  return (applies, level, code, message) =>
+    applies ? [{ level, code, subject, id, message }] : [];
+}
+
+/** The days on which a document must be valid: from today through the last day of the load. */
+type Needed = { today: PlainDate; until: PlainDate; warning_days?: number };
+
+/**
+ * A document that has expired, or will before the load is over, blocks. One that expires soon after
+ * warns. An unknown date gives no finding.
+ */
+export function expiryOf({ today, until, warning_days = 30 }: Needed) {
+  return (about: Find, code: string, paper: string, expiry: PlainDate | null | undefined) => {
+    if (!expiry) return [];
+    const left = daysBetween(until, expiry);
+    const day = dayText(expiry);
+    return [
+      ...about(
+        left < 0,
+        'block',
+        `${code}_expired`,
+        expiry < today
+          ? `${paper} expired on ${day}.`
+          : `${paper} expires on ${day}; the load needs it through ${dayText(until)}.`,
+      ),
+      ...about(
+        left >= 0 && left <= warning_days,
+        'warn',
+        `${code}_expires`,
+        `${paper} expires on ${day}.`,
+      ),
+    ];
+  };
+}

@@ -1,0 +1,143 @@
+import { oversplit } from '../pay/teamSplit.ts';
+import { type Approach, stopsAtRisk } from './appointments.ts';
+import { type AssignedLoad, type Assignment, trailersOf, trucksOf } from './assignment.ts';
+import { driverFindings } from './driverFindings.ts';
+import { fitsEquipment } from './equipment.ts';
+import { trailerFindings, truckFindings } from './equipmentFindings.ts';
+import { type Finding, type FindingLevel, finder } from './findings.ts';
+import { isTeam, repeatedDrivers } from './legs.ts';
+import { type Booking, doubleBookings, type Resource } from './overlap.ts';
+
+export type { Finding, FindingLevel } from './findings.ts';
+
+/**
+ * Everything to know before a load is assigned, most severe first. A block refuses the assignment.
+ */
+export function preflight(assignment: Assignment): Finding[] {
+  const { drivers } = assignment;
+  const findings = [
+    ...drivers.flatMap(driver => driverFindings(driver, assignment)),
+    ...trucksOf(assignment).flatMap(truck => truckFindings(truck, assignment)),
+    ...trailersOf(assignment).flatMap(trailer => trailerFindings(trailer, assignment)),
+    ...loadFindings(assignment),
+    ...brokerFindings(assignment),
+    ...bookingFindings(assignment),
+  ];
+  return findings.sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level));
+}
+
+export function isBlocked(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === 'block');
+}
+
+const LEVELS: readonly FindingLevel[] = ['block', 'warn', 'inform'];
+
+/** An assignment reserves the load, so it is checked as if already reserved. */
+const asBusy = (load: AssignedLoad): Booking => ({ ...load, status: 2 });
+
+function loadFindings(assignment: Assignment): Finding[] {
+  const { load, drivers, truck, trailer, approach = null } = assignment;
+  const about = finder('load', load.id);
+  const isTogether = load.load_drivers ? isTeam(load.load_drivers, load.stops) : drivers.length > 1;
+  // Entered miles take precedence over the route the truck would take.
+  const empty = load.empty_miles || approach?.miles || 0;
+  const loaded = load.loaded_miles ?? 0;
+  const miles = loaded + empty;
+  const [repeated] = repeatedDrivers(load.load_drivers ?? [], load.stops);
+  const split = oversplit(load.load_drivers ?? [], load.stops);
+  const late = stopsAtRisk(load.stops, approach, isTogether);
+  return [
+    ...about(drivers.length === 0, 'block', 'no_driver', 'The load has no driver.'),
+    ...about(truck === null, 'block', 'no_truck', 'The load has no truck.'),
+    ...about(
+      !fitsEquipment(load.equipment_type, trailer?.type ?? truck?.type),
+      'warn',
+      'equipment',
+      'The load needs different equipment.',
+    ),
+    ...about(
+      load.equipment_type === 'reefer' &&
+        load.temperature_min == null &&
+        load.temperature_max == null,
+      'warn',
+      'no_temperature',
+      'The load needs a reefer but has no temperature.',
+    ),
+    ...about(
+      Boolean(load.is_team_required) && !isTogether,
+      'warn',
+      'team_required',
+      'The load needs a team.',
+    ),
+    ...about(
+      repeated !== undefined,
+      'block',
+      'driver_twice',
+      `${driverOf(assignment, repeated)} is on the same part of the load twice.`,
+    ),
+    ...about(
+      split !== null,
+      'warn',
+      'team_split',
+      `The drivers of one leg get ${split} % of its pay together.`,
+    ),
+    ...late.flatMap(sequence =>
+      about(true, 'warn', `appointment_${sequence}_at_risk`, unreachable(sequence, approach)),
+    ),
+    ...about(
+      // Without measured loaded miles, the deadhead ratio is unknown.
+      loaded > 0 && empty / miles > MUCH_DEADHEAD,
+      'inform',
+      'deadhead',
+      `More than a quarter of the miles are deadhead: ${Math.round(empty)} of ${Math.round(miles)}.`,
+    ),
+  ];
+}
+
+function unreachable(sequence: number, approach: Approach | null): string {
+  return sequence === 1 && approach
+    ? `The truck is ${Math.round(approach.miles)} miles away: it does not reach the pickup in time.`
+    : `Stop ${sequence} cannot be reached by its appointment, including breaks.`;
+}
+
+function brokerFindings({ broker }: Assignment): Finding[] {
+  if (!broker) return [];
+  const about = finder('broker', broker.id);
+  const credit = broker.credit_status ?? 'active';
+  return [
+    ...about(Boolean(broker.do_not_use), 'warn', 'do_not_use', 'The broker is marked Do Not Use.'),
+    ...about(
+      credit === 'hold' || credit === 'suspended',
+      'warn',
+      'credit_hold',
+      'The broker’s credit is on hold.',
+    ),
+  ];
+}
+
+function bookingFindings(assignment: Assignment): Finding[] {
+  const { load, others } = assignment;
+  return doubleBookings(asBusy(load), others).flatMap(({ resource, id, load_id }) => {
+    const other = others.find(booking => booking.id === load_id);
+    const message = `${calledIn(assignment, resource, id)} is on load ${other?.internal_id} at that time.`;
+    return finder(resource, id)(true, 'block', `${resource}_double_booked`, message);
+  });
+}
+
+/** The display name of the driver, truck or trailer. */
+function calledIn(assignment: Assignment, resource: Resource, id: number): string {
+  const isIt = (one: { id: number }) => one.id === id;
+  if (resource === 'driver') return assignment.drivers.find(isIt)?.name ?? A_DRIVER;
+  if (resource === 'truck') return `Truck ${trucksOf(assignment).find(isIt)?.number}`;
+  return `Trailer ${trailersOf(assignment).find(isIt)?.number}`;
+}
+
+function driverOf({ load, drivers }: Assignment, place = 0): string {
+  const row = load.load_drivers?.[place];
+  return drivers.find(({ id }) => id === row?.driver_id)?.name ?? A_DRIVER;
+}
+
+const A_DRIVER = 'The driver';
+
+/** A ratio of miles for a hint only: no amount depends on it. */
+const MUCH_DEADHEAD = 0.25;

@@ -1,0 +1,137 @@
+import { LOAD_STATUS } from '../freight/loadStates.ts';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysBetween,
+  isWithin,
+  MONDAY,
+  type PlainDate,
+  type Weekday,
+  weekdayOf,
+  weekOf,
+} from '../time/weeks.ts';
+import { type Instant, localDateOf } from '../time/zones.ts';
+
+export type PayFrequency = 'weekly' | 'biweekly' | 'monthly';
+
+export type PayCalendar = {
+  pay_frequency?: PayFrequency | null;
+  /**
+   * The last day of a period: 0 is Sunday, for weeks of Monday to Sunday. The payroll group's, else
+   * the company's `settlement_period_end_day`: a company whose weeks start on Sunday may still pay
+   * to a Friday.
+   */
+  period_end_day?: number | null;
+  pay_delay_days?: number | null;
+};
+
+export type PayPeriod = DateRange & { pay_date: PlainDate };
+
+/** The last period that has ended by this date. A period that ends today is still open. */
+export function lastPayPeriod(today: PlainDate, calendar: PayCalendar = {}): PayPeriod {
+  const current = payPeriodOf(today, calendar);
+  return payPeriodOf(addDays(current.from, -1), calendar);
+}
+
+/**
+ * The period that contains a date. Periods follow each other without gaps: two-week ones count from
+ * a fixed Monday, monthly ones are calendar months.
+ */
+export function payPeriodOf(date: PlainDate, calendar: PayCalendar = {}): PayPeriod {
+  const period = rangeOf(date, calendar);
+  return { ...period, pay_date: payDateOf(period, calendar) };
+}
+
+/** The pay date of the period: its last day plus the delay. */
+export function payDateOf({ to }: DateRange, { pay_delay_days }: PayCalendar = {}): PlainDate {
+  return addDays(to, pay_delay_days ?? 5);
+}
+
+export type PayTrigger = 'load_delivered' | 'pod_received' | 'load_invoiced' | 'load_paid';
+
+/** The dates that decide when a load's pay is due. */
+export type PaidLoadDates = {
+  status: number;
+  /** Moves the pay to another week. */
+  pay_date?: PlainDate | null;
+  delivered_at?: Instant | null;
+  pod_received_at?: Instant | PlainDate | null;
+  billing_status?: string | null;
+  stops?: readonly { sequence: number; date_from?: Instant | null }[];
+};
+
+/**
+ * The date that puts a load's pay into a week: its pay date if set, else its delivery, or for a
+ * TONU its last appointment, in the company's zone. Null for a load that pays nothing yet.
+ */
+export function payDayOf(load: PaidLoadDates, zone: string): PlainDate | null {
+  if (load.status !== LOAD_STATUS.delivered && load.status !== LOAD_STATUS.tonu) return null;
+  if (load.pay_date) return load.pay_date;
+  const instant = load.status === LOAD_STATUS.tonu ? lastAppointment(load) : load.delivered_at;
+  return instant ? localDateOf(instant, zone) : null;
+}
+
+/** Whether the pay trigger of the load has happened. A TONU has no documents to wait for. */
+export function isPayTriggered(load: PaidLoadDates, trigger: PayTrigger): boolean {
+  const billing = load.billing_status;
+  if (load.status === LOAD_STATUS.tonu) {
+    if (trigger === 'load_delivered' || trigger === 'pod_received') return true;
+  } else if (load.status !== LOAD_STATUS.delivered) {
+    return false;
+  }
+  if (trigger === 'pod_received') return Boolean(load.pod_received_at);
+  if (trigger === 'load_invoiced') return billing === 'invoiced' || billing === 'paid';
+  return trigger === 'load_delivered' || billing === 'paid';
+}
+
+/** Whether the load is offered for a settlement of the period. */
+export function isPayDue(
+  load: PaidLoadDates,
+  period: DateRange,
+  zone: string,
+  trigger: PayTrigger = 'load_delivered',
+): boolean {
+  const day = payDayOf(load, zone);
+  return day !== null && isWithin(day, period) && isPayTriggered(load, trigger);
+}
+
+/**
+ * Whether the load's pay was due before the period and is still open: its papers came late, or nobody
+ * settled it. The next draft includes it.
+ */
+export function isPayLate(
+  load: PaidLoadDates,
+  { from }: DateRange,
+  zone: string,
+  trigger: PayTrigger = 'load_delivered',
+): boolean {
+  const day = payDayOf(load, zone);
+  return day !== null && day < from && isPayTriggered(load, trigger);
+}
+
+function rangeOf(date: PlainDate, { pay_frequency, period_end_day }: PayCalendar): DateRange {
+  if (pay_frequency === 'monthly') {
+    const from = `${date.slice(0, 7)}-01`;
+    return { from, to: addDays(addMonths(from, 1), -1) };
+  }
+  const week = weekOf(date, startAfter(period_end_day ?? 0));
+  if (pay_frequency !== 'biweekly') return week;
+  const weeks = Math.floor(daysBetween(FIRST_MONDAY, week.from) / 7);
+  const isSecond = Math.abs(weeks % 2) === 1;
+  return isSecond
+    ? { from: addDays(week.from, -7), to: week.to }
+    : { from: week.from, to: addDays(week.to, 7) };
+}
+
+function startAfter(endDay: number): Weekday {
+  return weekdayOf(addDays(FIRST_MONDAY, endDay)) ?? MONDAY;
+}
+
+/** A Monday far in the past that two-week periods are counted from. */
+const FIRST_MONDAY = '2001-01-01';
+
+function lastAppointment({ stops = [] }: PaidLoadDates): Instant | null {
+  const last = [...stops].sort((a, b) => a.sequence - b.sequence).at(-1);
+  return last?.date_from ?? null;
+}

@@ -1,0 +1,47 @@
+import type { Scope } from '../../db/access.ts';
+import { conflict } from '../../errors.ts';
+import type { RecordChange } from './recordChange.ts';
+
+const POSITIONS = ['driver_id', 'second_driver_id'] as const;
+
+/**
+ * Drivers go back to their old trucks only from the trucks that the step assigned. A driver who was
+ * assigned to another one since stays there, and 409 names the truck.
+ */
+export async function checkNotAssigned(
+  { tx, companyId }: Scope,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const seats = changes.flatMap(({ id, before, after }) =>
+    POSITIONS.filter(seat => seat in after).map(seat => ({ id, seat, driver: before[seat] })),
+  );
+  const drivers = seats.flatMap(({ driver }) => (typeof driver === 'number' ? driver : []));
+  if (drivers.length === 0) return;
+
+  // A concurrent assignment of one of them comes before or after.
+  await tx.query(LOCK, [companyId, drivers]);
+  const [taken] = await tx.query<{ number: string }>(TAKEN, [
+    companyId,
+    drivers,
+    seats.map(({ id }) => id),
+    seats.map(({ seat }) => seat),
+  ]);
+  if (taken) {
+    throw conflict(`Truck ${taken.number} was given the driver since, so all stays as it is.`);
+  }
+}
+
+const LOCK = `
+  select 1 from drivers where company_id = $1 and id = any($2::int[]) order by id
+  for no key update`;
+
+/**
+ * A truck to which one of the drivers $2 is assigned, except for the assignments $3, $4 that are
+ * restored.
+ */
+const TAKEN = `
+  select t.number from trucks t, lateral (values
+    ('driver_id', t.driver_id), ('second_driver_id', t.second_driver_id)) s (seat, driver_id)
+  where t.company_id = $1 and t.deleted_at is null and s.driver_id = any($2::int[])
+    and (t.id, s.seat) not in (select * from unnest($3::int[], $4::text[]))
+  order by t.id limit 1`;

@@ -1,0 +1,71 @@
+import { loads } from '../../../schema/entities/loads.ts';
+import { tableOf } from '../../../schema/entity.ts';
+import { conflict } from '../../errors.ts';
+import type { App } from '../../http/app.ts';
+import { call } from '../../http/calls.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { ofCompany } from '../auditLog.ts';
+import { entriesOf } from '../entries.ts';
+import { loadsOfSteps, type NamedLoad } from './loadsOfSteps.ts';
+import { type Step, stepsOf } from './steps.ts';
+import { takeBack } from './takeBack.ts';
+import { leavesDelivered } from './takenFromDelivered.ts';
+
+/** A user's recent steps, and how to undo them. */
+export function registerUndo(app: App): void {
+  call(app, 'GET /undo', async request => ok(await told(request)));
+  call(app, 'POST /undo', request => undo(request, app));
+}
+
+/**
+ * POST /undo {request_id?, redo?, reason?}: undoes what one request of this person did, the last
+ * one if none is named. With `redo`, repeats what was last undone. Returns the step, the request
+ * that undid it, what can be undone now, and for a step over many loads the `results`.
+ */
+async function undo(request: Request, { log }: Pick<App, 'log'>) {
+  const { access, actor, body, id } = request;
+  const named = typeof body.request_id === 'string' ? body.request_id : null;
+  const requestId = named ?? (await lastOf(request));
+  const failed = (err: unknown) => log.error({ requestId: id, path: '/undo', err }, 'failed');
+  const asked = { ownId: id, actor, sent: body, failed };
+  const { step, by, results } = await takeBack(access, requestId, asked);
+  const [taken] = await tellSteps(request, [step]);
+  return ok({ step: taken, results, request_id: by, ...(await told(request)) });
+}
+
+async function lastOf({ access, body }: Request): Promise<string> {
+  const { done, undone, isBarred } = await stepsOf(access.read);
+  const [last] = body.redo === true ? undone : done;
+  if (last) return last.request_id;
+  throw conflict(
+    isBarred && body.redo !== true
+      ? 'What you did last cannot be taken back here.'
+      : 'There is nothing to undo.',
+  );
+}
+
+/** GET /undo: the steps that can be undone and redone, last first. */
+async function told(request: Request) {
+  const { done, undone } = await stepsOf(request.access.read);
+  return { done: await tellSteps(request, done), undone: await tellSteps(request, undone) };
+}
+
+/**
+ * Readable steps, with the loads that they changed, even if only a part: all names are looked up
+ * together.
+ */
+async function tellSteps(request: Request, steps: readonly Step[]) {
+  const asked = ofCompany(request);
+  const all = steps.flatMap(step => step.rows);
+  const readable = all.filter(({ entity }) => !asked.trail.untold.includes(entity));
+  const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.trail) : [];
+  const canView = !asked.trail.untold.includes(tableOf(loads));
+  const ofLoads = canView ? await loadsOfSteps(asked, steps) : new Map<string, NamedLoad[]>();
+  return steps.map(({ request_id, at, kind, rows }) => ({
+    ...{ request_id, at, kind },
+    loads: ofLoads.get(request_id) ?? [],
+    asks_reason: leavesDelivered({ rows }),
+    entries: entries.filter(entry => entry.request_id === request_id),
+  }));
+}

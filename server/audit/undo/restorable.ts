@@ -1,0 +1,62 @@
+import type { AuditRow } from '../auditLogRows.ts';
+import type { Step } from './steps.ts';
+
+/** Tables whose rows are restored. */
+const RESTORED = [
+  'loads',
+  'load_stops',
+  'load_drivers',
+  'load_accessorials',
+  'load_commodities',
+  'trucks',
+  'truck_notes',
+  'plan_reach_history',
+] as const;
+
+/** Rows derived from those by watchers and triggers: they are derived again. */
+const FOLLOWING = [
+  'trucks_dispatchers',
+  'truck_drivers',
+  'driver_attach_dispatcher',
+  'notifications',
+];
+
+/** The truck fields that the board changes. The rest of a truck is edited in its form. */
+export const BOARD_FIELDS: readonly string[] = [
+  'board_status',
+  'dispatcher_id',
+  'driver_id',
+  'second_driver_id',
+];
+
+/** A table that undo can restore. */
+export type RestoredTable = (typeof RESTORED)[number];
+
+export const isRestored = (table: string): table is RestoredTable =>
+  RESTORED.some(one => one === table);
+
+/**
+ * Whether the step can be undone: undo must support everything it did. The calls for deleting and
+ * importing undo a created or deleted load. An invoice, a settlement or an import has its own undo.
+ */
+export function isRestorable({ rows }: Pick<Step, 'rows'>): boolean {
+  return rows.some(({ entity }) => isRestored(entity)) && rows.every(isKnown);
+}
+
+/**
+ * Whether the step changed something that undo covers, whether or not it can be undone: nothing
+ * before it is undone silently.
+ */
+export const isOfUndo = ({ rows }: Pick<Step, 'rows'>): boolean =>
+  rows.some(({ entity, action }) => isRestored(entity) && action !== 'read');
+
+function isKnown({ entity, action, after }: AuditRow): boolean {
+  if (FOLLOWING.includes(entity)) return true;
+  // A driver's truck is derived from the truck; the first TONU of a company adds its own type.
+  if (entity === 'drivers') return Object.keys(after ?? {}).every(name => name === 'truck_id');
+  if (entity === 'accessorials') return action === 'create';
+  if (!isRestored(entity) || action === 'read') return false;
+  if (entity === 'loads') return action === 'update';
+  if (entity !== 'trucks') return true;
+  return action === 'update' && Object.keys(after ?? {}).every(name => BOARD_FIELDS.includes(name));
+}

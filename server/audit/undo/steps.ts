@@ -1,0 +1,80 @@
+import { UNDO_MINUTES } from '../../../schema/rules/freight/loadUndo.ts';
+import type { Scope } from '../../db/access.ts';
+import type { AuditRow } from '../auditLogRows.ts';
+import { AUDIT_LOG_COLUMNS } from '../auditLogRows.ts';
+import { OF_MANY } from './claims.ts';
+import { isOfUndo, isRestorable } from './restorable.ts';
+
+/** Everything that one request of a person did: what undo reverts at once. */
+export interface Step {
+  request_id: string;
+  at: string;
+  /** The audit log entries, oldest first. */
+  rows: AuditRow[];
+  /** How it happened: by a change, an undo, or a redo. */
+  kind: 'change' | 'undo' | 'redo';
+}
+
+/** What a person can undo and redo, last first. */
+export interface Steps {
+  done: Step[];
+  undone: Step[];
+  /** Whether a step that can't be undone here comes before the remaining ones. */
+  isBarred: boolean;
+}
+
+const MOST_STEPS = 20;
+
+/**
+ * The last steps of a person in a company, back to the first that can't be undone: a user who
+ * undoes the last thing they did does not mean what came before that one.
+ */
+export async function stepsOf(scope: Scope): Promise<Steps> {
+  const all = (await readSteps(scope, null)).filter(isOfUndo);
+  const bar = all.findIndex(step => !isRestorable(step));
+  const steps = bar < 0 ? all : all.slice(0, bar);
+  const done = steps.filter(({ kind }) => kind !== 'undo').slice(0, MOST_STEPS);
+  const lastChange = steps.findIndex(({ kind }) => kind === 'change');
+  // A new change clears the redo list.
+  const later = lastChange < 0 ? steps : steps.slice(0, lastChange);
+  const undone = later.filter(({ kind }) => kind === 'undo').slice(0, MOST_STEPS);
+  return { done, undone, isBarred: bar >= 0 };
+}
+
+/** One step of the person, if it is theirs, recent enough and not undone yet. */
+export async function stepOf(scope: Scope, requestId: string): Promise<Step | null> {
+  const [step] = await readSteps(scope, requestId);
+  return step ?? null;
+}
+
+/**
+ * Only this many of the newest entries of a company's audit log are searched: a step is minutes
+ * old.
+ */
+const MOST_ROWS = 20_000;
+
+async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]> {
+  return scope.tx.query<Step>(
+    `with mine as materialized (
+       select ${AUDIT_LOG_COLUMNS} from audit a
+       where a.company_id = $1 and a.user_id = $2 and a.request_id is not null
+         and a.id > coalesce((select max(x.id) from audit x where x.company_id = $1), 0) - ${MOST_ROWS}
+         and a.at > clock_timestamp() - interval '${UNDO_MINUTES} minutes'
+         and ($3::text is null or a.request_id = $3::text)
+     )
+     select m.request_id, max(m.at) as at, json_agg(m order by m.id) as rows,
+       case when u.request_id is null then 'change'
+         when u.is_redo then 'redo' else 'undo' end as kind
+     from mine m
+     left join undos u
+       on u.company_id = $1 and u.user_id = $2 and u.request_id = m.request_id
+     where not exists (select from undos d
+       where d.company_id = $1 and d.user_id = $2 and d.undone_request_id = m.request_id)
+       -- An undoing that is not through yet is no step: the one that it takes back is there still.
+       and (u.request_id is not null or not starts_with(m.request_id, '${OF_MANY}'))
+     group by m.request_id, u.request_id, u.is_redo
+     -- A job goes on in the name of who asked for it: a step stands where it began.
+     order by min(m.id) desc limit 60`,
+    [scope.companyId, scope.userId, requestId],
+  );
+}

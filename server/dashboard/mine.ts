@@ -1,4 +1,0 @@
-/** The rows `alias` of the company, $1, that are there. */
-export function mine(alias: string): string {
-  return `${alias}.company_id = $1 and ${alias}.deleted_at is null`;
-}

@@ -1,0 +1,24 @@
+/**
+ * rules/driverCost in SQL for the row `share` of load_drivers: the driver's reimbursements for the
+ * load. A test compares the two.
+ */
+const paidBackSql = (share: string) => `coalesce((select sum(a.driver_amount)
+  from load_accessorials a
+  where a.company_id = ${share}.company_id and a.load_id = ${share}.load_id
+    and a.is_reimbursement and a.payable_to_driver
+    and ${share}.id = (select o.id from load_drivers o
+      where o.company_id = ${share}.company_id and o.load_id = ${share}.load_id
+      order by (o.driver_id = a.driver_id) is not true, o.position is not distinct from 'co_driver', o.id
+      limit 1)), 0)`;
+
+/** Everything that a settlement pays for one driver row of a load. */
+export const driverPaySql = (share: string): string =>
+  `(${share}.price + ${share}.accessorial_pay + ${paidBackSql(share)})`;
+
+/** The same for all driver rows of the row `load` of loads. A load without drivers pays no one. */
+export const driverCostSql = (load: string): string => `coalesce((
+  select sum(d.price + d.accessorial_pay) + coalesce((select sum(a.driver_amount)
+    from load_accessorials a
+    where a.company_id = ${load}.company_id and a.load_id = ${load}.id
+      and a.is_reimbursement and a.payable_to_driver), 0)
+  from load_drivers d where d.company_id = ${load}.company_id and d.load_id = ${load}.id), 0)`;

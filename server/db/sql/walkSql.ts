@@ -1,0 +1,149 @@
+import type { Registry } from '../../../schema/entities/index.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { isFilled } from '../../../schema/fields.ts';
+import { firstOrder, keptChips, keptOrders, type ListOrder } from '../../../schema/listed.ts';
+import { isCompanys, quote } from './columns.ts';
+import { arrayTypeOf, type Conditions, read } from './compareSql.ts';
+import { type Filters, sentValues } from './filterSql.ts';
+import { orderSql } from './recordSql.ts';
+
+/** The ids of a page: where it begins, and how long it is. */
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** How an index gives a list's rows: in its order, or of each value of a chip in that order. */
+export interface Walk extends ListOrder {
+  chip: { name: string; values: readonly unknown[] } | null;
+}
+
+/** A walk counts this far before its page begins. Farther pages are read within limits. */
+const FARTHEST = 25_000;
+
+/** Filters that a handwritten list treats on its own. */
+export interface HandwrittenFilters {
+  /** Nearly every row passes these, so a walk may skip the others: invoices that are not void. */
+  usual?: readonly string[];
+  /** Parameters that filter without being declared: the driver of a load. */
+  others?: readonly string[];
+}
+
+/**
+ * The walk that answers a list: what its screen asks by one click. Null for combinations, whose
+ * rows must be collected and sorted.
+ */
+export function walkOf(
+  entity: Entity,
+  filters: Filters,
+  { field, order }: ListOrder,
+  { offset }: Pick<Window, 'offset'>,
+  { usual = [], others = [] }: HandwrittenFilters = {},
+): Walk | null {
+  if (!isCompanys(entity) || entity.partOf || offset > FARTHEST) return null;
+  if (!hasOrderIndex(entity, field)) return null;
+  const asked = askedFilters(entity, filters, others).filter(name => !usual.includes(name));
+  const [name, ...more] = asked;
+  if (name === undefined) return { field, order, chip: null };
+  if (more.length > 0) return null;
+  // A range of the order's own field is a part of the walk.
+  if (name === field && isRangeOnly(filters, name)) return { field, order, chip: null };
+  if (!keptChips(entity).includes(name) || field !== firstOrder(entity).field) return null;
+  const values = sentValues(filters[name]).map(one => read(name, fieldOf(entity, name), one));
+  return { field, order, chip: { name, values: [...new Set(values)] } };
+}
+
+/** Whether an index has the rows in the order of this field. */
+export const hasOrderIndex = (entity: Entity, field: string): boolean =>
+  field === 'id' || field === firstOrder(entity).field || keptOrders(entity).includes(field);
+
+/** The parameters that filter: ids, a search, conditions, and the declared filters. */
+function askedFilters(entity: Entity, filters: Filters, others: readonly string[]): string[] {
+  const isSent = (name: string) => sentValues(filters[name]).length > 0;
+  const always = ['id', 'search', 'where', ...others].filter(isSent);
+  const declared = (entity.filters ?? []).filter(
+    name => isSent(name) || isSent(`${name}_from`) || isSent(`${name}_to`),
+  );
+  return [...always, ...declared];
+}
+
+const isRangeOnly = (filters: Filters, name: string) => sentValues(filters[name]).length === 0;
+
+const fieldOf = ({ fields }: Entity, name: string) => {
+  const field = fields[name];
+  if (!field) throw new Error(`No field ${name}.`);
+  return field;
+};
+
+/**
+ * The select of a walk's ids, without the chip's own condition among `conditions`. Each part of it
+ * ends after the rows that it could give to the page, so its cost does not grow with the table.
+ */
+export function walkSql(
+  entity: Entity,
+  registry: Registry,
+  conditions: Conditions,
+  walk: Walk,
+  window: Window,
+): string {
+  const { chip } = walk;
+  const end = `limit ${window.limit}${offsetSql(conditions, window)}`;
+  if (!chip)
+    return `select n.id from (${inOrder(entity, registry, conditions.sql, walk, window)}) n ${end}`;
+
+  const column = `t.${quote(chip.name)}`;
+  const field = fieldOf(entity, chip.name);
+  if (chip.values.length === 1) {
+    const type = arrayTypeOf(field).replace('[]', '');
+    const one = `${column} = ${conditions.value(chip.values[0])}::${type}`;
+    const rows = inOrder(entity, registry, `${conditions.sql} and ${one}`, walk, window);
+    return `select n.id from (${rows}) n ${end}`;
+  }
+  // The first rows of each value, merged: never more than a page of each is sorted.
+  const all = `unnest(${conditions.value(chip.values)}::${arrayTypeOf(field)}) v(value)`;
+  const rows = inOrder(entity, registry, `${conditions.sql} and ${column} = v.value`, walk, window);
+  return (
+    `select n.id from ${all} cross join lateral (${rows}) n ` +
+    `order by n.key ${walk.order} nulls last, n.id ${walk.order} ${end}`
+  );
+}
+
+/**
+ * The first rows in an order. Empty values come last, whatever the direction, where the index has
+ * them at one end: so they are a walk of their own, which begins when the first has ended.
+ */
+function inOrder(
+  entity: Entity,
+  registry: Registry,
+  condition: string,
+  { field, order }: Walk,
+  window: Window,
+): string {
+  const key = field === 'id' ? 't.id' : orderSql(entity, registry, field);
+  const declared = entity.fields[field];
+  const isUnique = field === 'id' || declared?.options.unique === true;
+  const isNeverEmpty = field === 'id' || (declared !== undefined && isFilled(declared));
+  const rows = (more: string, isTotal: boolean) =>
+    `select t.id, ${key} as key from ${quote(tableOf(entity))} t where ${condition}${more} ` +
+    `order by ${key} ${order}${isTotal ? '' : `, t.id ${order}`} limit ${enough(window)}`;
+  if (isNeverEmpty) return rows('', isUnique);
+  const column = `t.${quote(field)}`;
+  return (
+    `(${rows(` and ${column} is not null`, isUnique)}) ` +
+    `union all (${rows(` and ${column} is null`, false)})`
+  );
+}
+
+/**
+ * A number known to the planner, which would otherwise expect a tenth of the table and sort it. Few
+ * different ones, because each text is prepared separately.
+ */
+function enough({ limit, offset }: Window): number {
+  let rows = limit;
+  while (rows < limit + offset) rows *= 2;
+  return rows;
+}
+
+/** Also for orders without a walk. */
+export const offsetSql = (conditions: Conditions, { offset }: Pick<Window, 'offset'>) =>
+  offset > 0 ? ` offset ${conditions.value(offset)}::bigint` : '';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { expiryModels } from '../../../schema/documentTypes.ts';
+import { expiryNotice } from '../../../schema/rules/time/expiry.ts';
+import type { Scope } from '../../db/access.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { openCompanies } from '../../jobs/openCompanies.ts';
+import { holdersOf } from '../../workspace/notifications/audience.ts';
+import { notify } from '../../workspace/notifications/notify.ts';
+import { type Expiring, expiringWithin, radarDays } from './radar.ts';
+
+/**
+ * Notifies the people responsible for a kind of record about expiry: when it is near, a week
+ * before, and after it, once each. In one transaction; safe to run again. Returns the number of new
+ * notifications.
+ */
+export async function notifyExpiry(scope: Scope): Promise<number> {
+  const days = await radarDays(scope);
+  const found = await expiringWithin(days.warning_days, expiryModels, days, scope);
+  const keepers = new Map<string, number[]>();
+  let told = 0;
+  // The most urgent is sent last, so that it is on top.
+  for (const one of found.reverse()) {
+    const notice = expiryNotice(one.days, days.warning_days);
+    if (notice === null) continue;
+    const { model, model_id, what, date } = one;
+    const people = keepers.get(model) ?? (await holdersOf(`${model}.create`, scope));
+    keepers.set(model, people);
+    told += await notify(scope, people, {
+      kind: 'expiry',
+      title: titleOf(one),
+      body: `Last day: ${shownDate(date)}`,
+      subject: model,
+      subject_id: model_id,
+      key: `expiry ${model} ${model_id} ${what} ${date} ${notice}`,
+    });
+  }
+  return told;
+}
+
+/** 2026-11-13 as 11/13/2026. */
+const shownDate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+
+/** What a number alone does not say. */
+const NOUNS: Readonly<Record<string, string>> = { trucks: 'Truck ', trailers: 'Trailer ' };
+
+function titleOf({ model, name: own, what, days }: Expiring): string {
+  const name = `${NOUNS[model] ?? ''}${own}`;
+  const thing = wordsOf(what);
+  if (days < 0) return `${name}: ${thing} has expired`;
+  if (days === 0) return `${name}: ${thing} expires today`;
+  return `${name}: ${thing} expires in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** `medical_card_expiry` is "medical card". */
+function wordsOf(what: string): string {
+  const words = what.replace(/_expiry$/, '').replaceAll('_', ' ');
+  return words.replace(/\b(cdl|w9|mvr|irp|noa|scac|twic)\b/g, word => word.toUpperCase());
+}
+
+/** In the morning of US time zones: one job per company. */
+export function registerExpiryJobs(jobs: Jobs): void {
+  jobs.task('watch_expiry', z.looseObject({}), async (_payload, { database }) => {
+    for (const id of await openCompanies(database)) {
+      const who = { companyId: id, userId: null };
+      await database.write(who, tx => enqueue(tx, 'tell_expiry', {}, { key: `tell_expiry ${id}` }));
+    }
+  });
+  jobs.task('tell_expiry', z.looseObject({}), async (_payload, { access, log }) => {
+    const told = await access.write(notifyExpiry);
+    if (told > 0) log.info({ told }, 'People were told what expires.');
+  });
+  jobs.schedule('watch_expiry', '10 11 * * *');
+}

@@ -1,0 +1,47 @@
+import { type Expiry, type ExpiryKind, expiryOf } from '../../../schema/rules/time/expiry.ts';
+import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { settingSql } from '../../db/sql/settingSql.ts';
+import { todayOf } from '../../db/today.ts';
+import { RADAR } from './radarSql.ts';
+
+/** Something on a record that expires. */
+export interface Expiring extends Expiry {
+  /** The record's entity, or `company-documents` for the company itself. */
+  model: string;
+  model_id: number;
+  name: string;
+  /** The record's field, or the document's type. */
+  what: string;
+  kind: ExpiryKind;
+  date: PlainDate;
+}
+
+export interface RadarDays {
+  today: PlainDate;
+  warning_days: number;
+}
+
+/** The company's date and its warning days. */
+export async function radarDays(scope: Pick<Scope, 'tx' | 'companyId'>): Promise<RadarDays> {
+  const [row] = await scope.tx.query<{ days: number }>(
+    `select coalesce(${settingSql('document_expiry_warning_days')}::int, 30) as days`,
+    [scope.companyId],
+  );
+  return { today: await todayOf(scope), warning_days: row?.days ?? 30 };
+}
+
+/** What has expired or will within this many days, soonest first. */
+export async function expiringWithin(
+  days: number,
+  models: readonly string[],
+  { today, warning_days }: RadarDays,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<Expiring[]> {
+  const rows = await tx.query<Omit<Expiring, keyof Expiry>>(RADAR, [
+    companyId,
+    addDays(today, days),
+    models,
+  ]);
+  return rows.map(row => ({ ...row, ...expiryOf(row.date, today, warning_days) }));
+}

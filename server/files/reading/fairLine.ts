@@ -1,0 +1,105 @@
+import { Refusal } from './refusal.ts';
+
+type Waiting = () => void;
+
+/** How much a line lets in, and how long it lets a request wait. */
+export type LineLimits = {
+  atOnce: number;
+  /** Of one company at once. */
+  perCompany: number;
+  /** Of one company: a request that comes when so many wait does not wait too. */
+  waiting: number;
+  /** So long a request waits. */
+  waitMs: number;
+};
+
+/** Who waits: a request, whose sender is there, or a job, which has time until its turn comes. */
+export type Waiter = 'request' | 'job';
+
+/**
+ * A line that is fair between companies: whoever comes next is of the company that was served
+ * longest ago, and no company takes all places.
+ */
+export class FairLine {
+  readonly #limits: LineLimits;
+  /** Those that wait, by company; the company that is next in turn comes first. */
+  readonly #waiting = new Map<number, Waiting[]>();
+  readonly #running = new Map<number, number>();
+  #count = 0;
+
+  constructor(limits: LineLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Does work for a company when its turn comes. A request is refused with a `Refusal` (busy) when
+   * too many of that company wait already, or its turn does not come in time; a job is never.
+   */
+  async run<T>(company: number, work: () => Promise<T>, waiter: Waiter = 'request'): Promise<T> {
+    await this.#turn(company, waiter);
+    try {
+      return await work();
+    } finally {
+      this.#end(company);
+    }
+  }
+
+  async #turn(company: number, waiter: Waiter): Promise<void> {
+    if (this.#mayRun(company)) return this.#begin(company);
+    const own = this.#waiting.get(company) ?? [];
+    const isRequest = waiter === 'request';
+    if (isRequest && own.length >= this.#limits.waiting) throw new Refusal('busy');
+    this.#waiting.set(company, own);
+    await new Promise<void>((resolve, reject) => {
+      const timer = isRequest ? setTimeout(() => giveUp(), this.#limits.waitMs) : undefined;
+      const first: Waiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const giveUp = () => {
+        this.#leave(company, first);
+        reject(new Refusal('busy'));
+      };
+      own.push(first);
+    });
+  }
+
+  #leave(company: number, waiting: Waiting): void {
+    const own = this.#waiting.get(company) ?? [];
+    const place = own.indexOf(waiting);
+    if (place >= 0) own.splice(place, 1);
+    if (own.length === 0) this.#waiting.delete(company);
+  }
+
+  #mayRun(company: number): boolean {
+    const own = this.#running.get(company) ?? 0;
+    return this.#count < this.#limits.atOnce && own < this.#limits.perCompany;
+  }
+
+  #begin(company: number): void {
+    this.#count += 1;
+    this.#running.set(company, (this.#running.get(company) ?? 0) + 1);
+  }
+
+  #end(company: number): void {
+    this.#count -= 1;
+    const own = (this.#running.get(company) ?? 1) - 1;
+    if (own > 0) this.#running.set(company, own);
+    else this.#running.delete(company);
+    this.#next();
+  }
+
+  #next(): void {
+    for (const [company, own] of this.#waiting) {
+      if (!this.#mayRun(company)) continue;
+      const first = own.shift();
+      // The company goes to the end of the line; one without anybody waiting leaves it.
+      this.#waiting.delete(company);
+      if (own.length > 0) this.#waiting.set(company, own);
+      if (!first) continue;
+      this.#begin(company);
+      first();
+      return;
+    }
+  }
+}

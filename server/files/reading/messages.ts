@@ -1,0 +1,31 @@
+import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
+import type { TableRow } from '../tables/table.ts';
+import type { ReaderKind } from './limits.ts';
+import type { ViolationFacts, ViolationReason } from './refusal.ts';
+
+/** What was read of a rate confirmation, and the text that it was read from. */
+export type ReadConfirmation = { parsed: ParsedConfirmation; text: string };
+
+/** What a reader's process is asked to read. */
+export type ReaderQuestion =
+  | { kind: 'pdf'; path: string }
+  | { kind: 'letter'; text: string }
+  /** A file of rows; of a workbook one sheet, or all of them (null). */
+  | { kind: 'tables'; bytes: Uint8Array; sheet: string | null };
+
+/** A part of what was read. Rows belong to the table that was announced last. */
+export type ReaderPart =
+  | { confirmation: ReadConfirmation }
+  | { table: { sheet: string | null; headings: readonly string[] } }
+  | { rows: readonly TableRow[] };
+
+/** What the reader's process sends back: parts, then how it ended. */
+export type ReaderMessage =
+  | { part: ReaderPart }
+  /** `again`: the process may be asked once more. */
+  | { done: true; again: boolean }
+  | { refused: { reason: ViolationReason; facts: ViolationFacts } };
+
+/** The kind that a reader's process was started for, which is its first argument. */
+export const kindOf = (name: string | undefined): ReaderKind =>
+  name === 'pdf' || name === 'tables' ? name : 'letter';

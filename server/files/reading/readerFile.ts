@@ -1,0 +1,36 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../../config.ts';
+
+let building: Promise<string> | null = null;
+
+/**
+ * The program that reads what was sent. A built server has it beside itself; run from source it
+ * is built at first need, where the packages that it imports are found.
+ */
+export function readerFile(): Promise<string> {
+  const built = fileURLToPath(new URL('./reader.js', import.meta.url));
+  if (existsSync(built)) return Promise.resolve(built);
+  building ??= build();
+  return building;
+}
+
+async function build(): Promise<string> {
+  const { build: bundle } = await import('esbuild');
+  const root = projectRoot();
+  const outfile = join(root, 'node_modules', '.cache', `linehaul-reader-${process.pid}.js`);
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['server/reader.ts'],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  process.once('exit', () => rmSync(outfile, { force: true }));
+  return outfile;
+}

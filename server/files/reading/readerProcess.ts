@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { READER_LIMITS, type ReaderKind } from './limits.ts';
+import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
+import { readerFile } from './readerFile.ts';
+import { Refusal } from './refusal.ts';
+
+/** Hears the parts of what is read as they come. */
+export type Hear = (part: ReaderPart) => void;
+
+/** Starts a process that reads one kind of files or texts. */
+export async function startReader(kind: ReaderKind): Promise<ChildProcess> {
+  const child = fork(await readerFile(), [kind], {
+    execArgv: [`--max-old-space-size=${READER_LIMITS[kind].heapMb}`],
+    // A malicious file finds nothing of the server's environment, and no secret.
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Dates of a workbook stay dates.
+    serialization: 'advanced',
+  });
+  // Its failure is that of what it reads; while it reads nothing it is nobody's.
+  child.on('error', () => {});
+  return child;
+}
+
+/**
+ * Asks a process, and ends it when it takes too long; answers whether it may be asked again. Throws
+ * a `Refusal` when it cannot read it. Its end is never that of the server.
+ */
+export function readIn(
+  child: ChildProcess,
+  question: ReaderQuestion,
+  hear: Hear,
+): Promise<boolean> {
+  return new Promise<boolean>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Refusal('time'));
+      child.kill('SIGKILL');
+    }, READER_LIMITS[question.kind].timeMs);
+    const onMessage = (message: ReaderMessage) => {
+      if ('part' in message) return hear(message.part);
+      if ('done' in message) resolve(message.again);
+      else reject(new Refusal(message.refused.reason, message.refused.facts));
+      settle();
+    };
+    // A process that ends without an answer was ended for its memory.
+    const onExit = () => {
+      settle();
+      reject(new Refusal('memory'));
+    };
+    const settle = () => {
+      clearTimeout(timer);
+      child.off('message', onMessage).off('exit', onExit).off('error', reject);
+    };
+    child.on('message', onMessage).on('exit', onExit).on('error', reject);
+    // Where it is not sent, the process has ended, which says why.
+    child.send(question, () => {});
+  });
+}

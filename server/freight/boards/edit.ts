@@ -1,0 +1,159 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { planReachHistory, truckNotes, trucks } from '../../../schema/entities/trucks.ts';
+import { choice } from '../../../schema/fields.ts';
+import { readRecord } from '../../../schema/readRecord.ts';
+import { readValue } from '../../../schema/readValue.ts';
+import type { BoardRow } from '../../../schema/responses/boards.ts';
+import { loadStatusPicker, pickRowStatus } from '../../../schema/rules/freight/boardStates.ts';
+import { errorText } from '../../../schema/rules/validation.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { conflict, Invalid, notFound } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { checkReferences } from '../../rest/references.ts';
+import { versionOf } from '../../rest/version.ts';
+import { updateLoad } from '../loads/save.ts';
+import { readRows } from './readRows.ts';
+
+type Json = Record<string, unknown>;
+
+/** GET /boards/{id}: one row. Its id is the truck's. */
+export async function showRow({ access, params }: Request) {
+  const [row] = await readRows(access.read, [params.id]);
+  if (!row) throw notFound();
+  return ok(row);
+}
+
+/**
+ * PUT /boards/{id}: the editable cells of a row. A stale version is answered with the current row
+ * and who changed it, so that the person can choose.
+ */
+export async function editRow({ access, actor, params, body }: Request) {
+  await access.write(async scope => {
+    const row = await lockRow(scope, params.id);
+    const version = versionOf(body);
+    if (version !== null && version !== row.version) {
+      throw conflict(`${row.updater?.nickname ?? 'Somebody'} has changed this row meanwhile.`, row);
+    }
+    await editAssignment(scope, row, body);
+    await addNote(scope, row, body);
+    await planReach(scope, row, body);
+    await pickStatus(scope, row, body, actor);
+  });
+  const [row] = await readRows(access.read, [params.id]);
+  return ok(row ?? null);
+}
+
+/** Locks the row for this transaction. */
+async function lockRow(scope: Scope, truckId: number): Promise<BoardRow> {
+  const locked = await scope.tx.query(
+    `select 1 from trucks where company_id = $1 and id = $2 and deleted_at is null
+     for no key update`,
+    [scope.companyId, truckId],
+  );
+  const [row] = locked.length > 0 ? await readRows(scope, [truckId]) : [];
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Assigns a dispatcher or driver to the truck. The driver leaves their previous truck. */
+async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<void> {
+  const sent = only(body, ['dispatcher_id', 'driver_id']);
+  if (Object.keys(sent).length === 0) return;
+
+  const rows = rowsOf(trucks, scope);
+  const present = { ...(await rows.get(row.id)) };
+  const { values, errors } = readRecord(trucks, sent, present);
+  if (errors) throw new Invalid(errors);
+  await checkReferences(trucks, values, scope, registry, present);
+  const driverId = values.driver_id;
+  if (typeof driverId === 'number') {
+    const others = await rows.find({ driver_id: driverId });
+    for (const { id } of others.filter(({ id }) => id !== row.id)) {
+      await rows.update(id, { driver_id: null });
+    }
+  }
+  await rows.update(row.id, values);
+}
+
+/** Adds a note, which becomes the one shown. Null deletes the shown one. */
+async function addNote(scope: Scope, row: BoardRow, body: Json): Promise<void> {
+  if (body.note === null && row.note !== null) {
+    const notes = await rowsOf(truckNotes, scope).find({ truck_id: row.id });
+    const last = Math.max(...notes.map(({ id }) => id));
+    await rowsOf(truckNotes, scope).remove(last);
+    return;
+  }
+  const text = typeof body.note === 'string' ? body.note.trim() : '';
+  if (text === '' || text === row.note) return;
+  const { values, errors } = readRecord(truckNotes, { truck_id: row.id, text });
+  if (errors) throw new Invalid({ note: errors.text ?? [] });
+  await rowsOf(truckNotes, scope).create(values);
+}
+
+/** Adds a plan, so that earlier ones stay in the history. Null removes the shown one. */
+async function planReach(scope: Scope, row: BoardRow, body: Json): Promise<void> {
+  const { plan_reach: sent } = body;
+  if (sent === undefined) return;
+
+  const rows = rowsOf(planReachHistory, scope);
+  if (sent === null) {
+    if (row.truck_plan_reach) await rows.remove(row.truck_plan_reach.id);
+    return;
+  }
+  const said = typeof sent === 'object' ? (sent as Json) : {}; // An object of the JSON body.
+  const reading = readRecord(planReachHistory, {
+    load_id: row.current_load?.id ?? null,
+    ...said,
+    truck_id: row.id,
+  });
+  if (reading.errors) throw new Invalid(prefixed('plan_reach', reading.errors));
+  await checkReferences(planReachHistory, reading.values, scope, registry);
+  await rows.create(reading.values);
+}
+
+const STATUS = choice(loadStatusPicker.map(({ id }) => id));
+
+/**
+ * 2, 3 and 4 move the row's load through the state machine. 10 to 13 are the truck's own. Null
+ * clears the truck's own status while it is shown.
+ */
+async function pickStatus(scope: Scope, row: BoardRow, body: Json, actor: SessionActor) {
+  const { status, refusal } = readStatus(body);
+  if (refusal) throw new Invalid({ status: [refusal] });
+  if (body.status === null && row.status !== null && row.status === row.board_status) {
+    await rowsOf(trucks, scope).update(row.id, { board_status: null });
+    return;
+  }
+  if (status === null || status === row.status) return;
+
+  // Reserving applies to a load that is only planned for the truck.
+  const load = row.current_load ?? row.next_load;
+  const pick = pickRowStatus({ board_status: row.board_status, current_load: load }, status);
+  if (pick.kind === 'none') throw conflict(pick.refusal.message);
+  if (pick.kind === 'board') {
+    await rowsOf(trucks, scope).update(row.id, { board_status: boardStatus(pick.board_status) });
+  } else if (load) {
+    await updateLoad(scope, load.id, { actor, sent: { status } });
+  }
+}
+
+function readStatus({ status }: Json): { status: number | null; refusal?: string } {
+  const reading = readValue(STATUS, status ?? null);
+  if (reading.refusal) return { status: null, refusal: errorText(reading.refusal) };
+  return { status: reading.value === null ? null : Number(reading.value) };
+}
+
+/** One of the truck's own statuses, as its field stores them. */
+const boardStatus = (status: number) =>
+  ([10, 11, 12, 13] as const).find(one => one === status) ?? null;
+
+const only = (body: Json, names: readonly string[]): Json =>
+  Object.fromEntries(
+    names.filter(name => Object.hasOwn(body, name)).map(name => [name, body[name]]),
+  );
+
+const prefixed = (path: string, errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, said]) => [`${path}.${name}`, said]));

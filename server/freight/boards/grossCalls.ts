@@ -1,0 +1,57 @@
+import { todayOf } from '../../db/today.ts';
+import { Invalid } from '../../errors.ts';
+import { type Column, csvFile, xlsxFile } from '../../files/sheets.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { grossBoardOf, type Sums } from './gross.ts';
+
+/**
+ * GET /boards/gross-board-report: dispatchers with their trucks and loads. Totals are in
+ * extra_info.
+ */
+export async function reportGross({ access, query }: Request) {
+  const { range, groups, totals } = await grossBoardOf(access.readSlowly, query);
+  return ok(groups, { extra_info: { totals, date_from: range.from, date_to: range.to } });
+}
+
+/** GET /boards/export/gross-board-report: a line per truck and per dispatcher, and the total. */
+export async function exportGross({ access, query }: Request) {
+  const { format = 'xlsx' } = query;
+  if (format !== 'xlsx' && format !== 'csv') {
+    throw new Invalid({ format: ['The format must be xlsx or csv.'] });
+  }
+  const { groups, totals } = await grossBoardOf(access.readSlowly, query);
+  const lines: Line[] = groups.flatMap(({ dispatcher, trucks, ...sums }) => [
+    ...trucks.map(({ truck, list: _, ...own }) => ({
+      dispatcher: dispatcher?.nickname ?? '',
+      truck: truck?.number ?? '',
+      ...own,
+    })),
+    { dispatcher: dispatcher?.nickname ?? '', truck: 'All', ...sums },
+  ]);
+  lines.push({ dispatcher: 'Total', truck: 'All', ...totals });
+  const name = `gross-board-${await todayOf(access.read)}`;
+  return format === 'csv' ? csvFile(name, columns, lines) : xlsxFile(name, columns, lines);
+}
+
+interface Line extends Sums {
+  dispatcher: string;
+  truck: string;
+}
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'Dispatcher', value: line => line.dispatcher },
+  { heading: 'Truck', value: line => line.truck },
+  { heading: 'Loads', type: 'number', value: line => line.loads },
+  { heading: 'Gross', type: 'money', value: line => line.gross },
+  { heading: 'Driver gross', type: 'money', value: line => line.driver_gross },
+  { heading: 'Driver pay', type: 'money', value: line => line.driver_pay },
+  { heading: 'Loaded miles', type: 'number', value: line => line.loaded_miles },
+  { heading: 'Empty miles', type: 'number', value: line => line.empty_miles },
+  { heading: 'Total miles', type: 'number', value: line => line.total_miles },
+  { heading: 'RPM loaded', type: 'number', value: line => line.rpm_loaded },
+  { heading: 'RPM all', type: 'number', value: line => line.rpm_all },
+  { heading: 'Deadhead %', type: 'number', value: line => line.deadhead_percent },
+  { heading: 'Per truck', type: 'money', value: line => line.average },
+  { heading: 'Target %', type: 'number', value: line => line.target_percent },
+];

@@ -1,0 +1,180 @@
+import {
+  EARNED_LOADS,
+  LOAD_STATUS,
+  loadStatusIds,
+} from '../../../schema/rules/freight/loadStates.ts';
+import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
+import { cellSql, dueStop, type Form, load, place, recordSql, row } from './cells.ts';
+
+/** Rows of all trucks, or of those in $3. $1 is the company, $2 the current instant. */
+export type Which = 'all' | 'some';
+
+/** The company's date and week, and its warning days for documents. */
+const TODAY = `
+  today as materialized (
+    select d.today, d.today - ((extract(dow from d.today)::int - d.week_start + 7) % 7) as week_from,
+      d.today + d.warning_days as papers_until
+    from (
+      select ($2::timestamptz at time zone company_zone())::date as today,
+        coalesce((select (c.value #>> '{}')::int from system_configs c
+          where c.company_id = $1 and c.key = 'week_start_day' and c.deleted_at is null), 1)
+          as week_start,
+        coalesce((select (c.value #>> '{}')::int from system_configs c
+          where c.company_id = $1 and c.key = 'document_expiry_warning_days'
+            and c.deleted_at is null), 30) as warning_days
+    ) d
+  )`;
+
+/** Loads that may be on a row. For some trucks: found by truck. */
+const CANDIDATES: Readonly<Record<Which, string>> = {
+  all: `select l.* from loads l
+    where l.company_id = $1 and l.status in ${loadStatusIds('available', 'reserve', 'dispatched', 'enroute', 'arrived')} and l.deleted_at is null`,
+  some: `select l.* from loads l
+    where l.company_id = $1 and l.status in ${loadStatusIds('available', 'reserve', 'dispatched', 'enroute', 'arrived')} and l.deleted_at is null
+      and (l.truck_id = any($3::int[]) or l.id = any(array(select d.load_id from load_drivers d
+        where d.company_id = $1 and d.truck_id = any($3::int[]))))`,
+};
+
+/**
+ * The loads of a truck in the order of rules/boardStates: on the road first, then dispatched,
+ * reserved, and last those only planned for it. Among equals, by first pickup.
+ */
+export const busySql = (which: Which) => `
+  candidates as materialized (${CANDIDATES[which]}),
+  busy as materialized (
+    select x.on_truck_id, l.id, l.internal_id, l.reference_number, l.status, l.broker_id, l.price,
+      l.payment_amount, l.loaded_miles, l.empty_miles, l.total_miles, l.rpm, l.version,
+      row_number() over (partition by x.on_truck_id order by
+        case l.status when ${LOAD_STATUS.arrived} then 0
+          when ${LOAD_STATUS.enroute} then 0 when ${LOAD_STATUS.dispatched} then 1
+          when ${LOAD_STATUS.reserve} then 2 else 3 end,
+        l.pickup_date nulls last, l.id) as place
+    from (
+      select l.id, l.truck_id as on_truck_id from candidates l where l.truck_id is not null
+      union
+      select d.load_id, d.truck_id from candidates l
+      join load_drivers d on d.company_id = $1 and d.load_id = l.id
+      where d.truck_id is distinct from l.truck_id and d.truck_id is not null
+        and d.deleted_at is null
+    ) x
+    join candidates l on l.id = x.id
+    ${which === 'some' ? 'where x.on_truck_id = any($3::int[])' : ''}
+  )`;
+
+/** The stops of the shown loads: both ends, and the upcoming one that is due first. */
+const loadsSql = (form: Form) => `
+  stops as (
+    select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
+      s.departed_at, c.company_name, c.city, x.code as state,
+      row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
+      row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
+      ${isAhead('s')} as is_ahead, ${dueAt('s')} as due_at,
+      row_number() over (partition by s.load_id, ${isAhead('s')}
+        order by ${dueAt('s')} nulls last, s.sequence) as ahead
+    from load_stops s
+    join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+    join states x on x.id = c.state_id
+    where s.company_id = $1 and s.deleted_at is null
+      and s.load_id in (select b.id from busy b where b.place <= 2)
+  ),
+  ends as (
+    select s.load_id, count(*)::int as stops_count,
+      (array_agg(${recordSql(place, form)})
+        filter (where s.type = 'pickup' and s.from_start = 1))[1] as origin,
+      (array_agg(${recordSql(place, form)})
+        filter (where s.type = 'delivery' and s.from_end = 1))[1] as destination,
+      (array_agg(${recordSql(dueStop, form)}) filter (where s.is_ahead and s.ahead = 1))[1]
+        as due_stop,
+      min(s.due_at) filter (where s.is_ahead) as due_at,
+      min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
+    from stops s group by s.load_id
+  ),
+  shown as materialized (
+    select b.on_truck_id, b.place, b.status, b.internal_id, b.reference_number, e.due_at,
+      e.to_state, ${recordSql(load, form)} as load
+    from busy b
+    join brokers k on k.company_id = $1 and k.id = b.broker_id
+    left join ends e on e.load_id = b.id
+    where b.place <= 2
+  ),
+  loads_of as (
+    select b.on_truck_id, json_agg(json_build_object('id', b.id, 'internal_id', b.internal_id,
+      'status', b.status) order by b.place) as load_data
+    from busy b group by b.on_truck_id
+  )`;
+
+const weekSql = (which: Which) => `
+  week as (
+    select l.truck_id, sum(l.payment_amount) as gross
+    from loads l, today
+    where l.company_id = $1 and l.gross_date between week_from and week_from + 6
+      and l.status in ${EARNED_LOADS} and l.deleted_at is null
+      ${which === 'some' ? 'and l.truck_id = any($3::int[])' : ''}
+    group by l.truck_id
+  )`;
+
+/** Documents that have expired, or will within the company's warning days. */
+const PAPERS = `
+  select json_agg(json_build_object('of', w.whose, 'id', w.id, 'field', w.field, 'date', w.day))
+    as list
+  from (values
+    ('driver', d1.id, 'cdl_expiry', d1.cdl_expiry),
+    ('driver', d1.id, 'medical_card_expiry', d1.medical_card_expiry),
+    ('driver', d1.id, 'hazmat_expiry', d1.hazmat_expiry),
+    ('driver', d2.id, 'cdl_expiry', d2.cdl_expiry),
+    ('driver', d2.id, 'medical_card_expiry', d2.medical_card_expiry),
+    ('driver', d2.id, 'hazmat_expiry', d2.hazmat_expiry),
+    ('truck', t.id, 'registration_expiry', t.registration_expiry),
+    ('truck', t.id, 'insurance_expiry', t.insurance_expiry),
+    ('truck', t.id, 'annual_inspection_expiry', t.annual_inspection_expiry)
+  ) w(whose, id, field, day)
+  where w.day <= papers_until`;
+
+const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry, d2.cdl_expiry,
+  d2.medical_card_expiry, d2.hazmat_expiry, t.registration_expiry, t.insurance_expiry,
+  t.annual_inspection_expiry)`;
+
+/**
+ * Rows of the main board, one per active truck: `cells`, and the columns for filters and sorting.
+ */
+export const boardSql = (which: Which, form: Form) => `
+  with ${TODAY}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
+  board as (
+    select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
+      ${cellSql(row.status, form)} as status, p.nickname as sort_dispatcher,
+      concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
+        c.internal_id, c.reference_number, n.internal_id) as words,
+      coalesce(c.to_state, (select x.code from states x where x.id = t.current_state_id))
+        as at_state,
+      ${recordSql(row, form)} as cells
+    from today
+    cross join trucks t
+    left join trailers r on r.company_id = $1 and r.id = t.trailer_id
+    left join drivers d1 on d1.company_id = $1 and d1.id = t.driver_id
+    left join drivers d2 on d2.company_id = $1 and d2.id = t.second_driver_id
+    left join staffs p on p.company_id = $1 and p.id = t.dispatcher_id
+    left join board_rows v on v.company_id = $1 and v.truck_id = t.id
+    left join users u on u.id = v.updated_by
+    left join shown c on c.on_truck_id = t.id and c.place = 1 and c.status <> ${LOAD_STATUS.available}
+    left join shown n on n.on_truck_id = t.id
+      and n.place = case when c.on_truck_id is null then 1 else 2 end
+    left join loads_of on loads_of.on_truck_id = t.id
+    left join week on week.truck_id = t.id
+    left join lateral (
+      select x.text, x.created_at, x.created_by from truck_notes x
+      where x.company_id = $1 and x.truck_id = t.id and x.deleted_at is null
+      order by x.id desc limit 1
+    ) note on true
+    left join lateral (
+      select x.* from plan_reach_history x
+      where x.company_id = $1 and x.truck_id = t.id and x.deleted_at is null and not x.reached
+      order by x.id desc limit 1
+    ) plan on true
+    left join lateral (${PAPERS}) papers on ${FIRST_DAY} <= papers_until
+    where t.company_id = $1 and t.deleted_at is null and t.is_active
+      ${which === 'some' ? 'and t.id = any($3::int[])' : ''}
+  )`;
+
+/** By dispatcher, then by unit. Trucks without a dispatcher come last. */
+export const BOARD_ORDER = `lower(sort_dispatcher) nulls last,
+  nullif(regexp_replace(truck_number, '\\D', '', 'g'), '')::numeric nulls last, truck_number, id`;

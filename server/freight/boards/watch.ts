@@ -1,0 +1,100 @@
+import type { Scope, Watcher } from '../../db/access.ts';
+import { changesSql } from '../../db/changes.ts';
+import { readRows } from './readRows.ts';
+
+/**
+ * Any call that changes a truck, its loads, notes or plans gives the affected rows a new version in
+ * the same transaction, and sends their cells to open boards as patches.
+ */
+export const boardWatcher: Watcher = {
+  follows: {
+    trucks: [],
+    loads: ['truck_id'],
+    'load-stops': ['load_id'],
+    'load-drivers': ['load_id', 'truck_id'],
+    'truck-notes': ['truck_id'],
+    'plan-reach-history': ['truck_id'],
+    'trucks-dispatchers': ['truck_id'],
+    drivers: [],
+    trailers: [],
+  },
+  run: publishTouchedRows,
+};
+
+const MOST_PATCHES = 300;
+
+async function publishTouchedRows(scope: Scope): Promise<void> {
+  const bumped = await scope.tx.query<{ truck_id: number; version: number }>(BUMP, [
+    scope.companyId,
+    scope.userId,
+    scope.changes.json(boardWatcher.follows),
+  ]);
+  if (bumped.length === 0) return;
+
+  if (bumped.length > MOST_PATCHES) {
+    // An import changes thousands of rows: the boards reload their list instead.
+    scope.changed('boards', bumped[0]?.truck_id ?? 0, { type: 'reset' });
+    return;
+  }
+  const rows = await readRows(
+    scope,
+    bumped.map(({ truck_id }) => truck_id),
+  );
+  for (const { truck_id, version } of bumped) {
+    const row = rows.find(({ id }) => id === truck_id);
+    const change = row ? { type: 'updated', version, changes: row } : { type: 'deleted', version };
+    scope.changed('boards', truck_id, change);
+  }
+}
+
+/**
+ * The changes of this transaction, $3, give the affected trucks, those that a load had before
+ * included. Rows are updated in id order, so that two writers never deadlock.
+ */
+const BUMP = `
+  with touched as materialized (
+    select entity, id, before, after from ${changesSql('$3')}
+  ),
+  touched_loads as (
+    select id from touched where entity = 'loads'
+    union
+    select s.load_id from load_stops s join touched x on x.entity = 'load-stops' and x.id = s.id
+    where s.company_id = $1
+    union
+    select d.load_id from load_drivers d join touched x on x.entity = 'load-drivers' and x.id = d.id
+    where d.company_id = $1
+    union
+    select (before->>'load_id')::int from touched
+    where entity in ('load-stops', 'load-drivers') and before ? 'load_id'
+  ),
+  touched_trucks as (
+    select id from touched where entity = 'trucks'
+    union
+    select (v.state->>'truck_id')::int from touched x, lateral (values (x.before), (x.after)) v(state)
+    where x.entity in ('loads', 'load-drivers', 'truck-notes', 'plan-reach-history',
+      'trucks-dispatchers') and v.state ? 'truck_id'
+    union
+    select l.truck_id from loads l
+    where l.company_id = $1 and l.id in (select id from touched_loads)
+    union
+    select d.truck_id from load_drivers d
+    where d.company_id = $1 and d.load_id in (select id from touched_loads)
+    union
+    select p.truck_id from plan_reach_history p
+    join touched x on x.entity = 'plan-reach-history' and x.id = p.id where p.company_id = $1
+    union
+    select n.truck_id from truck_notes n
+    join touched x on x.entity = 'truck-notes' and x.id = n.id where n.company_id = $1
+    union
+    select t.id from trucks t join touched x on
+      (x.entity = 'drivers' and x.id in (t.driver_id, t.second_driver_id))
+      or (x.entity = 'trailers' and x.id = t.trailer_id)
+    where t.company_id = $1
+  )
+  insert into board_rows as b (company_id, truck_id, updated_by)
+  select $1::int, t.id, $2::int from trucks t
+  where t.company_id = $1 and t.id in (select id from touched_trucks)
+  order by t.id
+  on conflict (company_id, truck_id) do update
+    set version = b.version + 1, updated_by = excluded.updated_by, updated_at = now()
+  returning truck_id, version`;

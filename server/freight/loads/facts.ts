@@ -1,0 +1,206 @@
+import type {
+  AssignedDriver,
+  AssignedTrailer,
+  AssignedTruck,
+} from '../../../schema/rules/freight/assignment.ts';
+import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
+import type { CatalogueEntry } from '../../../schema/rules/pay/driverPay.ts';
+import type { PayTerms } from '../../../schema/rules/pay/payLines.ts';
+import { settingOf } from '../../../schema/settings.ts';
+import type { Scope } from '../../db/access.ts';
+import type { Asking, PointedAt } from '../../db/directory.ts';
+import { type EnteredSettings, type Kept, loadDirectory, settingsIn } from './directory.ts';
+import { factsSql } from './factsSql.ts';
+import type { FigureRules } from './figures.ts';
+import type { LoadAggregate } from './loadAggregate.ts';
+import type { Booked } from './readLoadAggregate.ts';
+
+export interface DriverFacts extends PayTerms, AssignedDriver {
+  pay_fuel_surcharge: boolean;
+}
+
+/** The facts about a record that the load references. */
+export interface Found {
+  id: number;
+}
+
+interface BrokerFacts {
+  do_not_use: boolean | null;
+  banned: boolean | null;
+  /** The factor of its loads' invoices. */
+  factor: Found | null;
+}
+
+export interface FacilityFacts extends Found {
+  /** Its zone. Null when unknown. */
+  timezone: string | null;
+  country: string | null;
+  lat: number | null;
+  lng: number | null;
+  zip: string | null;
+  state_id: number;
+  /** Its location: by coordinates, else by ZIP code. */
+  point: Point | null;
+}
+
+/** The facts that a load's write needs about its referenced records. Missing records are absent. */
+export interface Facts {
+  brokers: (Found & BrokerFacts)[];
+  contacts: (Found & { broker_id: number })[];
+  factors: Found[];
+  staffs: Found[];
+  trucks: (Found & AssignedTruck & { dispatcher_id: number | null })[];
+  trailers: (Found & AssignedTrailer)[];
+  drivers: (Found & DriverFacts)[];
+  facilities: FacilityFacts[];
+  accessorials: (Found & Catalogue)[];
+  /** The receipts that lines name, each with the load of the document. */
+  papers: (Found & { load_id: number })[];
+  /**
+   * Other loads on the road that may need the same resources at the same time. For a new load only.
+   */
+  bookings: Booked[];
+  /** The documents that the company requires before any invoice, where set. */
+  required_papers: string[] | null;
+  /** Free detention minutes for brokers without their own, where the company has set them. */
+  default_detention_free_minutes: number | null;
+  /** Another load with the same broker and reference. */
+  duplicate: { id: number; internal_id: string } | null;
+  /** Whether such a load is refused, or accepted with a warning. */
+  duplicate_reference_policy: string | null;
+  /** The company's zone, for a place without one. */
+  zone: string;
+  rpm_miles_basis: FigureRules['rpm_miles_basis'];
+  gross_date_basis: FigureRules['gross_date_basis'];
+  /** The records as an answer shows them. */
+  pointedAt: PointedAt;
+}
+
+export type Catalogue = CatalogueEntry & {
+  id: number;
+  code: string;
+  name: string;
+  method: 'flat' | 'per_unit' | 'percentage';
+  default_amount: number | null;
+  billable_to_broker: boolean;
+};
+
+/** The result of the facts' statement. */
+type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'papers'>> & { version: number };
+
+/**
+ * The author of a new load, and the previous state of an existing one, which its lines are also
+ * checked against.
+ */
+interface FactsQuery {
+  staffId: number | null;
+  before: LoadAggregate | null;
+}
+
+/**
+ * Everything that a load references or referenced before. `staffId` may become its dispatcher. One
+ * statement for most loads, because their references are in the directory.
+ */
+export async function readFacts(
+  scope: Scope,
+  tree: LoadAggregate,
+  { before = null, staffId = null }: Partial<FactsQuery> = {},
+): Promise<Facts> {
+  const values: unknown[] = [];
+  const text = factsSql(tree, value => `$${values.push(value)}`);
+  const [row] = await scope.tx.query<{ facts: Row }>(text, values);
+  if (!row) throw new Error('The facts of a load were not answered.');
+  const { version, ...facts } = row.facts;
+  const asking = loadDirectory.asking(scope, version);
+  return { ...NOTHING, ...facts, ...(await recordsOf(tree, { before, staffId }, asking)) };
+}
+
+/** The load's references, and the settings for its calculations. */
+async function recordsOf(tree: LoadAggregate, asked: FactsQuery, asking: Asking) {
+  const ids = idsOf(tree, asked);
+  for (const kind of KINDS) asking.wantAll(ENTITIES[kind], ids[kind]);
+  const pointedAt = await asking.found();
+  const known = <K extends Kind>(kind: K) =>
+    recordsIn<Facts[K][number]>(pointedAt, ENTITIES[kind], ids[kind]);
+  const trucks = known('trucks');
+  const brokers = known('brokers');
+
+  // A load without a dispatcher gets its truck's, and one without a factor its broker's.
+  ids.staffs.push(...trucks.flatMap(({ dispatcher_id }) => dispatcher_id ?? []));
+  asking.wantAll('staffs', ids.staffs);
+  asking.wantAll(
+    'factoring-companies',
+    brokers.flatMap(({ factor }) => factor?.id ?? []),
+  );
+  await asking.found();
+  return {
+    brokers,
+    contacts: known('contacts'),
+    factors: known('factors'),
+    staffs: known('staffs'),
+    trucks,
+    trailers: known('trailers'),
+    drivers: known('drivers'),
+    facilities: known('facilities'),
+    accessorials: known('accessorials'),
+    pointedAt,
+    ...settingsOf(settingsIn(pointedAt)),
+  };
+}
+
+function recordsIn<R extends Found>(
+  pointedAt: PointedAt,
+  entity: string,
+  ids: readonly number[],
+): R[] {
+  return [...new Set(ids)].flatMap(id => {
+    const record = pointedAt(entity, id) as Kept | null; // The directory of loads.
+    return record && !record.is_deleted ? [record.facts as R] : [];
+  });
+}
+
+const settingsOf = (said: EnteredSettings) => ({
+  zone: said.timezone ?? String(settingOf('timezone').default),
+  required_papers: said.required_papers ?? null,
+  default_detention_free_minutes: said.default_detention_free_minutes ?? null,
+  rpm_miles_basis: said.rpm_miles_basis ?? null,
+  gross_date_basis: said.gross_date_basis ?? null,
+  duplicate_reference_policy: said.duplicate_reference_policy ?? null,
+});
+
+/** The names under which the facts have each entity's records. */
+const ENTITIES = {
+  brokers: 'brokers',
+  contacts: 'broker-contacts',
+  factors: 'factoring-companies',
+  staffs: 'staffs',
+  trucks: 'trucks',
+  trailers: 'trailers',
+  drivers: 'drivers',
+  facilities: 'load-companies',
+  accessorials: 'accessorials',
+} as const;
+
+type Kind = keyof typeof ENTITIES;
+const KINDS = Object.keys(ENTITIES) as Kind[]; // The keys of the object above.
+
+function idsOf(tree: LoadAggregate, { staffId, before }: FactsQuery): Record<Kind, number[]> {
+  const { load, stops, load_drivers } = tree;
+  const lines = [...tree.load_accessorials, ...(before?.load_accessorials ?? [])];
+  const people = [...load_drivers, ...(before?.load_drivers ?? []), ...lines];
+  return {
+    brokers: ids([load.broker_id]),
+    contacts: ids([load.broker_contact_id]),
+    factors: ids([load.factoring_company_id]),
+    staffs: ids([load.dispatcher_id, load.booked_by_id, staffId]),
+    trucks: ids([load.truck_id, ...load_drivers.map(({ truck_id }) => truck_id)]),
+    trailers: ids([load.trailer_id, ...load_drivers.map(({ trailer_id }) => trailer_id)]),
+    drivers: ids(people.map(({ driver_id }) => driver_id)),
+    facilities: ids(stops.map(({ load_company_id }) => load_company_id)),
+    accessorials: ids(lines.map(({ accessorial_id }) => accessorial_id)),
+  };
+}
+
+const ids = (given: readonly (number | null | undefined)[]) => given.filter(id => id != null);
+
+const NOTHING = { papers: [], bookings: [], duplicate: null };

@@ -1,0 +1,119 @@
+import type { Errors } from '../../../schema/readRecord.ts';
+import { stopStatus } from '../../../schema/rules/freight/clearedTimes.ts';
+import { isOtherReference } from './check.ts';
+import { fillDriverMiles, followMiles } from './driverMiles.ts';
+import type { Facts } from './facts.ts';
+import { fillAmounts, fillFromCatalogue } from './fillAccessorials.ts';
+import { fillMiles } from './fillMiles.ts';
+import type { DriverRow, LoadAggregate, StopRow } from './loadAggregate.ts';
+import { type NamedStop, pointAtStops } from './namedStops.ts';
+import type { FreshRow } from './parseLoadInput.ts';
+import { zoneOfStop } from './stopZone.ts';
+
+/** Facts from parsing the request in addition to the load: also the source of its miles. */
+interface Filling {
+  fresh: FreshRow[];
+  named: readonly NamedStop[];
+  milesFrom?: 'route' | 'trail';
+}
+
+/**
+ * Fills in missing values that follow from the load's referenced records. Returns the rows that
+ * name a stop the load does not have.
+ */
+export function fillIn(
+  tree: LoadAggregate,
+  before: LoadAggregate | null,
+  facts: Facts,
+  { fresh, named, milesFrom }: Filling,
+): Errors {
+  const sentOf = (part: FreshRow['part'], index: number) =>
+    fresh.find(row => row.part === part && row.index === index)?.sent ?? null;
+
+  if (isOtherReference(tree, before)) {
+    tree.load.repeats_reference = facts.duplicate !== null;
+  }
+  followBroker(tree, before, facts);
+  followEquipment(tree, before);
+  fillEquipment(tree);
+  tree.stops.forEach((stop, index) => {
+    fillStop(stop, index, before, facts);
+  });
+  // The legs decide how miles are split.
+  const astray = pointAtStops(tree, named);
+  // The miles of a saved route, or the previous ones, are on the load already.
+  if (!milesFrom) fillMiles(tree, before, facts);
+  // The audit log has the previous state of each driver row.
+  if (before && milesFrom !== 'trail') followMiles(tree, before);
+  fillDriverMiles(tree, index => sentOf('load_drivers', index));
+  tree.load_drivers.forEach((row, index) => {
+    if (sentOf('load_drivers', index)) fillDriver(row, tree);
+  });
+  tree.load_accessorials.forEach((line, index) => {
+    const sent = sentOf('load_accessorials', index);
+    if (sent) fillFromCatalogue(line, sent, before, facts);
+  });
+  fillAmounts(tree, before, facts);
+  return astray;
+}
+
+/** Another broker has its own contacts and factor, unless the request names some. */
+function followBroker(
+  { load }: LoadAggregate,
+  before: LoadAggregate | null,
+  { brokers }: Facts,
+): void {
+  if (before?.load.broker_id === load.broker_id) return;
+  for (const name of ['broker_contact_id', 'factoring_company_id'] as const) {
+    if (before && before.load[name] === load[name]) load[name] = null;
+  }
+  const broker = brokers.find(({ id }) => id === load.broker_id);
+  load.factoring_company_id ??= broker?.factor?.id ?? null;
+}
+
+/** Drivers with the load's truck or trailer follow its change. */
+function followEquipment(
+  { load, load_drivers }: LoadAggregate,
+  before: LoadAggregate | null,
+): void {
+  if (!before) return;
+  for (const name of ['truck_id', 'trailer_id'] as const) {
+    const old = before.load[name];
+    if (old === null || old === load[name]) continue;
+    for (const row of load_drivers) if (row[name] === old) row[name] = load[name];
+  }
+}
+
+/** The load's truck and trailer default to those of its first driver. */
+function fillEquipment({ load, load_drivers: [first] }: LoadAggregate): void {
+  load.truck_id ??= first?.truck_id ?? null;
+  load.trailer_id ??= first?.trailer_id ?? null;
+}
+
+/** A stop's times are shown in its place's zone. */
+function fillStop(
+  stop: StopRow,
+  index: number,
+  before: LoadAggregate | null,
+  { facilities, zone }: Facts,
+): void {
+  const place = facilities.find(({ id }) => id === stop.load_company_id);
+  const old = before?.stops.find(({ id }) => id === stop.id);
+  const isElsewhere = old && old.load_company_id !== stop.load_company_id;
+  // The previous facility's coordinates don't apply to this one.
+  if (isElsewhere && old.lat === stop.lat && old.lng === stop.lng) {
+    Object.assign(stop, { lat: null, lng: null });
+  }
+  stop.sequence ??= index + 1;
+  stop.timezone = zoneOfStop(stop, old, place?.timezone ?? null, zone);
+  stop.lat ??= place?.lat ?? null;
+  stop.lng ??= place?.lng ?? null;
+  stop.status = stopStatus(stop, old);
+}
+
+/** A new driver drives the load's truck. */
+function fillDriver(row: DriverRow, { load }: LoadAggregate): void {
+  if (row.id !== undefined) return;
+  row.truck_id ??= load.truck_id;
+  row.trailer_id ??= load.trailer_id;
+}

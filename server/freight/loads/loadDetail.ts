@@ -1,0 +1,114 @@
+import { loadDocuments } from '../../../schema/entities/documents.ts';
+import { registry } from '../../../schema/entities/index.ts';
+import { loads } from '../../../schema/entities/loads.ts';
+import type { BillingRules } from '../../../schema/rules/billing/billing.ts';
+import type { DetentionTerms } from '../../../schema/rules/billing/brokerDetention.ts';
+import type { StopTiming } from '../../../schema/rules/freight/stopClock.ts';
+import type { PaidStop } from '../../../schema/rules/pay/driverPay.ts';
+import { zoneOr } from '../../../schema/rules/time/zones.ts';
+import { settingOf } from '../../../schema/settings.ts';
+import type { PointedAt } from '../../db/directory.ts';
+import { type RawRows, Whole } from '../../db/recordDetails.ts';
+import { fileAddress } from '../../files/address.ts';
+import { type EnteredSettings, loadDirectory, settingsIn } from './directory.ts';
+import { parts } from './loadAggregate.ts';
+
+const INVOICE = `
+  select i.parent_load_id, json_build_object('id', i.id, 'number', i.number, 'status', i.status,
+    'payment_status', i.payment_status, 'amount_due', i.amount_due)
+  from invoices i where i.company_id = current_company() and i.parent_load_id = any($1::int[])
+    and i.deleted_at is null and i.status <> 'void'`;
+
+/** The settlement adjustments that name the load, without canceled ones. */
+const ADJUSTMENTS = `
+  select a.load_id, json_build_object('id', a.id, 'type', a.type, 'description', a.description,
+    'amount', a.amount, 'date', a.date, 'status', a.status, 'settlement_id', a.settlement_id,
+    'driver_id', a.driver_id, 'driver', (select json_build_object('id', d.id,
+      'first_name', d.first_name, 'last_name', d.last_name) from drivers d
+      where d.company_id = current_company() and d.id = a.driver_id))
+  from driver_adjustments a where a.company_id = current_company() and a.load_id = any($1::int[])
+    and a.deleted_at is null and a.status <> 'canceled'`;
+
+/** A load with everything that belongs to it. */
+export const loadDetail = new Whole(
+  {
+    entity: loads,
+    parts: { ...parts, load_documents: loadDocuments },
+    more: { 'driver-pay-settlements': "json_build_object('status', x.status)" },
+    beside: { invoice: INVOICE, adjustments: ADJUSTMENTS },
+    directory: loadDirectory,
+    added: [
+      ...['detention_terms', 'invoice', 'adjustments', 'locks', 'moves', 'clashes', 'is_late'],
+      'billing',
+    ],
+  },
+  registry,
+);
+
+export interface DetailRow extends Record<string, unknown> {
+  id: number;
+  version: number;
+  detention_terms: DetentionTerms;
+  stops: (PaidStop & { timing?: StopTiming })[];
+  load_documents: { id: number; document_type: string; status: string; url: string }[];
+  adjustments: readonly object[];
+}
+
+/** A load as the API returns it, and what decides whether it can be billed: see rules/billing. */
+export interface LoadDetail {
+  row: DetailRow;
+  billingRules: BillingRules;
+}
+
+const saidOrUsual = (
+  key: 'required_papers' | 'default_detention_free_minutes' | 'timezone',
+  said: EnteredSettings,
+): unknown => said[key] ?? settingOf(key).default;
+
+type Dated = Record<string, unknown>;
+const byDate = (a: Dated, b: Dated) =>
+  String(a.date).localeCompare(String(b.date)) || Number(a.id) - Number(b.id);
+
+/**
+ * Assembles the rows of a load: each part in its order, with the derived values that people need.
+ */
+export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
+  const { record, parts } = loadDetail.told(rows, pointedAt, { stops: 'sequence' });
+  const more = (entity: string, id: unknown) =>
+    id === null || id === undefined ? undefined : pointedAt(entity, id)?.more;
+  const said = settingsIn(pointedAt);
+  const zone = String(saidOrUsual('timezone', said));
+  for (const stop of parts.stops ?? []) {
+    stop.place = more('load-companies', stop.load_company_id);
+    // Zones stored before they were checked may be any text.
+    stop.timezone = zoneOr(String(stop.timezone), zone);
+  }
+  for (const share of parts.load_drivers ?? []) {
+    share.terms = more('drivers', share.driver_id);
+    share.settlement_status = more('driver-pay-settlements', share.settlement_id)?.status ?? null;
+  }
+  for (const line of parts.load_accessorials ?? []) {
+    const entry = more('accessorials', line.accessorial_id);
+    Object.assign(line, { code: entry?.code, method: entry?.method });
+  }
+  for (const paper of parts.load_documents ?? []) {
+    paper.url = fileAddress(loadDocuments, paper.id);
+  }
+  const [invoice = null] = rows.get('invoice') ?? [];
+  const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);
+  const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as the directory has it
+  const detention_terms = {
+    detention_free_minutes:
+      broker?.detention_free_minutes ?? saidOrUsual('default_detention_free_minutes', said),
+    detention_rate: broker?.detention_rate,
+  };
+  const required_papers = saidOrUsual('required_papers', said) as string[]; // a list
+  return {
+    row: Object.assign(record, parts, {
+      invoice,
+      adjustments,
+      detention_terms,
+    }) as unknown as DetailRow, // a told row and its parts
+    billingRules: { required_papers, broker },
+  };
+}

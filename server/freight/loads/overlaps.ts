@@ -1,0 +1,115 @@
+import type { Errors } from '../../../schema/readRecord.ts';
+import { busyStatuses, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { busySpan, type Resource } from '../../../schema/rules/freight/overlap.ts';
+import type { Scope } from '../../db/access.ts';
+import { bookingsSql, type Wanted } from './bookingsSql.ts';
+import type { LoadAggregate } from './loadAggregate.ts';
+import { type Booked, bookingOf, clashesOf } from './readLoadAggregate.ts';
+
+export type Clash = ReturnType<typeof clashesOf>[number];
+
+/**
+ * The loads that need the same driver, truck or trailer at the same time. The first transaction to
+ * ask for one of them makes others wait until it ends, so two people cannot both book it.
+ */
+export async function clashesWith(scope: Scope, tree: LoadAggregate): Promise<Clash[]> {
+  const wanted = wantedBy(tree);
+  const keys = CLASSES.flatMap(({ resource, key }) => wanted[resource].map(id => ({ key, id })));
+  if (keys.length === 0) return [];
+  await scope.tx.query(LOCK, [keys.map(({ key }) => key), keys.map(({ id }) => id)]);
+  return clashesWithNow(scope, tree);
+}
+
+/** The same without locking: what a form checks before saving. */
+export async function clashesWithNow(scope: Scope, tree: LoadAggregate): Promise<Clash[]> {
+  const others = await bookingsWith(scope, maybeWanted(tree));
+  return clashesOf(tree, others);
+}
+
+type MaybeWanted = Omit<Wanted, 'span'> & { span: Wanted['span'] | null };
+
+/** A load's resources and times. */
+const maybeWanted = (tree: LoadAggregate): MaybeWanted => ({
+  ...wantedBy(tree),
+  loadId: tree.id,
+  span: busySpan(bookingOf(tree)),
+});
+
+/**
+ * Other loads on the road that may need the same resource at the same time. Without times, there
+ * are none.
+ */
+export async function bookingsWith({ tx }: Scope, wanted: MaybeWanted): Promise<Booked[]> {
+  const values: unknown[] = [];
+  const text = bookingsText(wanted, value => `$${values.push(value)}`);
+  if (text === null) return [];
+  const rows = await tx.query<{ booking: Booked }>(text, values);
+  return rows.map(({ booking }) => booking);
+}
+
+/** The same as part of a larger statement about a load. Null when there is nothing to check. */
+export const bookingsSqlOf = (tree: LoadAggregate, place: (value: unknown) => string) =>
+  bookingsText(maybeWanted(tree), place);
+
+function bookingsText({ span, ...wanted }: MaybeWanted, place: (value: unknown) => string) {
+  const isNothing = [wanted.driver, wanted.truck, wanted.trailer].every(ids => ids.length === 0);
+  return !span || isNothing ? null : bookingsSql({ ...wanted, span }, place);
+}
+
+/** Advisory locks are taken in list order everywhere, so that no deadlock occurs. */
+const LOCK = `select pg_advisory_xact_lock(key, id)
+  from unnest($1::int[], $2::int[]) as wanted(key, id)`;
+
+const CLASSES: readonly { resource: Resource; key: number }[] = [
+  { resource: 'driver', key: 7271 },
+  { resource: 'truck', key: 7272 },
+  { resource: 'trailer', key: 7273 },
+];
+
+/** A load that goes on the road, or whose resources or times were replanned. */
+export function needsCheck(before: LoadAggregate | null, after: LoadAggregate): boolean {
+  if (!busyStatuses.includes(after.load.status)) return false;
+  if (!before || !busyStatuses.includes(before.load.status)) return true;
+  if (after.load.status === LOAD_STATUS.dispatched && before.load.status !== after.load.status) {
+    return true;
+  }
+  return JSON.stringify(plan(before)) !== JSON.stringify(plan(after));
+}
+
+/** What people plan. What has happened is never refused. */
+const plan = (tree: LoadAggregate) => ({
+  wanted: wantedBy(tree),
+  stops: tree.stops.map(({ sequence, type, date_from, date_to }) => ({
+    sequence,
+    type,
+    date_from,
+    date_to,
+  })),
+});
+
+/** Where the form shows a conflict. */
+export function clashErrors({ load_drivers }: LoadAggregate, clashes: readonly Clash[]): Errors {
+  const errors: Errors = {};
+  for (const { resource, id, internal_id } of clashes) {
+    const index = load_drivers.findIndex(row => row.driver_id === id);
+    const field =
+      resource === 'driver' ? `load_drivers.${Math.max(index, 0)}.driver_id` : `${resource}_id`;
+    errors[field] = [...(errors[field] ?? []), clashMessage(resource, internal_id)];
+  }
+  return errors;
+}
+
+const clashMessage = (resource: Resource, number: string | null) =>
+  `The ${resource} is on load ${number ?? 'another'} at that time.`;
+
+function wantedBy(tree: LoadAggregate): Record<Resource, number[]> {
+  const { truck_id, trailer_id, load_drivers = [] } = bookingOf(tree);
+  return {
+    driver: sorted(load_drivers.map(row => row.driver_id)),
+    truck: sorted([truck_id, ...load_drivers.map(row => row.truck_id)]),
+    trailer: sorted([trailer_id, ...load_drivers.map(row => row.trailer_id)]),
+  };
+}
+
+const sorted = (ids: readonly (number | null | undefined)[]) =>
+  [...new Set(ids)].filter(id => id != null).sort((a, b) => a - b);

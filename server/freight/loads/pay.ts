@@ -1,0 +1,42 @@
+import { hoursWorked } from '../../../schema/rules/freight/hoursWorked.ts';
+import { isPaidOut, isSettled } from '../../../schema/rules/freight/loadLocks.ts';
+import { driverRow } from '../../../schema/rules/pay/driverPay.ts';
+import { loadPay } from '../../../schema/rules/pay/loadPay.ts';
+import type { Facts } from './facts.ts';
+import type { DriverRow, LoadAggregate } from './loadAggregate.ts';
+
+/**
+ * Computes each driver's pay by the terms in force. An amount that was typed stays, and so does
+ * what was paid.
+ */
+export function payDrivers(tree: LoadAggregate, facts: Facts): void {
+  const { load, stops, load_drivers } = tree;
+  if (load_drivers.length === 0 || isSettled(load)) return;
+
+  const lines = loadPay(
+    { ...load, id: tree.id ?? 0, stops, load_accessorials: linesOf(tree, facts) },
+    load_drivers.map(row => ({
+      row: { ...row, hours: hoursWorked(row) },
+      terms: termsOf(row, facts),
+    })),
+  );
+  load_drivers.forEach((row, index) => {
+    if (isPaidOut(row)) return;
+    const { price, pay_base, accessorial_pay } = driverRow(lines[index] ?? []);
+    Object.assign(row, { price, pay_base, accessorial_pay });
+  });
+}
+
+/** A load's own pay type overrides the driver's. */
+function termsOf({ driver_id, pay_type }: DriverRow, { drivers }: Facts) {
+  const terms = drivers.find(({ id }) => id === driver_id);
+  return { ...terms, pay_type: pay_type ?? terms?.pay_type ?? 'salary' };
+}
+
+function linesOf({ load_accessorials }: LoadAggregate, { accessorials }: Facts) {
+  return load_accessorials.map(line => ({
+    ...line,
+    code: accessorials.find(({ id }) => id === line.accessorial_id)?.code ?? null,
+    description: line.description ?? '',
+  }));
+}

@@ -1,0 +1,198 @@
+import type { Approach } from '../../../schema/rules/freight/appointments.ts';
+import type {
+  AssignedDriver,
+  AssignedLoad,
+  AssignedTrailer,
+  AssignedTruck,
+  Assignment,
+} from '../../../schema/rules/freight/assignment.ts';
+import { loadSpan } from '../../../schema/rules/freight/overlap.ts';
+import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
+import type { SplitRow } from '../../../schema/rules/pay/teamSplit.ts';
+import { isInterstate } from '../../../schema/rules/time/ages.ts';
+import { dateIn } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
+import { notFound } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { approachOf } from './approach.ts';
+import { idIn, wantedId } from './checks.ts';
+import { loadAggregateOf } from './loadAggregate.ts';
+import { bookingsWith } from './overlaps.ts';
+import { readLoadAggregate } from './readLoadAggregate.ts';
+import { readSketch, type SketchStop, sketchStops, withTimes } from './sketch.ts';
+import { withInstants } from './wallTimes.ts';
+
+/**
+ * GET /loads/check/preflight: what to know before this driver, truck and trailer are assigned to
+ * the load. What the request does not name is taken from the load. A finding of level block refuses
+ * the assignment.
+ */
+export async function checkBeforeAssigning({ access, query }: Request) {
+  const scope = access.read;
+  const { row } = await readLoadAggregate(scope, wantedId(query, 'load_id'));
+  const { load, stops, load_drivers } = loadAggregateOf(row);
+  const legs = load_drivers.map(leg => legRow(leg, load));
+  return told(scope, {
+    ...load,
+    id: row.id,
+    truck_id: idIn(query, 'truck_id') ?? load.truck_id,
+    trailer_id: idIn(query, 'trailer_id') ?? load.trailer_id,
+    load_drivers: withFirst(legs, idIn(query, 'driver_id')),
+    stops: await sketchStops(scope, stops),
+  });
+}
+
+/** Another driver replaces the first one. Co-drivers and later drivers stay. */
+function withFirst(rows: readonly LegRow[], asked: number | null): LegRow[] {
+  if (asked === null) return [...rows];
+  const [first, ...others] = rows;
+  return [{ ...first, driver_id: asked }, ...others.filter(row => row.driver_id !== asked)];
+}
+
+/** POST /loads/check/preflight: the same for a load as a form has it, saved or not. */
+export async function checkSketch({ access, body }: Request) {
+  const scope = access.read;
+  const {
+    load_drivers,
+    stops,
+    truck_id = null,
+    trailer_id = null,
+    ...load
+  } = readSketch(await withInstants(scope, body));
+  const drivers = load_drivers.flatMap(({ driver_id, ...leg }) =>
+    driver_id ? [{ driver_id, ...leg }] : [],
+  );
+  return told(scope, {
+    ...load,
+    id: load.id ?? 0,
+    status: 2,
+    truck_id,
+    trailer_id,
+    load_drivers: drivers,
+    stops: await sketchStops(scope, load.id ? await withTimes(scope, load.id, stops) : stops),
+  });
+}
+
+/** Who drives which part of the load, and with which equipment when it is not the load's own. */
+interface LegRow extends SplitRow {
+  driver_id: number;
+  truck_id?: number | null;
+  trailer_id?: number | null;
+}
+
+/** A driver who has the load's truck or trailer also gets its replacement. */
+const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
+  ...{ driver_id: row.driver_id, from_stop_id: row.from_stop_id, to_stop_id: row.to_stop_id },
+  ...{ split_percent: row.split_percent, is_manual_price: row.is_manual_price },
+  truck_id: row.truck_id === load.truck_id ? null : row.truck_id,
+  trailer_id: row.trailer_id === load.trailer_id ? null : row.trailer_id,
+});
+
+type Unit = 'truck_id' | 'trailer_id';
+
+/** All trucks, or all trailers, that would be on the road for the load: its own first. */
+const unitsOf = (name: Unit, load: Asked): number[] => [
+  ...new Set([load[name], ...load.load_drivers.map(row => row[name])].filter(id => id != null)),
+];
+
+type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
+  broker_id?: number | null;
+  truck_id: number | null;
+  trailer_id: number | null;
+  load_drivers: readonly LegRow[];
+  stops: readonly (AssignedLoad['stops'][number] & SketchedPlace)[];
+};
+
+type SketchedPlace = Pick<SketchStop, 'point' | 'state_id'>;
+
+async function told(scope: Scope, load: Asked) {
+  const findings = preflight(await assignmentOf(scope, load));
+  return ok({ findings, is_blocked: isBlocked(findings) });
+}
+
+interface Found {
+  drivers: AssignedDriver[];
+  trucks: AssignedTruck[];
+  trailers: AssignedTrailer[];
+  broker: Assignment['broker'];
+  zone: string;
+  warning_days: number;
+}
+
+async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
+  const drivers = load.load_drivers.map(({ driver_id }) => driver_id);
+  const [trucks, trailers] = [unitsOf('truck_id', load), unitsOf('trailer_id', load)];
+  const [known, others, approach] = await Promise.all([
+    found(scope, [drivers, trucks, trailers, load.broker_id ?? null]),
+    bookingsWith(scope, {
+      loadId: load.id || null,
+      span: loadSpan(load.stops),
+      driver: drivers,
+      truck: trucks,
+      trailer: trailers,
+    }),
+    routeTo(scope, load),
+  ]);
+  // A record of another company does not exist for this one.
+  const isMissing =
+    known.drivers.length < new Set(drivers).size ||
+    known.trucks.length < trucks.length ||
+    known.trailers.length < trailers.length;
+  if (isMissing) throw notFound();
+  const [truck, legTrucks] = ownAndOthers(known.trucks, load.truck_id);
+  const [trailer, legTrailers] = ownAndOthers(known.trailers, load.trailer_id);
+  const equipment = { truck, legTrucks, trailer, legTrailers };
+  const is_interstate = isInterstate(load.stops.map(({ state_id }) => state_id));
+  return {
+    ...known,
+    ...equipment,
+    load: { ...load, is_interstate },
+    others,
+    approach,
+    today: dateIn(known.zone),
+  };
+}
+
+function ownAndOthers<Row extends { id: number }>(
+  rows: readonly Row[],
+  own: number | null,
+): [Row | null, Row[]] {
+  return [rows.find(({ id }) => id === own) ?? null, rows.filter(({ id }) => id !== own)];
+}
+
+/** A truck that has reached the pickup has no deadhead to it. */
+function routeTo(scope: Scope, { id, truck_id, stops }: Asked): Promise<Approach | null> | null {
+  const [first] = stops;
+  if (!truck_id || !first?.point || first.arrived_at || first.departed_at) return null;
+  return approachOf(scope, { loadId: id || null, truckId: truck_id, to: first.point, stop: first });
+}
+
+async function found({ tx, companyId }: Scope, asked: readonly unknown[]): Promise<Found> {
+  const [row] = await tx.query<{ found: Found }>(FOUND, [companyId, ...asked]);
+  if (!row) throw notFound();
+  return row.found;
+}
+
+const all = (columns: string, table: string, place: number) => `
+  (select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
+   where x.company_id = $1 and x.id = any($${place}::int[]) and x.deleted_at is null) r)`;
+
+const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
+  x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
+const TRUCK = `x.id, x.number, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
+  x.annual_inspection_expiry, x.insurance_expiry`;
+const TRAILER = `x.id, x.number, x.is_active, x.status, x.type, x.truck_id, x.registration_expiry,
+  x.annual_inspection_expiry`;
+
+const FOUND = `
+  select json_build_object(
+    'drivers', ${all(DRIVER, 'drivers', 2)},
+    'trucks', ${all(TRUCK, 'trucks', 3)},
+    'trailers', ${all(TRAILER, 'trailers', 4)},
+    'broker', (select row_to_json(r) from (select x.id, x.do_not_use, x.credit_status
+      from brokers x where x.company_id = $1 and x.id = $5::int and x.deleted_at is null) r),
+    'zone', company_zone(),
+    'warning_days', coalesce((select (c.value #>> '{}')::int from system_configs c
+      where c.company_id = $1 and c.key = 'document_expiry_warning_days'
+        and c.deleted_at is null and jsonb_typeof(c.value) = 'number'), 30)) as found`;

@@ -1,0 +1,41 @@
+/** A place that a search found, with enough data to choose from. */
+export type FoundPlace = {
+  /** The id for `get-address-details`. */
+  place_id: string;
+  /** The full address in one line. */
+  description: string;
+  main_text: string;
+  secondary_text: string;
+};
+
+/** A place with the fields of an address. What the service does not know is null. */
+export type PlaceDetails = {
+  place_id: string;
+  description: string;
+  address_line1: string | null;
+  city: string | null;
+  /** Two letters. */
+  state: string | null;
+  zip: string | null;
+  country: string;
+  lat: number | null;
+  lng: number | null;
+};
+
+/** A service that finds places: the packaged gazetteer, or the configured one. */
+export interface PlaceService {
+  search(text: string): Promise<FoundPlace[]>;
+  /** Null when the id is not from this service, or the place no longer exists. */
+  details(placeId: string): Promise<PlaceDetails | null>;
+}
+
+/** The number of suggestions: people would not read more. */
+export const MOST_FOUND = 8;
+
+/** The existing parts, separated by commas. */
+export const inOneLine = (...parts: (string | null | undefined)[]): string =>
+  parts.filter(part => part !== null && part !== undefined && part !== '').join(', ');
+
+/** "IL 60606", either of them, or nothing. */
+export const stateAndZip = (state: string | null, zip: string | null): string =>
+  [state, zip].filter(part => part !== null && part !== '').join(' ');

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Scope } from '../../db/access.ts';
+import { reportedOf } from '../../events/reportedOf.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { openCompanies } from '../../jobs/openCompanies.ts';
+
+/** Current conditions: older visits no longer reflect them. */
+const LAST_VISITS = 100;
+
+/**
+ * Computes the average time of trucks at every place of the company, from the reported times of the
+ * last visits. The same rule as `averageStays`; a test compares them. Versions stay, because no
+ * user edited a place.
+ */
+export async function averagePlaces({ tx, companyId, changed }: Scope): Promise<number> {
+  const rows = await tx.query<{ id: number }>(AVERAGE, [companyId]);
+  for (const { id } of reportedOf(rows)) changed('load-companies', id, { type: 'updated' });
+  return rows.length;
+}
+
+const average = (type: string) =>
+  `round(avg(v.minutes) filter (where v.type = '${type}'))::int as ${type}`;
+
+const AVERAGE = `
+  with visits as (
+    select s.load_company_id, s.type,
+      trunc(extract(epoch from s.departed_at - s.arrived_at) / 60) as minutes,
+      row_number() over (partition by s.load_company_id, s.type
+        order by s.departed_at desc, s.id desc) as place
+    from load_stops s
+    join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
+    where s.company_id = $1 and s.type in ('pickup', 'delivery')
+      and s.departed_at >= s.arrived_at and s.deleted_at is null
+  ),
+  stays as (
+    select v.load_company_id, ${average('pickup')}, ${average('delivery')}
+    from visits v where v.place <= ${LAST_VISITS} group by v.load_company_id
+  ),
+  known as (
+    select c.id, stays.pickup, stays.delivery from load_companies c
+    left join stays on stays.load_company_id = c.id
+    where c.company_id = $1 and c.deleted_at is null
+  )
+  update load_companies c set avg_pickup_minutes = k.pickup, avg_delivery_minutes = k.delivery,
+    updated_at = now()
+  from known k
+  where c.company_id = $1 and c.id = k.id
+    and (c.avg_pickup_minutes, c.avg_delivery_minutes) is distinct from (k.pickup, k.delivery)
+  returning c.id`;
+
+/** Runs each night of the United States, as one job per company. */
+export function registerStayJobs(jobs: Jobs): void {
+  jobs.task('watch_stays', z.looseObject({}), async (_payload, { database }) => {
+    for (const id of await openCompanies(database)) {
+      const who = { companyId: id, userId: null };
+      const key = `average_places ${id}`;
+      await database.write(who, tx => enqueue(tx, 'average_places', {}, { key }));
+    }
+  });
+  jobs.task('average_places', z.looseObject({}), async (_payload, context) => {
+    const changed = await context.ownAccess().write(averagePlaces);
+    if (changed > 0) context.log.info({ changed }, 'Stays at places were worked out.');
+  });
+  jobs.schedule('watch_stays', '35 8 * * *');
+}

@@ -1,0 +1,108 @@
+import { sumMoney } from '../../../schema/rules/money/money.ts';
+import { addDays, type Weekday } from '../../../schema/rules/time/weeks.ts';
+import { dateIn } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { lateAt } from '../../db/sql/lateSql.ts';
+import { weekStartSql } from '../../db/sql/weekStartSql.ts';
+import { logoAddress } from '../../files/address.ts';
+import type { App } from '../../http/app.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { type Period, periodFor } from '../../workspace/dashboard/period.ts';
+import { FIGURES, FLEET, LATE, READY, UNCOVERED, UNPAID, UNSETTLED } from './dashboardSql.ts';
+
+interface Entered {
+  id: number;
+  name: string;
+  status: string;
+  logo: number | null;
+  zone: string;
+  week_start: Weekday;
+}
+
+type Figures = Record<string, number>;
+
+/** More companies than this need a report, not a dashboard. */
+const MAX_COMPANIES = 500;
+
+const MINE = `
+  select c.id, c.name, c.status, c.logo, coalesce((select s.value #>> '{}' from system_configs s
+    where s.company_id = c.id and s.key = 'timezone' and s.deleted_at is null),
+    'America/Chicago') as zone, ${weekStartSql('c.id')} as week_start
+  from companies c
+  where c.deleted_at is null and ($1::int is null or c.owner_id = $1)
+  order by lower(c.name), c.id limit ${MAX_COMPANIES}`;
+
+/**
+ * GET /company-owners-dashboard: every company of an owner side by side, for a period (date_from
+ * and date_to, else this week in each company's calendar). For the platform, `owner_id` chooses the
+ * owner. One statement per figure, however many companies there are.
+ */
+export async function companiesDashboard({ database }: App, { actor, query }: Request) {
+  const { read } = database.platform;
+  const companies = await read.query<Entered>(MINE, [ownerFor(actor, query.owner_id)]);
+  const periods = new Map(
+    companies.map(({ id, zone, week_start }) => {
+      return [id, periodFor(query, { today: dateIn(zone), week_start })] as const;
+    }),
+  );
+  const zones = new Map(companies.map(({ id, zone }) => [id, zone] as const));
+  const figures = await figuresOf(read, periods, zones);
+  const rows = companies.map(({ id, name, status, logo, zone }) => ({
+    id,
+    name,
+    status,
+    logo_url: logo === null ? null : logoAddress(id),
+    timezone: zone,
+    period: shownPeriod(periods.get(id)),
+    ...figures.get(id),
+  }));
+  return ok({ companies: rows, totals: totalsOf([...figures.values()]) });
+}
+
+function ownerFor({ role, userId }: Request['actor'], asked: unknown): number | null {
+  if (role === 'company_owner') return userId;
+  return /^\d{1,9}$/.test(String(asked)) ? Number(asked) : null;
+}
+
+const shownPeriod = (period: Period | undefined) =>
+  period && {
+    from: period.from,
+    to: period.to,
+    before: period.before,
+    week_start: period.week_start,
+  };
+
+/** Each statement answers one row per company. The rows of a company form its figures. */
+async function figuresOf(
+  tx: Tx,
+  periods: ReadonlyMap<number, Period>,
+  zones: ReadonlyMap<number, string>,
+) {
+  const all = [...periods];
+  const ids = all.map(([id]) => id);
+  const days = (dayOf: (period: Period) => string) => all.map(([, period]) => dayOf(period));
+  const asked: [string, unknown[]][] = [
+    [FIGURES, [ids, days(p => p.from), days(p => p.to), days(p => p.before.from)]],
+    [LATE, [ids, lateAt()]],
+    [UNCOVERED, [ids, days(({ today }) => addDays(today, 1)), ids.map(id => zones.get(id))]],
+    [READY, [ids]],
+    [UNSETTLED, [ids]],
+    [UNPAID, [ids, days(({ today }) => today)]],
+    [FLEET, [ids]],
+  ];
+  const answers = await Promise.all(
+    asked.map(([text, values]) => tx.query<{ id: number } & Figures>(text, values)),
+  );
+  const figures = new Map<number, Figures>(ids.map(id => [id, {}]));
+  for (const { id, ...found } of answers.flat()) Object.assign(figures.get(id) ?? {}, found);
+  return figures;
+}
+
+/** Money is summed in cents. All other figures are counts and miles. */
+function totalsOf(companies: readonly Figures[]): Figures {
+  const names = Object.keys(companies[0] ?? {});
+  return Object.fromEntries(
+    names.map(name => [name, sumMoney(companies.map(company => company[name] ?? 0))]),
+  );
+}

@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import { files } from '../../schema/entities/documents.ts';
+import type { mails } from '../../schema/entities/office.ts';
+import type { RecordOf } from '../../schema/entity.ts';
+import type { Config } from '../config.ts';
+import type { Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { FileStore } from '../files/store.ts';
+import { htmlOf } from './html.ts';
+import type { Letter } from './mailer.ts';
+
+export type Mail = RecordOf<typeof mails>;
+
+export interface EmailParts {
+  store: FileStore;
+  config: Pick<Config, 'mailFrom' | 'appUrl'>;
+}
+
+/** Composes emails and sends none. */
+const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
+
+/** The email of a row: from the company, text and HTML, with its files. */
+export async function letterOf(mail: Mail, scope: Scope, parts: EmailParts): Promise<Letter> {
+  const { address } = addressIn(parts.config.mailFrom);
+  const sender = await senderOf(scope);
+  const eml = await written({
+    from: { name: sender.name, address },
+    replyTo: sender.email ?? undefined,
+    to: mail.to,
+    cc: mail.cc ?? undefined,
+    subject: mail.subject,
+    text: mail.body,
+    date: new Date(mail.created_at),
+    // The same email has the same id, so that a mailbox detects a duplicate.
+    messageId: `<mail-${scope.companyId}-${mail.id}@${new URL(parts.config.appUrl).hostname}>`,
+    attachments: await attachmentsOf(mail, scope, parts.store),
+  });
+  const to = [...listed(mail.to), ...listed(mail.cc)];
+  return { name: `${scope.companyId}-${mail.id}`, from: address, to, eml };
+}
+
+/** A message with all its headers, its text also as HTML in its language. */
+export async function written({
+  language = 'en',
+  ...mail
+}: SendMailOptions & { text: string; language?: string }): Promise<Buffer> {
+  const { message } = await writer.sendMail({ ...mail, html: htmlOf(mail.text, language) });
+  if (!Buffer.isBuffer(message)) throw new Error('A letter was not written as one piece.');
+  return message;
+}
+
+/** The addresses of a field with one or several, separated by commas. */
+export const listed = (addresses: string | null) =>
+  (addresses ?? '').split(/[,;]/).flatMap(address => address.trim() || []);
+
+async function attachmentsOf({ attachments }: Mail, scope: Scope, store: FileStore) {
+  const ids = Array.isArray(attachments) ? attachments.map(Number) : [];
+  const kept = await Promise.all(ids.map(id => rowsOf(files, scope).first('t.id = $2', [id])));
+  const found = kept.flatMap(file => file ?? []);
+  return Promise.all(
+    found.map(async ({ name, mime, path }) => ({
+      filename: name,
+      contentType: mime,
+      content: await buffer(await store.get(path)),
+    })),
+  );
+}
+
+/** Emails are sent in the company's name; replies go to the company. */
+async function senderOf({ tx, companyId }: Scope) {
+  const [company] = await tx.query<{ name: string; email: string | null }>(
+    'select name, email from companies where id = $1',
+    [companyId],
+  );
+  return company ?? { name: 'Linehaul', email: null };
+}
+
+/** `Linehaul <no-reply@linehaul.test>` as name and address. */
+export function addressIn(from: string) {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>/.exec(from) ?? [];
+  return { name: name.trim() || 'Linehaul', address: address.trim() };
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { batchDrivers, batches } from '../../../schema/entities/batches.ts';
+import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { now } from '../../clock.ts';
+import type { Scope, Watcher } from '../../db/access.ts';
+import { updateRows } from '../../db/bulk.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { isUnreachable } from '../../db/unreachable.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import type { JobContext } from '../../jobs/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { claimAdjustments, claimDriverPay, lockLoadsOf } from '../settlements/claims.ts';
+import { createSettlements } from '../settlements/create.ts';
+import { dueDriverPays } from '../settlements/driverPay.ts';
+import { lockDrivers } from '../settlements/lockDrivers.ts';
+import { payrollsOf } from '../settlements/payroll.ts';
+import { rewriteAll, type Settlement } from '../settlements/statement.ts';
+import { type Batch, batchDetail, lockBatch } from './batch.ts';
+import { type Offered, offeredDrivers } from './offered.ts';
+
+/** POST /batch/{id}/calculate: a job makes and recomputes the drafts, and tells its progress. */
+export async function askToCalculate({ access, params }: Request) {
+  return ok(
+    await access.write(async scope => {
+      const batch = await lockBatch(params.id, 'calculate', scope);
+      await requestCalculation(batch.id, scope);
+      return batchDetail(batch.id, scope);
+    }),
+  );
+}
+
+/** Requests the calculation of a batch that is locked or new. */
+export async function requestCalculation(id: number, scope: Scope): Promise<void> {
+  await rowsOf(batches, scope).update(id, {
+    calculating_since: now().toISOString(),
+    calculation_error: null,
+  });
+  await enqueue(scope.tx, 'calculate_batch', { batch_id: id }, { key: `calculate_batch_${id}` });
+}
+
+/** Where a calculation is. Not stored: the open screens of the company receive it. */
+export interface CalculationProgress {
+  step: 'reading' | 'writing';
+  drivers: number;
+}
+
+const payload = z.looseObject({ batch_id: z.number().int() });
+
+/** The job that calculates a batch: one transaction, so a killed one starts over. */
+export function registerCalculation(jobs: Jobs, watchers: readonly Watcher[]): void {
+  jobs.task('calculate_batch', payload, async ({ batch_id }, context) => {
+    const tell = (progress: CalculationProgress) =>
+      context.tell({ entity: batches.name, id: batch_id, type: 'updated', changes: { progress } });
+    try {
+      await context.watchedAccess(watchers).write(scope => calculateBatch(batch_id, scope, tell));
+    } catch (error) {
+      // When the database is unavailable, the job runs again later. Nothing was written.
+      if (isUnreachable(error)) throw error;
+      context.log.warn({ err: error, batch_id }, 'A batch could not be calculated.');
+      await fail(batch_id, context);
+    }
+  });
+}
+
+async function fail(id: number, { access }: JobContext): Promise<void> {
+  await access.write(scope =>
+    rowsOf(batches, scope).update(id, {
+      calculating_since: null,
+      calculation_error: 'The calculation failed and changed nothing. Calculate it once more.',
+    }),
+  );
+}
+
+/**
+ * Makes a draft for each driver who has something due, takes over drafts of the same period that
+ * were there before, and recomputes those that the batch has. What is due now comes onto drafts
+ * that the batch made and nobody has judged yet; approved ones and set aside ones keep their loads.
+ * The number of SQL statements does not depend on that of the drivers.
+ */
+export async function calculateBatch(
+  id: number,
+  scope: Scope,
+  tell: (progress: CalculationProgress) => void = () => {},
+): Promise<void> {
+  const batch = await rowsOf(batches, scope).lock(id);
+  if (batch.status !== 'open' && batch.status !== 'calculated') return;
+
+  const members = await rowsOf(batchDrivers, scope).find({ batch_id: id });
+  const driverIds = members.map(({ driver_id }) => driver_id);
+  tell({ step: 'reading', drivers: driverIds.length });
+  await lockDrivers(driverIds, scope);
+  const held = await rowsOf(driverPaySettlements, scope).all(
+    `t.batch_id = $2 and t.status <> 'void'`,
+    [id],
+  );
+  const settled = new Set(held.map(({ driver_id }) => driver_id));
+  const waiting = driverIds.filter(driverId => !settled.has(driverId));
+  const period = { from: batch.period_start, to: batch.period_end };
+  const offered = await offeredDrivers(period, null, scope, waiting);
+
+  tell({ step: 'writing', drivers: driverIds.length });
+  const drafts = held.filter(({ status }) => status === 'draft');
+  const existing = await takeOver(batch, drafts, offered, scope);
+  await pickUp(
+    batch,
+    drafts.filter(({ made_by_batch, review }) => made_by_batch && review === 'pending'),
+    scope,
+  );
+  if (existing.length > 0) await rewriteAll(existing, scope);
+  const wishes = wishesOf(batch, offered);
+  if (wishes.length > 0) {
+    await createSettlements(wishes, scope, { batch_id: id, made_by_batch: true });
+  }
+  await rowsOf(batches, scope).update(id, {
+    status: 'calculated',
+    calculated_at: now().toISOString(),
+    calculating_since: null,
+    calculation_error: null,
+  });
+}
+
+/** The batch's drafts, and those of its drivers that were there before, all locked. */
+async function takeOver(
+  batch: Batch,
+  drafts: readonly Settlement[],
+  offered: readonly Offered[],
+  scope: Scope,
+): Promise<Settlement[]> {
+  const found = offered.flatMap(({ draft_id }) => draft_id ?? []);
+  const rows = rowsOf(driverPaySettlements, scope);
+  const ids = [...drafts.map(({ id }) => id), ...found];
+  await rows.lockAll(ids);
+  await updateRows(
+    scope,
+    driverPaySettlements,
+    found.map(id => ({ id, batch_id: batch.id, review: 'pending', pay_date: batch.pay_date })),
+  );
+  for (const id of found) {
+    scope.changed(driverPaySettlements.name, id, {
+      type: 'updated',
+      changes: { batch_id: batch.id },
+    });
+  }
+  const shares = offered.flatMap(one => one.shares.map(({ id }) => id));
+  await lockLoadsOf(ids, scope, shares);
+  return rows.all('t.id = any($2::int[])', [ids]);
+}
+
+/** What has become due since the drafts were made. */
+async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope): Promise<void> {
+  if (drafts.length === 0) return;
+  const payrollFor = await payrollsOf(
+    drafts.map(({ driver_id }) => driver_id),
+    scope,
+  );
+  const due = await dueDriverPays(
+    drafts.map(({ driver_id }) => ({
+      driver_id,
+      period: { from: batch.period_start, to: batch.period_end },
+      pay_trigger: payrollFor(driver_id).pay_trigger,
+    })),
+    scope,
+  );
+  await lockLoadsOf(
+    [],
+    scope,
+    due.map(({ id }) => id),
+  );
+  await claimDriverPay(
+    drafts.map(settlement => ({
+      settlement,
+      ids: due.filter(({ driver_id }) => driver_id === settlement.driver_id).map(({ id }) => id),
+    })),
+    scope,
+  );
+  await claimAdjustments(drafts, scope);
+}
+
+/** A new draft for each driver who has none. */
+const wishesOf = (batch: Batch, offered: readonly Offered[]) =>
+  offered
+    .filter(({ draft_id }) => draft_id === null)
+    .map(({ id, shares }) => ({
+      driver_id: id,
+      period_start: batch.period_start,
+      period_end: batch.period_end,
+      pay_date: batch.pay_date,
+      note: null,
+      load_driver_ids: shares.map(share => share.id),
+      adjustments: [],
+    }));

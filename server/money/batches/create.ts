@@ -1,0 +1,119 @@
+import { batches } from '../../../schema/entities/batches.ts';
+import type { Field } from '../../../schema/fields.ts';
+import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import { batchName } from '../../../schema/rules/pay/batches.ts';
+import { payDateOf } from '../../../schema/rules/pay/payPeriod.ts';
+import type { DateRange, PlainDate } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { conflict, Invalid } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { versionOf } from '../../rest/version.ts';
+import { refuseOverlong } from '../settlements/create.ts';
+import { idsOf } from '../settlements/idsOf.ts';
+import { payrollOf } from '../settlements/payroll.ts';
+import { batchDetail } from './batch.ts';
+import { putDrivers } from './drivers.ts';
+import { checkGroup, offeredDrivers } from './offered.ts';
+
+/** The input for a new batch. Null drivers: everybody with something due. */
+export interface BatchWish {
+  name: string | null;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  pay_date: PlainDate | null;
+  payroll_group_id: number | null;
+  note: string | null;
+  driver_ids: readonly number[] | null;
+}
+
+/**
+ * POST /batch {name?, period_start, period_end, pay_date?, payroll_group_id?, note?, driver_ids?}:
+ * without drivers, all of the group, or of the company, who have something due.
+ */
+export async function createBatch({ access, body }: Request) {
+  const wish = parseWish(body);
+  return ok(
+    await access.write(async scope => batchDetail(await createBatchWithin(wish, scope), scope)),
+  );
+}
+
+/** The same in a transaction that is open. Returns the batch's id. */
+export async function createBatchWithin(wish: BatchWish, scope: Scope): Promise<number> {
+  const { driver_ids, payroll_group_id, ...values } = wish;
+  const period = { from: wish.period_start, to: wish.period_end };
+  const group = await checkGroup(payroll_group_id, scope);
+  const drivers = driver_ids ?? (await dueFor(period, payroll_group_id, scope));
+  const { id } = await rowsOf(batches, scope).create({
+    ...values,
+    payroll_group_id,
+    name: wish.name ?? batchName(wish, group?.name ?? null),
+    pay_date: wish.pay_date ?? payDateOf(period, group ?? (await payrollOf(null, scope))),
+  });
+  await putDrivers(id, drivers, driver_ids ? 'driver_ids' : 'driver_id', scope);
+  return id;
+}
+
+/** Who is offered and in no other open batch. */
+async function dueFor(period: DateRange, groupId: number | null, scope: Scope): Promise<number[]> {
+  const offered = await offeredDrivers(period, groupId, scope);
+  return offered.filter(({ batch }) => batch === null).map(({ id }) => id);
+}
+
+/** The input of a batch or a group. 422 with the invalid field. */
+export function parseWish(
+  body: Values,
+  payroll_group_id: Field = batches.fields.payroll_group_id,
+): BatchWish {
+  const { name, period_start, period_end, pay_date, note } = batches.fields;
+  const asked = {
+    ...batches,
+    fields: {
+      name: { ...name, options: { ...name.options, required: false } },
+      period_start,
+      period_end,
+      pay_date: { ...pay_date, options: {} },
+      payroll_group_id,
+      note,
+    },
+  };
+  const { values, errors } = readRecord(asked, body);
+  if (errors) throw new Invalid(errors);
+  const wish = values as Omit<BatchWish, 'driver_ids'>; // the six fields above
+  refuseOverlong({ from: wish.period_start, to: wish.period_end });
+  const driver_ids = body.driver_ids == null ? null : idsOf(body, 'driver_ids');
+  return { ...wish, driver_ids };
+}
+
+/** PUT /batch/{id}: its name and note, and until it is posted the pay date, also of its drafts. */
+export async function changeBatch({ access, body, params }: Request) {
+  const { name, pay_date, note } = batches.fields;
+  return ok(
+    await access.write(async scope => {
+      const batch = await rowsOf(batches, scope).lock(params.id);
+      const isOpen = batch.status === 'open' || batch.status === 'calculated';
+      const changeable = { ...batches, fields: { name, note, ...(isOpen && { pay_date }) } };
+      if (!isOpen && body.pay_date !== undefined && body.pay_date !== batch.pay_date) {
+        throw conflict('The pay date is fixed once the batch is posted.', batch);
+      }
+      const { values, errors } = readRecord(changeable, body, batch);
+      if (errors) throw new Invalid(errors);
+      await rowsOf(batches, scope).update(batch.id, values, versionOf(body));
+      if (isOpen) await datePay(batch.id, scope);
+      return batchDetail(batch.id, scope);
+    }),
+  );
+}
+
+/** The drafts are paid on the batch's pay date. */
+async function datePay(batchId: number, { tx, companyId }: Scope): Promise<void> {
+  await tx.query(
+    `update driver_pay_settlements s set pay_date = b.pay_date, version = s.version + 1,
+       updated_at = now()
+     from batch b
+     where s.company_id = $1 and s.batch_id = $2 and s.status = 'draft' and s.deleted_at is null
+       and b.company_id = $1 and b.id = $2 and s.pay_date <> b.pay_date`,
+    [companyId, batchId],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Scope } from '../../db/access.ts';
+
+/** What the settlements of a batch come to. Derived, never stored. */
+export interface BatchTotals {
+  driver_count: number;
+  settlement_count: number;
+  pending_count: number;
+  approved_count: number;
+  set_aside_count: number;
+  /** Settlements with a warning. */
+  exception_count: number;
+  total_gross: number;
+  total_deductions: number;
+  total_net: number;
+}
+
+const TOTALS = `
+  select b.id,
+    (select count(*)::int from batch_drivers d where d.company_id = $1 and d.batch_id = b.id
+      and d.deleted_at is null) as driver_count,
+    count(s.id)::int as settlement_count,
+    count(s.id) filter (where s.status = 'draft' and s.review = 'pending')::int as pending_count,
+    count(s.id) filter (where s.status = 'draft' and s.review = 'approved')::int as approved_count,
+    count(s.id) filter (where s.status = 'draft' and s.review = 'set_aside')::int
+      as set_aside_count,
+    count(s.id) filter (where s.exceptions @> '[{"severity": "warning"}]')::int as exception_count,
+    coalesce(sum(s.earnings + s.guarantee_top_up + s.additions + s.reimbursements
+      + s.hold_released), 0) as total_gross,
+    coalesce(sum(s.deductions + s.escrow + s.debt_repayment + s.advances_recovered
+      - s.carry_forward_in), 0) as total_deductions,
+    coalesce(sum(s.net_pay), 0) as total_net
+  from unnest($2::int[]) with ordinality b(id, place)
+  left join driver_pay_settlements s on s.company_id = $1 and s.batch_id = b.id
+    and s.deleted_at is null and s.status <> 'void'
+  group by b.id, b.place order by b.place`;
+
+/** The totals of these batches, in their order. */
+export async function totalsOfBatches(
+  ids: readonly number[],
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<BatchTotals[]> {
+  const rows = await tx.query<BatchTotals & { id: number }>(TOTALS, [companyId, [...ids]]);
+  return rows.map(({ id: _, ...totals }) => totals);
+}

@@ -1,0 +1,137 @@
+import { brokers } from '../../../schema/entities/brokers.ts';
+import { invoices } from '../../../schema/entities/invoices.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
+import type { Values } from '../../../schema/readRecord.ts';
+import { dueDate, voidViolation } from '../../../schema/rules/billing/invoice.ts';
+import { sentence } from '../../../schema/rules/messages.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { conflict, type FieldErrors, Invalid } from '../../errors.ts';
+import { eachRow } from '../../http/eachRow.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { versionOf } from '../../rest/version.ts';
+import { setBilling } from '../billing/billingStatus.ts';
+import { createInvoice, type Invoice, parseInput, refuseDay } from './createInvoice.ts';
+import { decided, readDecisions } from './decisions.ts';
+import { invoiceDetail } from './invoiceDetail.ts';
+import { lockInvoice } from './payments.ts';
+import { wantedIds } from './wantedIds.ts';
+
+/**
+ * PUT /invoices/{id}: the memo at any time, date and terms until a payment was received, and
+ * decisions: a dispute, a write-off, the progress of its sale.
+ */
+export async function changeInvoice({ access, actor, body, params }: Request) {
+  const wish = parseInput(body);
+  const decisions = readDecisions(body);
+  const isCleared = 'memo' in body && body.memo === null;
+  return ok(
+    await access.write(async scope => {
+      const invoice = await lockInvoice(params.id, scope);
+      if (invoice.status === 'void') throw conflict('The invoice is void.', invoice);
+      const changes: ChangesOf<typeof invoices> = {
+        ...(wish.memo !== undefined || isCleared ? { memo: wish.memo ?? null } : {}),
+        ...(await newTerms(invoice, wish, scope)),
+        ...decided(invoice, decisions, actor),
+      };
+      await rowsOf(invoices, scope).update(params.id, changes, versionOf(body));
+      return invoiceDetail(params.id, scope);
+    }),
+  );
+}
+
+/** DELETE /invoices/{id}: voids it. The number stays used, and the load can be billed again. */
+export async function voidInvoice({ access, body, query, params }: Request) {
+  const reason = optionalReason({ ...query, ...body });
+  return ok(await access.write(scope => voided(params.id, reason, scope)));
+}
+
+/**
+ * POST /invoices/reissue/{id} {reason}: voids it, which keeps its number, and bills the load again
+ * as it is now under the next number, with the same terms and memo. Answers the new invoice.
+ */
+export async function reissueInvoice({ access, body, params }: Request) {
+  const reason = readReason(body);
+  return ok(
+    await access.write(async scope => {
+      const { parent_load_id, payment_terms, memo } = await voided(params.id, reason, scope);
+      const { id } = await createInvoice(parent_load_id, { payment_terms, memo }, scope);
+      return invoiceDetail(id, scope);
+    }),
+  );
+}
+
+/** DELETE /loads-invoices/delete/invoices {ids, reason?}: each says for itself whether it went. */
+export async function voidMany({ access, body, query }: Request) {
+  const sent = { ...query, ...body };
+  const { ids, reason } = readVoid(sent);
+  const results = await eachRow(ids, async id => {
+    const { number } = await access.write(scope => voided(id, reason, scope));
+    return { number };
+  });
+  return ok({ results });
+}
+
+/** All that is wrong with the body is named at once. */
+function readVoid(sent: Values): { ids: number[]; reason: string | null } {
+  const ids = attempt(() => wantedIds(sent.ids, 'ids'));
+  const reason = attempt(() => optionalReason(sent));
+  const errors = { ...ids.errors, ...reason.errors };
+  if (ids.errors || reason.errors) throw new Invalid(errors);
+  return { ids: ids.value, reason: reason.value };
+}
+
+type Attempt<T> = { value: T; errors?: undefined } | { errors: FieldErrors };
+
+function attempt<T>(read: () => T): Attempt<T> {
+  try {
+    return { value: read() };
+  } catch (error) {
+    if (error instanceof Invalid) return { errors: error.errors };
+    throw error;
+  }
+}
+
+async function voided(id: number, reason: string | null, scope: Scope): Promise<Invoice> {
+  const invoice = await lockInvoice(id, scope);
+  const refusal = voidViolation(invoice);
+  if (refusal) throw conflict(refusal.message, invoice);
+  await setBilling(invoice.parent_load_id, { billing_status: 'spoiled' }, scope);
+  return rowsOf(invoices, scope).update(id, { status: 'void', void_reason: reason });
+}
+
+/** A new date or new terms change the due date. Quick pay uses the broker's current days. */
+async function newTerms(
+  invoice: Invoice,
+  wish: ReturnType<typeof parseInput>,
+  scope: Scope,
+): Promise<ChangesOf<typeof invoices>> {
+  const invoice_date = wish.invoice_date ?? invoice.invoice_date;
+  const payment_terms = wish.payment_terms ?? invoice.payment_terms;
+  if (invoice_date === invoice.invoice_date && payment_terms === invoice.payment_terms) return {};
+  if (invoice.received_amount > 0) {
+    const field = wish.invoice_date ? 'invoice_date' : 'payment_terms';
+    throw new Invalid({ [field]: ['A payment was received: date and terms stay as they are.'] });
+  }
+  if (invoice_date !== invoice.invoice_date) refuseDay(invoice_date);
+  const { quick_pay_days } = await rowsOf(brokers, scope).get(invoice.broker_id);
+  const due_date = dueDate(invoice_date, payment_terms, quick_pay_days);
+  return { invoice_date, payment_terms, due_date };
+}
+
+/** The reason for a reversal in the request body. 422 without one. */
+export function readReason(sent: Values): string {
+  const reason = optionalReason(sent);
+  if (reason === null) throw new Invalid({ reason: [sentence('required')] });
+  return reason;
+}
+
+/** The reason where a body gives one; the screens ask for it, a call may leave it out. */
+function optionalReason({ reason }: Values): string | null {
+  if (reason === null || reason === undefined) return null;
+  if (typeof reason !== 'string') throw new Invalid({ reason: ['The value must be a text.'] });
+  const text = reason.trim();
+  if (text.length > 500) throw new Invalid({ reason: [sentence('maxLength', { n: 500 })] });
+  return text === '' ? null : text;
+}

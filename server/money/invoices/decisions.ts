@@ -1,0 +1,92 @@
+import { invoices } from '../../../schema/entities/invoices.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
+import { can } from '../../../schema/permissions.ts';
+import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import {
+  factoringViolation,
+  releaseViolation,
+} from '../../../schema/rules/billing/factoringStates.ts';
+import {
+  decide,
+  disputeStatusOf,
+  type InvoiceDecision,
+  invoiceDecisions,
+  isAboutMoney,
+} from '../../../schema/rules/billing/invoiceDecisions.ts';
+import type { Violation } from '../../../schema/rules/violation.ts';
+import { conflict, forbidden, Invalid } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
+import type { Invoice } from './createInvoice.ts';
+
+type Changes = ChangesOf<typeof invoices>;
+
+/** Decisions in a request body about an issued invoice: dispute, write-off, sale to the factor. */
+export type Decisions = Pick<
+  Changes,
+  'payment_status' | 'dispute_note' | 'factoring_status' | 'reserve_released_at'
+>;
+
+/** Parses them. Missing ones stay, and null removes a note or a release. */
+export function readDecisions(body: Values): Decisions {
+  const { payment_status, dispute_note, factoring_status, reserve_released_at } = invoices.fields;
+  const fields = { payment_status, dispute_note, factoring_status, reserve_released_at };
+  const { values, errors } = readRecord({ ...invoices, fields }, told(body), NOTHING_BEFORE);
+  if (errors) throw new Invalid(errors);
+  return values as Decisions; // Read by those four fields, so it has their types.
+}
+
+/** The invoice after the decisions, locked by this transaction. 409 and 422 with the reason. */
+export function decided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
+  return {
+    ...('dispute_note' in wish && { dispute_note: wish.dispute_note }),
+    ...paymentDecided(invoice, wish, actor),
+    ...saleDecided(invoice, wish),
+  };
+}
+
+function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
+  const { payment_status: wanted } = wish;
+  if (!wanted || wanted === invoice.payment_status) return {};
+  if (!isDecision(wanted)) throw new Invalid({ payment_status: [BOOKED] });
+  if (isAboutMoney(invoice, wanted) && !can(actor, 'invoices.pay')) throw forbidden(NO_RIGHT);
+  const decision = decide(invoice, wanted);
+  if ('refusal' in decision) throw conflict(decision.refusal.message, invoice);
+  return { ...decision.change, ...disputeOf(decision.change) };
+}
+
+/** The dispute status that fits a payment status being written. */
+export const disputeOf = ({ payment_status }: Pick<Invoice, 'payment_status'>) => ({
+  dispute_status: disputeStatusOf(payment_status),
+});
+
+function saleDecided(invoice: Invoice, wish: Decisions): Changes {
+  const { factoring_status = invoice.factoring_status } = wish;
+  const { reserve_released_at = invoice.reserve_released_at } = wish;
+  if (factoring_status && factoring_status !== invoice.factoring_status) {
+    refuse(invoice, factoringViolation(invoice, factoring_status));
+  }
+  if (reserve_released_at && reserve_released_at !== invoice.reserve_released_at) {
+    refuse(invoice, releaseViolation({ ...invoice, factoring_status }));
+  }
+  return { factoring_status, reserve_released_at };
+}
+
+function refuse(invoice: Invoice, refusal: Violation | null): void {
+  if (refusal) throw conflict(refusal.message, invoice);
+}
+
+const isDecision = (status: string): status is InvoiceDecision =>
+  invoiceDecisions.some(one => one === status);
+
+/** A status is changed or left, never emptied. */
+const told = (body: Values): Values =>
+  Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => value !== null || CLEARED.includes(name)),
+  );
+
+const CLEARED = ['dispute_note', 'reserve_released_at'];
+
+const NOTHING_BEFORE = {};
+
+const NO_RIGHT = 'User does not have the right permissions.';
+const BOOKED = 'Record payments and close short payments with their own actions.';

@@ -1,0 +1,79 @@
+import { invoiceLines, invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
+import { agingBucket } from '../../../schema/rules/billing/aging.ts';
+import { isOverdue, type OpenInvoice } from '../../../schema/rules/billing/invoice.ts';
+import { daysBetween, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import { dateIn } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+
+/** An invoice as JSON: its fields with their references. */
+export type InvoiceRow = OpenInvoice & { id: number; [field: string]: unknown };
+
+/** One invoice for its page: its lines, its payments, its load, how late it is. */
+export async function invoiceDetail(id: number, scope: Scope) {
+  const invoice = await rowsOf(invoices, scope).get(id);
+  const [[row], invoice_lines, payments] = await Promise.all([
+    withSurroundings([invoice], scope),
+    rowsOf(invoiceLines, scope).find({ invoice_id: id }),
+    rowsOf(invoicePayments, scope).find({ invoice_id: id }),
+  ]);
+  return { ...row, invoice_lines, payments };
+}
+
+/** The biller, the load and the age of each invoice, read with one statement for all. */
+export async function withSurroundings(
+  rows: readonly object[],
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+) {
+  // Rows of a list arrive as the JSON of a record's columns.
+  const found = rows as readonly InvoiceRow[];
+  const around = await tx.query<Surroundings>(SURROUNDINGS, [companyId, found.map(({ id }) => id)]);
+  const byId = new Map(around.map(one => [one.id, one]));
+  return found.map(row => {
+    const { zone, parent_load, user } = byId.get(row.id) ?? { zone: 'UTC' };
+    return { ...row, user, parent_load, ...ageOf(row, dateIn(zone)) };
+  });
+}
+
+interface Surroundings {
+  id: number;
+  zone: string;
+  user: object;
+  parent_load: object;
+}
+
+/** How late it is by its due date, and its bucket by the invoice date, while it is open. */
+function ageOf(invoice: InvoiceRow, today: PlainDate) {
+  const isOpen = invoice.status === 'issued' && Number(invoice.balance) > 0;
+  const isLate = isOpen && isOverdue(invoice, today);
+  return {
+    is_overdue: isLate,
+    days_past_due: isLate ? daysBetween(invoice.due_date ?? today, today) : 0,
+    age_days: isOpen ? Math.max(daysBetween(invoice.invoice_date, today), 0) : null,
+    age_bucket: isOpen ? agingBucket('invoice', daysBetween(invoice.invoice_date, today)) : null,
+  };
+}
+
+const SURROUNDINGS = `
+  select i.id, company_zone() as zone,
+    json_build_object('id', u.id, 'nickname', u.nickname,
+      'staff', (
+        select json_build_object('id', s.id, 'nickname', s.nickname) from staffs s
+        where s.company_id = $1 and s.user_id = u.id and s.deleted_at is null),
+      'company_owner', case when c.owner_id = u.id
+        then json_build_object('id', u.id, 'nickname', u.nickname) end) as user,
+    json_build_object('id', l.id, 'internal_id', l.internal_id,
+      'reference_number', l.reference_number, 'price', l.price,
+      'billing_status', l.billing_status, 'delivered_at',
+      to_char(l.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'load_accessorials', coalesce((
+        select json_agg(json_build_object('id', x.id, 'description', x.description,
+          'amount', x.amount, 'billable_to_broker', x.billable_to_broker) order by x.id)
+        from load_accessorials x
+        where x.company_id = $1 and x.load_id = l.id and x.deleted_at is null), '[]')
+    ) as parent_load
+  from invoices i
+  join loads l on l.company_id = i.company_id and l.id = i.parent_load_id
+  join users u on u.id = i.user_id
+  join companies c on c.id = i.company_id
+  where i.company_id = $1 and i.id = any($2::int[])`;

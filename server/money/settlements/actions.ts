@@ -1,0 +1,226 @@
+import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import {
+  type SettlementAction,
+  settlementStatusAfter,
+  settlementViolation,
+} from '../../../schema/rules/pay/settlementStates.ts';
+import { now } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
+import { updateRows } from '../../db/bulk.ts';
+import { conflict, Invalid } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { versionOf } from '../../rest/version.ts';
+import { lock, refuse, refuseStale } from './change.ts';
+import { freeAdjustments, lockLoadsOf, releaseDriverPay, touchLoadsOf } from './claims.ts';
+import { applyDebts, leaveDebts, undoDebts } from './debts.ts';
+import { driverPaysOf } from './driverPay.ts';
+import { applyExpenses, releaseExpenses, undoExpenses } from './expenses.ts';
+import { groupBy } from './groupBy.ts';
+import { applyHolds, undoHolds } from './holds.ts';
+import { applyRecurring, lockRecurring, undoRecurring } from './recurring.ts';
+import { settlementDetail } from './settlementDetail.ts';
+import { rewriteAll, type Settlement } from './statement.ts';
+
+/**
+ * POST …/{id}/post: locks the statement and moves balances. What is posted is what the user saw: if
+ * the pay of a load or a debt has changed since, the draft is only recomputed (409).
+ */
+export async function post(request: Request) {
+  const { refusal, detail } = await request.access.write(async scope => {
+    const settlement = await begin(request, 'post', scope);
+    const refusal = await postAll([settlement], scope);
+    return { refusal, detail: await settlementDetail(settlement.id, scope) };
+  });
+  if (refusal) throw conflict(refusal.message, detail);
+  return ok(detail);
+}
+
+/** Why several settlements are not posted: the first one that stops them. */
+export interface Refusal {
+  settlement: Settlement;
+  message: string;
+}
+
+/**
+ * Posts drafts whose drivers, rows and loads are locked, or none of them. When what one pays has
+ * changed meanwhile, the drafts are only recomputed: commit that, and say what is refused.
+ */
+export async function postAll(
+  settlements: readonly Settlement[],
+  scope: Scope,
+): Promise<Refusal | null> {
+  const undelivered = await undeliveredOf(settlements, scope);
+  if (undelivered) return undelivered;
+  await lockRecurring(
+    settlements.map(({ driver_id }) => driver_id),
+    scope,
+  );
+  const statements = await rewriteAll(settlements, scope);
+  const posted = settlements.flatMap((settlement, index) => {
+    const statement = statements[index];
+    return statement ? [{ settlement, statement }] : [];
+  });
+  const changed = posted.find(
+    ({ settlement, statement }) =>
+      statement.net_pay !== settlement.net_pay ||
+      statement.carry_forward_out !== settlement.carry_forward_out,
+  );
+  if (changed) return { settlement: changed.settlement, message: CHANGED };
+
+  await applyDebts(posted, scope);
+  await leaveDebts(posted, scope);
+  await applyHolds(posted, scope);
+  await applyRecurring(posted, scope);
+  const ids = settlements.map(({ id }) => id);
+  await applyExpenses(ids, scope);
+  await markAdjustments(ids, 'applied', scope);
+  const changes = { posted_at: now().toISOString(), posted_by: scope.userId };
+  await endAll(ids, 'post', changes, scope);
+  return null;
+}
+
+const CHANGED = 'What it pays has changed meanwhile: look at it once more.';
+
+/** POST …/{id}/pay {payment_method, payment_reference?} */
+export const pay = (request: Request) => act(request, 'pay', async () => paymentIn(request.body));
+
+/** How a settlement or a batch is paid: 422 without a method. */
+export function paymentIn(body: Values) {
+  const { payment_method, payment_reference } = driverPaySettlements.fields;
+  const asked = {
+    ...driverPaySettlements,
+    fields: {
+      payment_method: { ...payment_method, options: { required: true } },
+      payment_reference,
+    },
+  };
+  const { values, errors } = readRecord(asked, body);
+  if (errors) throw new Invalid(errors);
+  return { ...values, paid_at: now().toISOString() };
+}
+
+/** POST …/{id}/void {reason}: releases everything it held and restores every balance. */
+export const voidSettlement = (request: Request) =>
+  act(request, 'void', async (settlement, scope) => {
+    const void_reason = reasonIn(request.body);
+    if (settlement.status === 'posted') await undoBalances(settlement, scope);
+    await releaseDriverPay([settlement.id], [], scope);
+    await releaseExpenses([settlement.id], [], scope);
+    await freeAdjustments([settlement.id], scope);
+    return { void_reason, voided_at: now().toISOString() };
+  });
+
+/** POST …/{id}/reopen {reason}: makes a posted one a draft again. */
+export const reopen = (request: Request) =>
+  act(request, 'reopen', async (settlement, scope) => {
+    const reopen_reason = reasonIn(request.body);
+    await undoBalances(settlement, scope);
+    await markAdjustments([settlement.id], 'pending', scope);
+    return { reopen_reason, posted_at: null, posted_by: null };
+  });
+
+/** Takes back what posting has booked on the driver's balances. */
+async function undoBalances(settlement: Settlement, scope: Scope): Promise<void> {
+  await undoDebts(settlement, scope);
+  await undoHolds(settlement, scope);
+  await undoRecurring(settlement, scope);
+  await undoExpenses(settlement.id, scope);
+}
+
+async function act(
+  request: Request,
+  action: SettlementAction,
+  work: (settlement: Settlement, scope: Scope) => Promise<Values>,
+) {
+  return ok(
+    await request.access.write(async scope => {
+      const settlement = await begin(request, action, scope);
+      return end(settlement, action, await work(settlement, scope), scope);
+    }),
+  );
+}
+
+/**
+ * The settlement and its loads, locked, if the action is allowed now for the version that the
+ * client saw.
+ */
+async function begin({ params, body }: Request, action: SettlementAction, scope: Scope) {
+  const settlement = await lock(params.id, scope);
+  refuseStale(settlement, versionOf(body));
+  const is_latest = await isLatest(settlement, scope);
+  refuse(settlementViolation(action, { status: settlement.status, is_latest }), settlement);
+  await lockLoadsOf([settlement.id], scope);
+  return settlement;
+}
+
+async function end({ id }: Settlement, action: SettlementAction, changes: Values, scope: Scope) {
+  await endAll([id], action, changes, scope);
+  return settlementDetail(id, scope);
+}
+
+/** Moves settlements to the status after the action, and their loads with them. */
+export async function endAll(
+  ids: readonly number[],
+  action: SettlementAction,
+  changes: Values,
+  scope: Scope,
+): Promise<void> {
+  const told = { ...changes, status: settlementStatusAfter(action) };
+  await updateRows(
+    scope,
+    driverPaySettlements,
+    ids.map(id => ({ id, ...told })),
+  );
+  for (const id of ids) {
+    scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });
+  }
+  await touchLoadsOf(ids, scope);
+}
+
+/** Nobody is paid for a load that was moved back from delivered; a TONU's pay is due as it is. */
+async function undeliveredOf(
+  settlements: readonly Settlement[],
+  scope: Scope,
+): Promise<Refusal | null> {
+  const shares = await driverPaysOf(
+    settlements.map(({ id }) => id),
+    scope,
+  );
+  const gone = groupBy(
+    shares.filter(({ load }) => !PAID_STATUSES.includes(load.status)),
+    ({ settlement_id }) => settlement_id,
+  );
+  const stopped = settlements.find(({ id }) => gone.has(id));
+  if (!stopped) return null;
+  const names = (gone.get(stopped.id) ?? []).map(({ load }) => load.internal_id);
+  const message = `Not delivered any more: ${names.join(', ')}. Take it off first.`;
+  return { settlement: stopped, message };
+}
+
+const PAID_STATUSES: readonly number[] = [LOAD_STATUS.delivered, LOAD_STATUS.tonu];
+
+async function isLatest({ id, driver_id, period_end }: Settlement, { tx, companyId }: Scope) {
+  const later = await tx.query(
+    `select from driver_pay_settlements
+     where company_id = $1 and driver_id = $2 and id <> $3 and deleted_at is null
+       and status in ('posted', 'paid') and period_end > $4 limit 1`,
+    [companyId, driver_id, id, period_end],
+  );
+  return later.length === 0;
+}
+
+async function markAdjustments(ids: readonly number[], status: string, { tx, companyId }: Scope) {
+  await tx.query(
+    `update driver_adjustments set status = $3, version = version + 1, updated_at = now()
+     where company_id = $1 and settlement_id = any($2::int[])`,
+    [companyId, [...ids], status],
+  );
+}
+
+function reasonIn({ reason }: Values): string {
+  if (typeof reason === 'string' && reason.trim() !== '') return reason.trim().slice(0, 500);
+  throw new Invalid({ reason: ['The field cannot be empty'] });
+}

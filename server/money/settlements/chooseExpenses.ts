@@ -1,0 +1,116 @@
+import { expenses } from '../../../schema/entities/expenses.ts';
+import { settlementExpenses } from '../../../schema/entities/settlements.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+import { type Errors, nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
+import { subtract, toCents } from '../../../schema/rules/money/money.ts';
+import { expenseTakeViolation } from '../../../schema/rules/pay/settlementItems.ts';
+import type { Scope } from '../../db/access.ts';
+import { insertRows } from '../../db/bulk.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { Invalid } from '../../errors.ts';
+import { releaseExpenses } from './expenses.ts';
+import type { Settlement } from './statement.ts';
+
+type Expense = RecordOf<typeof expenses>;
+
+/** An expense that is asked for. Without an amount: all that is left of it. */
+interface Part {
+  expense_id: number;
+  amount: number | null;
+}
+
+const { expense_id, amount } = settlementExpenses.fields;
+const partFields = {
+  ...settlementExpenses,
+  fields: { expense_id, amount: { ...amount, options: { min: 0.01 } } },
+};
+
+/**
+ * The expenses of a draft, and how much of each: `[{expense_id, amount?}]`. Those that are not in
+ * the list are taken off and wait. 422 for one that is not the driver's, not approved, or of which
+ * less is left.
+ */
+export async function chooseExpenses(
+  settlement: Settlement,
+  sent: unknown,
+  scope: Scope,
+): Promise<void> {
+  const parts = partsIn(sent);
+  const ids = parts.map(({ expense_id }) => expense_id);
+  const found = await rowsOf(expenses, scope).lockAll(ids);
+  await releaseExpenses([settlement.id], [], scope);
+  const takenOf = await takenElsewhere(ids, scope);
+
+  const errors: Errors = {};
+  const rows = parts.map((part, index) => {
+    const expense = found.find(({ id }) => id === part.expense_id);
+    const left = expense ? subtract(expense.total_amount, takenOf(expense.id)) : 0;
+    Object.assign(
+      errors,
+      nestedErrors(`expenses.${index}`, faultsOf(part, expense, left, settlement)),
+    );
+    return { ...part, amount: part.amount ?? left, settlement_id: settlement.id };
+  });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  await insertRows(scope, settlementExpenses, rows);
+  await scope.tx.query(
+    `update expenses set settlement_id = $2, version = version + 1, updated_at = now()
+     where company_id = $1 and id = any($3::int[])`,
+    [scope.companyId, settlement.id, ids],
+  );
+}
+
+function partsIn(sent: unknown): Part[] {
+  const isList = Array.isArray(sent) && sent.every(one => typeof one === 'object' && one !== null);
+  if (!isList) throw new Invalid({ expenses: ['The value must be a list.'] });
+  const errors: Errors = {};
+  const parts = (sent as Values[]).map((one, index) => {
+    // objects, as checked above
+    const { values, errors: found } = readRecord(partFields, one);
+    if (found) Object.assign(errors, nestedErrors(`expenses.${index}`, found));
+    return values as unknown as Part; // the two fields above
+  });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const twice = parts.findIndex(
+    ({ expense_id }, index) => parts.findIndex(one => one.expense_id === expense_id) < index,
+  );
+  if (twice >= 0) {
+    throw new Invalid({ [`expenses.${twice}.expense_id`]: ['It is in the list twice.'] });
+  }
+  return parts;
+}
+
+function faultsOf(
+  { amount }: Part,
+  expense: Expense | undefined,
+  left: number,
+  settlement: Settlement,
+): Errors {
+  const isTheirs = expense !== undefined && expense.driver_id === settlement.driver_id;
+  const concerns = expense?.reimburse_driver || expense?.deduct_from_driver;
+  if (!isTheirs || !concerns || expense.status !== 'approved') {
+    return { expense_id: ['The selected value is invalid.'] };
+  }
+  if (toCents(left) <= 0) return { expense_id: ['Nothing is left of this expense.'] };
+  if (amount === null) return {};
+  if (expense.reimburse_driver && toCents(amount) !== toCents(left)) {
+    return { amount: ['A reimbursement is paid as a whole.'] };
+  }
+  const deducted = subtract(expense.total_amount, left);
+  const refusal = expenseTakeViolation(
+    { ...expense, description: '', deducted_amount: deducted },
+    amount,
+  );
+  return refusal ? { amount: [refusal.message] } : {};
+}
+
+/** What other settlements include of these expenses. */
+async function takenElsewhere(ids: readonly number[], { tx, companyId }: Scope) {
+  const rows = await tx.query<{ id: number; amount: number }>(
+    `select expense_id as id, sum(amount) as amount from settlement_expenses
+     where company_id = $1 and expense_id = any($2::int[]) group by expense_id`,
+    [companyId, [...ids]],
+  );
+  const amounts = new Map(rows.map(({ id, amount }) => [id, amount]));
+  return (id: number) => amounts.get(id) ?? 0;
+}

@@ -1,0 +1,148 @@
+import { loadDrivers } from '../../../schema/entities/loadParts.ts';
+import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
+import type { Scope } from '../../db/access.ts';
+import { conflict } from '../../errors.ts';
+import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
+import type { Settlement } from './statement.ts';
+
+/**
+ * Locks the loads that settlements pay, and those of further driver pay rows, before any of those
+ * rows is read or written. So it waits for a change of a load that is in progress. The lock order
+ * is the same everywhere: driver, settlement, its loads by id, their parts.
+ */
+export async function lockLoadsOf(
+  settlementIds: readonly number[],
+  { tx, companyId }: Scope,
+  driverPayIds: readonly number[] = [],
+): Promise<void> {
+  await tx.query(
+    `select 1 from loads where company_id = $1 and id in (
+       select load_id from load_drivers
+       where company_id = $1 and (settlement_id = any($2::int[]) or id = any($3::int[])))
+     order by id for no key update`,
+    [companyId, [...settlementIds], [...driverPayIds]],
+  );
+}
+
+/** Driver pay rows for a settlement. */
+export interface Claim {
+  settlement: Pick<Settlement, 'id' | 'driver_id'>;
+  ids: readonly number[];
+}
+
+/**
+ * Adds driver pay rows of loads to settlements. Their loads are locked. A row that another
+ * settlement includes is refused (409), and so is one whose load is not delivered.
+ */
+export async function claimDriverPay(claims: readonly Claim[], scope: Scope): Promise<void> {
+  const { tx, companyId, changes } = scope;
+  const wanted = claims.flatMap(({ settlement, ids }) =>
+    [...new Set(ids)].map(id => ({
+      id,
+      settlement_id: settlement.id,
+      driver_id: settlement.driver_id,
+    })),
+  );
+  if (wanted.length === 0) return;
+  const rows = await tx.query<{ id: number; load_id: number; settlement_id: number }>(
+    `update load_drivers d set settlement_id = w.settlement_id, version = d.version + 1,
+       updated_at = now()
+     from loads l, json_to_recordset($2::json) as w(id int, settlement_id int, driver_id int)
+     where d.company_id = $1 and d.id = w.id and d.driver_id = w.driver_id
+       and d.settlement_id is null and l.company_id = d.company_id and l.id = d.load_id
+       and l.deleted_at is null and l.status in ${EARNED_LOADS}
+     returning d.id, d.load_id, d.settlement_id`,
+    [companyId, JSON.stringify(wanted)],
+  );
+  for (const { id, settlement_id } of rows) changes.updated(loadDrivers, id, { settlement_id });
+  const taken = new Set(rows.map(({ id }) => id));
+  const short = claims.find(({ ids }) => ids.some(id => !taken.has(id)));
+  if (short) throw conflict(await whyNot(short.settlement, short.ids, scope));
+  await touch(rows, scope);
+}
+
+/**
+ * Releases the driver pay rows of settlements, all of them or those not in `kept`. See
+ * lockLoadsOf.
+ */
+export async function releaseDriverPay(
+  settlementIds: readonly number[],
+  kept: readonly number[],
+  scope: Scope,
+): Promise<void> {
+  const rows = await scope.tx.query<{ id: number; load_id: number }>(
+    `update load_drivers set settlement_id = null, version = version + 1, updated_at = now()
+     where company_id = $1 and settlement_id = any($2::int[]) and not id = any($3::int[])
+     returning id, load_id`,
+    [scope.companyId, [...settlementIds], [...kept]],
+  );
+  for (const { id } of rows) scope.changes.updated(loadDrivers, id, { settlement_id: null });
+  await touch(rows, scope);
+}
+
+/**
+ * Picks up what is pending for the drivers' next settlements: earlier ones may have released it.
+ */
+export async function claimAdjustments(
+  settlements: readonly Pick<Settlement, 'id' | 'driver_id' | 'period_end'>[],
+  { tx, companyId }: Scope,
+) {
+  const wanted = settlements.map(({ id, driver_id, period_end }) => ({
+    id,
+    driver_id,
+    period_end,
+  }));
+  await tx.query(
+    `update driver_adjustments a set settlement_id = w.id, version = a.version + 1,
+       updated_at = now()
+     from json_to_recordset($2::json) as w(id int, driver_id int, period_end date)
+     where a.company_id = $1 and a.driver_id = w.driver_id and a.settlement_id is null
+       and a.deleted_at is null and a.status = 'pending' and a.date <= w.period_end`,
+    [companyId, JSON.stringify(wanted)],
+  );
+}
+
+/** What was picked up is pending again. */
+export async function freeAdjustments(settlementIds: readonly number[], { tx, companyId }: Scope) {
+  await tx.query(
+    `update driver_adjustments set settlement_id = null, status = 'pending',
+       version = version + 1, updated_at = now()
+     where company_id = $1 and settlement_id = any($2::int[])`,
+    [companyId, [...settlementIds]],
+  );
+}
+
+/** Updates the loads' own status: unsettled, in a settlement, settled. */
+export async function touchLoadsOf(settlementIds: readonly number[], scope: Scope): Promise<void> {
+  const rows = await scope.tx.query<{ load_id: number }>(
+    `select load_id from load_drivers
+     where company_id = $1 and settlement_id = any($2::int[])`,
+    [scope.companyId, [...settlementIds]],
+  );
+  await touch(rows, scope);
+}
+
+async function touch(rows: readonly { load_id: number }[], scope: Scope): Promise<void> {
+  const ids = [...new Set(rows.map(({ load_id }) => load_id))];
+  await recomputeLockedLoads(scope, ids);
+  for (const id of ids) scope.changed('loads', id, { type: 'updated' });
+}
+
+/** Names the loads that are paid elsewhere, so that users need not search for them. */
+async function whyNot(
+  { id, driver_id }: Pick<Settlement, 'id' | 'driver_id'>,
+  ids: readonly number[],
+  { tx, companyId }: Scope,
+): Promise<string> {
+  const taken = await tx.query<{ load: string; number: string }>(
+    `select l.internal_id as load, p.number from load_drivers d
+     join loads l on l.company_id = d.company_id and l.id = d.load_id
+     join driver_pay_settlements p on p.company_id = d.company_id and p.id = d.settlement_id
+     where d.company_id = $1 and d.id = any($2::int[]) and d.driver_id = $3 and p.id <> $4
+     order by l.internal_id`,
+    [companyId, [...ids], driver_id, id],
+  );
+  if (taken.length === 0) return "A load is not there, not delivered, or not the driver's.";
+  const named = taken.map(({ load, number }) => `${load} (${number})`).join(', ');
+  return `Already on a settlement: ${named}.`;
+}

@@ -1,0 +1,274 @@
+import { drivers } from '../../../schema/entities/drivers.ts';
+import { registry } from '../../../schema/entities/index.ts';
+import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import { payDateOf } from '../../../schema/rules/pay/payPeriod.ts';
+import { isEmpty, type Settlement as Statement } from '../../../schema/rules/pay/settlement.ts';
+import { type DateRange, daysBetween, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { insertRows } from '../../db/bulk.ts';
+import { nextNumbers } from '../../db/nextNumber.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { conflict, Invalid } from '../../errors.ts';
+import { checkReferences } from '../../rest/references.ts';
+import { claimAdjustments, claimDriverPay, lockLoadsOf } from './claims.ts';
+import { checkCorrected } from './driverAdjustments.ts';
+import { dueDriverPays } from './driverPay.ts';
+import { claimExpenses } from './expenses.ts';
+import { groupBy } from './groupBy.ts';
+import { idsOf } from './idsOf.ts';
+import { lockDrivers } from './lockDrivers.ts';
+import { type Payroll, payrollsOf } from './payroll.ts';
+import { rewriteAll, type Settlement } from './statement.ts';
+
+/** The input for a new settlement. */
+export interface Wish {
+  driver_id: number;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  pay_date: PlainDate | null;
+  note: string | null;
+  /** The driver pay rows to include. Null means all that are due in the period. */
+  load_driver_ids: number[] | null;
+  /** Additions and deductions that are entered together with it. */
+  adjustments: Values[];
+}
+
+type Adjustment = RecordOf<typeof driverAdjustments>;
+
+/** The longest period that is paid at once. Otherwise a wrong year would pay everything. */
+const LONGEST_DAYS = 62;
+
+/** Reads and checks the input: 422 with the invalid field. */
+export function parseInput(body: Values): Wish {
+  const { driver_id, period_start, period_end, pay_date, note } = driverPaySettlements.fields;
+  const asked = {
+    ...driverPaySettlements,
+    fields: {
+      driver_id,
+      period_start,
+      period_end,
+      pay_date: { ...pay_date, options: {} },
+      note,
+    },
+  };
+  const { values, errors } = readRecord(asked, body);
+  if (errors) throw new Invalid(errors);
+
+  const wish = values as Omit<Wish, 'load_driver_ids' | 'adjustments'>; // the five fields above
+  refuseOverlong({ from: wish.period_start, to: wish.period_end });
+  return {
+    ...wish,
+    load_driver_ids: body.load_driver_ids === undefined ? null : idsOf(body, 'load_driver_ids'),
+    adjustments: [...listIn(body, 'adjustments'), ...deductionsIn(body)],
+  };
+}
+
+/** 422 for a period whose end is before its start, or that is too long. */
+export function refuseOverlong({ from, to }: DateRange): void {
+  const days = daysBetween(from, to);
+  if (days < 0) throw new Invalid({ period_end: ['The period ends before it begins.'] });
+  if (days > LONGEST_DAYS) throw new Invalid({ period_end: ['The period is too long.'] });
+}
+
+/** A draft with everything that is due, or with the chosen loads. */
+export async function createSettlement(wish: Wish, scope: Scope): Promise<number> {
+  const [made] = await createSettlements([wish], scope);
+  if (!made) throw new Error('A settlement was not made.');
+  if (isEmpty(made.statement)) {
+    throw new Invalid({ load_driver_ids: ['There is nothing to settle in this period.'] });
+  }
+  return made.settlement.id;
+}
+
+/** A new draft and its statement. */
+export interface Made {
+  settlement: Settlement;
+  statement: Statement;
+}
+
+/**
+ * Drafts of several drivers, each driver once, in the order of the wishes. The number of SQL
+ * statements does not depend on that of the drivers. Whether a statement may be empty, the caller
+ * decides. `more` is stored with each: the batch that makes it.
+ */
+export async function createSettlements(
+  wishes: readonly Wish[],
+  scope: Scope,
+  more: Values = {},
+): Promise<Made[]> {
+  const ids = wishes.map(({ driver_id }) => driver_id);
+  // Only one settlement of a driver is created at a time: the next one sees what this one included.
+  const driverOf = await theDrivers(ids, scope);
+  const payrollFor = await payrollsOf(ids, scope);
+  const payRowsOf = await wantedShares(wishes, payrollFor, scope);
+
+  // Before the numbers are taken, so that creating another settlement need not wait for these loads.
+  await lockLoadsOf([], scope, wishes.flatMap(payRowsOf));
+
+  const numbers = await numbersOf(wishes, scope);
+  const made = await insertRows(
+    scope,
+    driverPaySettlements,
+    wishes.map((wish, index) => {
+      const { driver_id, period_start, period_end } = wish;
+      const driver = driverOf(driver_id);
+      const period = { from: period_start, to: period_end };
+      return {
+        ...more,
+        number: numbers[index],
+        driver_id,
+        period_start,
+        period_end,
+        pay_date: wish.pay_date ?? payDateOf(period, payrollFor(driver_id)),
+        payroll_group_id: driver.payroll_group_id,
+        driver_type: driver.driver_type,
+        pay_profile_snapshot: profileOf(driver),
+        note: wish.note,
+      };
+    }),
+  );
+  for (const id of made) scope.changed(driverPaySettlements.name, id, { type: 'created' });
+  const settlements = await rowsOf(driverPaySettlements, scope).all('t.id = any($2::int[])', [
+    made,
+  ]);
+  await claimDriverPay(
+    settlements.map((settlement, index) => ({ settlement, ids: at(wishes, index, payRowsOf) })),
+    scope,
+  );
+  await claimAdjustments(settlements, scope);
+  await claimExpenses(settlements, scope);
+  for (const [index, settlement] of settlements.entries()) {
+    await addAll(wishes[index]?.adjustments ?? [], settlement, scope);
+  }
+  const statements = await rewriteAll(settlements, scope);
+  return settlements.map((settlement, index) => ({
+    settlement,
+    statement: at(statements, index, statement => statement),
+  }));
+}
+
+function at<T, R>(list: readonly T[], index: number, read: (one: T) => R): R {
+  const one = list[index];
+  if (one === undefined) throw new Error(`There is no number ${index} of ${list.length}.`);
+  return read(one);
+}
+
+/** The drivers, locked. 422 for one that is not the company's. */
+async function theDrivers(ids: readonly number[], scope: Scope) {
+  await lockDrivers(ids, scope);
+  const rows = await rowsOf(drivers, scope).all('t.id = any($2::int[])', [[...ids]]);
+  const found = new Map(rows.map(driver => [driver.id, driver]));
+  const driverOf = (id: number) => {
+    const driver = found.get(id);
+    if (!driver) throw new Invalid({ driver_id: ['The selected value is invalid.'] });
+    return driver;
+  };
+  ids.forEach(driverOf);
+  return driverOf;
+}
+
+/** The driver pay that each wish chose, or everything that is due for it. */
+async function wantedShares(
+  wishes: readonly Wish[],
+  payrollFor: (driverId: number) => Payroll,
+  scope: Scope,
+): Promise<(wish: Wish) => readonly number[]> {
+  const open = wishes.filter(({ load_driver_ids }) => load_driver_ids === null);
+  const due = await dueDriverPays(
+    open.map(({ driver_id, period_start, period_end }) => ({
+      driver_id,
+      period: { from: period_start, to: period_end },
+      pay_trigger: payrollFor(driver_id).pay_trigger,
+    })),
+    scope,
+  );
+  const byDriver = groupBy(due, ({ driver_id }) => driver_id);
+  return ({ driver_id, load_driver_ids }) =>
+    load_driver_ids ?? (byDriver.get(driver_id) ?? []).map(({ id }) => id);
+}
+
+/** The next number for each wish, of the series of its year. */
+async function numbersOf(wishes: readonly Wish[], scope: Scope): Promise<string[]> {
+  const numbers: string[] = [];
+  const years = groupBy(wishes.keys(), index => at(wishes, index, seriesOf).name);
+  for (const indexes of years.values()) {
+    const series = at(wishes, indexes[0] ?? 0, seriesOf);
+    const taken = await nextNumbers(series, indexes.length, scope);
+    for (const [place, index] of indexes.entries()) numbers[index] = taken[place] ?? '';
+  }
+  return numbers;
+}
+
+async function addAll(sent: readonly Values[], settlement: Settlement, scope: Scope) {
+  for (const [index, one] of sent.entries()) {
+    await atPlace(index, addAdjustment(one, settlement, scope));
+  }
+}
+
+/** SP-2026-0042: a series per year of the period's end. */
+function seriesOf({ period_end }: Wish) {
+  const year = period_end.slice(0, 4);
+  return { name: `settlements-${year}`, prefix: `SP-${year}-`, digits: 4 };
+}
+
+const PROFILE = [
+  'pay_type',
+  'loaded_mile_rate',
+  'empty_mile_rate',
+  'percent_rate',
+  'flat_rate',
+  'extra_stop_pay',
+  'free_empty_miles',
+  'guaranteed_weekly_minimum',
+] as const;
+
+/** The terms of that day, so that an old statement still makes sense after a later change. */
+const profileOf = (driver: Values) =>
+  Object.fromEntries(PROFILE.map(name => [name, driver[name] ?? null]));
+
+/** Adds an addition or a deduction manually to a draft. */
+export async function addAdjustment(
+  sent: Values,
+  settlement: { id: number; driver_id: number; period_end: PlainDate; status: string },
+  scope: Scope,
+): Promise<Adjustment> {
+  if (settlement.status !== 'draft') throw conflict('Only a draft takes adjustments.');
+  const { driver_id, id } = settlement;
+  const { values, errors } = readRecord(driverAdjustments, {
+    date: settlement.period_end,
+    ...sent,
+    driver_id,
+  });
+  if (errors) throw new Invalid(errors);
+  // The driver is the settlement's, not from the request: they may be deleted.
+  await checkReferences(driverAdjustments, { ...values, driver_id: null }, scope, registry);
+  await checkCorrected(values, scope);
+  return rowsOf(driverAdjustments, scope).create({ ...values, settlement_id: id });
+}
+
+/** An error in one of several adjustments is reported with its index. */
+async function atPlace<T>(index: number, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid(prefixed(error.errors, index)) : error;
+  }
+}
+
+const prefixed = (errors: Record<string, string[]>, index: number) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [`adjustments.${index}.${name}`, texts]),
+  );
+
+function listIn(body: Values, name: string): Values[] {
+  const list = body[name];
+  if (list === undefined || list === null) return [];
+  const isList = Array.isArray(list) && list.every(one => typeof one === 'object' && one !== null);
+  if (!isList) throw new Invalid({ [name]: ['The value must be a list.'] });
+  return list;
+}
+
+const deductionsIn = (body: Values): Values[] =>
+  listIn(body, 'deductions').map(one => ({ ...one, type: 'deduction' }));

@@ -1,0 +1,99 @@
+import type { Scope } from '../../db/access.ts';
+import type { Settlement } from './statement.ts';
+
+/** What is left of the expense `e` for further settlements. */
+export const LEFT = `e.total_amount - coalesce((select sum(i.amount) from settlement_expenses i
+  where i.company_id = $1 and i.expense_id = e.id), 0)`;
+
+/** Whether the expense `e` concerns a driver's pay and something is left of it. */
+export const IS_OPEN = `e.deleted_at is null and e.status = 'approved'
+  and (e.reimburse_driver or e.deduct_from_driver) and ${LEFT} > 0`;
+
+/**
+ * The expenses on a wished statement `w`, with the part of each: those stored with it, or for one
+ * that is not stored what it would pick up.
+ */
+export const EXPENSES = `
+  coalesce((select json_agg(x order by x.date, x.id) from (
+    select e.id, c.name as description, e.date, e.total_amount, e.status, e.reimburse_driver,
+      e.deduct_from_driver, coalesce(i.amount, ${LEFT}) as deduct_now
+    from expenses e
+    join expense_categories c on c.company_id = e.company_id and c.id = e.expense_category_id
+    left join settlement_expenses i on i.company_id = e.company_id and i.expense_id = e.id
+      and i.settlement_id = w.settlement_id
+    where e.company_id = $1 and (i.id is not null or (w.settlement_id is null
+      and e.driver_id = w.driver_id and e.date <= w.period_end and ${IS_OPEN}))) x), '[]')`;
+
+/** Puts on new drafts what is left of their drivers' expenses, the older ones too. */
+export async function claimExpenses(
+  settlements: readonly Pick<Settlement, 'id' | 'driver_id' | 'period_end'>[],
+  { tx, companyId, userId }: Scope,
+): Promise<void> {
+  const wanted = JSON.stringify(
+    settlements.map(({ id, driver_id, period_end }) => ({ id, driver_id, period_end })),
+  );
+  const due = `from expenses e
+    join json_to_recordset($2::json) as w(id int, driver_id int, period_end date)
+      on w.driver_id = e.driver_id
+    where e.company_id = $1 and e.date <= w.period_end and ${IS_OPEN}`;
+  // Locked before they are read: another change of one of them is waited for.
+  await tx.query(`select 1 ${due} order by e.id for no key update of e`, [companyId, wanted]);
+  await tx.query(
+    `with claimed as (
+       insert into settlement_expenses (company_id, created_by, settlement_id, expense_id, amount)
+       select $1, $3, w.id, e.id, ${LEFT} ${due}
+       returning settlement_id, expense_id)
+     update expenses e set settlement_id = c.settlement_id, version = e.version + 1,
+       updated_at = now()
+     from claimed c where e.company_id = $1 and e.id = c.expense_id`,
+    [companyId, wanted, userId],
+  );
+}
+
+/** Releases the expenses of settlements, all of them or those not in `kept`: they wait again. */
+export async function releaseExpenses(
+  settlementIds: readonly number[],
+  kept: readonly number[],
+  { tx, companyId }: Scope,
+): Promise<void> {
+  const released = await tx.query<{ expense_id: number }>(
+    `delete from settlement_expenses
+     where company_id = $1 and settlement_id = any($2::int[]) and not expense_id = any($3::int[])
+     returning expense_id`,
+    [companyId, [...settlementIds], [...kept]],
+  );
+  if (released.length === 0) return;
+  await tx.query(
+    `update expenses e set version = e.version + 1, updated_at = now(),
+       settlement_id = (select max(i.settlement_id) from settlement_expenses i
+         where i.company_id = $1 and i.expense_id = e.id)
+     where e.company_id = $1 and e.id = any($2::int[])`,
+    [companyId, released.map(({ expense_id }) => expense_id)],
+  );
+}
+
+/** Books the parts of posted settlements. An expense without a rest is done. */
+export async function applyExpenses(
+  settlementIds: readonly number[],
+  { tx, companyId }: Scope,
+): Promise<void> {
+  await tx.query(`${MOVED} ${BOOKED}`, [companyId, [...settlementIds], 1]);
+}
+
+/** Takes back what a posted settlement has booked: the expenses stay on it, or are released next. */
+export async function undoExpenses(settlementId: number, { tx, companyId }: Scope): Promise<void> {
+  await tx.query(`${MOVED} ${BOOKED}`, [companyId, [settlementId], -1]);
+}
+
+const MOVED = `with moved as (
+  select i.expense_id as id, i.amount * $3::int as amount from settlement_expenses i
+  where i.company_id = $1 and i.settlement_id = any($2::int[]))`;
+
+const DEDUCTED = 'e.deducted_amount + case when e.deduct_from_driver then moved.amount else 0 end';
+
+const BOOKED = `update expenses e set deducted_amount = ${DEDUCTED},
+    status = case when $3::int > 0
+        and (e.reimburse_driver or ${DEDUCTED} >= e.total_amount) then 'reimbursed'
+      else 'approved' end,
+    version = e.version + 1, updated_at = now()
+  from moved where e.company_id = $1 and e.id = moved.id`;

@@ -1,0 +1,208 @@
+import { sumMoney } from '../../../schema/rules/money/money.ts';
+import {
+  isPayDue,
+  isPayLate,
+  lastPayPeriod,
+  payDayOf,
+} from '../../../schema/rules/pay/payPeriod.ts';
+import { isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { Invalid } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Query } from '../../http/query.ts';
+import type { Request } from '../../http/request.ts';
+import { detailList } from '../../rest/detailList.ts';
+import { categoriesOf } from './categories.ts';
+import { parseInput, refuseOverlong } from './create.ts';
+import {
+  type DriverPay,
+  driverPayById,
+  driverPaysOf,
+  dueDriverPay,
+  openDriverPay,
+  payOf,
+  unpaidDriverPay,
+} from './driverPay.ts';
+import { groupBy } from './groupBy.ts';
+import { type Payroll, payrollOf } from './payroll.ts';
+import { statementOf } from './statement.ts';
+import { readTyped } from './typed.ts';
+
+/** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
+export async function offeredLoads(request: Request) {
+  const { access, query } = request;
+  const driverId = idIn(query, 'driver_id');
+  const payroll = await payrollOf(driverId, access.read);
+  const period = periodIn(query, payroll);
+  const shares = await openDriverPay(driverId, access.read);
+  const offers = shares.map(share => offerOf(share, payroll, period));
+  return detailList(offers, request, { period });
+}
+
+/**
+ * GET /loads/list/for-driver-pay-settlements-edit?settlement_id: those it includes, and those it
+ * may include.
+ */
+export async function offeredForEdit(request: Request) {
+  const { access, query } = request;
+  const id = idIn(query, 'settlement_id');
+  const held = await driverPaysOf([id], access.read);
+  const driverId = held[0]?.driver_id ?? (await driverOf(id, access.read));
+  const payroll = await payrollOf(driverId, access.read);
+  const open = await openDriverPay(driverId, access.read);
+  const period = periodIn(query, payroll);
+  const offers = [...held, ...open].map(share => offerOf(share, payroll, period));
+  return detailList(offers, request, { period });
+}
+
+/**
+ * GET /loads/list/for-driver-pay-settlement-group?payroll_group_id&period_start&period_end: what is
+ * due in the period, by the group's own rules, for all drivers in it.
+ */
+export async function offeredForGroup(request: Request) {
+  const { access, query } = request;
+  const ids = await driversOfGroup(idIn(query, 'payroll_group_id'), access.read);
+  const payroll = await payrollOf(ids[0] ?? null, access.read);
+  const period = periodIn(query, payroll);
+  const due = ids.length > 0 ? await dueDriverPay(null, period, payroll, access.read) : [];
+  const own = due.filter(({ driver_id }) => ids.includes(driver_id));
+  const offers = own.map(share => offerOf(share, payroll, period)).filter(({ is_due }) => is_due);
+  return detailList(offers, request, { period });
+}
+
+/** As many as a short list has. */
+const MOST = 500;
+
+/**
+ * GET /driver-pay-settlements/due-amount-loads-list: what is unpaid for all drivers, oldest first.
+ * The amount and the count cover everything, however long the list would be.
+ */
+export async function dueAmounts({ access, query }: Request) {
+  const payroll = await payrollOf(null, access.read);
+  const period = periodIn(query, payroll);
+  const driverId = query.driver_id ? idIn(query, 'driver_id') : null;
+  const first = await unpaidDriverPay(driverId, 0, MOST, access.read);
+  let [total, amount] = [0, 0];
+  for (let shares = first; shares.length > 0; ) {
+    total += shares.length;
+    amount = sumMoney([amount, ...shares.map(amountOf)]);
+    const last = shares.at(-1)?.id ?? 0;
+    shares = shares.length < MOST ? [] : await unpaidDriverPay(driverId, last, MOST, access.read);
+  }
+  return ok(
+    first.map(share => offerOf(share, payroll, period)),
+    { total, total_amount: amount },
+  );
+}
+
+/** GET /driver-pay-settlements/due-drivers?period_start&period_end: the drivers to settle. */
+export async function dueDrivers({ access, query }: Request) {
+  const payroll = await payrollOf(null, access.read);
+  const period = periodIn(query, payroll);
+  const due = await dueDriverPay(null, period, payroll, access.read);
+  const byDriver = groupBy(due, ({ driver_id }) => driver_id);
+  const names = await namesOf([...byDriver.keys()], access.read);
+  const rows = [...byDriver].map(([driver_id, shares]) => ({
+    driver_id,
+    driver: names.get(driver_id) ?? null,
+    load_count: shares.length,
+    amount: sumMoney(shares.map(amountOf)),
+  }));
+  return ok(rows, { period });
+}
+
+/**
+ * GET /driver-pay-settlements/preview: the statement as it would be, without writing; also the
+ * categories of the adjustments that it would pick up. Unsaved adjustments are sent along as
+ * adjustments[0][type], adjustments[0][amount]: their lines reference them as -1, -2, …
+ */
+export async function preview({ access, query }: Request) {
+  const wish = parseInput(query);
+  const payroll = await payrollOf(wish.driver_id, access.read);
+  const period = { from: wish.period_start, to: wish.period_end };
+  const shares = wish.load_driver_ids
+    ? await driverPayById(wish.driver_id, wish.load_driver_ids, access.read)
+    : await dueDriverPay(wish.driver_id, period, payroll, access.read);
+  const asked = { ...wish, settlement_id: null, shares, payroll, typed: readTyped(wish) };
+  const statement = await statementOf(asked, access.read);
+  const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
+  return ok({ ...statement, adjustments: await categoriesOf(ids, access.read) });
+}
+
+const amountOf = (share: DriverPay) => sumMoney(payOf(share).map(({ amount }) => amount));
+
+/**
+ * A driver's pay on a load as a list shows it: its load, its pay line by line, and whether it is
+ * due.
+ */
+function offerOf(share: DriverPay, payroll: Payroll, period: { from: PlainDate; to: PlainDate }) {
+  const { id, driver_id, settlement_id, load, rows } = share;
+  const own = rows.find(({ row }) => row.id === id)?.row;
+  const pay_day = payDayOf(load, payroll.zone);
+  return {
+    id,
+    driver_id,
+    settlement_id,
+    load: { id: load.id, internal_id: load.internal_id, route: load.route, status: load.status },
+    gross: load.payment_amount,
+    loaded_miles: own?.loaded_miles ?? 0,
+    empty_miles: own?.empty_miles ?? 0,
+    pay_date: own?.pay_date ?? null,
+    pay_day,
+    is_due: isPayDue(load, period, payroll.zone, payroll.pay_trigger),
+    is_late: isPayLate(load, period, payroll.zone, payroll.pay_trigger),
+    lines: payOf(share),
+    amount: amountOf(share),
+  };
+}
+
+/** The requested period. Without one, the last completed period. */
+function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
+  if (isPlainDate(period_start) && isPlainDate(period_end)) {
+    refuseOverlong({ from: period_start, to: period_end });
+    return { from: period_start, to: period_end };
+  }
+  const { from, to } = lastPayPeriod(payroll.today, payroll);
+  return { from, to };
+}
+
+function idIn(query: Query, name: string): number {
+  const id = Number(query[name]);
+  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;
+  throw new Invalid({ [name]: ['The selected value is invalid.'] });
+}
+
+async function driverOf(settlementId: number, { tx, companyId }: Scope): Promise<number> {
+  const [row] = await tx.query<{ driver_id: number }>(
+    `select driver_id from driver_pay_settlements
+     where company_id = $1 and id = $2 and deleted_at is null`,
+    [companyId, settlementId],
+  );
+  if (!row) throw new Invalid({ settlement_id: ['The selected value is invalid.'] });
+  return row.driver_id;
+}
+
+async function driversOfGroup(groupId: number, { tx, companyId }: Scope): Promise<number[]> {
+  const [group] = await tx.query<{ ids: number[] }>(
+    `select coalesce((select array_agg(d.id order by d.id) from drivers d
+       where d.company_id = $1 and d.payroll_group_id = g.id and d.deleted_at is null), '{}') as ids
+     from payroll_groups g where g.company_id = $1 and g.id = $2 and g.deleted_at is null`,
+    [companyId, groupId],
+  );
+  if (!group) throw new Invalid({ payroll_group_id: ['The selected value is invalid.'] });
+  return group.ids;
+}
+
+async function namesOf(ids: readonly number[], { tx, companyId }: Scope) {
+  const rows = await tx.query<{
+    id: number;
+    first_name: string;
+    last_name: string;
+    number: string | null;
+  }>(
+    `select id, first_name, last_name, number from drivers
+     where company_id = $1 and id = any($2::int[])`,
+    [companyId, [...ids]],
+  );
+  return new Map(rows.map(row => [row.id, row]));
+}

@@ -1,0 +1,218 @@
+import { driverPaySettlements, settlementLines } from '../../../schema/entities/settlements.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+import { MAX_MONEY } from '../../../schema/rules/money/money.ts';
+import type { Debt } from '../../../schema/rules/pay/debts.ts';
+import type { Hold, HoldRelease } from '../../../schema/rules/pay/holds.ts';
+import type { RecurringDeduction } from '../../../schema/rules/pay/recurringDeductions.ts';
+import { type Settlement as Statement, settle } from '../../../schema/rules/pay/settlement.ts';
+import { varianceException } from '../../../schema/rules/pay/settlementExceptions.ts';
+import type { Adjustment, DriverExpense } from '../../../schema/rules/pay/settlementItems.ts';
+import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { updateRows } from '../../db/bulk.ts';
+import { Invalid } from '../../errors.ts';
+import { type DriverPay, driverPaysOf, settledLoad } from './driverPay.ts';
+import { EXPENSES } from './expenses.ts';
+import { groupBy } from './groupBy.ts';
+import { type Payroll, payrollsOf } from './payroll.ts';
+import { RECURRING } from './recurring.ts';
+
+export type Settlement = RecordOf<typeof driverPaySettlements>;
+
+/** What is read as it currently is: terms, balances, adjustments, expenses and earlier nets. */
+interface Standing {
+  guaranteed_minimum: number | null;
+  latest_settlement_end: PlainDate | null;
+  earlier_nets: number[];
+  debts: Debt[];
+  hold: (Hold & { refund_pending: number }) | null;
+  adjustments: Adjustment[];
+  deductions: RecurringDeduction[];
+  expenses: DriverExpense[];
+}
+
+const STANDING = `
+  select d.guaranteed_weekly_minimum as guaranteed_minimum,
+    (select max(p.period_end) from driver_pay_settlements p
+      where p.company_id = $1 and p.driver_id = w.driver_id and p.deleted_at is null
+        and p.status <> 'void' and p.id is distinct from w.settlement_id
+        and p.period_end < w.period_start) as latest_settlement_end,
+    coalesce((select json_agg(p.net_pay) from driver_pay_settlements p
+      where p.company_id = $1 and p.driver_id = w.driver_id and p.deleted_at is null
+        and p.status in ('posted', 'paid') and not p.is_imported and p.period_end < w.period_start
+        and p.period_end >= w.period_start - 7 * w.lookback_weeks), '[]') as earlier_nets,
+    coalesce((select json_agg(x order by x.start_date, x.id) from driver_debts x
+      where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
+        and x.status in ('open', 'partially_paid')), '[]') as debts,
+    (select row_to_json(x) from driver_holds x
+      where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
+        and x.status <> 'closed') as hold,
+    coalesce((select json_agg(x order by x.date, x.id) from driver_adjustments x
+      where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
+        and (x.settlement_id = w.settlement_id or (w.settlement_id is null
+          and x.settlement_id is null and x.status = 'pending' and x.date <= w.period_end))),
+      '[]') as adjustments,
+    ${RECURRING} as deductions,
+    ${EXPENSES} as expenses
+  from json_to_recordset($2::json) as w(place int, driver_id int, settlement_id int,
+    period_start date, period_end date, lookback_weeks int)
+  left join drivers d on d.company_id = $1 and d.id = w.driver_id
+  order by w.place`;
+
+/** A statement that is asked for: a driver, a period, and the driver pay that it includes. */
+export interface Asked {
+  driver_id: number;
+  period_start: PlainDate;
+  period_end: PlainDate;
+  /** Null for one that is not stored: it picks up what is pending for one. */
+  settlement_id: number | null;
+  shares: readonly DriverPay[];
+  payroll: Payroll;
+  /** In addition to stored ones: adjustments that are entered and not saved. */
+  typed?: readonly Adjustment[];
+}
+
+/** Drivers' statements, in the same order. One statement reads what all of them stand on. */
+export async function statementsOf(asked: readonly Asked[], scope: Scope): Promise<Statement[]> {
+  if (asked.length === 0) return [];
+  const wanted = asked.map(
+    ({ driver_id, settlement_id, period_start, period_end, payroll }, place) => {
+      const { lookback_weeks } = payroll;
+      return { place, driver_id, settlement_id, period_start, period_end, lookback_weeks };
+    },
+  );
+  const standings = await scope.tx.query<Standing>(STANDING, [
+    scope.companyId,
+    JSON.stringify(wanted),
+  ]);
+  return asked.map((one, place) => {
+    const standing = standings[place];
+    if (!standing) throw new Error('What a driver stands at was not answered.');
+    return statementFrom(one, standing);
+  });
+}
+
+/** One driver's statement. */
+export async function statementOf(asked: Asked, scope: Scope): Promise<Statement> {
+  const [statement] = await statementsOf([asked], scope);
+  if (!statement) throw new Error('A statement was not computed.');
+  return statement;
+}
+
+function statementFrom(
+  { period_start, period_end, shares, payroll, typed = [] }: Asked,
+  { adjustments, earlier_nets, ...standing }: Standing,
+): Statement {
+  const statement = settle({
+    ...standing,
+    period: { from: period_start, to: period_end },
+    loads: shares.map(settledLoad).sort((a, b) => a.id - b.id),
+    adjustments: [...adjustments, ...typed],
+    hold_releases: refundOf(standing.hold),
+    allow_negative_net: payroll.allow_negative_net,
+  });
+  const { net_pay, exceptions } = statement;
+  const unusual = varianceException(net_pay, earlier_nets, payroll.variance_threshold_percent);
+  return { ...statement, exceptions: unusual ? [...exceptions, unusual] : exceptions };
+}
+
+/** A refund that waits for the driver's next settlement. */
+function refundOf(hold: Standing['hold']): HoldRelease[] {
+  if (!hold || hold.refund_pending <= 0) return [];
+  return [{ hold_id: hold.id, amount: hold.refund_pending, description: 'Escrow refund' }];
+}
+
+/**
+ * Recomputes drafts from what they include, and writes their lines and totals: as many statements
+ * for forty drivers as for one.
+ */
+export async function rewriteAll(
+  settlements: readonly Settlement[],
+  scope: Scope,
+): Promise<Statement[]> {
+  const ids = settlements.map(({ id }) => id);
+  const payrollFor = await payrollsOf(
+    settlements.map(({ driver_id }) => driver_id),
+    scope,
+  );
+  const shares = groupBy(await driverPaysOf(ids, scope), share => share.settlement_id);
+  const statements = await statementsOf(
+    settlements.map(({ id, driver_id, period_start, period_end }) => ({
+      driver_id,
+      period_start,
+      period_end,
+      settlement_id: id,
+      shares: shares.get(id) ?? [],
+      payroll: payrollFor(driver_id),
+    })),
+    scope,
+  );
+  await writeLines(ids, statements, scope);
+  await writeSums(settlements, statements, scope);
+  return statements;
+}
+
+/** Recomputes one draft. */
+export async function rewrite(settlement: Settlement, scope: Scope): Promise<Statement> {
+  const [statement] = await rewriteAll([settlement], scope);
+  if (!statement) throw new Error('A statement was not computed.');
+  return statement;
+}
+
+async function writeSums(
+  settlements: readonly Settlement[],
+  statements: readonly Statement[],
+  scope: Scope,
+): Promise<void> {
+  const changes = statements.map((statement, index) => {
+    const { lines: _, effects: __, ...sums } = statement;
+    refuseOverlarge(statement);
+    const settlement = settlements[index];
+    if (!settlement) throw new Error('A statement belongs to no settlement.');
+    return { id: settlement.id, ...sums, review: reviewAfter(settlement, statement) };
+  });
+  await updateRows(scope, driverPaySettlements, changes);
+  for (const { id, ...told } of changes) {
+    scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });
+  }
+}
+
+/** What someone approved is to be looked at again when its net has changed. */
+function reviewAfter(settlement: Settlement, { net_pay, carry_forward_out }: Statement) {
+  const isSame =
+    net_pay === settlement.net_pay && carry_forward_out === settlement.carry_forward_out;
+  return isSame || settlement.review !== 'approved' ? settlement.review : 'pending';
+}
+
+/** The loads of one statement may come to more than its columns hold. */
+function refuseOverlarge({ lines: _, effects: __, exceptions: ___, ...sums }: Statement): void {
+  const isTooLarge = (name: string, value: number) =>
+    Math.abs(value) > (name.endsWith('_miles') ? MAX_MILES : MAX_MONEY);
+  const found = Object.entries(sums).some(([name, value]) => isTooLarge(name, Number(value)));
+  if (found)
+    throw new Invalid({ load_driver_ids: ['These loads are too much for one settlement.'] });
+}
+
+const MAX_MILES = 99_999_999.99;
+
+/** All lines of all statements, instead of those that were there. */
+async function writeLines(
+  ids: readonly number[],
+  statements: readonly Statement[],
+  { tx, companyId, userId }: Scope,
+) {
+  await tx.query(
+    'delete from settlement_lines where company_id = $1 and settlement_id = any($2::int[])',
+    [companyId, [...ids]],
+  );
+  const lines = statements.flatMap(({ lines }, index) =>
+    lines.map(line => ({ ...line, settlement_id: ids[index] })),
+  );
+  const columns = Object.keys(settlementLines.fields);
+  await tx.query(
+    `insert into settlement_lines (company_id, created_by, ${columns.join(', ')})
+     select $1, $2, ${columns.map(name => `x.${name}`).join(', ')}
+     from json_populate_recordset(null::settlement_lines, $3) x`,
+    [companyId, userId, JSON.stringify(lines)],
+  );
+}

@@ -1,0 +1,67 @@
+import type { Cell } from '../layout/cells.ts';
+import { paragraphsOf } from '../layout/paragraphs.ts';
+import type { Passage } from '../layout/passage.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { findAmounts } from '../values/amounts.ts';
+import type { Charge } from './chargeRows.ts';
+import type { Total } from './totals.ts';
+
+const TOTAL_BEFORE =
+  /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
+
+/** "= $4,636.64 total, all in" */
+const TOTAL_AFTER = /^[\t ]*(?:in\s+)?(?:total|all[\s-]?in)\b/i;
+
+/** "… to pay the carrier a total of $3,025.00 to haul …" */
+export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total[] {
+  return sentences(sheet, taken).flatMap(passage =>
+    findAmounts(passage.text)
+      .filter(({ marked }) => marked)
+      .flatMap(({ cents, start, end }) => {
+        const before = passage.text.slice(Math.max(0, start - 90), start).replaceAll('\n', ' ');
+        const match = TOTAL_BEFORE.exec(before) ?? TOTAL_AFTER.exec(passage.text.slice(end));
+        if (!match || isPolicy(passage.text)) return [];
+        return [{ label: match[0].trim(), cents, place: passage.place(start, end), isTotal: true }];
+      }),
+  );
+}
+
+/** "… made up of: line haul $2,925.00; tarp $100.00." */
+export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
+  return sentences(sheet, taken)
+    .filter(({ text }) => !isPolicy(text))
+    .map(passage => inPassage(passage));
+}
+
+const ITEM =
+  /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?:(?:and|plus)\s+)?(?:(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b))?(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
+
+/** A total, or the value of the goods. */
+const NO_CHARGE = /\btotal\b|\bvalued?\b|insurance/i;
+
+function inPassage(passage: Passage): Charge[] {
+  let from = 0;
+  return findAmounts(passage.text).flatMap(({ cents, start, end, marked }) => {
+    const before = passage.text.slice(from, start);
+    const match = ITEM.exec(before.replaceAll('\n', ' '));
+    const name = match?.groups?.name?.trim();
+    const offset = from;
+    from = end;
+    if (!marked || !name || name.split(/\s+/).length > 5 || NO_CHARGE.test(name)) return [];
+    const at = offset + before.replaceAll('\n', ' ').lastIndexOf(name);
+    const descriptionAt = passage.place(at, at + name.length);
+    return [{ description: name, cents, descriptionAt, place: passage.place(start, end) }];
+  });
+}
+
+function sentences(sheet: Sheet, taken: ReadonlySet<Cell>): Passage[] {
+  return paragraphsOf(sheet).filter(
+    ({ text, cells }) => text.length > 30 && !cells.some(cell => taken.has(cell)),
+  );
+}
+
+/** Terms mention what would be paid or lost, not the rate. */
+const isPolicy = (text: string) =>
+  /\bper\s+(?:hour|day|mile)\b|insurance|liabilit|deduct|\bfine\b|penalt|claims?\b|up\s+to\s+\$|not\s+(?:to\s+)?exceed/i.test(
+    text,
+  );

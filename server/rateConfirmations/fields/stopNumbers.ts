@@ -1,0 +1,82 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import { Passage } from '../layout/passage.ts';
+import { findDates } from '../values/dates.ts';
+import { isStreet } from '../values/places.ts';
+import type { Found } from './found.ts';
+import { type Piece, pieceText } from './pieces.ts';
+import type { StopRegion } from './regions.ts';
+
+const KINDS: readonly LabelKind[] = [
+  'pickup_number',
+  'delivery_number',
+  'appointment_number',
+  'confirmation',
+  'reference',
+  'number',
+  'po',
+  'bol',
+  'load_number',
+  'shipment_number',
+];
+
+/**
+ * The numbers that a driver gives at the gate of a stop: labeled, in a sentence, or in a column.
+ */
+export function stopNumbers(region: StopRegion, pieces: readonly Piece[]): Found<string>[] {
+  const labelled = pieces
+    .filter(({ kind }) => kind !== null && KINDS.includes(kind))
+    .flatMap(piece => numbersIn(pieceText(piece), piece.start, piece, 0.93));
+  if (labelled.length > 0) return distinct(labelled);
+  return distinct([...inSentences(region), ...inMarker(region)]);
+}
+
+const IN_SENTENCE = new RegExp(
+  String.raw`(?:pick\s*-?\s*up|p\/?u|deliver[y]?|del|appointment|appt|confirmation|conf|reference|ref|shipper|consignee|receiver|release)` +
+    String.raw`\.?\s*(?:number|no\.?|#|num|id|ref(?:erence)?|conf(?:irmation)?)+\s*(?:is|:|#)?\s*(?<id>[A-Z]{0,5}-?\d[\w-]*)`,
+  'gi',
+);
+
+function inSentences({ cells }: StopRegion): Found<string>[] {
+  const passage = new Passage(cells);
+  return [...passage.text.matchAll(IN_SENTENCE)].map(match => {
+    const value = match.groups?.id ?? '';
+    const end = match.index + match[0].length;
+    return { value, confidence: 0.9, place: passage.place(end - value.length, end) };
+  });
+}
+
+/** "Pickup 1 (8145218)" */
+function inMarker({ marker }: StopRegion): Found<string>[] {
+  const id = marker && /\((?:#|ref\s*)?([A-Z]{0,5}-?\d[\w-]{3,})\)/i.exec(marker.cell.text);
+  if (!marker || !id?.[1]) return [];
+  return [{ value: id[1], confidence: 0.7, place: new Passage([marker.cell]).place() }];
+}
+
+const MEASURED =
+  /(?<![\w-])\d[\d,.]*\s*(?:lbs?|pounds|kgs?|pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|crates|rolls|drums|totes|bags|units|boxes|bundles|miles?)\b/gi;
+
+function numbersIn(
+  text: string,
+  offset: number,
+  { cell }: Piece,
+  confidence: number,
+): Found<string>[] {
+  const passage = new Passage([cell]);
+  const dates = findDates(text);
+  if (isStreet(text) || dates.length > 0) return [];
+  // "24 pallets · 16,000 lb" under a number is the quantity of the goods.
+  const rest = text.replace(MEASURED, found => ' '.repeat(found.length));
+  return [...rest.matchAll(/[A-Z0-9][A-Z0-9./-]*[A-Z0-9]|[0-9]/gi)]
+    .filter(([id]) => /\d/.test(id) && id.length >= 2)
+    .map(match => {
+      const start = cell.text.indexOf(match[0], offset);
+      const place = passage.place(start, start + match[0].length);
+      return { value: match[0], confidence, place };
+    });
+}
+
+function distinct(found: readonly Found<string>[]): Found<string>[] {
+  return found.filter(
+    (one, index) => found.findIndex(({ value }) => value === one.value) === index,
+  );
+}

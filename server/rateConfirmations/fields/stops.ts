@@ -1,0 +1,93 @@
+import type { Cell } from '../layout/cells.ts';
+import { Passage } from '../layout/passage.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { addressOf } from './address.ts';
+import type { Found } from './found.ts';
+import type { StopType } from './markers.ts';
+import { type Piece, piecesOf, pieceText } from './pieces.ts';
+import { type StopRegion, stopRegions } from './regions.ts';
+import { stopNumbers } from './stopNumbers.ts';
+import { whenOf } from './when.ts';
+
+/** A stop as printed, each value with its position. */
+export type FoundStop = {
+  type: Found<StopType>;
+  facility: Found<string> | null;
+  address: Found<string> | null;
+  city: Found<string>;
+  state: Found<string>;
+  zip: Found<string> | null;
+  date: Found<string> | null;
+  time_from: Found<string> | null;
+  time_to: Found<string> | null;
+  schedule_type: 'appointment' | 'fcfs' | null;
+  weekdayAgrees: boolean;
+  reference_numbers: Found<string>[];
+};
+
+export type StopsFound = {
+  stops: FoundStop[];
+  /** Cells that belong to stops, so that a stop's number is not taken for the load's. */
+  taken: ReadonlySet<Cell>;
+  /** The document's names of the stops without a place: they are missing. */
+  missing: readonly string[];
+};
+
+/** All stops: pickups and deliveries in document order, sorted by their dates. */
+export function findStops(sheet: Sheet, issued: string | null): StopsFound {
+  const { regions, unplaced } = stopRegions(sheet);
+  const stops = regions.map(region => stopOf(sheet, region, issued));
+  return {
+    stops: inOrder(stops),
+    taken: new Set(regions.flatMap(({ cells }) => cells)),
+    missing: unplaced.map(({ cell }) => cell.text.replace(/[\s:.–-]+$/, '')),
+  };
+}
+
+function stopOf(sheet: Sheet, region: StopRegion, issued: string | null): FoundStop {
+  const { anchor, marker } = region;
+  const pieces = piecesOf(sheet, region);
+  const place = addressOf(region, pieces);
+  const rest = pieces.filter(piece => !isOfPlace(piece, region, place));
+  const sure = anchor.zip === null ? 0.75 : 0.95;
+  const at = <T>(value: T, confidence: number, place = anchor.place): Found<T> => ({
+    value,
+    confidence,
+    place,
+  });
+  const typePlace = marker ? new Passage([marker.cell]).place() : anchor.place;
+  return {
+    type: at(region.type ?? 'delivery', marker?.type ? 0.95 : 0.55, typePlace),
+    ...place,
+    city: at(anchor.city, sure, anchor.cityPlace),
+    state: at(anchor.state, sure),
+    zip: anchor.zip === null ? null : at(anchor.zip, 0.97),
+    ...whenOf(rest, issued),
+    reference_numbers: stopNumbers(region, rest),
+  };
+}
+
+const DATED = /\d[:/]\d|\d{4}-\d{2}-\d{2}/;
+
+/** The lines of an address: digits of a street or a ZIP are neither a time nor a number. */
+function isOfPlace(piece: Piece, { anchor }: StopRegion, place: ReturnType<typeof addressOf>) {
+  const { cell } = piece;
+  // In an email, the address is part of a sentence that continues with the day.
+  if (anchor.cells.includes(cell)) return !/\d/.test(anchor.after) && !DATED.test(anchor.before);
+  const values = [place.facility?.value, place.address?.value];
+  return anchor.above.includes(cell) && values.includes(pieceText(piece).replace(/[,;]$/, ''));
+}
+
+/** By date when every stop has one and the document order differs. Pickups stay first. */
+function inOrder(stops: readonly FoundStop[]): FoundStop[] {
+  if (stops.some(({ date }) => date === null)) return [...stops];
+  const key = (stop: FoundStop) => `${stop.date?.value} ${stop.time_from?.value ?? ''}`;
+  const isOrdered = stops.every((stop, i) => i === 0 || key(stops[i - 1] ?? stop) <= key(stop));
+  if (isOrdered) return [...stops];
+  return [...stops].sort(
+    (a, b) =>
+      (a.date?.value ?? '').localeCompare(b.date?.value ?? '') ||
+      Number(a.type.value === 'delivery') - Number(b.type.value === 'delivery') ||
+      (a.time_from?.value ?? '').localeCompare(b.time_from?.value ?? ''),
+  );
+}

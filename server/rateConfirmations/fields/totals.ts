@@ -1,0 +1,65 @@
+import type { LabelKind } from '../labels/patterns.ts';
+import type { Cell } from '../layout/cells.ts';
+import { Passage } from '../layout/passage.ts';
+import type { Place } from '../layout/place.ts';
+import type { Sheet } from '../layout/sheet.ts';
+import { type FoundAmount, findAmounts } from '../values/amounts.ts';
+import { onlyAmount } from './onlyAmount.ts';
+
+/** What a document calls its rate. */
+export type Total = {
+  label: string;
+  cents: number;
+  place: Place;
+  /** It names a total, not only a rate. */
+  isTotal: boolean;
+};
+
+const FIRM =
+  /total|all[\s-]*in\b|\bagreed|\bconfirmed|\bcontracted|negotiated|\b(?:due|payable|balance|net|final)\b|\bsum\b|pays?\b.*\bcarrier|\bto\s+(?:the\s+)?carrier/i;
+
+/** "Total due" is the rate. "Flat rate" may be, or may be the first of its lines. */
+export const isFirm = (label: string) => FIRM.test(label);
+
+/** A cell that says "total", with the amount in it, to its right or below. */
+export function totalAt(sheet: Sheet, cell: Cell): Total[] {
+  const label = sheet.label(cell);
+  if (!label || !TOTALS.includes(label.kind) || cell.text.length > 90) return [];
+  const isTotal = label.kind === 'total';
+  const rest = cell.text.slice(label.length);
+  const amounts = findAmounts(rest).filter(({ marked }) => marked);
+  const own = amounts.at(-1);
+  // "Flat rate $1,200.00, tarp $47.50" are lines.
+  if (amounts.length > 1 && !isFirm(cell.text.slice(0, label.length))) return [];
+  if (own) return [totalFrom(cell, own, label.length, isTotal)];
+  if (rest.trim() !== '' && !/^\s*\(?(?:usd|us\s*\$|\$)\)?\s*:?\s*$/i.test(rest)) return [];
+  if (isColumn(sheet, cell)) return [];
+  const line = (sheet.lines[cell.line] ?? []).filter(({ x }) => x > cell.x);
+  const beside = [...line.reverse(), sheet.rightOf(cell), sheet.below(cell), sheet.largeOver(cell)];
+  for (const other of beside) {
+    const amount = other && onlyAmount(other);
+    if (other && amount) return [totalFrom(other, amount, 0, isTotal, cell.text)];
+  }
+  return [];
+}
+
+/** "Total" above the amounts of a table, one per line, names a column. */
+function isColumn(sheet: Sheet, cell: Cell): boolean {
+  if (!sheet.isHeadingLine(cell.line)) return false;
+  const first = sheet.below(cell);
+  const second = first && onlyAmount(first) && sheet.below(first);
+  return Boolean(second && onlyAmount(second));
+}
+
+const TOTALS: readonly LabelKind[] = ['total', 'rate'];
+
+function totalFrom(
+  cell: Cell,
+  { cents, start, end }: FoundAmount,
+  offset: number,
+  isTotal: boolean,
+  label = cell.text.slice(0, offset),
+): Total {
+  const place = new Passage([cell]).place(offset + start, offset + end);
+  return { label: label.replace(/[:\s]+$/, ''), cents, place, isTotal };
+}

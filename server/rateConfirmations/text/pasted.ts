@@ -1,0 +1,52 @@
+import { text } from '../../../schema/fields.ts';
+import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
+import { readValue } from '../../../schema/readValue.ts';
+import { sentence } from '../../../schema/rules/messages.ts';
+import { errorText } from '../../../schema/rules/validation.ts';
+import type { Config } from '../../config.ts';
+import { ApiError, Invalid } from '../../errors.ts';
+import { readTextApart } from '../../files/reading/readApart.ts';
+import { Refusal } from '../../files/reading/refusal.ts';
+import type { Request } from '../../http/request.ts';
+import { withProposals } from '../proposals.ts';
+
+/**
+ * Parses the text of an email that was sent as `text`. 422 under that name states why it cannot be
+ * read.
+ */
+export async function readPasted(
+  { access, body }: Request,
+  assistant: Config['assistant'],
+): Promise<ParsedConfirmation> {
+  const letter = emailIn(body);
+  const read = await readTextApart(letter, access.read.companyId).catch(tell);
+  const parsed = await withProposals(read.parsed, read.text, assistant);
+  if (saysNothing(parsed)) throw new Invalid({ text: [NOTHING] });
+  return parsed;
+}
+
+/** An email with the whole conversation below it is shorter than that. */
+const LETTER = text({ max: 50_000, long: true });
+
+function emailIn({ text: sent }: Request['body']): string {
+  const reading = readValue(LETTER, sent);
+  if (reading.refusal) throw new Invalid({ text: [errorText(reading.refusal)] });
+  if (reading.value === null) throw new Invalid({ text: [sentence('required')] });
+  return String(reading.value);
+}
+
+/** Names, greetings and a phone number are not a load. */
+const saysNothing = ({ stops, rate_total, load_number }: ParsedConfirmation): boolean =>
+  stops.length === 0 && rate_total === null && load_number === null;
+
+const NOTHING =
+  'Nothing of a load was found in this text: no stop, no rate and no load number. Type the load in.';
+
+function tell(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.reason === 'busy') throw new ApiError(503, BUSY, { 'retry-after': '5' });
+  throw new Invalid({ text: [error.facts.sentence ?? UNREAD] });
+}
+
+const UNREAD = 'The text could not be read. Leave out what is not about the load.';
+const BUSY = 'Many papers are being read at the moment. Try again in a few seconds.';

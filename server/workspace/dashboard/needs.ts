@@ -1,0 +1,66 @@
+import { type Actor, can } from '../../../schema/permissions.ts';
+import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
+import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { isLate, lateAt } from '../../db/sql/lateSql.ts';
+import { mine } from './mine.ts';
+import { lateAgo, unsettledAgo } from './weekAgo.ts';
+
+/** A figure is shown to people who may open the list that it counts. */
+interface Need {
+  permission: string;
+  sql: string;
+  /** The same a week ago, where the times of loads and settlements give it. */
+  weekAgo?: string;
+}
+
+const NEEDS = {
+  late_now: {
+    permission: 'loads.list',
+    sql: `select count(*)::int from loads l where ${mine('l')} and ${isLate('l', '$2')}`,
+    weekAgo: lateAgo('$4'),
+  },
+  uncovered_tomorrow: {
+    permission: 'loads.list',
+    sql: `select count(*)::int from loads l where ${mine('l')} and l.status in ${loadStatusIds('available', 'pending')}
+      and (l.pickup_date at time zone company_zone())::date = $3::date`,
+  },
+  ready_to_invoice: {
+    permission: 'loads.list',
+    sql: `select json_build_object('count', count(*)::int,
+        'amount', coalesce(sum(l.payment_amount), 0))
+      from loads l where ${mine('l')} and l.billing_status = 'ready_for_invoice'`,
+  },
+  unsettled_drivers: {
+    permission: 'driver-pay-settlements.list',
+    sql: `select json_build_object('count', count(distinct d.driver_id)::int,
+        'loads', count(*)::int, 'amount', coalesce(sum(${driverPaySql('d')}), 0))
+      from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
+      where ${mine('l')} and l.status in ${EARNED_LOADS} and d.settlement_id is null`,
+    weekAgo: unsettledAgo('$4'),
+  },
+} satisfies Record<string, Need>;
+
+/** What needs attention now, and a week ago. Null for lists the person may not open. */
+export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }: Scope) {
+  const at = lateAt();
+  const told = Object.entries<Need>(NEEDS).map(([name, { permission, sql, weekAgo }]) => {
+    const may = can(actor, permission);
+    return {
+      now: `'${name}', ${may ? `(${sql})` : 'null'}`,
+      ago: `'${name}', ${may && weekAgo ? `(${weekAgo})` : 'null'}`,
+    };
+  });
+  const [row] = await tx.query<{ needs: object }>(
+    `select json_build_object(${told.map(({ now }) => now).join(', ')},
+       'week_ago', json_build_object(${told.map(({ ago }) => ago).join(', ')})) as needs
+     from (select $1::int, $2::timestamptz, $3::date, $4::timestamptz) asked`,
+    [companyId, at, addDays(today, 1), weekBefore(at)],
+  );
+  return row?.needs ?? {};
+}
+
+const weekBefore = (at: string) => new Date(Date.parse(at) - WEEK_MS).toISOString();
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;

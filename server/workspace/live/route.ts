@@ -1,0 +1,100 @@
+import { PassThrough } from 'node:stream';
+import { forbidden } from '../../errors.ts';
+import type { LiveEvent } from '../../events/hub.ts';
+import { Live } from '../../http/answers.ts';
+import type { App } from '../../http/app.ts';
+import { namedCompany, signedIn } from '../../http/auth/actor.ts';
+import { bearerOf } from '../../http/auth/token.ts';
+import { call } from '../../http/calls.ts';
+import type { Request } from '../../http/request.ts';
+import { canSubscribe, newsOf, type Topic, topicsOf } from './topics.ts';
+
+/** Often enough that no proxy closes the stream, and that revoked access ends soon. */
+const HEARTBEAT_MS = 15_000;
+
+/** A reader that is this far behind is gone, or will reload. */
+const MOST_BUFFERED_BYTES = 1024 * 1024;
+
+/**
+ * GET /events?topics=loads,boards/12: the company's changes as server-sent events, read with fetch
+ * because the bearer token is in a header. With Last-Event-ID the missed ones come first. An event
+ * named `reset` means: reload everything.
+ */
+export function registerEvents(app: App): void {
+  const open = (request: Request) => {
+    const { companyId, userId } = request.actor;
+    if (companyId === null) throw forbidden();
+
+    const topics = topicsOf(request.query.topics, request.actor);
+    const stream = new PassThrough();
+    const tell = (event: LiveEvent) => {
+      if (stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
+      else stream.write(textOf(event, topics, userId));
+    };
+    stream.write('retry: 2000\n\n');
+    const leave = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
+    endWithTheSession(app, request, topics, stream, leave);
+    return new Live(stream, 'text/event-stream; charset=utf-8');
+  };
+  // A stream opens before any query.
+  call(app, 'GET /events', open, { asksFirst: true });
+}
+
+/**
+ * An event outside the subscribed topics is sent as its id only, which browsers don't dispatch. It
+ * still advances the id, so that a resume starts after it.
+ */
+function textOf(event: LiveEvent, topics: readonly Topic[], userId: number): string {
+  const id = `id: ${event.id}\n`;
+  if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
+
+  const news = newsOf(event, topics, userId);
+  if (news.length === 0) return `${id}\n`;
+  return news.map(one => `${id}data: ${JSON.stringify(one)}\n\n`).join('');
+}
+
+/** The stream lasts as long as the session and its permissions: both are checked again. */
+function endWithTheSession(
+  app: App,
+  request: Request,
+  topics: readonly Topic[],
+  stream: PassThrough,
+  leave: () => void,
+): void {
+  const { actor } = request;
+  const heartbeat = setInterval(() => {
+    stillMay(app, request, topics).then(
+      may => (may ? stream.write(': still here\n\n') : stream.end()),
+      () => stream.end(),
+    );
+  }, HEARTBEAT_MS);
+  const stopEnding = app.hub.onSessionsEnded(({ userId, familyId, companyId }) => {
+    if (companyId !== undefined && companyId !== actor.companyId) return;
+    if (userId === actor.userId || familyId === actor.familyId) stream.end();
+  });
+  // A session that ended between its proof and this moment was told of to nobody here.
+  stillMay(app, request, topics).then(
+    may => may || stream.end(),
+    () => stream.end(),
+  );
+  const close = () => {
+    clearInterval(heartbeat);
+    stopEnding();
+    leave();
+    app.streams.delete(stream);
+  };
+  app.streams.add(stream);
+  stream.once('close', close);
+  stream.once('error', close);
+  request.raw.once('close', () => {
+    // A request also closes after it is read. Only a closed socket ends the stream.
+    if (request.raw.destroyed && request.raw.socket?.destroyed) stream.destroy();
+  });
+}
+
+async function stillMay(app: App, request: Request, topics: readonly Topic[]): Promise<boolean> {
+  const token = bearerOf(request.header('authorization') ?? undefined);
+  const company = namedCompany(request.raw.headers['x-current-company-id']);
+  const actor = await signedIn(app.database, token, company);
+  return topics.every(topic => canSubscribe(topic.entity, actor));
+}

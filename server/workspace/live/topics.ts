@@ -1,0 +1,74 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { personalEntities } from '../../../schema/entities/office.ts';
+import { groupOf } from '../../../schema/entity.ts';
+import { type Actor, can, permissionNames } from '../../../schema/permissions.ts';
+import { isPresenceTopic, presenceTopics } from '../../../schema/presence.ts';
+import { forbidden, Invalid } from '../../errors.ts';
+import type { LiveEvent } from '../../events/hub.ts';
+
+/** A topic: every record of a kind (`loads`) or one (`loads/12`). */
+export interface Topic {
+  /** As requested, and as events name it. */
+  name: string;
+  entity: string;
+  id: number | null;
+}
+
+/** Personal rows: sent to the person whom the change names, else to its author. */
+const PERSONAL: ReadonlySet<string> = new Set(personalEntities);
+
+const MOST_TOPICS = 50;
+
+const PERMISSIONS = new Set(permissionNames(registry.entities));
+
+/** Parses `topics=loads,boards/12,tabs` and refuses what the actor may not list. */
+export function topicsOf(sent: unknown, actor: Actor): Topic[] {
+  const names = (Array.isArray(sent) ? sent : String(sent ?? '').split(','))
+    .map(name => String(name).trim())
+    .filter(name => name !== '');
+  if (names.length === 0 || names.length > MOST_TOPICS) {
+    throw new Invalid({ topics: [`Name 1 to ${MOST_TOPICS} topics`] });
+  }
+  return [...new Set(names)].map(name => topicOf(name, actor));
+}
+
+function topicOf(name: string, actor: Actor): Topic {
+  const [, noun = '', id] = /^([a-z-]{1,50})(?:\/(\d{1,9}))?$/.exec(name) ?? [];
+  const entity = noun === 'tabs' ? 'open-tabs' : noun;
+  if (!isKnown(entity)) throw new Invalid({ topics: [`There is no topic ${name.slice(0, 60)}`] });
+  if (!canSubscribe(entity, actor)) throw forbidden();
+  return { name, entity, id: id === undefined ? null : Number(id) };
+}
+
+const isKnown = (entity: string) =>
+  PERSONAL.has(entity) ||
+  registry.has(entity) ||
+  isPresenceTopic(entity) ||
+  PERMISSIONS.has(`${entity}.list`);
+
+export function canSubscribe(entity: string, actor: Actor): boolean {
+  if (actor.companyId === null) return false;
+  if (PERSONAL.has(entity)) return true;
+  if (isPresenceTopic(entity)) return presenceTopics[entity].some(one => can(actor, one));
+  const group = registry.has(entity) ? groupOf(registry.get(entity)) : entity;
+  return can(actor, `${group}.list`);
+}
+
+/** The topics that an event belongs to, in wire format. */
+export function newsOf(event: LiveEvent, topics: readonly Topic[], userId: number): object[] {
+  if (event.name === 'reset') return [];
+  const { entity, id, type = 'updated', version, changes } = event.change;
+  if (PERSONAL.has(entity) && (event.change.to ?? event.user_id) !== userId) return [];
+
+  return topics
+    .filter(topic => topic.entity === entity && (topic.id === null || topic.id === id))
+    .map(topic => ({
+      topic: topic.name,
+      type,
+      ids: [id],
+      version: version ?? null,
+      ...(changes !== undefined && { changes }),
+      user_id: event.user_id,
+      request_id: event.request_id,
+    }));
+}

@@ -1,0 +1,41 @@
+import { implying } from '../../../schema/impliedPermissions.ts';
+import { ADMINISTRATOR } from '../../../schema/permissions.ts';
+import type { Scope } from '../../db/access.ts';
+
+/** The user of a staff member who can sign in. */
+export async function userOfStaff(
+  staffId: number,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<number | null> {
+  const [row] = await tx.query<{ user_id: number | null }>(
+    `select user_id from staffs
+     where company_id = $1 and id = $2 and is_active and deleted_at is null`,
+    [companyId, staffId],
+  );
+  return row?.user_id ?? null;
+}
+
+/** The users of the company with a permission: its owner, administrators, staff who have it. */
+export async function holdersOf(
+  permission: string,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<number[]> {
+  const rows = await tx.query<{ user_id: number }>(HOLDERS, [
+    companyId,
+    [permission, ...implying(permission)],
+    ADMINISTRATOR,
+  ]);
+  return rows.map(({ user_id }) => user_id);
+}
+
+const HOLDERS = `
+  select owner_id as user_id from companies where id = $1 and owner_id is not null
+  union
+  select s.user_id from staffs s
+  where s.company_id = $1 and s.is_active and s.deleted_at is null and s.user_id is not null
+    and (s.permissions ?| $2::text[] or exists (
+      select from staff_roles sr
+      join roles r on r.company_id = sr.company_id and r.id = sr.role_id
+        and r.is_active and r.deleted_at is null
+      where sr.company_id = s.company_id and sr.staff_id = s.id and sr.deleted_at is null
+        and (r.permissions ?| $2::text[] or r.name = $3)))`;

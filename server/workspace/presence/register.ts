@@ -1,0 +1,52 @@
+import { loads } from '../../../schema/entities/loads.ts';
+import { can } from '../../../schema/permissions.ts';
+import { isPresenceTopic, type PresenceTopic, presenceTopics } from '../../../schema/presence.ts';
+import { now } from '../../clock.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { forbidden, Invalid } from '../../errors.ts';
+import type { App } from '../../http/app.ts';
+import { call } from '../../http/calls.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+
+/** Who is viewing a load or the board now, and in which field. None of it is stored. */
+export function registerPresence(app: App): void {
+  // Other users are notified before any database query for the board.
+  call(app, 'POST /presence', request => sign(app, request), { asksFirst: true });
+}
+
+/**
+ * POST /presence {client, topic, place?, is_there?}: sent every few seconds by a tab that shows a
+ * load or the board, at once when its field changes, and with `is_there: false` when it closes.
+ * Returns everyone who is there.
+ */
+async function sign({ presences }: App, { access, actor, body }: Request) {
+  const { topic, id } = topicOf(body.topic);
+  if (!presenceTopics[topic].some(permission => can(actor, permission))) throw forbidden();
+  const { companyId, userId } = access.member;
+  const client = textOf(body.client, 'client', /^[\w-]{8,40}$/);
+  const place = body.place == null ? null : textOf(body.place, 'place', /^[\w.@-]{1,80}$/);
+  if (topic === 'load-presence') await rowsOf(loads, access.readByKey).get(id);
+
+  presences.sign({
+    ...{ companyId, topic, id, client, place },
+    user: { id: userId ?? actor.userId, nickname: actor.nickname },
+    isThere: body.is_there !== false,
+    at: now().toISOString(),
+  });
+  return ok({ people: presences.of(companyId, topic, id) });
+}
+
+function topicOf(sent: unknown): { topic: PresenceTopic; id: number } {
+  const [, topic = '', id] = /^([a-z-]{1,50})(?:\/(\d{1,9}))?$/.exec(String(sent ?? '')) ?? [];
+  const isLoad = topic === 'load-presence';
+  if (!isPresenceTopic(topic) || isLoad === (id === undefined)) {
+    throw new Invalid({ topic: ['Name a load or the board: load-presence/12, board-presence'] });
+  }
+  return { topic, id: Number(id ?? 0) };
+}
+
+function textOf(sent: unknown, field: string, form: RegExp): string {
+  if (typeof sent === 'string' && form.test(sent)) return sent;
+  throw new Invalid({ [field]: ['The selected value is invalid.'] });
+}

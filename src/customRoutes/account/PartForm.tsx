@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { ShortForm } from '../../resources/form/ShortForm.tsx';
+import { useAttempt } from '../auth/useAttempt.ts';
+import styles from './account.module.css';
+
+type Values = Record<string, unknown>;
+
+interface PartFormProps {
+  submit: string;
+  start?: Values;
+  /** Names of the existing fields. Errors of any other are shown below them. */
+  fields: readonly string[];
+  onSubmit: (values: Values) => Promise<unknown>;
+  children: ReactNode;
+  /** Next to the button. */
+  beside?: ReactNode;
+}
+
+/** A few fields of a section, saved separately. */
+export function PartForm(props: PartFormProps) {
+  const { submit, fields, onSubmit, children, beside } = props;
+  const [start] = useState(props.start ?? {});
+  const { attempt, isSending, refusal } = useAttempt();
+  return (
+    <ShortForm
+      start={start}
+      onSubmit={values => attempt(() => onSubmit(values), fields)}
+      className={styles.form}
+    >
+      <div className={styles.fields}>{children}</div>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="contained" aria-disabled={isSending}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
+    </ShortForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import type { PersonalInfo } from '../../../schema/responses/session.ts';
+import { multipartOf } from '../../http/multipart.ts';
+import { loadUser } from '../../session/current.ts';
+import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
+import { initials } from '../../theme/companyColour.ts';
+import { useAttempt } from '../auth/useAttempt.ts';
+import styles from './account.module.css';
+import { useChangeOwn } from './accountCalls.ts';
+import { Part } from './Part.tsx';
+
+/** The user's picture, or their initials. */
+export function PhotoPart({ person }: { person: PersonalInfo }) {
+  const translate = useTranslate();
+  const change = useChangeOwn();
+  const chooser = useRef<HTMLInputElement>(null);
+  const src = useProtectedPicture(person.avatar);
+  const { attempt, isSending, refusal } = useAttempt();
+  const say = (name: string) => translate(`linehaul.account.photo.${name}`);
+  const ask = (...asked: Parameters<typeof change>) =>
+    void attempt(async () => {
+      await change(...asked);
+      await loadUser();
+    });
+
+  return (
+    <Part name="photo">
+      <div className={styles.photo}>
+        {src ? (
+          <img src={src} alt={say('now')} />
+        ) : (
+          <span className={styles.initials} aria-hidden>
+            {initials(person.nickname)}
+          </span>
+        )}
+        <div className={styles.buttons}>
+          <Button disabled={isSending} onClick={() => chooser.current?.click()}>
+            {say(person.avatar ? 'other' : 'choose')}
+          </Button>
+          {person.avatar && (
+            <Button disabled={isSending} onClick={() => ask('DELETE', '/user/photo')}>
+              {say('remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/png,image/jpeg"
+          hidden
+          aria-label={say('choose')}
+          onChange={({ target }) => {
+            const [photo] = target.files ?? [];
+            target.value = '';
+            if (photo) ask('POST', '/user/update-photo', multipartOf({ photo }));
+          }}
+        />
+      </div>
+      <p className={styles.hint}>{say('hint')}</p>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { SecondFactor } from '../../../schema/responses/session.ts';
+import { momentText } from '../../format/valueTexts.ts';
+import styles from './account.module.css';
+import { useOwn } from './accountCalls.ts';
+import { Part } from './Part.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { WithPassword } from './WithPassword.tsx';
+
+type Step = 'setUp' | 'turnOff' | 'newCodes';
+
+/**
+ * A second factor in addition to the password: turned on, off, and new codes for when the app is
+ * lost.
+ */
+export function SecondFactorPart() {
+  const translate = useTranslate();
+  const { data: state } = useOwn<SecondFactor>('/user/second-factor');
+  const [step, setStep] = useState<Step>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const say = (name: string, args = {}) => translate(`linehaul.account.factor.${name}`, args);
+  if (!state) return null;
+
+  const close = () => setStep(undefined);
+  return (
+    <Part name="factor">
+      <p className={styles.hint}>
+        {state.enabled
+          ? say('on', {
+              date: momentText(state.confirmed_at ?? ''),
+              smart_count: state.recovery_codes_left,
+            })
+          : say('off')}
+      </p>
+      <div className={styles.buttons}>
+        {state.enabled ? (
+          <>
+            <Button onClick={() => setStep('newCodes')}>{say('newCodes')}</Button>
+            <Button color="error" onClick={() => setStep('turnOff')}>
+              {say('turnOff')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" onClick={() => setStep('setUp')}>
+            {say('turnOn')}
+          </Button>
+        )}
+      </div>
+      {step === 'setUp' && <SecondFactorSetUp onCodes={setCodes} onClose={close} />}
+      {step === 'turnOff' && (
+        <WithPassword
+          title={say('turnOffTitle')}
+          text={say('turnOffText')}
+          submit={say('turnOff')}
+          isDangerous
+          method="DELETE"
+          path="/user/second-factor"
+          onClose={close}
+        />
+      )}
+      {step === 'newCodes' && (
+        <WithPassword<{ recovery_codes: string[] }>
+          title={say('newCodes')}
+          text={say('newCodesText')}
+          submit={say('newCodes')}
+          method="POST"
+          path="/user/second-factor/recovery-codes"
+          onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+          onClose={close}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </Part>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { required } from '../../inputs/validate.ts';
+import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import styles from './account.module.css';
+import { useChangeOwn } from './accountCalls.ts';
+import { QrCode } from './QrCode.tsx';
+import { WithPassword } from './WithPassword.tsx';
+
+/** What the app needs: as a picture for its camera, and as text to type. */
+interface StartedDraft {
+  secret: string;
+  uri: string;
+}
+
+interface SecondFactorSetUpProps {
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** The password, then the secret for the app, then a first code that proves that the app has it. */
+export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) {
+  const translate = useTranslate();
+  const change = useChangeOwn();
+  const [begun, setBegun] = useState<StartedDraft>();
+  const say = (name: string) => translate(`linehaul.account.factor.${name}`);
+
+  if (!begun) {
+    return (
+      <WithPassword<StartedDraft>
+        title={say('turnOn')}
+        text={say('passwordText')}
+        submit={say('next')}
+        method="POST"
+        path="/user/second-factor"
+        onDone={setBegun}
+        onClose={onClose}
+        goesOn
+      />
+    );
+  }
+  return (
+    <FormDialog
+      title={say('turnOn')}
+      submit={say('confirm')}
+      onSubmit={async ({ code }) => {
+        const answer = await change<{ recovery_codes: string[] }>('PUT', '/user/second-factor', {
+          code: String(code ?? '').trim(),
+        });
+        onCodes(answer.recovery_codes);
+      }}
+      onClose={onClose}
+    >
+      <p>{say('scan')}</p>
+      <QrCode text={begun.uri} label={say('qr')} />
+      <p>{say('type')}</p>
+      <code className={styles.secret}>{inGroups(begun.secret)}</code>
+      <TextInput
+        source="code"
+        label="linehaul.account.factor.code"
+        autoComplete="one-time-code"
+        inputProps={DIGITS}
+        autoFocus
+        validate={required()}
+      />
+    </FormDialog>
+  );
+}
+
+const DIGITS = { inputMode: 'numeric', maxLength: 7 } as const;
+
+/** Easier to read and to type in groups of four. Apps ignore the spaces. */
+export const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

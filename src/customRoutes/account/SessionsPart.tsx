@@ -1,0 +1,61 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { OwnSession } from '../../../schema/responses/session.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { momentText } from '../../format/valueTexts.ts';
+import styles from './account.module.css';
+import { useChangeOwn, useOwn } from './accountCalls.ts';
+import { Part } from './Part.tsx';
+
+/** The user's sessions, with a button to end each. */
+export function SessionsPart() {
+  const translate = useTranslate();
+  const change = useChangeOwn();
+  const { data: sessions, error } = useOwn<OwnSession[]>('/user/sessions');
+  const say = (name: string, args = {}) => translate(`linehaul.account.sessions.${name}`, args);
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: (id: number | undefined) =>
+      change('DELETE', id === undefined ? '/user/sessions' : `/user/sessions/${id}`),
+    onSuccess: () => toast({ kind: 'success', message: say('ended') }),
+  });
+  const others = sessions?.filter(({ is_current }) => !is_current) ?? [];
+
+  return (
+    <Part name="sessions">
+      {error && <p role="alert">{error.message}</p>}
+      <ul className={styles.sessions}>
+        {sessions?.map(({ id, device, ip, signed_in_at, last_seen_at, is_current }) => (
+          <li key={id}>
+            <span className={styles.session}>
+              <b>
+                {device}
+                {is_current && <em>{say('here')}</em>}
+              </b>
+              <small>
+                {[ip, say('seen', { date: momentText(last_seen_at) })].filter(Boolean).join(' · ')}
+              </small>
+              <small>{say('since', { date: momentText(signed_in_at) })}</small>
+            </span>
+            {!is_current && (
+              <Button
+                disabled={isPending}
+                aria-label={`${say('end')}: ${device}`}
+                onClick={() => end(id)}
+              >
+                {say('end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <div className={styles.buttons}>
+          <Button disabled={isPending} onClick={() => end(undefined)}>
+            {say('endOthers')}
+          </Button>
+        </div>
+      )}
+    </Part>
+  );
+}

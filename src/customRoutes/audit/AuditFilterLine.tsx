@@ -1,0 +1,114 @@
+import { useTranslate } from 'ra-core';
+import { DateBox } from '../../inputs/dates/DateBox.tsx';
+import { entityLabel } from '../../resources/history/changeTexts.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './auditLog.module.css';
+import { type AuditFilters, type AuditLogBase, FILTERS, useOffered } from './useAuditLog.ts';
+
+interface AuditFilterLineProps {
+  base: AuditLogBase;
+  filters: AuditFilters;
+  onChange: (changes: Partial<Record<keyof AuditFilters, string | null>>) => void;
+}
+
+/** Filters by person, record type and day. */
+export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProps) {
+  const translate = useTranslate();
+  const say = (name: string, args = {}) => translate(`linehaul.history.trail.${name}`, args);
+  const offered = useOffered(base);
+  const entities = (offered?.entities ?? [])
+    .map(id => ({ id, name: entityLabel(id, translate) }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+  const none = Object.fromEntries(FILTERS.map(name => [name, null]));
+
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label={say('who')}
+        any={say('anybody')}
+        value={filters.user_id}
+        options={(offered?.users ?? []).map(({ id, nickname }) => ({
+          id: String(id),
+          name: nickname,
+        }))}
+        onChange={user_id => onChange({ user_id })}
+      />
+      <Choice
+        label={say('entity')}
+        any={say('anything')}
+        value={filters.entity}
+        options={entities}
+        onChange={entity => onChange({ entity })}
+      />
+      <Choice
+        label={say('action')}
+        any={say('any')}
+        value={filters.action}
+        options={(offered?.actions ?? []).map(id => ({
+          id,
+          name: translate(`linehaul.history.actions.${id}`),
+        }))}
+        onChange={action => onChange({ action })}
+      />
+      {(['date_from', 'date_to'] as const).map(name => (
+        <span key={name} className={styles.day}>
+          <DateBox
+            value={filters[name] ?? null}
+            onChange={day => onChange({ [name]: isDay(day) ? day : null })}
+            box={{
+              size: 'small',
+              placeholder: say(name === 'date_from' ? 'from' : 'to'),
+              inputProps: { 'aria-label': say(name === 'date_from' ? 'from' : 'to') },
+            }}
+          />
+        </span>
+      ))}
+      {filters.record_id && (
+        <button
+          type="button"
+          className={styles.record}
+          onClick={() => onChange({ record_id: null })}
+        >
+          {say('oneRecord', { id: filters.record_id })}
+          <Glyph name="ic-x" size={12} />
+        </button>
+      )}
+      {Object.keys(filters).length > 0 && (
+        <button type="button" className={styles.clear} onClick={() => onChange(none)}>
+          {translate('linehaul.lists.clearFilters')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isDay = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+interface ChoiceProps {
+  label: string;
+  any: string;
+  value: string | undefined;
+  options: readonly { id: string; name: string }[];
+  onChange: (id: string | null) => void;
+}
+
+function Choice({ label, any, value = '', options, onChange }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      {label}
+      <select
+        className={styles.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value || null)}
+      >
+        <option value="">{any}</option>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

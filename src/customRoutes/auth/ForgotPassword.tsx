@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { email, required } from '../../inputs/validate.ts';
+import { resetPassword, sendResetLink } from '../../session/auth.ts';
+import styles from './auth.module.css';
+import { Note } from './Note.tsx';
+import { PublicForm } from './PublicForm.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** Requests a link by email. Opened with the link's token, it takes the new password. */
+export function ForgotPassword() {
+  const translate = useTranslate();
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  return (
+    <PublicPage title={translate('linehaul.auth.forgot.title')}>
+      {token ? <SetPassword token={token} /> : <AskForLink />}
+    </PublicPage>
+  );
+}
+
+function AskForLink() {
+  const translate = useTranslate();
+  const [sentTo, setSentTo] = useState<string>();
+  const say = (name: string, args = {}) => translate(`linehaul.auth.forgot.${name}`, args);
+
+  // The same words whether the address is known or not.
+  if (sentTo) {
+    return (
+      <Note title={say('sent')} text={say('sentText', { email: sentTo })}>
+        <Link to="/login">{say('back')}</Link>
+      </Note>
+    );
+  }
+  return (
+    <PublicForm
+      title={say('title')}
+      text={say('text')}
+      submit={say('submit')}
+      fields={EMAIL}
+      onSubmit={async values => {
+        await sendResetLink(String(values.email));
+        setSentTo(String(values.email));
+      }}
+      below={<Link to="/login">{say('back')}</Link>}
+    >
+      <TextInput
+        source="email"
+        type="email"
+        label="linehaul.login.email"
+        autoComplete="username"
+        autoFocus
+        validate={[required(), email()]}
+      />
+    </PublicForm>
+  );
+}
+
+function SetPassword({ token }: { token: string }) {
+  const translate = useTranslate();
+  const [isDone, setDone] = useState(false);
+  const say = (name: string) => translate(`linehaul.auth.forgot.${name}`);
+
+  if (isDone) {
+    return (
+      <Note title={say('changed')} text={say('changedText')}>
+        <Link to="/login" className={styles.main}>
+          {say('back')}
+        </Link>
+      </Note>
+    );
+  }
+  return (
+    <PublicForm
+      title={say('newTitle')}
+      text={say('newText')}
+      submit={say('save')}
+      fields={PASSWORD_FIELDS}
+      onSubmit={async values => {
+        await resetPassword(token, values);
+        setDone(true);
+      }}
+      below={<Link to="/forgot-password">{say('another')}</Link>}
+    >
+      <NewPassword autoFocus />
+    </PublicForm>
+  );
+}
+
+const EMAIL = ['email'];

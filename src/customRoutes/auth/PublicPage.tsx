@@ -1,0 +1,34 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect } from 'react';
+import styles from './auth.module.css';
+import { LoginArt } from './LoginArt.tsx';
+import { ServerStatus } from './ServerStatus.tsx';
+
+interface PublicPageProps {
+  /** Names the window. The heading is in the content. */
+  title: string;
+  /** For a form with many fields: the picture is left out, and the page scrolls. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+/** A page before sign-in: the picture on the left, one task on the right. */
+export function PublicPage({ title, isLong, children }: PublicPageProps) {
+  const translate = useTranslate();
+  useEffect(() => {
+    document.title = `${title} · Linehaul`;
+  }, [title]);
+
+  return (
+    <div className={isLong ? `${styles.page} ${styles.long}` : styles.page}>
+      <LoginArt />
+      <div className={styles.side}>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.foot}>
+          <span>{translate('linehaul.auth.language')}</span>
+          <ServerStatus />
+        </footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { maxLength, required } from '../../inputs/validate.ts';
+import { invitationOf, register } from '../../session/auth.ts';
+import { useUser } from '../../session/current.ts';
+import { homeOf } from '../../session/rights.ts';
+import { Note } from './Note.tsx';
+import { PublicForm } from './PublicForm.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** An invited person chooses a name and a password, and is signed in. */
+export function Register() {
+  const user = useUser();
+  const translate = useTranslate();
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  if (user) return <Navigate to={homeOf(user)} replace />;
+  return (
+    <PublicPage title={translate('linehaul.auth.register.title')}>
+      {token ? <Invited key={token} token={token} /> : <AskForToken />}
+    </PublicPage>
+  );
+}
+
+function Invited({ token }: { token: string }) {
+  const translate = useTranslate();
+  const say = (name: string, args = {}) => translate(`linehaul.auth.register.${name}`, args);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => invitationOf(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+
+  if (isPending) return <p role="status">{say('checking')}</p>;
+  if (error) {
+    return (
+      <Note title={say('invalid')} text={error.message}>
+        <Link to="/login">{say('back')}</Link>
+      </Note>
+    );
+  }
+  return (
+    <PublicForm
+      title={say('title')}
+      text={say('text', { email: data.email })}
+      submit={say('submit')}
+      start={{ first_name: data.first_name, last_name: data.last_name, nickname: data.nickname }}
+      fields={FIELDS}
+      onSubmit={values => register(token, values)}
+      below={
+        <>
+          {say('known')} <Link to="/login">{translate('linehaul.login.title')}</Link>
+        </>
+      }
+    >
+      <TextInput
+        source="first_name"
+        label="linehaul.auth.register.firstName"
+        autoComplete="given-name"
+        autoFocus
+        validate={NAME}
+      />
+      <TextInput
+        source="last_name"
+        label="linehaul.auth.register.lastName"
+        autoComplete="family-name"
+        validate={NAME}
+      />
+      <NewPassword />
+    </PublicForm>
+  );
+}
+
+/** A person with the email but not its link can paste either. */
+function AskForToken() {
+  const translate = useTranslate();
+  const [, setParams] = useSearchParams();
+  const say = (name: string) => translate(`linehaul.auth.register.${name}`);
+  return (
+    <PublicForm
+      title={say('title')}
+      text={say('askText')}
+      submit={say('next')}
+      fields={LINK}
+      onSubmit={async ({ link }) => setParams({ token: tokenIn(String(link)) })}
+      below={
+        <>
+          {say('none')} <Link to="/send-request">{translate('linehaul.login.sendRequest')}</Link>
+        </>
+      }
+    >
+      <TextInput
+        source="link"
+        label="linehaul.auth.register.link"
+        autoFocus
+        validate={required()}
+      />
+    </PublicForm>
+  );
+}
+
+/** The token of a pasted link, or the pasted text itself. */
+export function tokenIn(pasted: string): string {
+  const found = /[?&]token=([^&#\s]+)/.exec(pasted)?.[1];
+  return found ? decodeURIComponent(found) : pasted.trim();
+}
+
+const FIELDS = ['first_name', 'last_name', ...PASSWORD_FIELDS];
+
+const LINK = ['link'];
+
+const NAME = [required(), maxLength(100)];

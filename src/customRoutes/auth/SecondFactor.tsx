@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { required } from '../../inputs/validate.ts';
+import { confirmLogIn } from '../../session/current.ts';
+import styles from './auth.module.css';
+import { PublicForm } from './PublicForm.tsx';
+
+interface SecondFactorProps {
+  challenge: string;
+  stay: boolean;
+  onBack: () => void;
+}
+
+/** The second step of sign-in: the app's code, or a recovery code. */
+export function SecondFactor({ challenge, stay, onBack }: SecondFactorProps) {
+  const translate = useTranslate();
+  const [usesRecovery, setUsesRecovery] = useState(false);
+  const say = (name: string) => translate(`linehaul.auth.secondFactor.${name}`);
+  const kind = usesRecovery ? 'recovery' : 'code';
+
+  return (
+    <PublicForm
+      key={kind}
+      title={say('title')}
+      text={say(usesRecovery ? 'recoveryText' : 'text')}
+      submit={say('submit')}
+      fields={FIELDS}
+      onSubmit={({ code }) => confirmLogIn(challenge, String(code).trim(), stay)}
+      below={
+        <span className={styles.ways}>
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => setUsesRecovery(!usesRecovery)}
+          >
+            {say(usesRecovery ? 'useApp' : 'useRecovery')}
+          </button>
+          <button type="button" className={styles.link} onClick={onBack}>
+            {say('back')}
+          </button>
+        </span>
+      }
+    >
+      <TextInput
+        source="code"
+        label={`linehaul.auth.secondFactor.${kind}`}
+        autoComplete="one-time-code"
+        inputProps={usesRecovery ? undefined : DIGITS}
+        autoFocus
+        validate={required()}
+      />
+    </PublicForm>
+  );
+}
+
+const FIELDS = ['code'];
+
+const DIGITS = { inputMode: 'numeric', maxLength: 7 } as const;

@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../http/ApiError.ts';
+import { verifyEmail } from '../../session/auth.ts';
+import { useUser } from '../../session/current.ts';
+import { homeOf } from '../../session/rights.ts';
+import { Note } from './Note.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+
+/** Opened from the email: confirms the address and signs in. A link works once. */
+export function VerifyEmail() {
+  const translate = useTranslate();
+  const [params] = useSearchParams();
+  const token = params.get('token');
+  const [refusal, setError] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
+  const user = useUser();
+  const navigate = useNavigate();
+  const say = (name: string) => translate(`linehaul.auth.verify.${name}`);
+
+  useEffect(() => {
+    if (!token) return;
+    verifyOnce(token).then(
+      asksFor => {
+        setChallenge(asksFor);
+        setDone(true);
+      },
+      error => setError(error instanceof ApiError ? error.message : String(error)),
+    );
+  }, [token]);
+
+  if (isDone && user) return <Navigate to={homeOf(user)} replace />;
+  return (
+    <PublicPage title={say('title')}>
+      {challenge ? (
+        <SecondFactor challenge={challenge} stay onBack={() => void navigate('/login')} />
+      ) : token && !refusal ? (
+        <p role="status">{say('checking')}</p>
+      ) : (
+        <Note title={say('invalid')} text={refusal ?? say('noToken')}>
+          <Link to="/login">{translate('linehaul.auth.forgot.back')}</Link>
+        </Note>
+      )}
+    </PublicPage>
+  );
+}
+
+const answers = new Map<string, ReturnType<typeof verifyEmail>>();
+
+/** A link works once, and this page renders again as soon as it has signed the person in. */
+function verifyOnce(token: string): ReturnType<typeof verifyEmail> {
+  const answer = answers.get(token) ?? verifyEmail(token);
+  answers.set(token, answer);
+  return answer;
+}

@@ -1,0 +1,69 @@
+import type { batches } from '../../../schema/entities/batches.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
+
+export type Review = 'pending' | 'approved' | 'set_aside';
+
+export interface BatchSettlement {
+  id: number;
+  number: string;
+  status: 'draft' | 'posted' | 'paid';
+  review: Review;
+  load_count: number;
+  total_miles: number;
+  gross: number;
+  deductions: number;
+  net_pay: number;
+  carry_forward_out: number;
+  exceptions: SettlementException[];
+  version: number;
+}
+
+/** A driver of a batch, exceptions first. */
+export interface BatchDriver {
+  driver_id: number;
+  driver: { id: number; first_name: string; last_name: string; number: string | null };
+  settlement: BatchSettlement | null;
+}
+
+/** A batch with everything that is shown of it. */
+export type BatchDetail = RecordOf<typeof batches> & {
+  driver_count: number;
+  settlement_count: number;
+  pending_count: number;
+  approved_count: number;
+  set_aside_count: number;
+  exception_count: number;
+  total_gross: number;
+  total_deductions: number;
+  total_net: number;
+  drivers: BatchDriver[];
+  /** Why an action is not possible now, by action. */
+  violations: Partial<Record<string, string>>;
+};
+
+/** Where the calculation is. */
+export interface CalculationProgress {
+  step: 'reading' | 'writing';
+  drivers: number;
+}
+
+/** The state of a driver in a batch, as the queue marks it. */
+export type QueueState = 'ready' | 'check' | 'set_aside' | 'posted' | 'paid' | 'nothing';
+
+export function stateOf({ settlement }: BatchDriver): QueueState {
+  if (!settlement) return 'nothing';
+  if (settlement.status !== 'draft') return settlement.status;
+  if (settlement.review === 'set_aside') return 'set_aside';
+  return settlement.review === 'approved' ? 'ready' : 'check';
+}
+
+/** Drafts that nobody has judged and nothing speaks against. */
+export const withoutRemarks = (drivers: readonly BatchDriver[]): BatchSettlement[] =>
+  drivers.flatMap(({ settlement }) =>
+    settlement?.status === 'draft' &&
+    settlement.review === 'pending' &&
+    settlement.exceptions.every(({ severity }) => severity !== 'warning')
+      ? [settlement]
+      : [],
+  );

@@ -1,0 +1,106 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { nameOf } from '../settlements/Sheet.ts';
+import styles from '../settlements/workspace.module.css';
+import { type BatchDetail, type BatchDriver, type QueueState, stateOf } from './Batch.ts';
+
+interface BatchQueueProps {
+  batch: BatchDetail;
+  chosen: number | undefined;
+  onChoose: (driverId: number) => void;
+}
+
+const glyphs: Readonly<Record<QueueState, GlyphName>> = {
+  check: 'ic-eye',
+  ready: 'ic-check',
+  set_aside: 'st-hold',
+  posted: 'st-locked',
+  paid: 'st-paid',
+  nothing: 'ic-minus',
+};
+
+/** The colors of the settlement workspace. */
+const looks: Readonly<Record<QueueState, string | undefined>> = {
+  check: styles.draft,
+  ready: styles.paid,
+  set_aside: styles.due,
+  posted: styles.posted,
+  paid: styles.paid,
+  nothing: styles.draft,
+};
+
+const states = ['ready', 'check', 'set_aside', 'posted', 'paid', 'nothing'] as const;
+
+/** The drivers of a batch, exceptions first, each with the net and what speaks against it. */
+export function BatchQueue({ batch, chosen, onChoose }: BatchQueueProps) {
+  const translate = useTranslate();
+  const list = useRef<HTMLUListElement>(null);
+  const said = (key: string, words = {}) => translate(`linehaul.batches.queue.${key}`, words);
+  const { drivers } = batch;
+  const count = (state: QueueState) => drivers.filter(one => stateOf(one) === state).length;
+
+  // The shortcuts go further than the list shows.
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  return (
+    <nav className={styles.queue} aria-label={said('label')}>
+      <header className={styles.queueHead}>
+        <b>{said('drivers', { smart_count: drivers.length })}</b>
+        <span>{said('net', { amount: formatMoney(batch.total_net) })}</span>
+        <p>
+          {states
+            .filter(state => count(state) > 0)
+            .map(state => (
+              <span key={state} className={looks[state]}>
+                <Glyph name={glyphs[state]} size={14} />
+                {said(`counts.${state}`, { count: count(state) })}
+              </span>
+            ))}
+        </p>
+      </header>
+      <ul ref={list}>
+        {drivers.map(one => (
+          <li key={one.driver_id}>
+            <button
+              type="button"
+              className={styles.driver}
+              aria-current={one.driver_id === chosen || undefined}
+              onClick={() => onChoose(one.driver_id)}
+            >
+              <span className={looks[stateOf(one)]}>
+                <Glyph name={glyphs[stateOf(one)]} label={said(`states.${stateOf(one)}`)} />
+              </span>
+              <span className={styles.driverName}>
+                {nameOf(one.driver)}
+                <Remark of={one} />
+              </span>
+              <span className={styles.amount}>
+                {one.settlement ? formatMoney(one.settlement.net_pay) : '–'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first warning, or how many loads it pays. */
+function Remark({ of: { settlement } }: { of: BatchDriver }) {
+  const translate = useTranslate();
+  if (!settlement) return <small>{translate('linehaul.batches.queue.states.nothing')}</small>;
+  const warning = settlement.exceptions.find(({ severity }) => severity === 'warning');
+  if (warning) {
+    return (
+      <small title={warning.message} className={styles.due}>
+        {translate(`linehaul.batches.exceptions.${warning.code}`, { _: warning.message })}
+      </small>
+    );
+  }
+  const loads = { smart_count: settlement.load_count };
+  return <small>{translate('linehaul.settlements.queue.loads', loads)}</small>;
+}

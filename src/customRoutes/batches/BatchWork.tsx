@@ -1,0 +1,200 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import { batches } from '../../../schema/entities/batches.ts';
+import { announce } from '../../feedback/announce.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { useKeys } from '../../keys.ts';
+import { statusLook } from '../../resources/derived/statusLook.ts';
+import pageStyles from '../../resources/list/page.module.css';
+import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { RecordState } from '../../resources/parts/RecordState.tsx';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
+import { useSettlement } from '../settlements/useSheets.ts';
+import workspace from '../settlements/workspace.module.css';
+import type { BatchDetail, CalculationProgress, Review } from './Batch.ts';
+import { type Asked, BatchDialogs } from './BatchDialogs.tsx';
+import { BatchQueue } from './BatchQueue.tsx';
+import { BatchStatement } from './BatchStatement.tsx';
+import styles from './batches.module.css';
+import { useBatch, useBatchCalls } from './useBatch.ts';
+import { type BatchAction, useBatchActions } from './useBatchActions.ts';
+
+interface BatchWorkProps {
+  id: number;
+  /** Next to the title: the choice of another batch. */
+  children?: ReactNode;
+}
+
+/** A batch as it is worked through: its drivers, one statement, and what to check. */
+export function BatchWork({ id, children }: BatchWorkProps) {
+  const { data, error, progress } = useBatch(id);
+  if (data) return <OneBatch key={id} batch={data} progress={progress} beside={children} />;
+  if (error) return <RecordState of={batches} error={error} />;
+  return <SheetSkeleton />;
+}
+
+interface OneBatchProps {
+  batch: BatchDetail;
+  progress: CalculationProgress | null;
+  beside: ReactNode;
+}
+
+function OneBatch({ batch, progress, beside }: OneBatchProps) {
+  const [at, setAt] = useState<number>();
+  const [asked, setRequested] = useState<Asked>();
+  const { review } = useBatchCalls();
+  const translate = useTranslate();
+  const { drivers } = batch;
+  const place = Math.max(
+    0,
+    drivers.findIndex(({ driver_id }) => driver_id === at),
+  );
+  const chosen = drivers[place];
+  const isOpen = batch.status === 'open' || batch.status === 'calculated';
+  // Loaded ahead: keys act on the statement that is shown, and the next one is there at once.
+  useSettlement(drivers[place + 1]?.settlement?.id ?? null);
+
+  const step = (by: number) => {
+    const next = drivers[place + by];
+    if (next) setAt(next.driver_id);
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) });
+
+  /** Judges the shown statement and goes on to the next driver. */
+  async function judge(verdict: Review) {
+    const settlement = chosen?.settlement;
+    if (!settlement) return;
+    const next = drivers[place + 1];
+    try {
+      await review(batch.id, [settlement], verdict);
+      if (verdict !== 'pending' && next) setAt(next.driver_id);
+    } catch (error) {
+      announce(error);
+    }
+  }
+
+  return (
+    <div className={workspace.page}>
+      <BatchHead batch={batch} onAsk={setRequested}>
+        {beside}
+      </BatchHead>
+      <Calculating batch={batch} progress={progress} />
+      <div className={workspace.work}>
+        <BatchQueue batch={batch} chosen={chosen?.driver_id} onChoose={setAt} />
+        {chosen?.settlement && (
+          <BatchStatement
+            key={chosen.settlement.id}
+            id={chosen.settlement.id}
+            review={chosen.settlement.review}
+            isOpen={isOpen && batch.calculating_since === null}
+            walk={{ at: place, count: drivers.length, step }}
+            onReview={verdict => void judge(verdict)}
+          />
+        )}
+        {!chosen?.settlement && (
+          <Notice
+            title={translate(
+              drivers.length > 0 ? 'linehaul.batches.noStatement' : 'linehaul.batches.noDrivers',
+            )}
+            text={translate(
+              isOpen ? 'linehaul.batches.noStatementText' : 'linehaul.batches.noStatementLeft',
+            )}
+          />
+        )}
+      </div>
+      {asked && (
+        <BatchDialogs batch={batch} asked={asked} onClose={() => setRequested(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface BatchHeadProps {
+  batch: BatchDetail;
+  onAsk: (asked: Asked) => void;
+  children: ReactNode;
+}
+
+function BatchHead({ batch, onAsk, children }: BatchHeadProps) {
+  const translate = useTranslate();
+  const status = useChoiceWords('batch', 'status');
+  const { main, more } = useBatchActions(batch, onAsk);
+  const state = batch.status ?? 'open';
+  const look = statusLook('batch', state);
+  const period = `${dateText(batch.period_start).slice(0, 5)} – ${dateText(batch.period_end)}`;
+  const paidOn = translate('linehaul.batches.paidOn', { date: dateText(batch.pay_date) });
+  useKeys(
+    Object.fromEntries(
+      main
+        .filter(({ refused }) => refused === undefined)
+        .map(({ letter, run }) => [letter.toLowerCase(), run]),
+    ),
+  );
+  return (
+    <PageHeader
+      title={batch.name}
+      actions={
+        <>
+          {main.map(action => (
+            <HeadButton key={action.name} {...action} />
+          ))}
+          <MoreMenu actions={more} />
+        </>
+      }
+    >
+      {look ? <StatusChip status={look} label={status(state)} /> : status(state)}
+      <span className={styles.facts}>{`${period} · ${paidOn}`}</span>
+      {children}
+    </PageHeader>
+  );
+}
+
+const glyphs: Partial<Record<string, GlyphName>> = { post: 'ic-lock', approveRest: 'ic-check' };
+
+const HeadButton = ({ name, label, letter, isMain, refused, run }: BatchAction) => (
+  <span title={refused}>
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      aria-keyshortcuts={letter}
+      disabled={refused !== undefined}
+      onClick={run}
+    >
+      <span className={pageStyles.main}>
+        {glyphs[name] && <Glyph name={glyphs[name]} />}
+        {label}
+        <span className={pageStyles.key} aria-hidden="true">
+          {letter}
+        </span>
+      </span>
+    </Button>
+  </span>
+);
+
+/** What the job that calculates the batch is at, or why the last one wrote nothing. */
+function Calculating({ batch, progress }: Omit<OneBatchProps, 'beside'>) {
+  const translate = useTranslate();
+  if (batch.calculating_since !== null) {
+    const step = progress?.step ?? 'waiting';
+    const drivers = { smart_count: progress?.drivers ?? batch.driver_count };
+    const text = translate(`linehaul.batches.calculating.${step}`, drivers);
+    const share = { waiting: 5, reading: 30, writing: 70 }[step];
+    return (
+      <div role="status" className={styles.calculating}>
+        {text}
+        <LinearProgress variant="determinate" value={share} aria-label={text} />
+      </div>
+    );
+  }
+  if (!batch.calculation_error) return null;
+  return (
+    <p role="alert" className={styles.failed}>
+      {batch.calculation_error}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslate } from 'ra-core';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { signedDollars } from '../settlements/moneyText.ts';
+import { nameOf } from '../settlements/Sheet.ts';
+import styles from './batches.module.css';
+import type { OfferedDriver } from './useOffered.ts';
+
+interface OfferedTableProps {
+  drivers: readonly OfferedDriver[];
+  /** Why one cannot be chosen, or null. */
+  refusedOf: (driver: OfferedDriver) => string | null;
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+}
+
+/** The drivers with something due, to choose from: the net as it would be, and what to check. */
+export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTableProps) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
+  const free = drivers.filter(driver => refusedOf(driver) === null);
+  const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const nets = drivers.filter(({ id }) => chosen.has(id)).map(({ net_pay }) => net_pay);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td>
+            <input
+              type="checkbox"
+              aria-label={said('all')}
+              checked={isAll}
+              disabled={free.length === 0}
+              onChange={() => onChoose(new Set(isAll ? [] : free.map(({ id }) => id)))}
+            />
+          </td>
+          <th scope="col">{said('driver')}</th>
+          <th scope="col">{said('remark')}</th>
+          <th scope="col" className={styles.number}>
+            {said('loads')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {said('net')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {drivers.map(driver => (
+          <tr key={driver.id}>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={nameOf(driver.driver)}
+                checked={chosen.has(driver.id)}
+                disabled={refusedOf(driver) !== null}
+                onChange={() => toggle(driver.id)}
+              />
+            </td>
+            <th scope="row">{nameOf(driver.driver)}</th>
+            <Remark of={driver} refused={refusedOf(driver)} />
+            <td className={styles.number}>{driver.load_count}</td>
+            <td className={styles.number}>
+              {Number(driver.carry_forward_out) < 0
+                ? signedDollars(driver.carry_forward_out)
+                : formatMoney(driver.net_pay)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row" colSpan={3}>
+            {said('total', { smart_count: nets.length })}
+          </th>
+          <td className={styles.number}>{formatMoney(sumMoney(nets))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Why the driver cannot be chosen, or the first warning. */
+function Remark({ of, refused }: { of: OfferedDriver; refused: string | null }) {
+  const translate = useTranslate();
+  if (refused) return <td className={styles.quiet}>{refused}</td>;
+  const warning = of.exceptions.find(({ severity }) => severity === 'warning');
+  if (!warning) return <td />;
+  return (
+    <td className={styles.warned} title={warning.message}>
+      <Glyph name="ic-warn" size={14} />{' '}
+      {translate(`linehaul.batches.exceptions.${warning.code}`, { _: warning.message })}
+    </td>
+  );
+}

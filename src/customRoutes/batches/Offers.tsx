@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Notice } from '../../feedback/Notice.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { OfferedTable } from './OfferedTable.tsx';
+import type { OfferedDriver, useOffered } from './useOffered.ts';
+
+interface OffersProps {
+  offered: ReturnType<typeof useOffered>;
+  refusedOf: (driver: OfferedDriver) => string | null;
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+}
+
+/** The offered drivers in every state of their list. */
+export function Offers({ offered, refusedOf, chosen, onChoose }: OffersProps) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.batches.new.${key}`);
+  const { data, error, refetch } = offered;
+  if (error && !data) {
+    return (
+      <Notice title={said('failed')} text={error.message}>
+        <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
+      </Notice>
+    );
+  }
+  if (!data) return <ListSkeleton columns={4} />;
+  if (data.drivers.length === 0) return <Notice title={said('none')} text={said('noneText')} />;
+  return (
+    <OfferedTable
+      drivers={data.drivers}
+      refusedOf={refusedOf}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core';
+import { announce } from '../../feedback/announce.ts';
+import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
+import { useCan } from '../../session/useRights.ts';
+import { type BatchDetail, withoutRemarks } from './Batch.ts';
+import type { Asked } from './BatchDialogs.tsx';
+import { useBatchCalls } from './useBatch.ts';
+
+/** An action of a batch, with its shortcut. */
+export interface BatchAction {
+  name: string;
+  label: string;
+  letter: string;
+  isMain?: boolean;
+  /** Why it is not possible now. */
+  refused?: string;
+  run: () => void;
+}
+
+/** What can be done with a batch now: the next step last, what undoes it behind the dots. */
+export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void) {
+  const may = useCan();
+  const translate = useTranslate();
+  const { calculate, review } = useBatchCalls();
+  const said = (name: string, words = {}) => translate(`linehaul.batches.actions.${name}`, words);
+  const refused = (permission: string, name: string) =>
+    may(permission) ? batch.violations[name] : translate('linehaul.settlements.mayNot');
+  const isOpen = batch.status === 'open' || batch.status === 'calculated';
+  const isBusy = batch.calculating_since !== null ? said('isCalculating') : undefined;
+  const easy = withoutRemarks(batch.drivers);
+
+  const judging: BatchAction[] = [
+    {
+      name: 'calculate',
+      label: said('calculate'),
+      letter: 'C',
+      isMain: batch.status === 'open',
+      refused: refused('batch.update', 'calculate') ?? isBusy,
+      run: () => void calculate(batch.id).catch(announce),
+    },
+    {
+      name: 'approveRest',
+      label: said('approveRest', { smart_count: easy.length }),
+      letter: 'E',
+      refused:
+        isBusy ??
+        refused('batch.update', 'calculate') ??
+        (easy.length === 0 ? said('noneToApprove') : undefined),
+      run: () => void review(batch.id, easy, 'approved').catch(announce),
+    },
+    {
+      name: 'post',
+      label: said('post'),
+      letter: 'F',
+      isMain: batch.status === 'calculated',
+      refused: refused('driver-pay-settlements.post', 'post') ?? isBusy,
+      run: () => ask('post'),
+    },
+  ];
+  const paying: BatchAction = {
+    name: 'pay',
+    label: said('pay'),
+    letter: 'Y',
+    isMain: true,
+    refused: refused('driver-pay-settlements.pay', 'pay'),
+    run: () => ask('pay'),
+  };
+  const main = isOpen ? judging : batch.status === 'posted' ? [paying] : [];
+  const more: MoreAction[] = isOpen
+    ? [
+        {
+          name: 'addDriver',
+          glyph: 'ic-plus',
+          label: said('addDriver'),
+          refused: refused('batch.update', 'add-driver') ?? isBusy,
+          run: () => ask('addDriver'),
+        },
+        {
+          name: 'cancel',
+          glyph: 'ic-x',
+          label: said('cancel'),
+          isDangerous: true,
+          refused: refused('batch.delete', 'cancel') ?? isBusy,
+          run: () => ask('cancel'),
+        },
+      ]
+    : [];
+  return { main, more };
+}

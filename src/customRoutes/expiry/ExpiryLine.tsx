@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { ExpiryState } from '../../../schema/rules/time/expiry.ts';
+import { pathOf } from '../../../schema/screens.ts';
+import { useResourceNames } from '../../format/names.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { useDocumentLabel } from '../../resources/documents/documentLabel.ts';
+import { useExpiryWords } from '../../resources/expiry/ExpiryDate.tsx';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import type { StatusName } from '../../theme/status.ts';
+import styles from './radar.module.css';
+import type { ExpiryRow } from './useRadar.ts';
+
+const UI_PREFERENCES: Readonly<Record<ExpiryState, StatusName>> = {
+  expired: 'stop',
+  due: 'due',
+  good: 'delivered',
+};
+
+/** One expiration date: whose, of what, when, and the time left. */
+export function ExpiryLine({ row }: { row: ExpiryRow }) {
+  const translate = useTranslate();
+  const words = useExpiryWords();
+  const word = useDocumentLabel();
+  const { model, model_id, name, date, state } = row;
+  const companyId = useCompanyId();
+  const { one } = useResourceNames({ name: model });
+  const path = pathOf(model, 'show', { companyId, id: model_id });
+  const isCompany = model === 'company-documents';
+  return (
+    <tr className={styles.row}>
+      <td>
+        <StatusChip
+          status={UI_PREFERENCES[state]}
+          label={translate(`linehaul.expiry.states.${state}`)}
+        />
+      </td>
+      <td className={styles.whose}>
+        {path && !isCompany ? <Link to={path}>{name}</Link> : name}
+        <span className={styles.quiet}>
+          {isCompany ? translate('linehaul.expiry.company') : one}
+        </span>
+      </td>
+      <td>{word(row.what.replace(/_expiry$/, ''))}</td>
+      <td>
+        <time dateTime={date}>{dateText(date)}</time>
+      </td>
+      <td className={styles[state]}>{words(row)}</td>
+    </tr>
+  );
+}

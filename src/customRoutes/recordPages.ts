@@ -1,0 +1,23 @@
+import type { ResourceScreens } from '../resources/ResourceScreens.ts';
+import { lazyPage } from '../routing/lazyPage.ts';
+
+/** One page for a week's drivers, with or without a settlement. */
+const workspace = () => import('./settlements/Workspace.tsx').then(({ Workspace }) => Workspace);
+
+/** The workspaces that take the place of a record's own pages. */
+export const recordPages: Readonly<Record<string, Partial<ResourceScreens>>> = {
+  'driver-pay-settlements': {
+    create: lazyPage(workspace),
+    edit: lazyPage(workspace),
+    show: lazyPage(workspace),
+  },
+  batch: {
+    create: lazyPage(() => import('./batches/NewBatch.tsx').then(({ NewBatch }) => NewBatch)),
+    show: lazyPage(() => import('./batches/BatchPage.tsx').then(({ BatchPage }) => BatchPage)),
+  },
+  invoices: {
+    create: lazyPage(() =>
+      import('./billing/LoadsToInvoice.tsx').then(({ InvoiceCreate }) => InvoiceCreate),
+    ),
+  },
+};

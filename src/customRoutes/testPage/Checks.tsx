@@ -1,0 +1,83 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { browserZone } from '../../storage/preferences/ownZone.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { apiVersion, isServerReady } from '../auth/serverChecks.ts';
+import { browserFeatures, has } from './browserFeatures.ts';
+import { Part } from './Part.tsx';
+import styles from './test.module.css';
+
+interface ServerFacts {
+  isReady: boolean;
+  /** From request to answer. */
+  took_ms: number;
+  version: string | null;
+}
+
+/** Whether the server answers, its version, and this browser's features. */
+export function Checks() {
+  const translate = useTranslate();
+  const facts = useServerFacts();
+  const say = (name: string, args = {}) => translate(`linehaul.testPage.checks.${name}`, args);
+  return (
+    <Part name="checks">
+      <ul className={styles.checks} aria-busy={facts === undefined}>
+        {facts && (
+          <>
+            <Check isGood={facts.isReady} name={say('api')}>
+              {say(facts.isReady ? 'answered' : 'silent', { ms: facts.took_ms })}
+            </Check>
+            <Check isGood={facts.version !== null} name={say('version')}>
+              {facts.version ?? say('unknown')}
+            </Check>
+          </>
+        )}
+        <Check isGood name={say('build')}>
+          {__BUILD__}
+        </Check>
+        {Object.keys(browserFeatures).map(name => (
+          <Check key={name} isGood={has(name)} name={say(`features.${name}`)}>
+            {say(has(name) ? 'there' : 'missing')}
+          </Check>
+        ))}
+        <Check isGood name={say('zone')}>
+          {browserZone()}
+        </Check>
+        <Check isGood name={say('browser')}>
+          {navigator.userAgent}
+        </Check>
+      </ul>
+    </Part>
+  );
+}
+
+interface CheckProps {
+  isGood: boolean;
+  name: string;
+  children: ReactNode;
+}
+
+function Check({ isGood, name, children }: CheckProps) {
+  const translate = useTranslate();
+  const verdict = translate(`linehaul.testPage.checks.${isGood ? 'good' : 'bad'}`);
+  return (
+    <li className={isGood ? styles.good : styles.bad}>
+      <Glyph name={isGood ? 'ic-check' : 'ic-warn'} />
+      <span className="visuallyHidden">{verdict}: </span>
+      <b>{name}</b>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function useServerFacts() {
+  const [facts, setFacts] = useState<ServerFacts>();
+  useEffect(() => {
+    const from = performance.now();
+    void isServerReady().then(async isReady => {
+      const took_ms = Math.round(performance.now() - from);
+      setFacts({ isReady, took_ms, version: await apiVersion() });
+    });
+  }, []);
+  return facts;
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import type { Entity } from '../../schema/entity.ts';
+import { plainNames } from '../../schema/words/entityWords.ts';
+
+export interface ResourceNames {
+  /** "Truck" */
+  one: string;
+  /** "Trucks" */
+  many: string;
+  /** Inside a sentence: "truck", "trucks". Abbreviations keep their capitals. */
+  inOne: string;
+  inMany: string;
+  /** With its article: "a truck", "an invoice". */
+  aOne: string;
+}
+
+/** The label of an entity's records: `resources.trucks.name`, else its name made readable. */
+export function useResourceNames({ name }: Pick<Entity, 'name'>): ResourceNames {
+  const translate = useTranslate();
+  const said = (smart_count: number) =>
+    translate(`resources.${name}.name`, { smart_count, _: plainNames(name) });
+  const one = said(1);
+  const many = said(2);
+  const inOne = lowerFirst(one);
+  return { one, many, inOne, inMany: lowerFirst(many), aOne: withArticle(inOne) };
+}
+
+const lowerFirst = (word: string) =>
+  /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
+
+const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;

@@ -1,0 +1,25 @@
+import { localTimeOf } from '../../schema/rules/time/zones.ts';
+import { ownZone } from '../storage/preferences/ownZone.ts';
+
+/** 2026-11-13 as 11/13/2026, without a time zone conversion. */
+export function dateText(date: string): string {
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${month}/${day}/${year}`;
+}
+
+/** An instant in the person's own zone: 11/13/2026 16:30. */
+export function momentText(instant: string, zone = ownZone()): string {
+  const { date, time } = localTimeOf(instant, zone);
+  return `${dateText(date)} ${time.slice(0, 5)}`;
+}
+
+/** A US number in national format, 630 555 0158. Any other unchanged. */
+export const phoneText = (phone: string) =>
+  phone.replace(/^(?:\+1)?(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+
+/** Thousands separated by a space, as in amounts: 1 004.5. */
+export function numberText(value: number): string {
+  const [whole = '', part] = String(value).split('.');
+  const spaced = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  return part ? `${spaced}.${part}` : spaced;
+}

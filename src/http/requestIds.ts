@@ -1,0 +1,28 @@
+import { randomId } from './randomId.ts';
+
+type Listener = (path: string) => void;
+
+const listeners = new Set<Listener>();
+let last: string | null = null;
+
+/** The id of a request that changes something: the audit log stores it, and Undo refers to it. */
+export const newRequestId = randomId;
+
+/** Reports that a change was made. */
+export function notifyWritten(path: string, requestId: string): void {
+  // Presence, undo itself and UI preferences are not changes to be undone.
+  if (/^\/(presence|undo|open-tabs|drafts|user\/look|list-column-settings)\b/.test(path)) return;
+  last = requestId;
+  for (const listener of listeners) listener(path);
+}
+
+/** The last request of this window that changed something. */
+export const lastRequest = (): string | null => last;
+
+/** Calls the listener for each change that this window makes. */
+export function onWritten(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

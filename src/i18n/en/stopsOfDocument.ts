@@ -1,0 +1,27 @@
+/** Texts of adding stops from a document to an existing load: `linehaul.stopsOfDocument.*`. */
+export const stopsOfPaper = {
+  from: 'Stops from PDF',
+  choose: 'PDF with the stops',
+  hint: 'Read stops from a rate confirmation',
+  ofThisLoad: 'Use its stops for %{load}',
+  title: 'Stops of %{name}',
+  found: '%{smart_count} stop found |||| %{smart_count} stops found',
+  none: 'No stops were found in this PDF.',
+  unknownPlace: 'not in your facilities',
+  noTime: 'no time',
+  create: 'Create facility',
+  replace: 'Replace stops',
+  add: 'Add at the end',
+  leave: 'Keep current stops',
+  back: 'Restore stops',
+  close: 'Close PDF',
+  replacing: 'Replacing: %{what}.',
+  replaced: 'Replaced: %{what}.',
+  added: 'Added: %{what}.',
+  changedStops:
+    '%{smart_count} stop gets its times from the PDF |||| %{smart_count} stops get their times from the PDF',
+  addedStops: '%{smart_count} new stop |||| %{smart_count} new stops',
+  removedStops: '%{smart_count} stop removed |||| %{smart_count} stops removed',
+  stay: 'Kept: %{why}',
+  left: 'Not enough space in the notes for: %{numbers}',
+};

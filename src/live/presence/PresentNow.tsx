@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import type { Present } from '../../../schema/presence.ts';
+import { Avatar } from './Avatar.tsx';
+import { placeWords } from './placeWords.ts';
+import styles from './presence.module.css';
+
+interface PresentNowProps {
+  others: readonly Present[];
+  /** The entity that the field paths belong to. */
+  of: string;
+}
+
+/** The other people here, one by one, with the field of each. */
+export function PresentNow({ others, of }: PresentNowProps) {
+  const translate = useTranslate();
+  const people = firstOfEach(others);
+  if (people.length === 0) return null;
+
+  const said = ({ user, place }: Present) =>
+    place === null
+      ? translate('linehaul.presence.here', { who: user.nickname })
+      : translate('linehaul.presence.edits', {
+          who: user.nickname,
+          field: placeWords(place, of, translate),
+        });
+  return (
+    <ul className={styles.here} aria-label={translate('linehaul.presence.label')}>
+      {people.map(one => (
+        <li key={one.user.id} title={said(one)}>
+          <Avatar id={one.user.id} name={one.user.nickname} />
+          <span className="visuallyHidden">{said(one)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One entry per person: a field takes precedence over a page without one. */
+export function firstOfEach(others: readonly Present[]): Present[] {
+  const sorted = [...others].sort((a, b) => Number(a.place === null) - Number(b.place === null));
+  return sorted.filter(
+    (one, index) => sorted.findIndex(({ user }) => user.id === one.user.id) === index,
+  );
+}

@@ -1,0 +1,74 @@
+import { useRecordContext } from 'ra-core';
+import { batches } from '../../../schema/entities/batches.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { Col, Column } from '../list/Column.tsx';
+import { EntityList } from '../list/EntityList.tsx';
+
+/** Every batch, the latest period first, with what its settlements come to. */
+export const BatchList = () => (
+  <EntityList of={batches} sort={LATEST} without={WITHOUT} pinned={PINNED}>
+    {columns}
+  </EntityList>
+);
+
+const PINNED = ['status', 'payroll_group_id', 'period_end', 'pay_date'];
+
+const LATEST = { field: 'period_end', order: 'DESC' } as const;
+
+/** A batch is changed and canceled on its own page. */
+const WITHOUT = ['delete', 'update'] as const;
+
+const of = batches;
+const said = (key: string) => `linehaul.batches.list.${key}`;
+
+const columns = [
+  <Column key="name" of={of} source="name" width={210} />,
+  <Col
+    key="period"
+    name="period"
+    label="linehaul.settlements.list.period"
+    sortBy="period_end"
+    font="condensed"
+    width={138}
+  >
+    <Period />
+  </Col>,
+  <Column key="group" of={of} source="payroll_group_id" width={130} />,
+  <Column key="status" of={of} source="status" width={106} />,
+  <Column key="pay_date" of={of} source="pay_date" width={90} />,
+  <Col key="drivers" name="drivers" label={said('drivers')} width={70} align="right">
+    <Count source="driver_count" />
+  </Col>,
+  <Col key="exceptions" name="exceptions" label={said('exceptions')} width={84} align="right">
+    <Count source="exception_count" />
+  </Col>,
+  <Col key="gross" name="gross" label={said('gross')} width={104} align="right">
+    <Sum source="total_gross" />
+  </Col>,
+  <Col key="deductions" name="deductions" label={said('deductions')} width={100} align="right">
+    <Sum source="total_deductions" />
+  </Col>,
+  <Col key="net" name="net" label={said('net')} font="strong" width={104} align="right">
+    <Sum source="total_net" />
+  </Col>,
+  <Column key="reference" of={of} source="payment_reference" hidden />,
+  <Column key="note" of={of} source="note" hidden />,
+];
+
+function Period() {
+  const batch = useRecordContext();
+  if (!batch) return null;
+  return `${dateText(batch.period_start).slice(0, 5)} – ${dateText(batch.period_end)}`;
+}
+
+/** The totals are no fields of a batch: the list derives them from its settlements. */
+function Count({ source }: { source: 'driver_count' | 'exception_count' }) {
+  const batch = useRecordContext();
+  return batch ? String(batch[source] ?? 0) : null;
+}
+
+function Sum({ source }: { source: 'total_gross' | 'total_deductions' | 'total_net' }) {
+  const batch = useRecordContext();
+  return batch ? formatMoney(batch[source] ?? 0) : null;
+}

@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { callFile } from '../../api.ts';
+import { saveFile } from '../../http/download.ts';
+import { DocumentSheet } from './DocumentSheet.tsx';
+import styles from './documents.module.css';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+interface DocumentPreviewProps {
+  paper: { original_name: string; mime: string };
+  /** The URL of its file. */
+  url: string;
+  companyId: number | null;
+  onClose: () => void;
+}
+
+/** A document on the screen. The file is fetched with the token and shown from memory. */
+export function DocumentPreview({ paper, url, companyId, onClose }: DocumentPreviewProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, error } = useQuery({
+    queryKey: ['papers', 'file', companyId, url],
+    queryFn: () => callFile('GET', url, { companyId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  });
+  const shown = useObjectUrl(data?.blob);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
+      <DialogTitle id={titleId}>{paper.original_name}</DialogTitle>
+      <DialogContent className={styles.preview}>
+        {error && <p role="alert">{error.message}</p>}
+        {!error && shown === null && <p role="status">{translate('linehaul.lists.loading')}</p>}
+        {shown !== null && (
+          <DocumentSheet name={paper.original_name} mime={paper.mime} url={shown} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {data && (
+          <Button onClick={() => saveFile(data)}>{translate('linehaul.documents.download')}</Button>
+        )}
+        <Button variant="contained" onClick={onClose}>
+          {translate('linehaul.feedback.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { PartSkeleton } from '../../feedback/Skeletons.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { AddPapers } from './AddDocuments.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import type { DocumentSource } from './documentSource.ts';
+import styles from './documents.module.css';
+import { useDocuments } from './useDocuments.ts';
+
+interface DocumentsProps {
+  source: DocumentSource;
+  canAttach: boolean;
+  title?: string;
+  /** Shown where there are none yet. */
+  none?: string;
+}
+
+/** A record's documents: drop files anywhere on this panel, view, download, delete. */
+export function Papers({ source, canAttach, title, none }: DocumentsProps) {
+  const id = useId();
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const { papers, error, ask, attach, remove, download } = useDocuments(source);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled: !canAttach,
+    onDrop: files => setChosen(files),
+  });
+
+  return (
+    <>
+      <section
+        {...getRootProps({
+          className: `${styles.papers} ${isDragActive ? styles.over : ''}`,
+          'aria-labelledby': id,
+          role: 'region',
+          tabIndex: undefined,
+        })}
+      >
+        <header className={styles.head}>
+          <h2 id={id}>{title ?? translate('linehaul.documents.title')}</h2>
+          {canAttach && (
+            <>
+              <input {...getInputProps({ 'aria-label': translate('linehaul.documents.add') })} />
+              <Button onClick={open}>
+                <span className={styles.main}>
+                  <Glyph name="ic-upload" />
+                  {translate('linehaul.documents.add')}
+                </span>
+              </Button>
+              <span className={styles.quiet} title={ALLOWED_FILE_TYPES.join(', ')}>
+                {translate(`linehaul.documents.${isDragActive ? 'dropNow' : 'orDrop'}`)}
+              </span>
+            </>
+          )}
+        </header>
+        {!papers && !error && <PartSkeleton />}
+        {error && !papers && (
+          <NotRead error={error} onAgain={() => void ask()} words="linehaul.documents" isPart />
+        )}
+        {papers?.length === 0 && (
+          <p className={styles.quiet}>{none ?? translate('linehaul.documents.none')}</p>
+        )}
+        <ul className={styles.list}>
+          {papers?.map(paper => (
+            <DocumentRow
+              key={paper.id}
+              paper={paper}
+              companyId={source.companyId}
+              onDownload={() => void download(paper)}
+              onRemove={canAttach ? () => remove(paper) : undefined}
+            />
+          ))}
+        </ul>
+      </section>
+      {/* Outside the panel, which would otherwise take files dropped into the dialog. */}
+      {chosen.length > 0 && (
+        <AddPapers
+          files={chosen}
+          types={source.types}
+          onAdd={attach}
+          onClose={() => setChosen([])}
+        />
+      )}
+    </>
+  );
+}

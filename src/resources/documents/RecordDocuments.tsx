@@ -1,0 +1,15 @@
+import type { Entity } from '../../../schema/entity.ts';
+import { permissionFor } from '../../../schema/permissions.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCan } from '../../session/useRights.ts';
+import { Papers } from './Documents.tsx';
+import { documentsOf } from './documentSource.ts';
+
+/** The documents on a record's page. Users who may change the record attach them. */
+export function RecordDocuments({ of, id }: { of: Entity; id: number }) {
+  const companyId = useCompanyId();
+  const may = useCan();
+  return (
+    <Papers source={documentsOf(of, id, companyId)} canAttach={may(permissionFor(of, 'update'))} />
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { call, callFile } from '../../api.ts';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { saveFile } from '../../http/download.ts';
+import { multipartOf } from '../../http/multipart.ts';
+import type { DocumentSource, Paper } from './documentSource.ts';
+
+/** A record's documents, and their actions. */
+export function useDocuments({ companyId, list, calls, owner }: DocumentSource) {
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const queryKey = ['papers', companyId, list];
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      // The record may have taken its expiry date from the document.
+      client.invalidateQueries({ queryKey: [String(owner.model ?? 'trailers'), 'getOne'] }),
+      client.invalidateQueries({ queryKey: ['expiry-radar'] }),
+    ]);
+
+  const {
+    data: papers,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: async () => (await call<Paper[]>('GET', list, { companyId })).data,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: ({ id }: Paper) => call('DELETE', `${calls}/${id}`, { companyId }),
+    onSuccess: (_, { original_name: name }) =>
+      toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
+    onSettled: again,
+  });
+
+  /** Throws the server's errors, so that a form can mark the fields. */
+  async function attach(files: readonly File[], values: object): Promise<void> {
+    const form = multipartOf({ ...values, ...owner });
+    for (const file of files) form.append('files[]', file);
+    await call('POST', calls, { companyId, body: form });
+    const message = translate('linehaul.documents.attached', { smart_count: files.length });
+    toast({ kind: 'success', message });
+    await again();
+  }
+
+  async function download({ url }: Paper): Promise<void> {
+    try {
+      saveFile(await callFile('GET', url, { companyId }));
+    } catch (refusal) {
+      announce(refusal);
+    }
+  }
+  return { papers, error, ask: refetch, attach, remove, download, isBusy: isPending };
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import styles from './ledgers.module.css';
+
+/** A name of `linehaul.ledgers.views`, and the statuses that it lists. None for all. */
+export type StateView = readonly [name: string, statuses: readonly string[]];
+
+interface StateViewsProps {
+  resource: string;
+  views: readonly StateView[];
+}
+
+/** The states of a list, each with its count. */
+export function StateViews({ resource, views }: StateViewsProps) {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  const counts = useCounts(resource, views);
+  const { status, ...others } = filterValues;
+  const chosen = [status ?? []].flat().map(String).sort().join();
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend
+    <div
+      role="group"
+      aria-label={translate('linehaul.ledgers.views.label')}
+      className={styles.views}
+    >
+      {views.map(([name, statuses]) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={[...statuses].sort().join() === chosen}
+          className={styles.view}
+          onClick={() =>
+            setFilters(statuses.length > 0 ? { ...others, status: [...statuses] } : others, [])
+          }
+        >
+          {translate(`linehaul.ledgers.views.${name}`)}
+          <span className={styles.count}>{counts?.[name]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function useCounts(resource: string, views: readonly StateView[]) {
+  const { getList } = useDataProvider();
+  const companyId = useCompanyId();
+  const { data } = useQuery({
+    queryKey: [resource, 'getList', 'counts', companyId],
+    queryFn: async (): Promise<Readonly<Record<string, number | undefined>>> => {
+      const totals = await Promise.all(
+        views.map(async ([name, statuses]) => {
+          const { total } = await getList(resource, {
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'id', order: 'DESC' },
+            filter: statuses.length > 0 ? { status: [...statuses] } : {},
+          });
+          return [name, total] as const;
+        }),
+      );
+      return Object.fromEntries(totals);
+    },
+    meta: { quiet: true },
+  });
+  return data;
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './confirmation.module.css';
+import type { Frame } from './confirmation.ts';
+import { EmailText } from './EmailText.tsx';
+import type { Letter } from './email.ts';
+
+interface EmailPaneProps {
+  letter: Letter;
+  marks: readonly Frame[];
+  focused: readonly Frame[];
+  /** Below the text: what was read, and that nothing is saved yet. */
+  summary: string;
+  onHide: () => void;
+}
+
+/** The text of an email, next to the form that it fills. */
+export function EmailPane({ letter, marks, focused, summary, onHide }: EmailPaneProps) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.confirmation.${key}`);
+  return (
+    <div className={styles.pane}>
+      <header className={styles.paneHead}>
+        <Glyph name="ic-doc" />
+        <b className={styles.fileName}>{letter.name}</b>
+        <span className={styles.gap} />
+        <Button className={styles.hide} onClick={onHide}>
+          {said('letter.hide')}
+        </Button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
+      <section className={styles.pages} tabIndex={0} aria-label={letter.name}>
+        <EmailText {...{ letter, marks, focused }} />
+      </section>
+      <footer className={styles.paneFoot}>
+        <span>{summary}</span>
+        <span className={styles.gap} />
+        <span>{said('notSaved')}</span>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './confirmation.module.css';
+import { Letter } from './email.ts';
+import { usePastedText } from './usePastedText.ts';
+import { Warnings } from './Warnings.tsx';
+
+/**
+ * Email text starts a load: pasted while no field has the focus, or in a dialog. It replaces a load
+ * that a person is entering only after confirmation: text pasted outside its fields is ignored.
+ */
+export function PasteEmail({ onEmail }: { onEmail: (letter: Letter) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { isDirty } = useFormState();
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.confirmation.letter.${key}`);
+  const read = (text: string) => {
+    setOpen(false);
+    onEmail(new Letter(text, said('name')));
+  };
+  usePastedText(text => isDirty || read(text));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} title={said('hint')}>
+        <span className={styles.button}>
+          <Glyph name="ic-mail" />
+          {said('paste')}
+        </span>
+      </Button>
+      {isOpen && <EmailDialog replaces={isDirty} onRead={read} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface EmailDialogProps {
+  /** Whether something was typed that the email's load would replace. */
+  replaces: boolean;
+  onRead: (text: string) => void;
+  onClose: () => void;
+}
+
+function EmailDialog({ replaces, onRead, onClose }: EmailDialogProps) {
+  const [text, setText] = useState('');
+  const titleId = useId();
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.confirmation.letter.${key}`);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+      <DialogContent>
+        <Warnings texts={replaces ? [said('replaces')] : []} />
+        <TextField
+          autoFocus
+          fullWidth
+          multiline
+          minRows={12}
+          maxRows={20}
+          value={text}
+          helperText={said('help')}
+          slotProps={{ htmlInput: { 'aria-label': said('text') } }}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button variant="contained" disabled={text.trim() === ''} onClick={() => onRead(text)}>
+          {said(replaces ? 'readInstead' : 'read')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * The text of a broker's email in the form of a PDF upload: a form starts from either in the same
+ * way.
+ */
+export class Letter extends File {
+  constructor(
+    readonly said: string,
+    /** The title above its text. */
+    name: string,
+  ) {
+    super([said], name, { type: 'text/plain' });
+  }
+}

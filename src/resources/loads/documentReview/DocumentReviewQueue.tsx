@@ -1,0 +1,54 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useCell } from '../../../cell.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './DocumentReviewQueue.module.css';
+import { DocumentReviewRow } from './DocumentReviewRow.tsx';
+import { isQueueOpen } from './reviewQueue.ts';
+import { useReviewQueue } from './useReviewQueue.ts';
+
+/**
+ * Several rate confirmations at once: what was read from each, and the link to review and save it.
+ */
+export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => void }) {
+  const { papers, left, again } = useReviewQueue();
+  const isOpen = useCell(isQueueOpen);
+  const translate = useTranslate();
+  const titleId = useId();
+  if (papers.length === 0) return null;
+
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.pile.${key}`, more);
+  const label = said('open', { smart_count: left.length });
+  const close = () => isQueueOpen.set(false);
+  const review = (file: File) => {
+    close();
+    onReview(file);
+  };
+  return (
+    <>
+      <Button aria-label={label} title={label} onClick={() => isQueueOpen.set(true)}>
+        <span className={styles.button}>
+          <Glyph name="ic-doc" />
+          {left.length}
+        </span>
+      </Button>
+      <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
+        <DialogTitle id={titleId}>{said('title', { smart_count: papers.length })}</DialogTitle>
+        <DialogContent>
+          <ul className={styles.list}>
+            {papers.map(paper => (
+              <DocumentReviewRow key={paper.id} paper={paper} onReview={review} onAgain={again} />
+            ))}
+          </ul>
+        </DialogContent>
+        <DialogActions>
+          <span className={styles.note}>{said('notSaved')}</span>
+          <Button variant="contained" onClick={close}>
+            {translate('linehaul.feedback.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useDataProvider } from 'ra-core';
+import { useCell } from '../../../cell.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
+import { addToQueue, pile, readAgain } from './reviewQueue.ts';
+
+/** The queued documents of this company, and how to add more. */
+export function useReviewQueue() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const papers = useCell(pile).filter(paper => paper.companyId === companyId);
+  const left = papers.filter(({ state }) => state !== 'saved');
+  useUnsaved(left.length > 0);
+  return {
+    papers,
+    left,
+    add: (files: readonly File[]) => addToQueue(files, companyId, call),
+    again: readAgain,
+  };
+}

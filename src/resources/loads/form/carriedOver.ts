@@ -1,0 +1,52 @@
+import type { DataProvider, RaRecord } from 'ra-core';
+import { evenSplits } from '../../../../schema/rules/pay/teamSplit.ts';
+import { type DriverLine, newDriver } from './lines.ts';
+
+/** What a truck sets along with it: its drivers, and what the fleet knows about it. */
+export interface CarriedOver {
+  load_drivers: DriverLine[];
+  trailer_id: number | null;
+  dispatcher_id: number | null;
+}
+
+/**
+ * The current drivers and trailer of a truck. Omitted for users who may not see the drivers or the
+ * truck.
+ */
+export async function carriedOver(id: RaRecord['id'], from: DataProvider): Promise<CarriedOver> {
+  const [truck, seated] = await Promise.all([
+    from.getOne<RaRecord>('trucks', { id }).then(
+      ({ data }) => data,
+      () => null,
+    ),
+    from.getList<RaRecord>('drivers', ASSIGNED(id)).then(
+      ({ data }) => data,
+      () => [],
+    ),
+  ]);
+  const isFirst = (driver: RaRecord) => driver.id === truck?.driver_id;
+  const team = [...seated.filter(isFirst), ...seated.filter(driver => !isFirst(driver))];
+  return {
+    load_drivers: teamLines(team),
+    trailer_id: truck?.trailer_id ?? null,
+    dispatcher_id: truck?.dispatcher_id ?? team[0]?.dispatcher_id ?? null,
+  };
+}
+
+const ASSIGNED = (id: RaRecord['id']) => ({
+  pagination: { page: 1, perPage: 2 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: { truck_id: [id], status: ['active'] },
+});
+
+/** The driver and co-driver, each with an equal part of the pay. */
+function teamLines(team: readonly RaRecord[]): DriverLine[] {
+  const splits = evenSplits(team.length);
+  const [first] = team;
+  return team.map((driver, place) => ({
+    ...newDriver(driver === first ? undefined : {}),
+    driver_id: Number(driver.id),
+    driver,
+    split_percent: splits[place] ?? 0,
+  }));
+}

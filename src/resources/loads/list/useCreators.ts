@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+
+export interface Maker {
+  id: number;
+  name: string;
+}
+
+/** The people who may have created the company's loads, including those who have left. */
+export function useCreators(): readonly Maker[] {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const { data = [] } = useQuery({
+    queryKey: ['loads', companyId, 'makers'],
+    queryFn: () => call<Maker[]>('GET', '/loads/makers/list'),
+    staleTime: 300_000,
+    meta: { quiet: true },
+  });
+  return data;
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { ConfirmationPane } from '../confirmation/ConfirmationPane.tsx';
+import confirmationStyles from '../confirmation/confirmation.module.css';
+import { framesOf } from '../confirmation/readMarks.ts';
+import { Warnings } from '../confirmation/Warnings.tsx';
+import type { Load } from '../load.ts';
+import { ProposedStops } from './ProposedStops.tsx';
+import styles from './stopsOfDocument.module.css';
+import { usePdfChooser } from './usePdfChooser.tsx';
+import { useStopsOfDocument } from './useStopsOfDocument.ts';
+import { useWaitingDocument } from './waitingDocument.ts';
+
+interface DocumentSidePaneProps {
+  load: Load;
+  /**
+   * Renders the load's form: the content above its sections, and the button that asks for a PDF.
+   */
+  children: (notice: ReactNode, action: ReactNode) => ReactNode;
+}
+
+/**
+ * The form of a load, and on its left a PDF whose stops it may take over. The form stays mounted
+ * while a PDF opens and closes, so nothing typed is lost.
+ */
+export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
+  const [file, setFile] = useState<File>();
+  const [isShown, setShown] = useState(true);
+  const take = (chosen: File) => {
+    setFile(chosen);
+    setShown(true);
+  };
+  useWaitingDocument(load.id, take);
+  const { read, refusal, isReading } = useStopsOfDocument(file);
+  const [lookedAt, lookAt] = useState<number>();
+  const translate = useTranslate();
+  const close = () => setFile(undefined);
+
+  const marks = useMemo(() => framesOf(Object.values(read?.fields ?? {})), [read]);
+  const focused = useMemo(() => {
+    const ofStop = Object.entries(read?.fields ?? {}).filter(([path]) =>
+      path.startsWith(`stops.${lookedAt}.`),
+    );
+    return framesOf(ofStop.map(([, note]) => note));
+  }, [read, lookedAt]);
+
+  const said = (key: string, more = {}) => translate(`linehaul.${key}`, more);
+  const summary = read
+    ? said('stopsOfPaper.found', { smart_count: read.stops.length })
+    : said(isReading ? 'confirmation.reading' : 'stopsOfPaper.none');
+  const notice = file && (
+    <>
+      {isReading && (
+        <p className={confirmationStyles.reading} role="status">
+          {said('confirmation.reading')}
+        </p>
+      )}
+      {refusal && <Refused why={refusal} onClose={close} />}
+      {read && (
+        <ProposedStops
+          key={`${file.name} ${file.lastModified}`}
+          {...{ load, read, name: file.name }}
+          onLook={lookAt}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+  return (
+    <div className={file ? confirmationStyles.split : styles.whole}>
+      {file && isShown && (
+        <ConfirmationPane
+          {...{ file, marks, focused, summary }}
+          turned={read?.pages.map(({ turned = 0 }) => turned)}
+          onHide={() => setShown(false)}
+        />
+      )}
+      {file && !isShown && (
+        <Button className={confirmationStyles.show} onClick={() => setShown(true)}>
+          {said('confirmation.show')}
+        </Button>
+      )}
+      <div className={file ? confirmationStyles.form : styles.whole}>
+        {children(notice, <ChooseDocument onFile={take} />)}
+      </div>
+    </div>
+  );
+}
+
+function Refused({ why, onClose }: { why: string; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.refused}>
+      <Warnings texts={[why]} />
+      <Button onClick={onClose}>{translate('linehaul.stopsOfDocument.close')}</Button>
+    </div>
+  );
+}
+
+function ChooseDocument({ onFile }: { onFile: (file: File) => void }) {
+  const { choose, input } = usePdfChooser(onFile);
+  const translate = useTranslate();
+  return (
+    <>
+      {input}
+      <Button onClick={choose} title={translate('linehaul.stopsOfDocument.hint')}>
+        <span className={confirmationStyles.button}>
+          <Glyph name="ic-upload" />
+          {translate('linehaul.stopsOfDocument.from')}
+        </span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { DraftStop, ReadStops } from '../../../../schema/rateConfirmation.ts';
+import { Warnings } from '../confirmation/Warnings.tsx';
+import type { LoadValues } from '../form/formValues.ts';
+import type { StopLine } from '../form/lines.ts';
+import { rekeyed } from '../form/stopKeys.ts';
+import type { Load } from '../load.ts';
+import { ProposedStop } from './ProposedStop.tsx';
+import styles from './stopsOfDocument.module.css';
+import { addedTo, lineOfDraft, replacedBy, type TakenOver } from './takenOver.ts';
+import { useStaying } from './useStaying.ts';
+
+interface ProposedStopsProps {
+  load: Load;
+  /** The PDF's name. */
+  name: string;
+  read: ReadStops;
+  /** The focused stop of the PDF. */
+  onLook: (index: number) => void;
+  onClose: () => void;
+}
+
+/** The stops of a PDF before they are the load's: taken over into its form, saved with all of it. */
+export function ProposedStops({ load, name, read, onLook, onClose }: ProposedStopsProps) {
+  const translate = useTranslate();
+  const said = (key: string, more = {}) => translate(`linehaul.stopsOfDocument.${key}`, more);
+  // Facilities created meanwhile appear in the stops that name them.
+  const [drafts, setDrafts] = useState<readonly DraftStop[]>(read.stops);
+  const form = useFormContext<LoadValues>();
+  const present: readonly StopLine[] = useWatch({ name: 'stops' }) ?? [];
+  const whyStays = useStaying(load);
+  const [done, setDone] = useState<{ taken: TakenOver; before: StopLine[]; words: string }>();
+
+  const proposed = drafts.map(lineOfDraft);
+  const replacing = replacedBy(proposed, present, whyStays);
+  const { staying, left } = done?.taken ?? replacing;
+  const put = (lines: readonly StopLine[]) =>
+    form.setValue('stops', rekeyed(lines), { shouldDirty: true, shouldTouch: true });
+  const take = (taken: TakenOver, words: 'replaced' | 'added') => {
+    setDone({ taken, before: [...present], words });
+    put(taken.lines);
+  };
+  const putBack = () => {
+    if (done) put(done.before);
+    setDone(undefined);
+  };
+
+  return (
+    <section className={styles.proposed} aria-label={said('title', { name })}>
+      <h3 className={styles.title}>
+        {said('title', { name })}
+        <span>{said('found', { smart_count: drafts.length })}</span>
+      </h3>
+      <Warnings texts={drafts.length > 0 ? read.warnings : [said('none'), ...read.warnings]} />
+      <ol className={styles.stops}>
+        {drafts.map((draft, index) => (
+          <ProposedStop
+            key={draft.sequence}
+            draft={draft}
+            onLook={() => onLook(index)}
+            onCreated={done ? undefined : place => setDrafts(withPlace(drafts, draft, place))}
+          />
+        ))}
+      </ol>
+      <p className={styles.what} role="status">
+        {done
+          ? said(done.words, { what: whatOf(done.taken, said) })
+          : drafts.length > 0 && said('replacing', { what: whatOf(replacing, said) })}
+      </p>
+      {staying.map(why => (
+        <p key={why} className={styles.what}>
+          {said('stay', { why })}
+        </p>
+      ))}
+      {left.length > 0 && (
+        <p className={styles.what}>{said('left', { numbers: left.join(', ') })}</p>
+      )}
+      <div className={styles.buttons}>
+        {!done && drafts.length > 0 && (
+          <>
+            <Button variant="contained" onClick={() => take(replacing, 'replaced')}>
+              {said('replace')}
+            </Button>
+            <Button variant="outlined" onClick={() => take(addedTo(present, proposed), 'added')}>
+              {said('add')}
+            </Button>
+          </>
+        )}
+        {done && (
+          <Button variant="outlined" onClick={putBack}>
+            {said('back')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{said(done ? 'close' : 'leave')}</Button>
+      </div>
+    </section>
+  );
+}
+
+type Said = (key: string, more?: object) => string;
+
+/** "1 stop of the load gets the times of the PDF, 1 stop is new". Zero counts are omitted. */
+const whatOf = ({ changed, added, removed }: TakenOver, said: Said): string =>
+  [
+    changed > 0 && said('changedStops', { smart_count: changed }),
+    added > 0 && said('addedStops', { smart_count: added }),
+    removed > 0 && said('removedStops', { smart_count: removed }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A created facility applies to every stop at the same printed place. */
+const withPlace = (
+  drafts: readonly DraftStop[],
+  { printed }: DraftStop,
+  place: NonNullable<DraftStop['load_company']>,
+): DraftStop[] =>
+  drafts.map(draft =>
+    draft.load_company_id === null && isSamePlace(draft.printed, printed)
+      ? { ...draft, load_company_id: place.id, load_company: place }
+      : draft,
+  );
+
+type Printed = DraftStop['printed'];
+
+const isSamePlace = (one: Printed, other: Printed): boolean =>
+  one.company_name === other.company_name &&
+  one.address_line1 === other.address_line1 &&
+  one.zip === other.zip;

@@ -1,0 +1,99 @@
+import type { DraftStop } from '../../../../schema/rateConfirmation.ts';
+import { newStop, type StopLine } from '../form/lines.ts';
+import { joinedNote } from './joinedNote.ts';
+
+/** The changes to a load's stops when a document's stops are taken over. */
+export interface TakenOver {
+  lines: StopLine[];
+  /** Stops of the load that get the document's times and number. */
+  changed: number;
+  added: number;
+  removed: number;
+  /** Why stops that the document does not name stay. */
+  staying: readonly string[];
+  /** Numbers of the document that fit in no note. */
+  left: readonly string[];
+}
+
+/** A document's stop in the form's shape: day and times as printed. */
+export function lineOfDraft({ printed, ...draft }: DraftStop): StopLine {
+  const { type, load_company_id, load_company, schedule_type, timezone, note } = draft;
+  return {
+    ...newStop(),
+    ...{ type, load_company_id, load_company, schedule_type, timezone, note },
+    date_from: printed.date,
+    time_from: printed.time_from,
+    date_to: printed.time_to,
+    number: draft.pickup_number ?? draft.appointment_number,
+  };
+}
+
+/**
+ * Replaces the load's stops with the document's. A stop at a place in both stays, with what
+ * happened there, and gets the document's values. The others are removed where possible.
+ */
+export function replacedBy(
+  proposed: readonly StopLine[],
+  present: readonly StopLine[],
+  whyStays: (line: StopLine, index: number) => string | null,
+): TakenOver {
+  const met = new Set<StopLine>();
+  const left: string[] = [];
+  const taken = proposed.map(stop => {
+    const twin = present.find(line => !met.has(line) && isSameVisit(line, stop));
+    if (!twin) return stop;
+    met.add(twin);
+    const joined = joinedNote(twin.note, stop.note);
+    left.push(...joined.left);
+    return { ...reportedBy(stop, twin), note: joined.note };
+  });
+  const others = present
+    .map((line, index) => ({ line, index, why: whyStays(line, index) }))
+    .filter(({ line }) => !met.has(line));
+  const staying = others.filter(({ why }) => why !== null);
+  // A stop that stays keeps its rank as the load's first or second.
+  const lines = staying.reduce<StopLine[]>(
+    (all, { line, index }) => all.toSpliced(index, 0, line),
+    taken,
+  );
+  return {
+    lines,
+    changed: met.size,
+    added: taken.length - met.size,
+    removed: others.length - staying.length,
+    staying: staying.flatMap(({ why }) => why ?? []),
+    left,
+  };
+}
+
+/** Adds the document's stops after the load's. */
+export const addedTo = (
+  present: readonly StopLine[],
+  proposed: readonly StopLine[],
+): TakenOver => ({
+  lines: [...present, ...proposed],
+  ...{ changed: 0, added: proposed.length, removed: 0, staying: [], left: [] },
+});
+
+const isSameVisit = (one: StopLine, other: StopLine): boolean =>
+  one.type === other.type &&
+  one.load_company_id !== null &&
+  one.load_company_id === other.load_company_id;
+
+/** An existing stop with the document's values. Values that are not printed stay. */
+function reportedBy(said: StopLine, line: StopLine): StopLine {
+  const number = said.number ?? line.number;
+  const isSameDay = said.date_from === line.date_from;
+  const saysNoTime = said.time_from === null && said.date_to === null;
+  // A known window stays where a document only repeats its day.
+  if (said.date_from === null || (isSameDay && saysNoTime)) return { ...line, number };
+  return {
+    ...line,
+    ...{ number, schedule_type: said.schedule_type },
+    date_from: said.date_from,
+    time_from: said.time_from ?? (isSameDay ? line.time_from : null),
+    date_to: said.date_to,
+    // Both follow again from the times.
+    ...{ days_to: null, is_later: null },
+  };
+}

@@ -1,0 +1,76 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode, type Ref, useId } from 'react';
+import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import styles from './selectionBar.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  /** The actions, as `BarButton`s. */
+  children?: ReactNode;
+  /** What follows the actions: selecting more rows. */
+  more?: ReactNode;
+  /** The key that moves the focus here. */
+  shortcut?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The dark bar over a selection: its number of rows and what can be done with them. */
+export function SelectionBar({ count, onClear, children, more, shortcut, ref }: SelectionBarProps) {
+  const translate = useTranslate();
+  const said = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count });
+  if (count === 0) return null;
+  return (
+    <div
+      ref={ref}
+      className={styles.actions}
+      role="toolbar"
+      aria-label={said('label')}
+      aria-keyshortcuts={shortcut}
+    >
+      <span className={styles.count}>{said('selected')}</span>
+      <span className={styles.rule} />
+      {children}
+      <span className={styles.rule} />
+      {more}
+      <BarButton glyph="ic-x" label={said('unselect')} isBare onClick={onClear} />
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  glyph: GlyphName;
+  /** Verb, object and count: "Create invoices for 1 of 4 loads". */
+  label: string;
+  onClick: () => void;
+  isBusy?: boolean;
+  /** Why the action is not possible with this selection. */
+  refused?: string;
+  /** Icon only. The label is for screen readers. */
+  isBare?: boolean;
+}
+
+/** A button of the selection bar. */
+export function BarButton({ glyph, label, onClick, isBusy, refused, isBare }: BarButtonProps) {
+  const reason = useId();
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={refused === undefined ? onClick : undefined}
+      disabled={isBusy}
+      aria-disabled={refused !== undefined}
+      aria-describedby={refused === undefined ? undefined : reason}
+      aria-label={isBare ? label : undefined}
+      title={refused ?? (isBare ? label : undefined)}
+    >
+      <Glyph name={glyph} />
+      {!isBare && label}
+      {refused !== undefined && (
+        <span id={reason} hidden>
+          {refused}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { entities } from '../../../schema/entities/index.ts';
+import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { inWorkingOrder } from '../permissions/groupOrder.ts';
+import { groupName, inSentence, roleName } from '../permissions/words.ts';
+import styles from './PermissionExplainer.module.css';
+import type { Staff } from './Staff.ts';
+
+type Through =
+  | { type: 'owner' | 'direct'; by?: string }
+  | { type: 'administrator' | 'role'; id: number; name: string; by?: string };
+
+interface Explained {
+  allowed: boolean;
+  /** Everything that grants it. One of them would be enough. */
+  through: readonly Through[];
+  /** The person's roles that would grant it if they were active. */
+  inactive: readonly { id: number; name: string }[];
+}
+
+interface Answer {
+  active: boolean;
+  permissions: readonly Explained[];
+}
+
+const GROUPS = inWorkingOrder(permissionFacts(entities));
+
+/** "Can Ana delete loads? Yes, through Dispatcher": the server's own answer, with its reasons. */
+export function PermissionExplainer({ staff }: { staff: Staff }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [permission, setPermission] = useState('');
+  const { call } = useDataProvider<LinehaulProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['staffs', 'explain', staff.id, staff.version, permission],
+    queryFn: () =>
+      call<Answer>('GET', `/permissions/explain?staff_id=${staff.id}&permission=${permission}`),
+    enabled: permission !== '',
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const label = GROUPS.flatMap(group => group.permissions).find(one => one.name === permission);
+
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {translate('linehaul.staff.may.title', { name: staff.nickname })}
+      </h2>
+      <select
+        className={styles.select}
+        aria-labelledby={id}
+        value={permission}
+        onChange={({ target }) => setPermission(target.value)}
+      >
+        <option value="">{translate('linehaul.staff.may.choose')}</option>
+        {GROUPS.map(group => (
+          <optgroup key={group.name} label={groupName(group, translate)}>
+            {group.permissions.map(({ name, label: words }) => (
+              <option key={name} value={name}>
+                {inSentence(words)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <div role="status">
+        {error && <p>{error.message}</p>}
+        {data && label && (
+          <Explanation answer={data} name={staff.nickname} what={inSentence(label.label)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ExplanationProps {
+  answer: Answer;
+  name: string;
+  what: string;
+}
+
+function Explanation({ answer, name, what }: ExplanationProps) {
+  const translate = useTranslate();
+  const [one] = answer.permissions;
+  if (!one) return null;
+
+  const say = (key: string, args: object = {}) =>
+    translate(`linehaul.staff.may.${key}`, { name, what, ...args });
+  const reasons = one.through.map(through =>
+    say(`through.${through.type}${through.by ? 'By' : ''}`, {
+      role: 'name' in through ? roleName(through) : undefined,
+      by: inSentence(labelOf(through.by ?? '')),
+    }),
+  );
+  return (
+    <div className={one.allowed ? styles.yes : styles.no}>
+      <p className={styles.answer}>
+        <Glyph name={one.allowed ? 'ic-check' : 'ic-minus'} />
+        {say(one.allowed ? 'yes' : 'no')}
+      </p>
+      <ul className={styles.reasons}>
+        {reasons.map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {!answer.active && <li>{say('inactive')}</li>}
+        {one.inactive.map(role => (
+          <li key={role.id}>{say('roleOff', { role: roleName(role) })}</li>
+        ))}
+        {reasons.length === 0 && one.inactive.length === 0 && <li>{say('nothing')}</li>}
+      </ul>
+    </div>
+  );
+}

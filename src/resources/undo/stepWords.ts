@@ -1,0 +1,72 @@
+import { changeTexts, entityLabel } from '../history/changeTexts.ts';
+import type { Entry } from '../history/Entry.ts';
+import type { UndoStep } from './undoSteps.ts';
+
+type Translate = (key: string, args?: object) => string;
+
+/** A field's change without its label: "542 Shop → Home". */
+const SAYS_ITSELF = ['status', 'board_status'];
+
+/** Computed fields come last. */
+const FOLLOWS = ['payment_amount', 'rpm', 'driver_payment', 'total_accessorial', 'gross_date'];
+
+/** A short description of a step: `542 Shop → Home`, `PC-26261 Price 2 500.00 → 2 600.00`. */
+export const stepWords = (step: UndoStep, translate: Translate): string =>
+  wordsOf(step, translate, (before, after) => `${before} → ${after}`);
+
+/** The result of an undone step: `PC-26261 Price from 2 600.00 to 2 500.00`. */
+export const backWords = (step: UndoStep, translate: Translate): string =>
+  wordsOf(step, translate, (before, after) =>
+    translate('linehaul.undo.back', { from: after, to: before }),
+  );
+
+type Became = (before: string, after: string) => string;
+
+function wordsOf({ entries, loads }: UndoStep, translate: Translate, became: Became): string {
+  const [main] = [...entries].sort((one, other) => weightOf(other) - weightOf(one));
+  if (!main) return '';
+  const own = new Set(entries.filter(isOwn).map(({ entity, record }) => `${entity} ${record.id}`));
+  const records = Math.max(own.size, loads.length);
+  const more = records > 1 ? translate('linehaul.undo.more', { smart_count: records - 1 }) : '';
+  // A line is identified by its load.
+  const [load] = isOwn(main) ? [] : loads;
+  const said = entryWords(main, translate, became);
+  return [load?.internal_id, said, more].filter(Boolean).join(' ');
+}
+
+/** The record itself comes before its lines, and a status before its other fields. */
+function weightOf(entry: Entry): number {
+  const fields = entry.changes.map(({ field }) => field);
+  if (fields.some(field => SAYS_ITSELF.includes(field))) return isOwn(entry) ? 5 : 4;
+  if (fields.every(field => FOLLOWS.includes(field))) return 0;
+  return isOwn(entry) ? 3 : 2;
+}
+
+const isOwn = ({ entity }: Entry) => entity === 'loads' || entity === 'trucks';
+
+function entryWords(entry: Entry, translate: Translate, became: Became): string {
+  const { entity, record, action, changes } = entry;
+  const title = shortened(record.title ?? '');
+  const kind = entityLabel(entity, translate);
+  if (action !== 'update') {
+    const done = translate(`linehaul.history.actions.${action}`).toLowerCase();
+    return [kind, title, done].filter(Boolean).join(' ');
+  }
+  const [said] = [...changes].sort(
+    (one, other) => Number(FOLLOWS.includes(one.field)) - Number(FOLLOWS.includes(other.field)),
+  );
+  const status = changes.find(({ field }) => SAYS_ITSELF.includes(field));
+  const change = status ?? said;
+  const [text] = change ? changeTexts(entity, change, translate) : [];
+  // A number alone is not a name: "Stop 1".
+  const name = isOwn(entry) ? title : [kind, title].filter(Boolean).join(' ');
+  if (!text) return name;
+  const none = translate('linehaul.undo.none');
+  const turned = became(shortened(text.before ?? none), shortened(text.after ?? none));
+  return [name, status ? '' : text.label, turned].filter(Boolean).join(' ');
+}
+
+const LONGEST = 24;
+
+const shortened = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { onWritten } from '../../http/requestIds.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { refreshUndo } from './undoSteps.ts';
+import { useUndo } from './useUndo.ts';
+
+/**
+ * Ctrl Z and Ctrl Shift Z on boards, lists and pages of loads. In a text field they belong to the
+ * text.
+ */
+export function useUndoKeys(): void {
+  const { undoLast, redoLast } = useUndo();
+  const companyId = useCompanyId();
+
+  useEffect(() => {
+    void refreshUndo(companyId);
+    return onWritten(path => {
+      if (UNDOABLE.test(path)) void refreshUndo(companyId);
+    });
+  }, [companyId]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || !PAGES.test(location.pathname))
+        return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z')
+        return;
+      event.preventDefault();
+      // A held key counts as one press: queued repeats would continue after it is released.
+      if (event.repeat) return;
+      void (event.shiftKey ? redoLast() : undoLast());
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [undoLast, redoLast]);
+}
+
+/** Requests whose changes can be undone. */
+const UNDOABLE =
+  /^\/(loads|load-(stops|drivers|accessorials|commodities)|boards|truck-notes|plan-reach)/;
+
+/** Forms have their own Ctrl Z, and their changes are not saved yet. */
+const PAGES = /\/(boards\b|loads\/(all|available|enroute|pending|show|show-create)\b)/;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ||
+    target.closest('[role=dialog]') !== null);

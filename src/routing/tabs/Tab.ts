@@ -1,0 +1,55 @@
+import type { Screen } from '../../../schema/screens.ts';
+import { screenAt } from '../screenAt.ts';
+
+/** An open tab, as the server stores it. */
+export interface SavedTab {
+  id: number;
+  label: string;
+  name: string;
+  fullPath: string;
+  params: Record<string, string> | null;
+  company_id: number | null;
+  order: number;
+  pin: boolean;
+  component: string | null;
+}
+
+/** A tab here. Without an id until the server has responded. */
+export interface Tab extends Omit<SavedTab, 'id'> {
+  id: number | null;
+  /** The screen and record of the tab: opening the same again activates it. */
+  key: string;
+}
+
+/** What a URL opens. Undefined for a URL without a screen. */
+export interface Place {
+  key: string;
+  screen: Screen;
+  name: string;
+  params: Record<string, string>;
+  fullPath: string;
+}
+
+export function placeAt({ pathname, search }: { pathname: string; search: string }) {
+  const found = screenAt(pathname);
+  if (!found) return undefined;
+  const { screen, recordId } = found;
+  const params: Record<string, string> = recordId === undefined ? {} : { model_id: recordId };
+  const name = nameOf(screen);
+  return { key: keyOf(name, params), screen, name, params, fullPath: pathname + search };
+}
+
+export const tabOf = (kept: SavedTab): Tab => ({ ...kept, key: keyOf(kept.name, kept.params) });
+
+export const keyOf = (name: string, params: Record<string, string> | null) =>
+  params?.model_id === undefined ? name : `${name} ${params.model_id}`;
+
+/** The distinguishing part of a screen's path. It names the screen in messages. */
+export function nameOf({ path }: Pick<Screen, 'path'>): string {
+  const bare = path
+    .replace(/^\/company-owner\/company\/\{id\}\//, '')
+    .replace(/^\/settings\/\{id\}\//, '')
+    .replace(/\/\{[a-z_]+\}/g, '')
+    .replace(/^\//, '');
+  return bare === 'users/companies' && path.startsWith('/company-owner') ? 'locations/list' : bare;
+}

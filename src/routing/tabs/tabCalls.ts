@@ -1,0 +1,33 @@
+import { call } from '../../api.ts';
+import type { SavedTab } from './Tab.ts';
+import type { TabCalls } from './TabStore.ts';
+
+interface Kept {
+  data: SavedTab[];
+}
+
+/** The requests for one company's open tabs. */
+export function tabCallsOf(companyId: number | null): TabCalls {
+  const company = { company_id: companyId };
+  return {
+    async list() {
+      const query = { ...company, per_page: 100, sort: 'order', order: 'asc' };
+      const { data } = await call<Kept | SavedTab[]>('GET', '/open-tabs', { query, companyId });
+      return Array.isArray(data) ? data : data.data;
+    },
+    async create(tab) {
+      const { data, message } = await call<SavedTab | null>('POST', '/open-tabs', {
+        body: tab,
+        companyId,
+      });
+      // The product may return a message in place of a tab.
+      if (!data) throw new Error(message ?? 'Error');
+      return data;
+    },
+    update: (id, changes) => call('PUT', `/open-tabs/${id}`, { body: changes, companyId }),
+    remove: id => call('DELETE', `/open-tabs/${id}`, { companyId }),
+    removeAll: () => call('GET', '/open-tabs/delete-all', { query: company, companyId }),
+    saveOrders: orders =>
+      call('POST', '/open-tabs/update-orders', { body: { orders, ...company }, companyId }),
+  };
+}

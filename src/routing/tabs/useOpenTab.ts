@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useCell } from '../../cell.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useUser } from '../../session/current.ts';
+import { isBuilt } from '../built.ts';
+import { guard } from '../guard.ts';
+import { type Place, placeAt } from './Tab.ts';
+import type { TabStore } from './TabStore.ts';
+import { placeFacts } from './usePlace.ts';
+
+/**
+ * Synchronizes tabs and URL: an opened page gets a tab, and when another browser closes the tab
+ * shown here, its neighbor is shown, or another remaining one. But a page with unsaved input keeps
+ * its tab. Returns the key of the active tab.
+ */
+export function useOpenTab(tabs: TabStore): string | undefined {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const labelOf = useDefaultLabel();
+  const isLoaded = useCell(tabs.loaded);
+  const all = useCell(tabs.tabs);
+  const user = useUser();
+  const companyId = useCompanyId();
+  const place = placeAt({ pathname, search });
+  const isShown =
+    place && isBuilt(place.screen.path) && guard(place.screen, user, companyId) === 'open';
+  const key = isShown ? place.key : undefined;
+  const openedKey = useRef<string>(undefined);
+  const neighbourKey = useRef<string>(undefined);
+
+  useEffect(() => {
+    const now = placeAt({ pathname, search });
+    if (!isLoaded || !now || !isShown) return;
+    tabs.open(now, labelOf(now));
+    openedKey.current = now.key;
+  }, [tabs, isLoaded, isShown, pathname, search, labelOf]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the tabs change
+  useEffect(() => {
+    if (!key || openedKey.current !== key) return;
+    // Read from the store: a tab opened just above is not rendered yet.
+    if (tabs.find(key)) {
+      neighbourKey.current = tabs.neighbour(key)?.key;
+      return;
+    }
+    const now = placeAt({ pathname, search });
+    const { isDirty, title } = placeFacts.get()[key] ?? {};
+    if (isDirty && now && !tabs.isRefused(key) && !tabs.isClosedHere(key)) {
+      tabs.open(now, title ?? labelOf(now));
+      return;
+    }
+    openedKey.current = undefined;
+    // Without its own tab the page stays: the user sees why.
+    if (tabs.isRefused(key) || tabs.isClosedHere(key)) return;
+    const next = tabs.find(neighbourKey.current) ?? tabs.tabs.get().at(-1);
+    if (next) void navigate(next.fullPath, { state: { keepScroll: true } });
+  }, [all, key, tabs, navigate]);
+
+  return key;
+}
+
+/** The tab's label until its page sets a better one. */
+function useDefaultLabel(): (place: Place) => string {
+  const translate = useTranslate();
+  const latest = useRef(translate);
+  latest.current = translate;
+  const labelOf = useRef(({ name, screen, params }: Place) => {
+    const say = latest.current;
+    const known = say(`linehaul.screens.${name}`, { _: '' });
+    if (known) return known;
+    const said = (smart_count: number) =>
+      say(`resources.${screen.resource}.name`, { smart_count, _: screen.resource });
+    if (screen.kind === 'list') return said(2);
+    const one = said(1);
+    return screen.kind === 'create'
+      ? say('linehaul.tabs.newRecord', { name: one.toLowerCase() })
+      : say('linehaul.tabs.record', { name: one, id: params.model_id });
+  });
+  return labelOf.current;
+}

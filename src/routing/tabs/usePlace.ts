@@ -1,0 +1,46 @@
+import { useContext, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Cell, useCell } from '../../cell.ts';
+import type { StatusName } from '../../theme/status.ts';
+import { OpenedOverContext } from '../RecordIdContext.ts';
+import { placeAt } from './Tab.ts';
+import { useTabStore } from './TabsContext.ts';
+
+export interface PlaceFacts {
+  /** The page's title, for the window and the tab's label. */
+  title?: string;
+  /** A load's tab shows the glyph of its status. */
+  status?: StatusName;
+  /** Whether it has unsaved input. */
+  isDirty?: boolean;
+}
+
+/**
+ * The titles and states that open pages have set, by tab. They persist while the tab is in the
+ * background.
+ */
+export const placeFacts = new Cell<Readonly<Record<string, PlaceFacts>>>({});
+
+/** Called by a page to name its tab, and to mark it with a status or as unsaved. */
+export function usePlace({ title, status, isDirty }: PlaceFacts) {
+  const isOver = useContext(OpenedOverContext);
+  const { pathname, search } = useLocation();
+  const tabs = useTabStore();
+  const key = placeAt({ pathname, search })?.key;
+  const isLoaded = useCell(tabs?.loaded ?? ALWAYS);
+
+  useEffect(() => {
+    if (title) document.title = `${title} · Linehaul`;
+    if (key && title && isLoaded && !isOver) tabs?.change(key, { label: title });
+  }, [tabs, key, title, isLoaded, isOver]);
+
+  useEffect(() => {
+    if (!key) return;
+    const facts = isOver ? { isDirty } : { title, status, isDirty };
+    placeFacts.change(all => ({ ...all, [key]: { ...all[key], ...facts } }));
+    if (!isOver) return;
+    return () => placeFacts.change(all => ({ ...all, [key]: { ...all[key], isDirty: false } }));
+  }, [key, title, status, isDirty, isOver]);
+}
+
+const ALWAYS = new Cell(true);

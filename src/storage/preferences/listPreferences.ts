@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** A person's settings of one list, as stored on the server. */
+export interface ListPreference {
+  list_key: string;
+  columns?: readonly ColumnPreference[] | null;
+  filters?: Readonly<Record<string, unknown>> | null;
+  sort_by?: string | null;
+  sort_dir?: 'asc' | 'desc' | null;
+  page_size?: number | null;
+}
+
+/** A column as stored on the server. Unchanged properties are left out. */
+export interface ColumnPreference {
+  key: string;
+  order?: number;
+  visible?: boolean;
+  width?: number;
+  pinned?: true;
+}
+
+export const LIST_PREFERENCES = '/list-column-settings';
+
+/** Changes made here, and when the server received them. */
+export interface OwnChange {
+  list: ListPreference;
+  serial: number;
+  settledAt?: number;
+}
+
+/** The storage key of changes made here, per company. */
+export const ownChangesKey = (companyId: number | null) => [LIST_PREFERENCES, companyId, 'own'];
+
+/** All lists of the company in one answer, requested once. */
+export const listPreferencesQuery = (
+  client: QueryClient,
+  companyId: number | null,
+  ask: () => Promise<ListPreference[]>,
+) => ({
+  queryKey: [LIST_PREFERENCES, companyId],
+  queryFn: async () => {
+    const requestedAt = performance.now();
+    return withOwn(await ask(), ownSince(client, companyId, requestedAt));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { quiet: true },
+});
+
+/** All list settings, with the changes made here. */
+export const withOwn = (
+  known: readonly ListPreference[],
+  own: readonly ListPreference[],
+): ListPreference[] => {
+  const changed = new Map(own.map(list => [list.list_key, list]));
+  const isNew = ({ list_key }: ListPreference) => known.every(one => one.list_key !== list_key);
+  return [
+    ...known.map(list => ({ ...list, ...changed.get(list.list_key) })),
+    ...[...changed.values()].filter(isNew),
+  ];
+};
+
+/** Changes that an answer requested then may lack: they were not on the server by that time. */
+function ownSince(
+  client: QueryClient,
+  companyId: number | null,
+  requestedAt: number,
+): ListPreference[] {
+  const own = client.getQueryData<OwnChange[]>(ownChangesKey(companyId)) ?? [];
+  return own
+    .filter(({ settledAt }) => settledAt === undefined || settledAt > requestedAt)
+    .map(({ list }) => list);
+}

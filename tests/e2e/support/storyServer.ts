@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../../server/config.ts';
+import { run, withDatabase } from '../../support/testCluster.ts';
+
+/** A server as `npm start` runs it, with companies, people and a clock that nobody else has. */
+export interface StoryServer {
+  baseURL: string;
+  /** Its files, and the Outbox in which stories read letters. */
+  dataDir: string;
+  databaseUrl: string;
+  /** A test stands in for Telegram there. */
+  telegramRoot: string;
+  /** Stops it and drops all that it had. */
+  close(): Promise<void>;
+}
+
+/** Where the demo companies are copied from; made once for a run, before its first story. */
+export interface StoryTemplate {
+  adminUrl: string;
+  loginUrl: string;
+  database: string;
+  dataDir: string;
+}
+
+const PORT = Number(process.env.E2E_PORT ?? 4390);
+const TELEGRAM_PORT = PORT + 1;
+const STARTED = 'Linehaul is at';
+
+let made = 0;
+
+/** Copies the template's database and files, and starts a server on them. */
+export async function storyServer(template: StoryTemplate): Promise<StoryServer> {
+  made += 1;
+  const database = `${template.database}_${process.pid}_${made}`;
+  const dataDir = `${template.dataDir}-${process.pid}-${made}`;
+  await run(
+    template.adminUrl,
+    `create database ${database} template ${template.database} owner linehaul_test`,
+  );
+  cpSync(template.dataDir, dataDir, { recursive: true });
+  const databaseUrl = withDatabase(template.loginUrl, database);
+  const telegramRoot = `http://127.0.0.1:${TELEGRAM_PORT}`;
+  const child = await startServer([join('dist', 'server', 'main.js')], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    TELEGRAM_API_ROOT: telegramRoot,
+  });
+  return {
+    baseURL: `http://localhost:${PORT}`,
+    dataDir,
+    databaseUrl,
+    telegramRoot,
+    async close() {
+      await stopServer(child);
+      await run(template.adminUrl, `drop database ${database} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a server and waits until it answers; throws what it said if it ends before. */
+export function startServer(args: string[], env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
+    cwd: projectRoot(),
+    env: { ...process.env, PORT: String(PORT), LOG_LEVEL: 'error', LINEHAUL_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      said += chunk;
+      if (said.includes(STARTED)) resolve(child);
+    });
+    child.stderr.on('data', chunk => {
+      said += chunk;
+    });
+    child.once('exit', () => reject(new Error(`The server ended, saying: ${said}`)));
+  });
+}
+
+/** Stops a server in good order, and waits until its port is free. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise(resolve => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

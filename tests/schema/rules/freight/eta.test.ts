@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { awaitedStop, etaOf, reportedEta } from '../../../../schema/rules/freight/eta.ts';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+const stop = (sequence: number, more: object = {}) => ({ sequence, ...more });
+const left = stop(1, { arrived_at: '2026-11-20T09:00:00Z', departed_at: '2026-11-20T11:00:00Z' });
+const next = (more: object = {}) =>
+  stop(2, { leg_minutes: 300, date_from: '2026-11-20T17:00:00Z', ...more });
+const said = (stops: Parameters<typeof etaOf>[0], isTeam?: boolean) => {
+  const eta = etaOf(stops, NOON, isTeam);
+  return eta && [eta.stop.sequence, eta.at, eta.off_minutes];
+};
+
+describe('the truck’s ETA at its next stop', () => {
+  test.each<[string, object, unknown]>([
+    ['in time', {}, [2, '2026-11-20T16:00:00.000Z', -60]],
+    [
+      'by the end of its window',
+      { date_to: '2026-11-20T15:30:00Z' },
+      [2, '2026-11-20T16:00:00.000Z', 30],
+    ],
+    ['without a window', { date_from: null }, [2, '2026-11-20T16:00:00.000Z', null]],
+    ['with ten hours of rest', { leg_minutes: 720 }, [2, '2026-11-21T09:00:00.000Z', 960]],
+    ['not before now', { leg_minutes: 30 }, [2, NOON, -300]],
+    ['nobody knows without the way', { leg_minutes: null }, null],
+  ])('%s', (_, more, expected) => {
+    expect(said([left, next(more)])).toEqual(expected);
+  });
+
+  test('a team drives without a break', () => {
+    expect(said([left, next({ leg_minutes: 720 })], true)).toEqual([
+      2,
+      '2026-11-20T23:00:00.000Z',
+      360,
+    ]);
+  });
+
+  test('is empty before the truck has left, and once it has arrived', () => {
+    expect(said([{ ...left, departed_at: null }, next()])).toBeNull();
+    expect(said([stop(1), next()])).toBeNull();
+    expect(said([left, next({ arrived_at: NOON })])).toBeNull();
+    expect(said([])).toBeNull();
+  });
+});
+
+describe('a reported ETA', () => {
+  const telling = (eta: string | null, created_at = '2026-11-20T11:30:00Z') => ({
+    eta,
+    created_at,
+  });
+  const told = (...tellings: ReturnType<typeof telling>[]) => {
+    const eta = reportedEta([left, next()], tellings, NOON);
+    return eta && [eta.stop.sequence, eta.at, eta.off_minutes];
+  };
+  const AT_SIX = '2026-11-20T18:00:00.000Z';
+
+  test.each<[string, ReturnType<typeof telling>[], unknown]>([
+    ['late for its window', [telling(AT_SIX)], [2, AT_SIX, 60]],
+    ['the last word counts', [telling('2026-11-20T15:00:00Z'), telling(AT_SIX)], [2, AT_SIX, 60]],
+    ['what says no time changes nothing', [telling(AT_SIX), telling(null)], [2, AT_SIX, 60]],
+    ['of the way before it is over', [telling(AT_SIX, '2026-11-20T10:59:00Z')], null],
+    ['a moment that has passed is no promise', [telling('2026-11-20T11:59:00Z')], null],
+    ['nobody said anything', [], null],
+  ])('%s', (_, tellings, expected) => {
+    expect(told(...tellings)).toEqual(expected);
+  });
+
+  test('for the first stop is shown before anything has happened', () => {
+    const eta = reportedEta([next({ sequence: 2 }), stop(1)], [telling(AT_SIX)], NOON);
+    expect([eta?.stop.sequence, eta?.at, eta?.off_minutes]).toEqual([1, AT_SIX, null]);
+  });
+
+  test('nothing is expected once the truck was at every stop', () => {
+    const there = [left, next({ arrived_at: NOON })];
+    expect(awaitedStop(there)).toBeNull();
+    expect(reportedEta(there, [telling(AT_SIX)], NOON)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  permissionsToMove,
+  statusUndoViolation,
+} from '../../../../schema/rules/freight/loadUndo.ts';
+
+const refusal = (from: number, to: number, more: object = {}, isOwner = false) =>
+  statusUndoViolation({ status: from, ...more }, { status: to }, { isOwner })?.code ?? null;
+
+test.each([
+  ['dispatched to reserve', 3, 2, {}, null],
+  ['enroute to dispatched', 4, 3, {}, null],
+  ['delivered to arrived', 6, 5, {}, null],
+  ['delivered and invoiced', 6, 5, { billing_status: 'invoiced' }, 'invoiced'],
+  ['delivered and on a draft settlement', 6, 5, { settlement_status: 'in_settlement' }, 'settled'],
+  ['a TONU', 8, 4, {}, 'tonu'],
+  ['canceled', 7, 1, {}, 'owner_only'],
+])('a mistake can be undone: %s', (_, from, to, more, code) => {
+  expect(refusal(from, to, more)).toBe(code);
+});
+
+test('the owner undoes a cancellation', () => {
+  expect(refusal(7, 3, {}, true)).toBeNull();
+});
+
+test('a status change is undone by anyone who may make it', () => {
+  expect(permissionsToMove(3, 4)).toEqual(['loads.update', 'loads.dispatch']);
+  expect(permissionsToMove(1, 7)).toEqual(['loads.cancel']);
+  expect(permissionsToMove(6, 4)).toEqual(['loads.unlock']);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import {
+  batchDriverViolation,
+  batchStatuses,
+  batchViolation,
+  settlementCan,
+  settlementStatuses,
+  settlementViolation,
+} from '../../../../schema/rules/pay/settlementStates.ts';
+
+describe('a settlement', () => {
+  test.each([
+    ['edit', ['draft']],
+    ['delete', ['draft']],
+    ['post', ['draft']],
+    ['pay', ['posted']],
+    ['void', ['draft', 'posted']],
+    ['reopen', ['posted']],
+  ] as const)('can %s only from %j', (action, from) => {
+    const allowed = settlementStatuses.filter(status => settlementCan(action, { status }));
+    expect(allowed).toEqual(from);
+  });
+
+  test('MT-33: cannot be edited after posting until it is reopened', () => {
+    expect(settlementViolation('edit', { status: 'posted' })).toEqual({
+      code: 'wrong_status',
+      message: 'A posted settlement cannot be edited.',
+    });
+  });
+
+  test('can be reopened or voided only while it is the driver’s latest', () => {
+    const older = { status: 'posted', is_latest: false };
+    expect(settlementViolation('reopen', older)?.code).toBe('not_latest');
+    expect(settlementViolation('void', older)?.code).toBe('not_latest');
+    expect(settlementCan('void', { status: 'draft', is_latest: false })).toBe(true);
+  });
+
+  test('is paid by a payment method', () => {
+    const posted = { status: 'posted', payment_method: null };
+    expect(settlementViolation('pay', posted)?.code).toBe('no_payment_method');
+  });
+});
+
+describe('a batch', () => {
+  test.each([
+    ['calculate', ['open', 'calculated']],
+    ['post', ['calculated']],
+    ['pay', ['posted']],
+    ['cancel', ['open', 'calculated']],
+    ['delete', ['open']],
+  ] as const)('can %s only from %j', (action, from) => {
+    expect(batchStatuses.filter(status => !batchViolation(action, { status }))).toEqual(from);
+  });
+
+  test('MT-79: contains no driver twice', () => {
+    const batch = { status: 'open', driver_ids: [7] };
+    expect(batchDriverViolation(batch, 8)).toBeNull();
+    expect(batchDriverViolation(batch, 7)?.code).toBe('driver_twice');
+    expect(batchDriverViolation({ ...batch, status: 'posted' }, 8)?.code).toBe('wrong_status');
+  });
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  BUSY_LOADS,
+  busyStatuses,
+  EARNED_LOADS,
+  LOAD_STATUS,
+  loadStatuses,
+} from '../../schema/rules/freight/loadStates.ts';
+
+/** A status column of SQL next to a number: what it means is known to nobody who reads it. */
+const BARE =
+  /\b\w*status\b"?(::\w+)?\s*(=|<>|!=|[<>]=?|(not\s+)?in|is\s+(not\s+)?distinct\s+from|when)\s*(any\s*)?\(?\s*('\{)?\d/gi;
+
+/** What else is called a status: the answers of HTTP. */
+const OF_HTTP = new Set([
+  'server/errors.ts',
+  'server/files/s3Store.ts',
+  'server/http/idempotency.ts',
+  'server/maps/askService.ts',
+  'server/talk/telegram/botApi.ts',
+]);
+
+const isComment = (line: string) => /^\s*(\/?\*|\/\/)/.test(line);
+
+const bareIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => (isComment(line) ? '' : line))
+    .join('\n')
+    .match(BARE) ?? [];
+
+const files = ['server', 'schema'].flatMap(root =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ts'))
+    .map(name => join(root, name)),
+);
+
+test('statuses in SQL are named by the state rules, never written as a number', () => {
+  const found = files
+    .filter(file => !OF_HTTP.has(file))
+    .flatMap(file => bareIn(readFileSync(file, 'utf8')).map(bare => `${file}: ${bare}`));
+  expect(files.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+describe('a bare number is noticed', () => {
+  test.each([
+    'l.status in (6, 8)',
+    'where status = 6',
+    'l.status <> 1',
+    't.status not in (7)',
+    't.board_status = 12',
+    'case l.status when 5 then',
+    'l."status"=6',
+    "l.status = any ('{6,8}')",
+    'l.status is distinct from 7',
+    'l.status in (\n  6, 8)',
+    'l.status >= 5',
+  ])('in %j', text => {
+    expect(bareIn(text)).toHaveLength(1);
+  });
+
+  test.each(['l.status = $3', "i.status = 'void'", 'status === 6'])('and not in %j', text => {
+    expect(bareIn(text)).toEqual([]);
+  });
+});
+
+test('the ids by key and the lists for SQL are those of the table of statuses', () => {
+  expect(Object.entries(LOAD_STATUS)).toEqual(loadStatuses.map(({ id, key }) => [key, id]));
+  expect(EARNED_LOADS).toBe(`(${LOAD_STATUS.delivered}, ${LOAD_STATUS.tonu})`);
+  expect(BUSY_LOADS).toBe(`(${busyStatuses.join(', ')})`);
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { en } from '../../../src/i18n/en.ts';
+import retired from './retiredWords.json' with { type: 'json' };
+
+/** Phrases that people must not read: docs/GLOSSARY.md has the words that replaced them. */
+const PHRASES = [
+  /\bwhoever\b/i,
+  /\banew\b/i,
+  /\bof late\b/i,
+  /\bbesides?\b/i,
+  /\bthereof\b/i,
+  /\blicence/i,
+  /\bcolour/i,
+  /\bmetres?\b/i,
+  /\be-mail/i,
+  /\blog(ged)? (in|out)\b/i,
+  /\bworked out\b/i,
+  /\btak(e|en|ing) back\b/i,
+  /(?<!scac |authority )\bletters?\b/i,
+  /\bpapers?\b/i,
+  /\bExense\b/,
+  /\bReady l+\b/,
+];
+
+/** Migrations and past releases stay as they are; the demo's data is its own. */
+const LEFT_OUT = /^(server\/db\/migrations|demo|server\/demo)\/|retiredWords/;
+
+test('no source file uses a retired name', () => {
+  const names = new Set(retired.identifiers);
+  const found = sourceFiles().flatMap(file => {
+    const words = readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? [];
+    return [...new Set(words)].filter(word => names.has(word)).map(word => `${file}: ${word}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('no message is found under a retired key', () => {
+  const keys = retired.keys.map(key => new RegExp(`\\b${key.replaceAll('.', '\\.')}\\b`));
+  const found = sourceFiles().filter(file => {
+    const text = readFileSync(file, 'utf8');
+    return keys.some(key => key.test(text));
+  });
+  expect(found).toEqual([]);
+});
+
+test('no text of the app uses a retired phrase', () => {
+  const texts = Object.entries(en).flatMap(([area, words]) =>
+    area === 'linehaul' || area === 'resources' ? textsOf(words, area) : [],
+  );
+  const found = texts.filter(([, text]) =>
+    PHRASES.some(phrase => phrase.test(text.replace(/%\{\w+\}/g, ''))),
+  );
+  expect(found).toEqual([]);
+});
+
+function sourceFiles(): string[] {
+  const folders = ['schema', 'server', 'src', 'tests', 'bench', 'scripts'];
+  const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' });
+  return listed.split('\n').filter(file => /\.(tsx?|mjs)$/.test(file) && !LEFT_OUT.test(file));
+}
+
+function textsOf(words: unknown, path: string): [string, string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => textsOf(value, `${path}.${key}`));
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unpacked } from '../../../../schema/rules/packedRows.ts';
+import { setClock } from '../../../../server/clock.ts';
+import type { LiveEvent } from '../../../../server/events/hub.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { countReads } from '../../../support/countStatements.ts';
+import { gate, waiting } from '../../../support/gate.ts';
+import { makeRow } from '../../../support/makeRow.ts';
+import { type People, people } from '../../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+
+const { app, database, hub } = await testApp();
+let who: People;
+let fleet: Fleet;
+let dispatcher: Person;
+let staffId: number;
+const heard: LiveEvent[] = [];
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00Z');
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  await aFleet(database, who.stranger);
+  dispatcher = await who.staff(['boards.list', 'boards.update', 'loads.dispatch']);
+  const [staff] = await database
+    .read({ companyId: who.owner.companyId, userId: null })
+    .query<{ id: number }>('select id from staffs where user_id = $1', [dispatcher.userId]);
+  staffId = staff!.id;
+  hub.subscribe(who.owner.companyId!, null, event => heard.push(event));
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const rowOf = async (id = fleet.truckId) => (await owner().get(`/boards/${id}`)).body.data;
+const patchesOf = (id: number) =>
+  heard.flatMap(event =>
+    event.name === 'change' && event.change.entity === 'boards' && event.change.id === id
+      ? [event.change]
+      : [],
+  );
+
+test('a row shows the truck, its drivers and its availability', async () => {
+  const { body } = await owner().get('/boards');
+  expect(body.data.total).toBe(2);
+  expect(body.data.data[0]).toMatchObject({
+    id: fleet.truckId,
+    truck: { id: fleet.truckId, number: '501' },
+    trailer: { id: fleet.trailerId },
+    drivers: [{ id: fleet.driverId, name: 'Marcus Whitlock' }],
+    current_load: null,
+    next_load: null,
+    load_data: [],
+    week_gross: 0,
+    flags: { is_late: false },
+  });
+});
+
+test('a load assigned to the truck appears on its row immediately, as a patch with all cells', async () => {
+  heard.length = 0;
+  const first = await store(app, who.owner, aLoad(fleet, assigned(fleet), 16));
+  const second = await store(app, who.owner, aLoad(fleet, assigned(fleet), 20));
+  const row = await rowOf();
+  expect(row).toMatchObject({
+    status: 2,
+    current_load: {
+      id: first.id,
+      broker: { name: 'Bluestem Freight' },
+      origin: { city: 'Chicago', date_from: '2026-11-16T14:00:00.000Z' },
+      destination: { city: 'Denver' },
+      due_stop: { sequence: 1 },
+    },
+    next_load: { id: second.id },
+    load_data: [
+      { id: first.id, status: 2 },
+      { id: second.id, status: 2 },
+    ],
+  });
+  const patches = patchesOf(fleet.truckId);
+  expect(patches).toHaveLength(2);
+  expect(patches.at(-1)).toMatchObject({ type: 'updated', version: row.version, changes: row });
+});
+
+test('the picker changes the row’s load by the state machine, and the truck’s own statuses stay its own', async () => {
+  const { version } = await rowOf();
+  const { body } = await as(app, dispatcher).put(`/boards/${fleet.truckId}`, {
+    status: 3,
+    version,
+  });
+  expect(body.data).toMatchObject({ status: 3, current_load: { status: 3 }, version: version + 1 });
+  const refused = await owner().put(`/boards/${fleet.truckId}`, { status: 2 });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toBe('A load in status Dispatched cannot be reserved.');
+  expect((await owner().put(`/boards/${fleet.truckId}`, { status: 7 })).status).toBe(422);
+
+  await owner().put(`/boards/${fleet.otherTruckId}`, { status: 12 });
+  expect(await rowOf(fleet.otherTruckId)).toMatchObject({ status: 12, board_status: 12 });
+  const { body: counts } = await owner().get('/boards/status-count');
+  expect(counts.data).toMatchObject([
+    { id: 2, count: 0 },
+    { id: 3, key: 'dispatched', count: 1 },
+    { id: 10, count: 0 },
+    { id: 11, count: 0 },
+    { id: 4, count: 0 },
+    { id: 12, count: 1 },
+    { id: 13, count: 0 },
+  ]);
+});
+
+test('notes and plans are saved from the row', async () => {
+  const { body } = await owner().put(`/boards/${fleet.truckId}`, {
+    note: 'Waits at dock 4',
+    plan_reach: { plan_at: '2026-11-17T23:00:00Z', place_city: 'Denver', place_state_id: 6 },
+  });
+  expect(body.data).toMatchObject({
+    note: 'Waits at dock 4',
+    truck_plan_reach: { plan_at: '2026-11-17T23:00:00.000Z', place_city: 'Denver' },
+  });
+  const bad = await owner().put(`/boards/${fleet.truckId}`, { plan_reach: { place_city: 'X' } });
+  expect(bad.body.errors).toEqual({ 'plan_reach.plan_at': ['The field cannot be empty'] });
+  await owner().post('/truck-notes', { truck_id: fleet.truckId, text: 'Loaded' });
+  expect((await rowOf()).note).toBe('Loaded');
+
+  const plans = await owner().get(`/plan-reach-history/list/${fleet.truckId}`);
+  expect(plans.body.data.total).toBe(1);
+  await owner().put(`/boards/${fleet.truckId}`, { plan_reach: null });
+  expect((await rowOf()).truck_plan_reach).toBeNull();
+  const notes = await owner().get(`/truck-notes?truck_id=${fleet.truckId}`);
+  expect(notes.body.data.data.map(({ text }: { text: string }) => text)).toEqual([
+    'Loaded',
+    'Waits at dock 4',
+  ]);
+});
+
+test('null removes the last note, and the truck’s own status while it is shown', async () => {
+  const put = (body: object) => owner().put(`/boards/${fleet.otherTruckId}`, body);
+  await put({ note: 'Called' });
+  await put({ note: 'Called twice' });
+  expect((await put({ note: null })).body.data.note).toBe('Called');
+  expect((await put({ note: null })).body.data.note).toBeNull();
+
+  expect((await put({ status: 13 })).body.data.status).toBe(13);
+  expect((await put({ status: null })).body.data).toMatchObject({
+    status: null,
+    board_status: null,
+  });
+});
+
+test('a driver assigned to another truck leaves the previous one', async () => {
+  heard.length = 0;
+  const { body } = await owner().put(`/boards/${fleet.otherTruckId}`, {
+    driver_id: fleet.driverId,
+  });
+  expect(body.data.drivers).toMatchObject([{ id: fleet.driverId }]);
+  expect((await rowOf()).drivers).toEqual([]);
+  const driver = (await owner().get(`/drivers/${fleet.driverId}`)).body.data;
+  expect(driver.truck_id).toBe(fleet.otherTruckId);
+  expect(patchesOf(fleet.truckId)).toHaveLength(1);
+  expect(patchesOf(fleet.otherTruckId)).toHaveLength(1);
+  await owner().put(`/boards/${fleet.truckId}`, { driver_id: fleet.driverId });
+});
+
+test('a conflict on a cell returns the row and who changed it', async () => {
+  const { version } = await rowOf();
+  const answers = await Promise.all([
+    as(app, dispatcher).put(`/boards/${fleet.truckId}`, { note: 'At the gate', version }),
+    as(app, who.owner).put(`/boards/${fleet.truckId}`, { note: 'Left the gate', version }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+  expect(lost.body.data).toMatchObject({
+    note: won.body.data.note,
+    version: won.body.data.version,
+    updater: { nickname: expect.any(String) },
+  });
+  expect(lost.body.message).toContain(won.body.data.updater.nickname);
+});
+
+test('any request that changes the truck, its driver or its load patches the row', async () => {
+  heard.length = 0;
+  await owner().put(`/trucks/${fleet.truckId}`, { number: '501A' });
+  await owner().put(`/drivers/${fleet.driverId}`, { first_name: 'Marc' });
+  const { current_load } = await rowOf();
+  await owner().put(`/loads/${current_load.id}`, { price: 2750 });
+  const patches = patchesOf(fleet.truckId);
+  expect(patches.map(({ version }) => version)).toHaveLength(3);
+  expect(patches.at(-1)).toMatchObject({
+    changes: { truck: { number: '501A' }, drivers: [{ name: 'Marc Whitlock' }] },
+  });
+  expect((patches.at(-1)?.changes as any).current_load.price).toBe(2750);
+  expect(JSON.stringify(patches.at(-1)).length).toBeLessThan(4000);
+});
+
+test('a load that moves to another truck patches both rows', async () => {
+  heard.length = 0;
+  const { next_load } = await rowOf();
+  const { body } = await owner().put(`/loads/${next_load.id}`, { truck_id: fleet.otherTruckId });
+  expect(body.data?.truck_id).toBe(fleet.otherTruckId);
+  const load = body.data;
+  await owner().put(`/load-drivers/${load.load_drivers[0].id}`, { truck_id: fleet.otherTruckId });
+  expect((await rowOf()).next_load).toBeNull();
+  expect((await rowOf(fleet.otherTruckId)).current_load).toMatchObject({ id: next_load.id });
+  expect(patchesOf(fleet.truckId).at(-1)?.changes).toMatchObject({ next_load: null });
+});
+
+test('the compact format sends the names of the cells once', async () => {
+  const { body } = await owner().get('/boards?format=arrays');
+  const rows = body.data.rows.map((row: unknown[]) => unpacked(body.data.columns, row));
+  expect(rows).toEqual((await owner().get('/boards')).body.data.data);
+});
+
+test('filters and groups: dispatcher, status, type and text', async () => {
+  await owner().put(`/boards/${fleet.otherTruckId}`, { dispatcher_id: staffId });
+  const get = async (query: string) =>
+    (await owner().get(`/boards?${query}`)).body.data.data.map(({ id }: { id: number }) => id);
+  expect(await get('')).toEqual([fleet.otherTruckId, fleet.truckId]);
+  expect(await get(`dispatcher_id[]=${staffId}`)).toEqual([fleet.otherTruckId]);
+  expect(await get('status[]=3')).toEqual([fleet.truckId]);
+  expect(await get('search=501')).toEqual([fleet.truckId]);
+  expect(await get('search=marc')).toEqual([fleet.truckId]);
+  expect(await get('type=flatbed')).toEqual([]);
+  expect(await countReads(database, () => owner().get('/boards'))).toBe(1);
+});
+
+test('the history shows who changed what on the truck and its loads', async () => {
+  const { body } = await owner().get(`/boards/histories/${fleet.truckId}?per_page=100`);
+  const entries = body.data.data;
+  expect(entries.length).toBeGreaterThan(5);
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      entity: 'loads',
+      user: { id: dispatcher.userId, nickname: expect.any(String) },
+      changes: expect.arrayContaining([{ field: 'status', before: 2, after: 3 }]),
+    }),
+  );
+});
+
+test('the history shows nothing of loads to users who may not open them', async () => {
+  const onlyBoard = as(app, await who.staff(['boards.list']));
+  await owner().put(`/boards/${fleet.truckId}`, { note: 'Wants to go home' });
+  const { body } = await onlyBoard.get(`/boards/histories/${fleet.truckId}?per_page=100`);
+  const told = new Set(body.data.data.map(({ entity }: { entity: string }) => entity));
+  expect([...told].sort()).toEqual(['plan-reach-history', 'truck-notes']);
+});
+
+test('a user of another company and a new user see none of it', async () => {
+  const stranger = as(app, who.stranger);
+  expect((await stranger.get(`/boards/${fleet.truckId}`)).status).toBe(404);
+  expect((await stranger.put(`/boards/${fleet.truckId}`, { note: 'Hi' })).status).toBe(404);
+  expect((await stranger.get(`/boards/histories/${fleet.truckId}`)).status).toBe(404);
+  expect((await stranger.get(`/plan-reach-history/list/${fleet.truckId}`)).status).toBe(404);
+  expect((await as(app, who.newcomer).get('/boards')).status).toBe(403);
+  const theirs = (await stranger.get('/boards')).body.data.data;
+  expect(theirs.map(({ id }: { id: number }) => id)).not.toContain(fleet.truckId);
+  const note = { truck_id: fleet.truckId, text: 'Not ours' };
+  expect((await stranger.post('/truck-notes', note)).status).toBe(422);
+});
+
+test('an inactive truck leaves the board', async () => {
+  const id = await makeRow(database, who.owner, 'trucks', fleet.ids, { number: '999' });
+  heard.length = 0;
+  await owner().put(`/trucks/deactive/${id}`);
+  expect((await owner().get(`/boards/${id}`)).status).toBe(404);
+  expect(patchesOf(id)).toMatchObject([{ type: 'deleted' }]);
+});
+
+test('a row’s load advances while another driver is assigned to it: both succeed', async () => {
+  const { current_load } = await rowOf();
+  const [begun, end] = [gate(), gate()];
+  const open = database.write(who.owner, async tx => {
+    const values = [who.owner.companyId, current_load.id];
+    await tx.query('update loads set price = 1 where company_id = $1 and id = $2', values);
+    begun.open();
+    await end.opened;
+    await tx.query(
+      `insert into load_drivers (company_id, load_id, driver_id, truck_id, loaded_miles,
+         empty_miles, price) values ($1, $2, $3, $4, 0, 0, 0)`,
+      [...values, fleet.otherDriverId, fleet.truckId],
+    );
+  });
+  await begun.opened;
+  const moved = owner().put(`/boards/${fleet.truckId}`, { status: 4 });
+  await waiting(database);
+  end.open();
+  await open;
+  expect((await moved).body.data).toMatchObject({ status: 4, current_load: { price: 1 } });
+});

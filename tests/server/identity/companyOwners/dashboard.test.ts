@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../../server/clock.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { demo, SNAPSHOT_AT } from '../../../support/demo.ts';
+import { outside, platformPeople } from '../../../support/platformPeople.ts';
+
+const { app, database } = await testApp();
+let owner: Person;
+let stranger: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  setClock(SNAPSHOT_AT);
+  const people = await demo(database);
+  owner = outside(people.owner!);
+  stranger = outside(people.owner2!);
+  staff = people.administrator!;
+  return () => setClock(null);
+});
+
+const dashboard = async (person: Person, query = '') =>
+  (await as(app, person).get(`/company-owners-dashboard?${query}`)).body.data;
+
+const WEEK = 'date_from=2026-11-02&date_to=2026-11-08';
+
+test('each company’s figures match its own dashboard', async () => {
+  const { companies } = await dashboard(owner, WEEK);
+  expect(companies.map((one: any) => one.name)).toEqual([
+    'Blue Heron Transport',
+    'Prairie Crossing Logistics',
+  ]);
+  for (const company of companies) {
+    const inside = as(app, { ...owner, companyId: company.id });
+    const { data } = (await inside.get(`/dashboard/loads-counts?${WEEK}`)).body;
+    const counts = (await inside.get('/dashboard/entities-counts')).body.data;
+    expect(company).toMatchObject({
+      loads: data.loads,
+      gross: data.gross,
+      loaded_miles: data.loaded_miles,
+      empty_miles: data.empty_miles,
+      gross_before: data.before.gross,
+      late_now: data.late_now,
+      uncovered_tomorrow: data.uncovered_tomorrow,
+      ready_to_invoice: data.ready_to_invoice.count,
+      ready_to_invoice_amount: data.ready_to_invoice.amount,
+      unsettled_drivers: data.unsettled_drivers.count,
+      unsettled_amount: data.unsettled_drivers.amount,
+      active_trucks: counts.trucks.active,
+      active_drivers: counts.drivers.active,
+    });
+  }
+  expect(companies[1].gross).toBeGreaterThan(10_000);
+});
+
+test('the totals are the sums of the companies, to the cent', async () => {
+  const { companies, totals } = await dashboard(owner);
+  for (const name of ['gross', 'unpaid_amount', 'loads', 'active_trucks']) {
+    const cents = companies.reduce((sum: number, one: any) => sum + Math.round(one[name] * 100), 0);
+    expect([name, Math.round(totals[name] * 100)]).toEqual([name, cents]);
+  }
+});
+
+test('the default period is this week, in each company’s own zone', async () => {
+  const { companies } = await dashboard(owner);
+  expect(companies.map((one: any) => [one.timezone, one.period.from, one.period.to])).toEqual([
+    ['America/New_York', '2026-11-09', '2026-11-15'],
+    ['America/Chicago', '2026-11-09', '2026-11-15'],
+  ]);
+});
+
+test('an owner sees only their own, staff see none, and the platform sees the requested owner’s', async () => {
+  const theirs = await dashboard(stranger, `owner_id=${owner.userId}`);
+  expect(theirs.companies.map((one: any) => one.name)).toEqual(['Cactus Wren Freight']);
+  expect((await as(app, outside(staff)).get('/company-owners-dashboard')).status).toBe(403);
+
+  const { admin } = await platformPeople(database);
+  expect((await dashboard(admin)).companies).toHaveLength(3);
+  expect((await dashboard(admin, `owner_id=${owner.userId}`)).companies).toHaveLength(2);
+});
+
+test('the number of statements does not grow with the number of companies', async () => {
+  const { read } = database.platform;
+  const count = async (person: Person) => {
+    const query = read.query;
+    let asked = 0;
+    read.query = (text, values) => {
+      asked += 1;
+      return query(text, values);
+    };
+    await dashboard(person);
+    read.query = query;
+    return asked;
+  };
+  expect(await count(owner)).toBe(await count(stranger));
+});
+
+test('an invalid period is rejected', async () => {
+  const path = '/company-owners-dashboard?date_from=2026-13-01&date_to=2026-11-08';
+  expect((await as(app, owner).get(path)).status).toBe(422);
+});

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isPayDue, type PayTrigger } from '../../../../schema/rules/pay/payPeriod.ts';
+import { unwatched } from '../../../../server/db/access.ts';
+import { dueDriverPay, openDriverPay } from '../../../../server/money/settlements/driverPay.ts';
+import { testApp } from '../../../support/app.ts';
+import { as } from '../../../support/as.ts';
+import { countReads } from '../../../support/countStatements.ts';
+import type { Ids } from '../../../support/factories.ts';
+import { makeRow } from '../../../support/makeRow.ts';
+import { type People, people } from '../../../support/people.ts';
+
+const { app, database } = await testApp();
+const week = { from: '2026-11-02', to: '2026-11-08' };
+const ZONE = 'America/Chicago';
+let who: People;
+let mine: Ids;
+
+const make = (name: string, more: object) => makeRow(database, who.owner, name, mine, { ...more });
+
+async function share(load: object, more: object = {}) {
+  const load_id = await make('loads', {
+    status: 6,
+    price: 1000,
+    billing_status: 'not_ready',
+    ...load,
+  });
+  for (const [sequence, date_from] of [
+    [1, '2026-11-01T18:00:00.000Z'],
+    [2, '2026-11-04T18:00:00.000Z'],
+  ]) {
+    const type = sequence === 1 ? 'pickup' : 'delivery';
+    await make('load-stops', { load_id, sequence, type, timezone: ZONE, date_from });
+  }
+  const miles = { loaded_miles: 100, empty_miles: 0 };
+  return make('load-drivers', { load_id, driver_id: mine.drivers, ...miles, ...more });
+}
+
+/** Wednesday of the week, its last evening in Chicago, and the following night. */
+const [inside, lastEvening, nextDay] = [
+  '2026-11-04T18:00:00.000Z',
+  '2026-11-09T05:59:00.000Z',
+  '2026-11-09T06:01:00.000Z',
+];
+
+beforeAll(async () => {
+  who = await people(database);
+  mine = { states: 1, users: who.owner.userId };
+  mine.brokers = await make('brokers', {});
+  mine['load-companies'] = await make('load-companies', {});
+  const pay = { pay_type: 'per_mile', loaded_mile_rate: 1, empty_mile_rate: 0 };
+  mine.drivers = await make('drivers', pay);
+  for (const delivered_at of [inside, lastEvening, nextDay]) {
+    await share({ delivered_at });
+    await share({ delivered_at, pod_received_at: inside });
+    await share({ delivered_at, billing_status: 'invoiced' });
+    await share({ delivered_at, billing_status: 'paid' });
+  }
+  await share({ delivered_at: inside }, { pay_date: '2026-11-12' });
+  await share({ delivered_at: nextDay }, { pay_date: '2026-11-06' });
+  await share({ status: 8, delivered_at: null });
+  await share({ status: 8, delivered_at: null, billing_status: 'paid' });
+  await share({ status: 5, delivered_at: inside });
+});
+
+test.each<PayTrigger>([
+  'load_delivered',
+  'pod_received',
+  'load_invoiced',
+  'load_paid',
+])('due pay follows the rule, paid when: %s', async pay_trigger => {
+  const scope = unwatched({
+    tx: database.read(who.owner),
+    companyId: who.owner.companyId as number, // the owner's own company
+    userId: who.owner.userId,
+    changed: () => {},
+  });
+  const open = await openDriverPay(mine.drivers as number, scope); // Created above.
+  expect(open).toHaveLength(16);
+  const due = await dueDriverPay(null, week, { pay_trigger }, scope);
+  const wanted = open.filter(({ load }) => isPayDue(load, week, ZONE, pay_trigger));
+  expect(due.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+  expect(due.length).toBeGreaterThan(1);
+  expect(due.length).toBeLessThan(13);
+});
+
+// A TONU without its own pay owes its driver nothing.
+test('unpaid items are listed with number and amount, in one statement', async () => {
+  const get = () => as(app, who.owner).get('/driver-pay-settlements/due-amount-loads-list');
+  const { body } = await get();
+  expect(body).toMatchObject({ total: 16, total_amount: 1400 });
+  expect(body.data).toHaveLength(16);
+  expect(await countReads(database, get)).toBeLessThanOrEqual(2);
+  const { body: theirs } = await as(app, who.stranger).get(
+    '/driver-pay-settlements/due-amount-loads-list',
+  );
+  expect(theirs).toMatchObject({ data: [], total: 0, total_amount: 0 });
+});
+
+test('a long list is truncated, and its totals include all rows', async () => {
+  await database.write(who.owner, tx =>
+    tx.query(
+      `with made as (
+         insert into loads (company_id, internal_id, reference_number, broker_id, status, price,
+           delivered_at)
+         select company_id, 'Many ' || n, 'Many ' || n, broker_id, status, 1, delivered_at
+         from generate_series(1, 600) n,
+           (select * from loads where company_id = $1 and status = 6 limit 1) l returning id)
+       insert into load_drivers (company_id, load_id, driver_id, loaded_miles, empty_miles, price)
+       select $1, id, $2, 1, 0, 1 from made`,
+      [who.owner.companyId, mine.drivers],
+    ),
+  );
+  const { body } = await as(app, who.owner).get('/driver-pay-settlements/due-amount-loads-list');
+  expect(body.data).toHaveLength(500);
+  expect(body.total).toBe(616);
+  expect(body.total_amount).toBe(2000);
+});
+
+test('a period of years is refused', async () => {
+  const { status, body } = await as(app, who.owner).get(
+    '/driver-pay-settlements/due-drivers?period_start=2016-11-02&period_end=2026-11-08',
+  );
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ period_end: ['The period is too long.'] });
+});

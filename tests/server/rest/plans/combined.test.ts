@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../support/app.ts';
+import { as } from '../../../support/as.ts';
+import { people } from '../../../support/people.ts';
+
+/** Two chips and a column without an index: no walk answers this. */
+const COMBINED = '/brokers?status[]=active&state_id[]=7&sort=phone&order=asc';
+
+const { app, database, adminUrl } = await testApp();
+const who = await people(database);
+
+test('a combination that takes too long says what to narrow, and delays no other list', async () => {
+  const other = new pg.Client({ connectionString: adminUrl });
+  await other.connect();
+  await other.query('begin; lock table brokers in access exclusive mode');
+  try {
+    // More than all connections of the other lists.
+    const slow = Array.from({ length: 12 }, () => as(app, who.owner).get(COMBINED));
+    const answered = as(app, who.owner).get('/drivers');
+    const first = await Promise.race([answered, ...slow]);
+    expect(first).toBe(await answered);
+    expect(first.status).toBe(200);
+    for (const { status, body } of await Promise.all(slow)) {
+      expect(status).toBe(422);
+      expect(body.errors.filters[0]).toMatch(/take too long together/);
+    }
+  } finally {
+    await other.query('rollback');
+    await other.end();
+  }
+  expect((await as(app, who.owner).get(COMBINED)).status).toBe(200);
+});

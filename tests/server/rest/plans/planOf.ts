@@ -1,0 +1,55 @@
+import pg from 'pg';
+import type { Sent } from './sentWithValues.ts';
+
+/** A node of a plan that was run, as PostgreSQL explains it. */
+export interface PlanNode {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Runs a statement as the server does: as the company's role, with a plan for any values. */
+export async function planOf(
+  admin: pg.Client,
+  companyId: number,
+  { text, values }: Sent,
+): Promise<PlanNode> {
+  await admin.query('begin');
+  try {
+    await admin.query('set local role linehaul_app');
+    await admin.query("select set_config('app.company_id', $1, true)", [String(companyId)]);
+    await admin.query('set local plan_cache_mode = force_generic_plan; set local jit = off');
+    await admin.query(`prepare asked as ${text}`);
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const { rows } = await admin.query(`explain (analyze, format json) execute asked${given}`);
+    return rows[0]['QUERY PLAN'][0].Plan;
+  } finally {
+    await admin.query('rollback');
+    await admin.query('deallocate all');
+  }
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(String).join(',')}}`);
+  return value === null || value === undefined ? 'null' : pg.escapeLiteral(String(value));
+}
+
+/** Fixed tables of fifty rows. */
+const FIXED = ['states', 'departments'];
+
+/** The node that reads, filters or sorts the most rows, over all its runs. */
+export function busiest(plan: PlanNode): { rows: number; node: string } {
+  const isFixed = FIXED.includes(plan['Relation Name'] ?? '');
+  const own = {
+    rows: isFixed
+      ? 0
+      : plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)),
+    node: [plan['Node Type'], plan['Relation Name'], plan['Index Name']].filter(Boolean).join(' '),
+  };
+  const below = (plan.Plans ?? []).map(busiest);
+  return [own, ...below].reduce((most, one) => (one.rows > most.rows ? one : most));
+}

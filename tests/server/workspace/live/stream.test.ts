@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Author } from '../../../../server/events/hub.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person, tokenOf } from '../../../support/as.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { listening } from '../../../support/listening.ts';
+import { type People, people } from '../../../support/people.ts';
+import { platformPeople } from '../../../support/platformPeople.ts';
+
+const { app, database, hub } = await testApp();
+let who: People;
+let address: string;
+
+beforeAll(async () => {
+  who = await people(database);
+  address = await listening(app);
+});
+
+interface Heard {
+  id?: string;
+  event?: string;
+  data?: any;
+}
+
+/** Opens the stream as a browser would, and reads event by event. */
+async function hear(person: Person, topics: string, after?: string, token?: string) {
+  const response = await fetch(`${address}/api/events?topics=${topics}`, {
+    headers: {
+      authorization: `Bearer ${token ?? (await tokenOf(app, person.userId))}`,
+      'x-current-company-id': String(person.companyId),
+      ...(after && { 'last-event-id': after }),
+    },
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let heardId = '';
+  const next = async (): Promise<Heard | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        if (/^(retry|:)/.test(block)) continue;
+        const lines = block.split('\n').map(line => line.split(/: (.*)/s).slice(0, 2));
+        const fields = Object.fromEntries(lines);
+        heardId = fields.id ?? heardId;
+        // An id alone is not an event.
+        if (fields.data === undefined) continue;
+        return { ...fields, data: JSON.parse(fields.data) };
+      }
+      const { value, done } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+  /** As a browser stores it: from dispatched events, and from ids that came alone. */
+  const lastId = () => heardId;
+  const { status, headers } = response;
+  return { status, headers, next, lastId, close: () => reader.cancel() };
+}
+
+/** The position of an id among its company's events. */
+const numberOf = (id = '') => Number(id.split('-')[1]);
+
+const trailer = (number: string) => ({ number, type: 'dry_van', ownership: 'company' });
+const make = async (number: string, person = who.owner) =>
+  (await as(app, person).post('/trailers', trailer(number))).body.data.id as number;
+
+describe('an open screen', () => {
+  test('gets an event for a change of its company, and for nothing else', async () => {
+    const channel = await hear(who.owner, 'trailers');
+    expect(channel.status).toBe(200);
+    expect(channel.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    await make('S1', who.stranger);
+    await as(app, who.owner).post('/open-tabs', { label: 'x', name: 'x', fullPath: '/x' });
+    const id = await make('S2');
+    expect(await channel.next()).toMatchObject({
+      id: expect.any(String),
+      data: { topic: 'trailers', type: 'created', ids: [id], user_id: who.owner.userId },
+    });
+    await channel.close();
+  });
+
+  test('gets events of one record when it subscribes to one', async () => {
+    const [a, b] = [await make('O1'), await make('O2')];
+    const channel = await hear(who.owner, `trailers/${b}`);
+    await as(app, who.owner).put(`/trailers/${a}`, { number: 'O1a' });
+    await as(app, who.owner).put(`/trailers/${b}`, { number: 'O2a' });
+    const { data } = (await channel.next())!;
+    expect(data).toMatchObject({ topic: `trailers/${b}`, type: 'updated', ids: [b] });
+    expect(data.changes).toMatchObject({ number: 'O2a' });
+    await channel.close();
+  });
+
+  test('resumes after the last event that it received', async () => {
+    const first = await hear(who.owner, 'trailers');
+    await make('R1');
+    const { id } = (await first.next())!;
+    await first.close();
+    const [b, c] = [await make('R2'), await make('R3')];
+    const second = await hear(who.owner, 'trailers', id);
+    expect((await second.next())!.data.ids).toEqual([b]);
+    expect((await second.next())!.data.ids).toEqual([c]);
+    await second.close();
+  });
+
+  test('resumes after events outside its topics, however many', async () => {
+    const first = await hear(who.owner, 'trailers');
+    await make('U1');
+    const { id } = (await first.next())!;
+    // Events without a listener here, and more of them than are stored.
+    for (let n = 1; n <= 2500; n++) {
+      hub.publish(who.owner as Author, [{ entity: 'trucks', id: n, type: 'updated' }]);
+    }
+    hub.publish(who.stranger as Author, [{ entity: 'trailers', id: 1, type: 'updated' }]);
+    const signal = await make('U2');
+    expect((await first.next())!.data.ids).toEqual([signal]);
+    hub.publish(who.owner as Author, [{ entity: 'trucks', id: 1, type: 'updated' }]);
+    void first.next();
+    await eventually(() => expect(numberOf(first.lastId())).toBe(numberOf(id) + 2502));
+    await first.close();
+
+    const missed = await make('U3');
+    const second = await hear(who.owner, 'trailers', first.lastId());
+    expect(await second.next()).toMatchObject({ data: { ids: [missed] } });
+    await second.close();
+  });
+
+  test('gets a reset when the missed events are unknown', async () => {
+    const channel = await hear(who.owner, 'trailers', 'long-ago');
+    expect(await channel.next()).toMatchObject({ event: 'reset' });
+    await channel.close();
+  });
+
+  test('is closed when the person signs out', async () => {
+    const person = await who.staff(['trailers.list']);
+    const token = await tokenOf(app, person.userId);
+    const channel = await hear(person, 'trailers', undefined, token);
+    await as(app, person).post('/logout');
+    expect(await channel.next()).toBeNull();
+  });
+
+  test('is closed when the company gets another owner', async () => {
+    const { superadmin } = await platformPeople(database);
+    const made = await as(app, { ...who.owner, companyId: null }).post('/companies', {
+      name: 'Passed on',
+    });
+    const company = made.body.data.id as number;
+    const channel = await hear({ ...who.owner, companyId: company }, 'trailers');
+    const passed = await as(app, superadmin).put(`/companies/${company}`, {
+      owner_id: who.stranger.userId,
+    });
+    expect(passed.body.data.owner_id).toBe(who.stranger.userId);
+    expect(await channel.next()).toBeNull();
+  });
+
+  test('that disconnects is removed', async () => {
+    const channel = await hear(who.owner, 'trailers');
+    expect(app.streams.size).toBeGreaterThan(0);
+    await channel.close();
+    await expect.poll(() => app.streams.size).toBe(0);
+  });
+});
+
+describe('the stream is refused', () => {
+  const status = async (person: Person, topics: string) =>
+    (await as(app, person).get(`/events?topics=${topics}`)).status;
+
+  test('without a token, or for another company', async () => {
+    expect((await fetch(`${address}/api/events?topics=trailers`)).status).toBe(401);
+    const elsewhere = { ...who.owner, companyId: who.stranger.companyId };
+    expect(await status(elsewhere, 'trailers')).toBe(403);
+    expect(await status({ ...who.owner, companyId: null }, 'trailers')).toBe(403);
+  });
+
+  test('for what the person may not list', async () => {
+    const clerk = await who.staff(['trailers.list']);
+    expect(await status(clerk, 'trailers,trucks')).toBe(403);
+    expect(await status(who.newcomer, 'trailers')).toBe(403);
+  });
+
+  test.each([
+    '',
+    'nonsense',
+    'trailers/x',
+    'a'.repeat(100),
+    '__proto__',
+  ])('for %s', async topics => {
+    expect(await status(who.owner, topics)).toBe(422);
+  });
+});

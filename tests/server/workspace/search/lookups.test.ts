@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../../../schema/entities/index.ts';
+import { Access } from '../../../../server/db/access.ts';
+import { findRecords } from '../../../../server/workspace/search/findRecords.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { makeRow } from '../../../support/makeRow.ts';
+import { type People, people } from '../../../support/people.ts';
+
+const { app, database } = await testApp();
+let who: People;
+
+beforeAll(async () => {
+  who = await people(database);
+  for (const person of [who.owner, who.stranger]) {
+    const ids = { users: person.userId, states: 1, departments: 1 };
+    await makeRow(database, person, 'brokers', ids, { name: `Quick Freight ${person.companyId}` });
+    await makeRow(database, person, 'trailers', ids, { number: `QF-${person.companyId}` });
+  }
+});
+
+const find = async (person: any, search: string) =>
+  (await as(app, person).get(`/resource/global-search?search=${encodeURIComponent(search)}`)).body;
+
+test('the states are the fifty and DC, for every signed-in user', async () => {
+  const { body } = await as(app, who.newcomer).get('/states');
+  expect(body.data).toHaveLength(51);
+  expect(body.data[0]).toEqual({ id: expect.any(Number), code: 'AK', name: 'Alaska' });
+  expect((await as(app, null).get('/states')).status).toBe(401);
+});
+
+test('there are six departments', async () => {
+  const { body } = await as(app, who.newcomer).get('/resource/get-departments-list');
+  expect(body.data).toHaveLength(6);
+});
+
+test('the search finds records of every kind, only in the user’s own company', async () => {
+  const { data } = await find(who.owner, 'quick fr');
+  expect(data).toEqual([
+    expect.objectContaining({
+      type: 'brokers',
+      title: `Quick Freight ${who.owner.companyId}`,
+      path: expect.stringMatching(
+        `^/company-owner/company/${who.owner.companyId}/users/brokers/show/\\d+$`,
+      ),
+    }),
+  ]);
+  expect((await find(who.owner, 'QF-')).data).toHaveLength(1);
+  expect((await find(who.owner, `QF-${who.stranger.companyId}`)).data).toEqual([]);
+});
+
+describe('common searches in the office', () => {
+  const made: Record<string, number> = {};
+
+  beforeAll(async () => {
+    for (const person of [who.owner, who.stranger]) {
+      const ids = await busyCompany(person);
+      if (person === who.owner) Object.assign(made, ids);
+    }
+  });
+
+  const company = () => `/company-owner/company/${who.owner.companyId}`;
+
+  test.each([
+    ['loads', 'its number', 'ZX-40021', 'ZX-40021', 'RC-88123 · Zephyr Brokers'],
+    ['loads', 'the beginning of its number', 'zx-400', 'ZX-40021', 'RC-88123 · Zephyr Brokers'],
+    ['loads', 'the broker’s number', 'rc-881', 'ZX-40021', 'RC-88123 · Zephyr Brokers'],
+    ['loads', 'its broker', 'zephyr', 'ZX-40021', 'RC-88123 · Zephyr Brokers'],
+    ['invoices', 'its number', 'INV-7701', 'INV-7701', 'Zephyr Receivables · $2 500.00'],
+    ['invoices', 'who is billed', 'receivables', 'INV-7701', 'Zephyr Receivables · $2 500.00'],
+    ['driver-pay-settlements', 'its number', 'PAY-31', 'PAY-3107', 'Quill Marlowe · $812.50'],
+    ['driver-pay-settlements', 'its driver', 'marl quil', 'PAY-3107', 'Quill Marlowe · $812.50'],
+    ['expenses', 'its number', 'EXP-5150', 'EXP-5150', 'Loves 512 · 11/10/2026'],
+    ['expenses', 'where it was spent', 'loves', 'EXP-5150', 'Loves 512 · 11/10/2026'],
+    ['staffs', 'a nickname', 'jonesy', 'jonesy', 'Indira · Jones'],
+    ['staffs', 'an address', 'indira@', 'jonesy', 'Indira · Jones'],
+  ])('find %s by %s', async (type, _, search, title, subtitle) => {
+    const { data } = await find(who.owner, search);
+    const found = data.filter((one: any) => one.type === type);
+    const status = type === 'loads' ? { status: expect.any(Number) } : {};
+    expect(found).toEqual([
+      { type, id: made[type], title, subtitle, path: expect.any(String), ...status },
+    ]);
+  });
+
+  test('each leads to its own page', async () => {
+    const paths = async (search: string) =>
+      (await find(who.owner, search)).data.map(({ path }: any) => path);
+    expect(await paths('ZX-40021')).toEqual([`${company()}/loads/show/${made.loads}`]);
+    expect(await paths('INV-7701')).toEqual([
+      `${company()}/invoices/list?open=${made.invoices}.show`,
+    ]);
+    expect(await paths('PAY-3107')).toEqual([
+      `${company()}/driver-pay-settlements/${made['driver-pay-settlements']}/show`,
+    ]);
+    expect(await paths('EXP-5150')).toEqual([`${company()}/expenses/show/${made.expenses}`]);
+    expect(await paths('jonesy')).toEqual([`${company()}/staff/show/${made.staffs}`]);
+  });
+
+  const everything =
+    'ZX-40021 INV-7701 PAY-3107 EXP-5150 RC-88123 zephyr marlowe loves jonesy'.split(' ');
+
+  test.each([
+    'loads',
+    'invoices',
+    'driver-pay-settlements',
+    'expenses',
+  ])('a user who can list only %s finds nothing else, and gets a link to the list', async name => {
+    const clerk = await who.staff([`${name}.list`]);
+    const found = (await Promise.all(everything.map(search => find(clerk, search)))).flatMap(
+      ({ data }) => data,
+    );
+    expect(new Set(found.map(({ type }) => type))).toEqual(new Set([name]));
+    expect(found[0].path).toContain('?filter=%7B%22search%22%3A%22');
+    expect(found.every(({ path }) => path.startsWith(company()))).toBe(true);
+  });
+
+  test('people are found by users who can open their list, such as the owner', async () => {
+    const clerk = await who.staff(['staffs.list', 'staffs.show']);
+    expect((await find(clerk, 'jonesy')).data).toEqual([]);
+  });
+
+  test('an exact match comes first', async () => {
+    const ids = { states: 1, brokers: made.brokers as number };
+    for (const internal_id of ['ZX-400210', 'AZX-40021', 'ZX-400211']) {
+      await makeRow(database, who.owner, 'loads', ids, { internal_id });
+    }
+    const { data } = await find(who.owner, 'zx-40021');
+    expect(data.map(({ title }: any) => title)).toEqual([
+      'ZX-40021',
+      'ZX-400211',
+      'ZX-400210',
+      'AZX-40021',
+    ]);
+  });
+
+  test('a deleted load is not found', async () => {
+    const ids = { states: 1, brokers: made.brokers as number };
+    const id = await makeRow(database, who.owner, 'loads', ids, { internal_id: 'GONE-1' });
+    expect((await find(who.owner, 'GONE-1')).data).toHaveLength(1);
+    await as(app, who.owner).delete(`/loads/${id}`);
+    expect((await find(who.owner, 'GONE-1')).data).toEqual([]);
+  });
+
+  test('with many loads, the newest are searched, and any is found by its number', async () => {
+    const { companyId, userId } = who.owner;
+    const access = new Access(
+      database,
+      { companyId: companyId as number, userId },
+      { publish: () => {} },
+    );
+    const titles = async (search: string) =>
+      (await findRecords([registry.get('loads')], search, access.read, 2)).map(
+        ({ title }) => title,
+      );
+    expect(await titles('zx-4')).toEqual(['ZX-400211', 'AZX-40021']);
+    expect(await titles('zx-40021')).toEqual(['ZX-40021', 'ZX-400211', 'AZX-40021']);
+    expect(await titles('RC-88123')).toEqual([]);
+  });
+});
+
+/** One record of each kind, with the same names in every company. */
+async function busyCompany(person: Person): Promise<Record<string, number>> {
+  const ids: Record<string, number> = { users: person.userId, states: 1 };
+  const make = async (name: string, values: Record<string, unknown>) => {
+    ids[name] = await makeRow(database, person, name, ids, values);
+  };
+  await make('brokers', { name: 'Zephyr Brokers' });
+  await make('drivers', { first_name: 'Quill', last_name: 'Marlowe' });
+  await make('expense-categories', {});
+  await make('loads', { internal_id: 'ZX-40021', reference_number: 'RC-88123' });
+  await make('invoices', {
+    number: 'INV-7701',
+    bill_to_name: 'Zephyr Receivables',
+    amount_due: 2500,
+  });
+  await make('driver-pay-settlements', { number: 'PAY-3107', net_pay: 812.5 });
+  await make('expenses', { number: 'EXP-5150', vendor_name: 'Loves 512', date: '2026-11-10' });
+  await make('staffs', {
+    nickname: 'jonesy',
+    first_name: 'Indira',
+    last_name: 'Jones',
+    email: 'indira@office.test',
+  });
+  return ids;
+}
+
+test('the search shows nothing that the user cannot list', async () => {
+  expect((await find(who.newcomer, 'quick')).data).toEqual([]);
+  const clerk = await who.staff(['trailers.list']);
+  expect((await find(clerk, 'QF')).data).toHaveLength(1);
+  expect((await find(clerk, 'Quick')).data).toEqual([]);
+});
+
+test.each([
+  '',
+  'q',
+  '%',
+  "'; drop table brokers; --",
+  '\\',
+  'a'.repeat(5000),
+])('the search for %s finds nothing and breaks nothing', async search => {
+  expect(await find(who.owner, search)).toEqual({ success: true, data: [] });
+});
+
+test('every permission has a name in the list', async () => {
+  const { body } = await as(app, who.newcomer).get('/permissions/short/list');
+  expect(body.data).toContainEqual({ id: 'loads.list', name: 'loads.list' });
+});

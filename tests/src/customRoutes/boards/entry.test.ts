@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import { type Entry, saveEntry } from '../../../../src/customRoutes/boards/main/edit/entry.ts';
+import { CellConflict } from '../../../../src/grid/column.ts';
+import { ApiError } from '../../../../src/http/ApiError.ts';
+import { boardRow } from './boardRow.ts';
+
+const MR = { id: 4, nickname: 'MR', at: '2026-11-13T22:30:00.000Z' };
+
+/** A server that has this row and accepts a change with its current version. */
+function server(row: BoardRow) {
+  const sent: object[] = [];
+  const put = async (_id: number, body: { version?: number }) => {
+    sent.push(body);
+    if (body.version !== row.version) {
+      throw new ApiError(409, 'MR has changed this row meanwhile.', { data: row });
+    }
+    return { ...row, ...body, version: row.version + 1 };
+  };
+  return { sent, put };
+}
+
+const entryOf = (seen: BoardRow, status: number): Entry => ({
+  send: { status },
+  show: { status },
+  seen,
+});
+
+describe('an entry on the board', () => {
+  const seen = boardRow({ status: 10, board_status: 10 });
+
+  it('is sent with the version that the user saw', async () => {
+    const { put, sent } = server(seen);
+    await saveEntry(entryOf(seen, 13), {
+      put,
+      row: seen,
+      overrule: false,
+      onNewer: () => undefined,
+    });
+    expect(sent).toEqual([{ status: 13, version: 1 }]);
+  });
+
+  it('is saved when another cell of the row was changed meanwhile', async () => {
+    const newer = { ...seen, note: 'Called', updater: MR, version: 2 };
+    const { put, sent } = server(newer);
+    const taken: BoardRow[] = [];
+    const saved = await saveEntry(entryOf(seen, 13), {
+      put,
+      row: seen,
+      overrule: false,
+      onNewer: row => taken.push(row),
+    });
+    expect(sent).toEqual([
+      { status: 13, version: 1 },
+      { status: 13, version: 2 },
+    ]);
+    expect(taken).toEqual([newer]);
+    expect(saved).toMatchObject({ status: 13, version: 3 });
+  });
+
+  it('conflicts with another user’s change of the same cell, with its author and time', async () => {
+    const newer = { ...seen, status: 13, board_status: 13, updater: MR, version: 2 };
+    const { put } = server(newer);
+    const saving = saveEntry(entryOf(seen, 12), {
+      put,
+      row: newer,
+      overrule: false,
+      onNewer: () => undefined,
+    });
+    const conflict = await saving.catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(CellConflict);
+    expect(conflict).toMatchObject({ who: 'MR', at: MR.at, theirs: { show: { status: 13 } } });
+  });
+
+  it('overwrites the displayed change, but not a third one', async () => {
+    const newer = { ...seen, status: 13, board_status: 13, updater: MR, version: 2 };
+    const overruled = server(newer);
+    await saveEntry(entryOf(seen, 12), {
+      put: overruled.put,
+      row: newer,
+      overrule: true,
+      onNewer: () => undefined,
+    });
+    expect(overruled.sent).toEqual([{ status: 12, version: 2 }]);
+
+    const third = server({ ...newer, status: 11, board_status: 11, version: 3 });
+    const saving = saveEntry(entryOf(seen, 12), {
+      put: third.put,
+      row: newer,
+      overrule: true,
+      onNewer: () => undefined,
+    });
+    await expect(saving).rejects.toBeInstanceOf(CellConflict);
+  });
+
+  it('passes on any other error', async () => {
+    const put = async () => {
+      throw new ApiError(409, 'A load in status Dispatched cannot be reserved.');
+    };
+    const saving = saveEntry(entryOf(seen, 2), {
+      put,
+      row: seen,
+      overrule: false,
+      onNewer: () => undefined,
+    });
+    await expect(saving).rejects.toThrow('cannot be reserved');
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeOf,
+  type DispatcherGross,
+  isShown,
+  linesOf,
+  rampStep,
+} from '../../../../src/customRoutes/boards/gross/GrossReport.ts';
+import { searchOf } from '../../../../src/customRoutes/boards/gross/LoadsLink.tsx';
+
+const sums = {
+  loads: 1,
+  gross: 1000,
+  driver_gross: 900,
+  driver_pay: 400,
+  loaded_miles: 500,
+  empty_miles: 50,
+  total_miles: 550,
+  rpm_loaded: 2,
+  rpm_all: 1.82,
+  deadhead_percent: 9.09,
+  truck_count: 1,
+  target: 10_000,
+  rpm_target: 2.4,
+  average: 1000,
+  target_percent: 10,
+};
+
+const groups: DispatcherGross[] = [
+  {
+    ...sums,
+    dispatcher: { id: 2, nickname: 'ben' },
+    trucks: [
+      {
+        ...sums,
+        truck: { id: 5, number: '505' },
+        list: [
+          {
+            id: 9,
+            internal_id: 'PC-9',
+            status: 6,
+            date: '2026-11-11',
+            gross: 1000,
+            driver_gross: 900,
+            loaded_miles: 500,
+            empty_miles: 50,
+            broker: null,
+            drivers: [],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+describe('the gross board', () => {
+  const lines = linesOf(groups);
+  const shown = (...toggled: string[]) =>
+    lines.filter(line => isShown(line, new Set(toggled))).map(({ kind }) => kind);
+
+  it('shows dispatchers with their trucks, and loads when a truck is opened', () => {
+    expect(shown()).toEqual(['dispatcher', 'truck']);
+    expect(shown('d2t5')).toEqual(['dispatcher', 'truck', 'load']);
+    expect(shown('d2', 'd2t5')).toEqual(['dispatcher']);
+  });
+
+  it('colors the percentage of the target in six steps', () => {
+    const steps = [0, 49.99, 50, 75, 100, 115, 139.9, 140, 300].map(rampStep);
+    expect(steps).toEqual([1, 1, 2, 3, 4, 5, 5, 6, 6]);
+    expect(rampStep(null)).toBeNull();
+  });
+
+  it('links to the loads behind a figure', () => {
+    const [dispatcher, truck] = lines;
+    const range = { from: '2026-11-09', to: '2026-11-15' };
+    const filterOf = (line: (typeof lines)[number] | undefined) =>
+      line && line.kind !== 'load'
+        ? JSON.parse(new URLSearchParams(searchOf(line, range, [6, 8])).get('filter') ?? '')
+        : null;
+    expect(filterOf(dispatcher)).toEqual({
+      gross_date_from: '2026-11-09',
+      gross_date_to: '2026-11-15',
+      status: [6, 8],
+      gross_dispatcher_id: 2,
+    });
+    expect(filterOf(truck)).toMatchObject({ truck_id: 5 });
+  });
+
+  it('shows the difference between a week and the previous one', () => {
+    expect(changeOf(110, 100)).toBe(10);
+    expect(changeOf(110, 0)).toBeNull();
+    expect(changeOf(110, undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { loadLocks } from '../../../../schema/rules/freight/loadLocks.ts';
+import { Locks } from '../../../../src/resources/loads/form/Locks.tsx';
+import { shown } from '../shown.tsx';
+
+afterEach(cleanup);
+
+test('a locked field has its screen label for each reason', async () => {
+  const locks = loadLocks({ billing_status: 'invoiced', settlement_status: 'settled' });
+  shown(<Locks load={{ locks }} />, {});
+  const list = await screen.findByRole('list', { name: 'Locked fields' });
+  const [settled, invoiced] = within(list).getAllByRole('listitem');
+  expect(settled?.textContent).toContain(
+    'Locked: Loaded miles, Empty miles, Driver budget, Driver TONU, Driver accessorials, Drivers and pay.',
+  );
+  expect(invoiced?.textContent).toContain(
+    'Locked: Linehaul, Fuel surcharge, Broker, TONU, Accessorial amounts.',
+  );
+});
