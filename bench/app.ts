@@ -6,7 +6,7 @@ import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
 
 export const APP = 'http://127.0.0.1:4991';
 
-/** Starts the built server over the measured data; it answers when this does. */
+/** Starts the built server on the benchmark data. Resolves once it answers. */
 export async function startApp(
   logLevel = 'error',
 ): Promise<{ app: ChildProcess; startMs: number }> {
@@ -22,7 +22,7 @@ export async function startApp(
   return { app, startMs: performance.now() - begun };
 }
 
-/** What `npm start` tells node. */
+/** The flags that `npm start` passes to node. */
 function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8'));
   return String(scripts.start)
@@ -30,7 +30,7 @@ function nodeFlags(): string[] {
     .filter(word => word.startsWith('--'));
 }
 
-/** Waits until an address answers well. */
+/** Waits until an address answers with success. */
 export async function until(url: string): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const isUp = await fetch(url).then(
@@ -43,7 +43,7 @@ export async function until(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-/** The headers of the owner of the largest company. */
+/** The request headers of the owner of the largest company. */
 export async function signIn(): Promise<Record<string, string>> {
   const answer = await fetch(`${APP}/api/login`, {
     method: 'POST',
@@ -56,7 +56,7 @@ export async function signIn(): Promise<Record<string, string>> {
 
 let made = 0;
 
-/** A load with three stops and a driver, each time with other records. */
+/** A load with three stops and a driver, with different records each time. */
 export function aLoad(): string {
   made += 1;
   const day = (number: number) => `2026-12-${String(10 + number).padStart(2, '0')}T15:00:00Z`;

@@ -1,4 +1,4 @@
-/** The few facts of autocannon that the benchmark uses; the package brings no types. */
+/** The part of autocannon's API that the benchmark uses. The package has no types of its own. */
 declare module 'autocannon' {
   interface Result {
     non2xx: number;
@@ -13,7 +13,7 @@ declare module 'autocannon' {
     duration: number;
     requests?: readonly object[];
     headers?: Record<string, string>;
-    /** Requests a second, all connections together. */
+    /** Requests a second over all connections. */
     overallRate?: number;
   }
   export default function autocannon(options: Options): Promise<Result>;

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bare floor: node:http and prepared statements, with neither sign-in, permission, company nor
- * audit. Lists are JSON text made by the database, ids first; totals are counted once and kept;
- * a load is made by one statement. What the product costs above this is what it gives.
+ * The bare floor: node:http and prepared statements, without sign-in, permissions, companies or
+ * audit. Lists are JSON text made by the database, ids first. Totals are counted once. One
+ * statement creates a load. Everything the product costs above this pays for its features.
  */
 const [socket = '', port = '0'] = process.argv.slice(2);
 const pool = new pg.Pool({
@@ -42,7 +42,7 @@ const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
     order by id desc limit 25 offset $2) p
   join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
 
-/** Every word in the load's numbers or in the name of its broker, newest first. */
+/** Matches every word in the load's numbers or its broker's name, newest first. */
 const FOUND = `select coalesce(json_agg(r), '[]')::text as rows, (select count(*)::int from loads l
     where l.company_id = $1 and l.deleted_at is null and ${WORDS}) as total from (
   select ${ROW} from (select l.id from loads l where l.company_id = $1 and l.deleted_at is null
@@ -51,7 +51,7 @@ const FOUND = `select coalesce(json_agg(r), '[]')::text as rows, (select count(*
 
 const FOUND_AGAIN = FOUND.replace(/, \(select count[\s\S]*?\) as total/, '');
 
-/** Those of one status, by the index of each. */
+/** Loads of one status, through the index of that status. */
 const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
   select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
     and status = $2 order by created_at desc, id desc limit 25) p
@@ -91,7 +91,7 @@ async function list(page: number): Promise<string> {
 
 const totals = new Map<string, number>();
 
-/** The count is kept as the product keeps it: nothing changes while this is measured. */
+/** The product caches this count too: nothing changes during the measurement. */
 async function found(search: string): Promise<string> {
   const values = [1, `%${search}%`];
   const known = totals.get(search);

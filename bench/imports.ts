@@ -6,10 +6,10 @@ import { APP, signIn, startApp } from './app.ts';
 import { seeded } from './seed.ts';
 
 const ROWS = Number(process.env.ROWS ?? 50_000);
-/** Each run brings records that no other run brought. */
+/** Each run imports records that no other run imported. */
 const RUN = Date.now().toString(36);
 
-/** `npm run bench:imports`: files of many rows brought in, while others look at lists. */
+/** `npm run bench:imports`: imports files of many rows while other people read lists. */
 async function main(): Promise<void> {
   const { cluster } = await seeded();
   const { app } = await startApp('warn');
@@ -66,7 +66,7 @@ async function bring(app: ChildProcess, headers: Headers, kind: string, text: st
   );
 }
 
-/** Counts what the stream tells of an import. */
+/** Counts the progress events of an import. */
 async function heard(id: number, headers: Headers): Promise<{ count: number }> {
   const told = { count: 0 };
   const { body } = await fetch(`${APP}/api/events?topics=imports/${id}`, {
@@ -76,7 +76,7 @@ async function heard(id: number, headers: Headers): Promise<{ count: number }> {
     for await (const chunk of body ?? []) {
       told.count += Buffer.from(chunk).toString().split('"progress"').length - 1;
     }
-  })().catch(() => {}); // the server ends it when it stops
+  })().catch(() => {}); // The server ends it when it stops.
   return told;
 }
 

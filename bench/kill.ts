@@ -13,16 +13,16 @@ const WRITERS = 4;
 type Headers = Record<string, string>;
 type Share = { id: number; driver_id: number };
 
-/** What the server has said is done: it may never be missing again. */
+/** What the server acknowledged: none of it may be lost. */
 const acknowledged = { loads: [] as number[], settlements: [] as number[] };
 
 /**
- * `npm run bench:kill`: kills the server, the database, or both at once, in the midst of writes of
- * loads and settlements; then looks for everything that was acknowledged, and verifies the rest.
+ * `npm run bench:kill`: kills the server, the database or both during writes of loads and
+ * settlements, then checks that everything acknowledged is there and verifies the rest.
  */
 async function main(): Promise<number> {
   const { cluster, admin } = await seeded();
-  const shares = await asked<Share>(admin, OPEN_SHARES);
+  const shares = await asked<Share>(admin, OPEN_DRIVER_PAY);
   let app = (await startApp('fatal')).app;
   const headers = await signIn();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   return problems.length === 0 && verify.status === 0 ? 0 : 1;
 }
 
-/** The server dies in every first round, the database in every second, in every third both. */
+/** Rounds take turns: kill the server, the database, or both. */
 async function killed(app: ChildProcess, round: number): Promise<ChildProcess> {
   const postmaster = Number(
     readFileSync(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
@@ -69,7 +69,7 @@ async function writeLoads(headers: Headers, until: number): Promise<void> {
   }
 }
 
-/** One settlement for each open share; a share whose request was cut off is left alone. */
+/** Creates one settlement for each open driver pay line. Skips a line whose request was cut off. */
 async function writeSettlements(headers: Headers, shares: Share[], until: number): Promise<void> {
   while (Date.now() < until) {
     const share = shares.pop();
@@ -85,7 +85,7 @@ async function writeSettlements(headers: Headers, shares: Share[], until: number
   }
 }
 
-/** What the call answered; nothing when the server or its database was gone. */
+/** The call's answer, or nothing when the server or its database was gone. */
 async function posted(
   path: string,
   headers: Headers,
@@ -107,16 +107,16 @@ async function posted(
   return null;
 }
 
-/** A refusal is not the kill's doing: the script itself asked wrongly. */
+/** A refusal is no effect of the kill: the script sent a wrong request. */
 class Refused extends Error {}
 
-const OPEN_SHARES = `
+const OPEN_DRIVER_PAY = `
   select d.id, d.driver_id from load_drivers d
   join loads l on l.company_id = 1 and l.id = d.load_id
   where d.company_id = 1 and d.settlement_id is null and l.status = 6
   order by d.id`;
 
-/** Everything acknowledged is there, and nothing is there by halves, acknowledged or not. */
+/** Checks that everything acknowledged is there and nothing is half-written. */
 async function lost(admin: pg.ClientConfig): Promise<string[]> {
   const missing = (table: string, ids: readonly number[]) =>
     `select '${table} ' || w || ' was acknowledged and is lost' as problem

@@ -9,7 +9,10 @@ import { listed, ROWS, seededLists } from './seedLists.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 15);
 
-/** `npm run bench:lists`: page 1 of every list as its screen asks it, and an export beside lists. */
+/**
+ * `npm run bench:lists`: page 1 of every list as its screen requests it, and an export during list
+ * requests.
+ */
 async function main(): Promise<void> {
   const cluster = await seededLists(DATA_DIR);
   const { app } = await startApp();
@@ -49,7 +52,7 @@ function pathOf(name: string, entity?: Entity): string {
 
 async function median(url: string, headers: Record<string, string>): Promise<number> {
   const took: number[] = [];
-  // The first ones make plans and count.
+  // The first requests warm up plans and counts.
   for (let round = -3; round < ROUNDS; round += 1) {
     const ms = await timed({ url, headers });
     if (round >= 0) took.push(ms);
@@ -57,7 +60,7 @@ async function median(url: string, headers: Record<string, string>): Promise<num
   return took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN;
 }
 
-/** Half of the brokers are exported while others look at lists, twenty times a second. */
+/** Exports half of the brokers while other people read lists twenty times a second. */
 async function exportBesideLists(
   app: ChildProcess,
   headers: Record<string, string>,

@@ -6,8 +6,8 @@ const NEWER = 25_000;
 const ROUNDS = 40;
 
 /**
- * Page 1 of the available loads before and after 25,000 newer loads of another status have come:
- * a list of one status must not read through those of the others. Takes the loads away again.
+ * Page 1 of the available loads before and after 25,000 newer loads of another status are added: a
+ * list of one status must not scan loads of the others. Removes the added loads afterwards.
  */
 export async function afterNewerLoads(
   headers: Record<string, string>,
@@ -35,7 +35,7 @@ const ADD = `
   select 1, 'NEWER-' || n, 'NEWER-' || n, 101 + n % 50, 6, 1000, 1000, 1
   from generate_series(1, ${NEWER}) n`;
 
-/** The median of forty requests, the first ones left out. */
+/** The median of forty requests, without the first ones. */
 async function middle(asked: Parameters<typeof timed>[0]): Promise<number> {
   for (let warm = 0; warm < 10; warm += 1) await timed(asked);
   const times: number[] = [];

@@ -3,8 +3,7 @@ import { APP } from './app.ts';
 import { timed } from './rounds.ts';
 
 /**
- * How many statements a page of the rich list costs once its totals are known: counted by the
- * database itself, whatever the server believes.
+ * Statements per page of the rich list once its totals are cached, counted by the database itself.
  */
 export async function oneStatement(
   headers: Record<string, string>,
@@ -19,7 +18,7 @@ export async function oneStatement(
     const asked = await during(client, async () => {
       for (let round = 0; round < PAGES; round += 1) await timed(page);
     });
-    // Jobs and the seals of the trail have a few of their own, in the same time without a request.
+    // Jobs and audit log seals run statements of their own during the same time without a request.
     const took = performance.now() - begun;
     const idle = await during(client, () => new Promise(done => setTimeout(done, took)));
     const each = Math.max(asked - idle, 0) / PAGES;
@@ -31,14 +30,14 @@ export async function oneStatement(
 
 const PAGES = 300;
 
-/** The transactions that were committed while something was done. */
+/** The number of transactions committed while `work` runs. */
 async function during(client: pg.Client, work: () => Promise<unknown>): Promise<number> {
   const before = await committed(client);
   await work();
   return (await committed(client)) - before;
 }
 
-/** What the database has committed so far; idle connections tell it within ten seconds. */
+/** The database's committed transactions. Idle connections report theirs within ten seconds. */
 async function committed(client: pg.Client): Promise<number> {
   await new Promise(resolve => setTimeout(resolve, 11_000));
   const { rows } = await client.query<{ count: string }>(

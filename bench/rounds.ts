@@ -4,13 +4,13 @@ export interface Asked {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Each request's own body; without it none. */
+  /** A body per request, or none. */
   body?: () => string;
-  /** Each request's own path, instead of the url's. */
+  /** A path per request instead of the one in the URL. */
   path?: () => string;
 }
 
-/** Requests a second that a server answers, sixteen at a time; throws when one is refused. */
+/** Requests a second with sixteen connections. Throws when a request is refused. */
 export async function rate(
   { url, method = 'GET', headers, body, path }: Asked,
   seconds = 3,
@@ -37,14 +37,14 @@ export async function rate(
   return result.requests.average;
 }
 
-/** The median of five rounds, and how far they lie apart. */
+/** The median of five rounds and their spread. */
 export function spread(values: readonly number[]): string {
   const sorted = [...values].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   return `${median.toFixed(2)}  (${sorted[0]?.toFixed(2)} – ${sorted.at(-1)?.toFixed(2)})`;
 }
 
-/** Milliseconds of one request, from its start to the end of its body. */
+/** Milliseconds from the start of one request to the end of its body. */
 export async function timed({ url, headers }: Asked): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(url, { headers });

@@ -6,19 +6,19 @@ import { projectRoot } from '../server/config.ts';
 import { APP, aLoad, signIn, startApp, until } from './app.ts';
 import { afterNewerLoads } from './newerLoads.ts';
 import { oneStatement } from './oneStatement.ts';
-import { LARGEST_SHARE, LOADS } from './place.ts';
+import { LOADS, MAX_PERCENT } from './place.ts';
 import { type Asked, rate, spread, timed } from './rounds.ts';
 import { seeded } from './seed.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-/** How a load's number begins, and a word of a broker's name. */
+/** The beginning of a load number, and a word of a broker's name. */
 const SEARCHED = [
   ['the beginning of a number', 'L0000012'],
   ['a broker’s name', 'Broker%2017'],
 ] as const;
 const FLOOR = 'http://127.0.0.1:4990';
 
-/** `npm run bench`: the bare floor and the app over the same rows, in one run, as ratios. */
+/** `npm run bench`: the bare floor and the app on the same rows in one run, as ratios. */
 async function main(): Promise<void> {
   const { cluster, admin } = await seeded();
   const floor = spawn(
@@ -75,16 +75,18 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
   console.log(`memory of the server after all this: ${memoryOf(app.pid)} MB`);
 }
 
-/** Loads as they come, the same for both: people open one after the other, not one again and again. */
+/**
+ * The same series of different loads for both: people open one after the other, not the same one.
+ */
 function drawn(path: string): () => string {
   let last = 1;
   return () => {
     last = (last * 48_271) % 2_147_483_647;
-    return `${path}/${1 + (last % Math.round(LOADS * LARGEST_SHARE))}`;
+    return `${path}/${1 + (last % Math.round(LOADS * MAX_PERCENT))}`;
   };
 }
 
-/** So long each runs before it is measured: a server runs for days, and what has just begun is slow. */
+/** The warm-up before each measurement: servers run for days, and a fresh one is slow. */
 const WARM_SECONDS = 30;
 
 async function compare(name: string, floor: Asked, app: Asked): Promise<void> {
@@ -101,7 +103,7 @@ async function compare(name: string, floor: Asked, app: Asked): Promise<void> {
   console.log(`${name.padEnd(46)} ${spread(ratios)}   last round ${rates}`);
 }
 
-/** A page far down against page 1: once its neighbour was looked at, and by a cold jump. */
+/** A deep page against page 1: once after its neighbor was read, and once cold. */
 async function deepPages(headers: Record<string, string>): Promise<void> {
   const page = (number: number) => ({ url: `${APP}/api/loads?page=${number}`, headers });
   const near: number[] = [];

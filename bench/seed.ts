@@ -5,9 +5,9 @@ import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
-import { COMPANIES, DATA_DIR, LARGEST_SHARE, LOADS, PASSWORD } from './place.ts';
+import { COMPANIES, DATA_DIR, LOADS, MAX_PERCENT, PASSWORD } from './place.ts';
 
-/** Starts the measured PostgreSQL and fills it, unless it is filled already. */
+/** Starts the measured PostgreSQL and fills it unless it is already filled. */
 export async function seeded(): Promise<{ cluster: Cluster; admin: pg.ClientConfig }> {
   mkdirSync(DATA_DIR, { recursive: true });
   const cluster = await Cluster.open({ dataDir: DATA_DIR });
@@ -26,7 +26,7 @@ export async function seeded(): Promise<{ cluster: Cluster; admin: pg.ClientConf
 async function fill(client: pg.Client): Promise<void> {
   console.log(`Making ${LOADS} loads in ${COMPANIES} companies …`);
   const begun = Date.now();
-  // Neither triggers nor keys while the rows go in: they are right by construction.
+  // Inserts rows without triggers and keys: the generated rows are valid by construction.
   await client.query("set session_replication_role = 'replica'");
   await client.query("set synchronous_commit = 'off'");
   for (const statement of await statements()) await client.query(statement);
@@ -79,15 +79,15 @@ async function statements(): Promise<string[]> {
   ];
 }
 
-/** How many of a company's newest loads are still open: the rest of its history is delivered. */
+/** The number of a company's newest loads that are still open. Older ones are delivered. */
 const OPEN_LOADS = 1000;
 
-/** Trucks and drivers of each company: one for each load that is on the road, as the product asks. */
+/** Trucks and drivers per company: one for each load on the road, as the product requires. */
 const FLEET = 500;
 
-/** The newest of each company are available, reserved, dispatched or on the road. */
+/** The newest loads of each company are available, reserved, dispatched or on the road. */
 function loadsSql(): string {
-  const largest = Math.round(LOADS * LARGEST_SHARE);
+  const largest = Math.round(LOADS * MAX_PERCENT);
   return `
     insert into loads (company_id, id, internal_id, reference_number, broker_id, status, truck_id,
       price, payment_amount, driver_payment, loaded_miles, empty_miles, total_miles, rpm,

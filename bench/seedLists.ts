@@ -3,17 +3,17 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { registry } from '../schema/entities/index.ts';
 import { type Entity, tableOf } from '../schema/entity.ts';
-import type { Field } from '../schema/fields.ts';
 import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
+import { manyRowsSql } from './manyRows.ts';
 import { EMAIL, PASSWORD } from './place.ts';
 
-/** How many rows of each entity there are. */
+/** The number of rows per entity. */
 export const ROWS = Number(process.env.ROWS ?? 100_000);
 
-/** Their lists are written by hand. */
+/** Entities with lists written by hand. */
 const BY_HAND: ReadonlySet<string> = new Set([
   'loads',
   'staffs',
@@ -22,13 +22,13 @@ const BY_HAND: ReadonlySet<string> = new Set([
   'expenses',
 ]);
 
-/** The entities of a company that have a list of their own, loads among them. */
+/** The company entities that have a list, loads included. */
 export const listed: readonly Entity[] = registry.entities.filter(
   ({ name, scope, calls = [] }: Entity) =>
     scope !== 'platform' && (calls.includes('list') || BY_HAND.has(name)),
 );
 
-/** Starts a PostgreSQL of its own with ROWS rows of each, unless they are there already. */
+/** Starts its own PostgreSQL with ROWS rows per entity, unless they are there. */
 export async function seededLists(dataDir: string): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true });
   const cluster = await Cluster.open({ dataDir });
@@ -46,7 +46,7 @@ export async function seededLists(dataDir: string): Promise<Cluster> {
 async function fill(client: pg.Client): Promise<void> {
   console.log(`Making ${ROWS} rows of ${listed.length} entities …`);
   const begun = Date.now();
-  // Neither triggers nor keys while the rows go in: they are right by construction.
+  // Inserts rows without triggers and keys: the generated rows are valid by construction.
   await client.query("set session_replication_role = 'replica'");
   await client.query("set synchronous_commit = 'off'");
   await client.query(
@@ -70,64 +70,9 @@ async function fill(client: pg.Client): Promise<void> {
   console.log(`… in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
-/** Every column filled, as in a company that keeps its records well. */
-function rowsSql({ name, fields }: Entity): string {
-  const own = Object.entries(fields);
-  const columns = ['company_id', 'id', 'created_by', ...own.map(([field]) => `"${field}"`)];
-  const values = ['1', 'i', '1', ...own.map(([field, kind]) => valueSql(field, kind))];
-  return (
-    `insert into ${tableOf({ name })} (${columns.join(', ')}, created_at, updated_at) ` +
-    `select ${values.join(', ')}, ${MOMENT}, ${MOMENT} from generate_series(1, ${ROWS}) i`
-  );
-}
-
-const MOMENT = "timestamptz '2026-11-13 16:00+00' - (i % 1000000) * interval '1 minute'";
-
-/** A value of the i-th row: spread out, so that filters and sorts have something to do. */
-function valueSql(name: string, field: Field): string {
-  const { kind, options, choices = [], target } = field;
-  switch (kind) {
-    case 'text':
-    case 'secret':
-      return textSql(name, options);
-    case 'phone':
-      return "'+1630555' || lpad((i % 10000)::text, 4, '0')";
-    case 'integer':
-      return `${options.min ?? 1} + i % ${Math.min((options.max ?? 1000) - (options.min ?? 1) + 1, 1000)}`;
-    case 'money':
-    case 'miles':
-      return '(i * 7919) % 5000 + 0.5';
-    case 'rate':
-    case 'coordinate':
-      return '1 + i % 50';
-    case 'date':
-      return "date '2026-11-13' - i % 1000";
-    case 'moment':
-      return MOMENT;
-    case 'time':
-      return "time '07:30'";
-    case 'flag':
-      return 'i % 3 <> 0';
-    case 'choice':
-      return `(array[${choices.map(literal).join(', ')}])[1 + i % ${choices.length}]`;
-    case 'choices':
-      return `array[${literal(choices[0] ?? '')}]::text[]`;
-    case 'belongsTo':
-      if (target === 'states') return '1 + i % 50';
-      // Each points at another one: some references may not be there twice.
-      return target === 'users' && name !== 'user_id' ? '1' : 'i';
-    case 'file':
-      return '1';
-    case 'json':
-      return "'[]'::jsonb";
-  }
-}
-
-function textSql(name: string, { length, max, format }: Field['options']): string {
-  if (format === 'email') return `'${name}' || i || '@example.com'`;
-  if (length !== undefined) return `lpad(i::text, ${length}, '0')`;
-  // Neighbours in the table are no neighbours in the alphabet.
-  return `left(chr(65 + (i * 7) % 26) || lpad(i::text, 6, '0') || ' ${name}', ${max ?? 100})`;
-}
-
-const literal = (value: string | number) => (typeof value === 'number' ? value : `'${value}'`);
+/** Fills every column, like a company with complete records. */
+const rowsSql = (entity: Entity) =>
+  manyRowsSql(entity, {
+    ...{ companyId: 1, userId: 1, rows: ROWS },
+    fields: Object.keys(entity.fields),
+  });

@@ -21,7 +21,7 @@ window.changeRow = (id, place) => {
   if (cell) cell.textContent = place;
 };
 
-/** Draws what the window shows, by hand: the least that a board can cost. */
+/** Draws the visible rows by hand: the least that a board can cost. */
 function draw(): void {
   const first = Math.max(0, Math.floor(grid.scrollTop / ROW_PX) - OVERSCAN);
   const last = Math.min(ROWS, first + Math.ceil(grid.clientHeight / ROW_PX) + 2 * OVERSCAN);

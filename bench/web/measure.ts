@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** What one round found; milliseconds, frames, nodes and megabytes. */
+/** The result of one round: milliseconds, frames, nodes and megabytes. */
 export interface Figures {
   shown: number;
   change: number;
@@ -11,7 +11,7 @@ export interface Figures {
   heap: number;
 }
 
-/** Opens the page afresh, changes one row thirty times, and scrolls 180 frames by 120 pixels. */
+/** Opens the page, changes one row thirty times, and scrolls 180 frames by 120 pixels. */
 export async function measure(browser: Browser, url: string, slowdown: number): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   const page = await context.newPage();
@@ -40,7 +40,7 @@ export async function measure(browser: Browser, url: string, slowdown: number): 
   };
 }
 
-/** From the change to its text in the document with the layout done. Runs in the page. */
+/** Measures from the change to its text in the document after layout. Runs in the page. */
 async function changeTimes(): Promise<number[]> {
   const row = document.querySelectorAll<HTMLElement>('[data-row] > [data-col="place"]')[9];
   const id = Number(row?.parentElement?.dataset.row);
@@ -57,7 +57,7 @@ async function changeTimes(): Promise<number[]> {
   return times;
 }
 
-/** How long each frame of a steady scroll took. Runs in the page. */
+/** Measures each frame of a steady scroll. Runs in the page. */
 async function scrollFrames(): Promise<number[]> {
   const grid = document.querySelector('[role="grid"], #grid');
   const frames: number[] = [];

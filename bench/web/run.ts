@@ -10,7 +10,7 @@ const ROUNDS = 5;
 
 /**
  * Measures the board of 2,000 rows × 13 columns against the same rows drawn by hand, both in one
- * run, so that what the machine does besides counts for both. Prints the medians.
+ * run, so that other load on the machine affects both. Prints the medians.
  */
 const outDir = await mkdtemp(join(tmpdir(), 'board-bench-'));
 const root = import.meta.dirname;

@@ -1,4 +1,4 @@
-/** One of the 2,000 rows; the values only have to be as long as real ones. */
+/** One of the 2,000 rows. Values only need a realistic length. */
 export interface Truck {
   id: number;
   unit: string;
@@ -40,14 +40,14 @@ export const trucks = (): Truck[] =>
 
 declare global {
   interface Window {
-    /** When the rows could first be seen, in milliseconds since the script began. */
+    /** When the rows were first visible, in milliseconds since the script began. */
     shownAfter?: number;
-    /** Changes one row, however the page does that. */
+    /** Changes one row in the page's own way. */
     changeRow?: (id: number, place: string) => void;
   }
 }
 
-/** Notes the frame after the rows came. */
+/** Records the first frame after the rows appear. */
 export function noteShown(began: number): void {
   const rows = () => document.querySelectorAll('[data-row]').length > 10;
   const look = () =>
