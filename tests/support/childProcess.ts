@@ -33,15 +33,19 @@ export class Child {
   /** Waits for this output. */
   async says(words: string, timeoutMs = 20_000): Promise<void> {
     for (const startedAt = Date.now(); !this.output.includes(words); ) {
-      if (this.process.exitCode !== null) throw new Error(`It ended, saying: ${this.output}`);
+      if (this.hasEnded) throw new Error(`It ended, saying: ${this.output}`);
       if (Date.now() - startedAt > timeoutMs) throw new Error(`It only said: ${this.output}`);
       await new Promise(wake => setTimeout(wake, 20));
     }
   }
 
+  private get hasEnded(): boolean {
+    return this.process.exitCode !== null || this.process.signalCode !== null;
+  }
+
   /** Its exit code, once it has ended. */
   async ended(): Promise<number | null> {
-    if (this.process.exitCode === null && this.process.signalCode === null) {
+    if (!this.hasEnded) {
       await new Promise(resolve => this.process.once('close', resolve));
     }
     return this.process.exitCode;

@@ -101,7 +101,7 @@ describe('a server that ends stops its PostgreSQL', () => {
 
   test('by an exit that nobody announced', async () => {
     const { child } = await started();
-    child.signal('SIGPIPE');
+    child.signal('SIGALRM');
     expect(await child.ended()).toBe(3);
     await stopped();
   });

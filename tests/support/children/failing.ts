@@ -1,10 +1,3 @@
+// In this order: a signal that comes as soon as the server listens would end it otherwise.
+import './failOnSignals.ts';
 import '../../../server/main.ts';
-
-// The server as it is, in which something fails where nobody catches it.
-process.on('SIGUSR2', () => {
-  throw new Error('thrown on purpose');
-});
-process.on('SIGWINCH', () => {
-  void Promise.reject(new Error('rejected on purpose'));
-});
-process.on('SIGPIPE', () => process.exit(3));
