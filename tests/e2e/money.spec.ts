@@ -123,7 +123,9 @@ test('a driver’s week is settled with additional lines, and can’t be settled
   const statement = page.getByRole('article', { name: /Dragan Savichek/ });
   const net = page.getByRole('status', { name: 'Net pay' });
   await expect(statement.getByRole('row', { name: /PC-26132/ })).toContainText('2 231.64');
-  await reads(net, '$3 935.51');
+  // Earnings of 3 935.51, less the fuel that the carrier's card paid for: 555.44 and 284.31.
+  await reads(net, '$3 095.76');
+  await expect(page.getByRole('button', { name: /Dragan Savichek/ })).toContainText('3 095.76');
 
   await page.bringToFront();
   await keyboard.press('+');
@@ -139,13 +141,13 @@ test('a driver’s week is settled with additional lines, and can’t be settled
   await keyboard.press('Tab');
   await keyboard.type('42.50');
   await keyboard.press('Enter');
-  await reads(net, '$4 043.01');
+  await reads(net, '$3 203.26');
 
   await keyboard.press('s');
   await expect(page.getByRole('heading', { name: /^SP-/ })).toBeVisible();
   const number = await page.getByRole('heading', { name: /^SP-/ }).innerText();
   await keyboard.press('f');
-  await expect(page.getByText(/will be paid \$4 043\.01/)).toBeVisible();
+  await expect(page.getByText(/will be paid \$3 203\.26/)).toBeVisible();
   await keyboard.press('Enter');
   await expect(page.getByText(`${number} posted`, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Addition/ })).toHaveCount(0);

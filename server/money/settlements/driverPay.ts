@@ -83,7 +83,8 @@ export const driverPayById = (driverId: number, ids: readonly number[], scope: S
 export const driverPaysOf = (settlementIds: readonly number[], scope: Scope) =>
   read(`${SHARES} and s.settlement_id = any($2::int[])`, [[...settlementIds]], scope);
 
-const OPEN = `s.settlement_id is null and l.status in ${EARNED_LOADS}`;
+/** Driver pay `s` of a load `l` that waits to be settled. */
+export const OPEN = `s.settlement_id is null and l.status in ${EARNED_LOADS}`;
 const OF_DRIVER = '($2::int is null or s.driver_id = $2)';
 
 /** payDayOf in SQL; a test compares the two. */

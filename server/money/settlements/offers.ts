@@ -19,13 +19,15 @@ import {
   driverPayById,
   driverPaysOf,
   dueDriverPay,
+  dueDriverPays,
+  OPEN,
   openDriverPay,
   payOf,
   unpaidDriverPay,
 } from './driverPay.ts';
 import { groupBy } from './groupBy.ts';
-import { type Payroll, payrollOf } from './payroll.ts';
-import { statementOf } from './statement.ts';
+import { type Payroll, payrollOf, payrollsOf } from './payroll.ts';
+import { statementOf, statementsOf } from './statement.ts';
 import { readTyped } from './typed.ts';
 
 /** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
@@ -95,18 +97,36 @@ export async function dueAmounts({ access, query }: Request) {
   );
 }
 
-/** GET /driver-pay-settlements/due-drivers?period_start&period_end: the drivers to settle. */
+/**
+ * GET /driver-pay-settlements/due-drivers?period_start&period_end: the drivers who have loads to
+ * settle, each with the net pay of the statement that the preview shows. The number of statements of
+ * SQL does not depend on that of the drivers.
+ */
 export async function dueDrivers({ access, query }: Request) {
-  const payroll = await payrollOf(null, access.read);
-  const period = periodIn(query, payroll);
-  const due = await dueDriverPay(null, period, payroll, access.read);
-  const byDriver = groupBy(due, ({ driver_id }) => driver_id);
-  const names = await namesOf([...byDriver.keys()], access.read);
-  const rows = [...byDriver].map(([driver_id, shares]) => ({
+  const period = periodIn(query, await payrollOf(null, access.read));
+  const names = await unsettledDrivers(access.read);
+  const ids = [...names.keys()];
+  const payrollFor = await payrollsOf(ids, access.read);
+  const wishes = ids.map(driver_id => ({
+    driver_id,
+    period,
+    pay_trigger: payrollFor(driver_id).pay_trigger,
+  }));
+  const due = groupBy(await dueDriverPays(wishes, access.read), ({ driver_id }) => driver_id);
+  const asked = [...due].map(([driver_id, shares]) => ({
+    driver_id,
+    period_start: period.from,
+    period_end: period.to,
+    settlement_id: null,
+    shares,
+    payroll: payrollFor(driver_id),
+  }));
+  const statements = await statementsOf(asked, access.read);
+  const rows = asked.map(({ driver_id, shares }, index) => ({
     driver_id,
     driver: names.get(driver_id) ?? null,
     load_count: shares.length,
-    amount: sumMoney(shares.map(amountOf)),
+    amount: statements[index]?.net_pay ?? 0,
   }));
   return ok(rows, { period });
 }
@@ -193,16 +213,20 @@ async function driversOfGroup(groupId: number, { tx, companyId }: Scope): Promis
   return group.ids;
 }
 
-async function namesOf(ids: readonly number[], { tx, companyId }: Scope) {
+/** The drivers with completed loads on no settlement, by id. */
+async function unsettledDrivers({ tx, companyId }: Scope) {
   const rows = await tx.query<{
     id: number;
     first_name: string;
     last_name: string;
     number: string | null;
   }>(
-    `select id, first_name, last_name, number from drivers
-     where company_id = $1 and id = any($2::int[])`,
-    [companyId, [...ids]],
+    `select d.id, d.first_name, d.last_name, d.number from drivers d
+     where d.company_id = $1 and exists (select from load_drivers s
+       join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
+       where s.company_id = $1 and s.driver_id = d.id and ${OPEN})
+     order by d.id`,
+    [companyId],
   );
   return new Map(rows.map(row => [row.id, row]));
 }
