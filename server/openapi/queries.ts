@@ -39,7 +39,6 @@ const ofLoads = [
 const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
 const ofBoard = ids('dispatcher_id', 'state_id');
 const ofGross = [...days, ...ids('dispatcher_id'), parameter('scope', one(['all_assigned']))];
-const ofWeeks = [...ofGross, ...single({ weeks: integer() })];
 const ofAuditLog = [
   ...several(['entity'], { type: 'string' }),
   ...several(['action'], one(['create', 'update', 'delete', 'read'])),
@@ -149,8 +148,8 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /boards/export/gross-board-report': [...ofGross, format],
   'GET /boards/new-gross-board-report': ofGross,
   'GET /boards/export/new-gross-board-report': [...ofGross, format],
-  'GET /boards/weekly/report': ofWeeks,
-  'GET /boards/export/weekly/report': [...ofWeeks, format],
+  'GET /boards/weekly/report': ofGross,
+  'GET /boards/export/weekly/report': [...ofGross, format],
 
   // Trucks, drivers, trailers and documents.
   'GET /trucks/for-type-list': ofTrucks,

@@ -25,7 +25,7 @@ import {
   sumsOf,
   thisWeek,
 } from './gross.ts';
-import { countIn, dayIn } from './queries.ts';
+import { dayIn } from './queries.ts';
 
 /** A driver with the driver's part of the loads. */
 export interface DriverPart {
@@ -61,17 +61,12 @@ export async function readDays(scope: Scope, query: Query) {
   return { of, days, groups: dispatchersOf(of) };
 }
 
-/**
- * The loads of each whole week from `date_from` to `date_to`, the weeks of both included. Without
- * `date_from`, `weeks` of them end with `date_to`: six, and the current one is the last, by default.
- */
+/** The loads of each whole week that the two dates touch. Defaults to the last six weeks. */
 export async function readWeeks(scope: Scope, query: Query) {
   const current = await thisWeek(scope);
   const starts = weekdayOf(current.from) as Weekday;
   const to = dayIn(query, 'date_to', current.to);
-  const count = countIn(query, 'weeks', USUAL_WEEKS);
-  const first = addDays(weekOf(to, starts).from, -7 * (Math.min(count, MOST_WEEKS) - 1));
-  const from = dayIn(query, 'date_from', first);
+  const from = dayIn(query, 'date_from', addDays(weekOf(to, starts).from, -7 * (USUAL_WEEKS - 1)));
   if (to < from) throw new Invalid({ date_to: ['The last day comes before the first.'] });
 
   const range = { from: weekOf(from, starts).from, to: weekOf(to, starts).to };

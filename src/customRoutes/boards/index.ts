@@ -10,7 +10,4 @@ export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/gross-boards': lazyPage(() =>
     import('./gross/GrossBoard.tsx').then(({ GrossBoard }) => GrossBoard),
   ),
-  '/company-owner/company/{id}/gross-boards-weekly': lazyPage(() =>
-    import('./weekly/WeeklyBoard.tsx').then(({ WeeklyBoard }) => WeeklyBoard),
-  ),
 };

@@ -1,6 +1,22 @@
-import type { GrossSums } from '../../../../schema/responses/boards.ts';
-
-export type { GrossSums };
+/** The figures of a dispatcher, a truck or the total. */
+export interface GrossSums {
+  loads: number;
+  gross: number;
+  driver_gross: number;
+  driver_pay: number;
+  loaded_miles: number;
+  empty_miles: number;
+  total_miles: number;
+  rpm_loaded: number | null;
+  rpm_all: number | null;
+  deadhead_percent: number | null;
+  truck_count: number;
+  target: number;
+  /** Target rate per mile for its trucks, in dollars. */
+  rpm_target: number | null;
+  average: number | null;
+  target_percent: number | null;
+}
 
 export interface GrossLoad {
   id: number;

@@ -41,25 +41,17 @@ export function Summary({ totals, before }: SummaryProps) {
         {totals.truck_count > 0 &&
           say('targetEach', { target: whole(totals.target / totals.truck_count) })}
       </Figure>
-      <Legend />
+      <figure className={styles.legend}>
+        <div aria-hidden>
+          {rampNames.map((name, index) => (
+            <span key={name} style={{ background: `var(--ramp-${index + 1})` }}>
+              {name}
+            </span>
+          ))}
+        </div>
+        <figcaption>{say('legend')}</figcaption>
+      </figure>
     </div>
-  );
-}
-
-/** Which color stands for which percentage of the target. */
-export function Legend() {
-  const translate = useTranslate();
-  return (
-    <figure className={styles.legend}>
-      <div aria-hidden>
-        {rampNames.map((name, index) => (
-          <span key={name} style={{ background: `var(--ramp-${index + 1})` }}>
-            {name}
-          </span>
-        ))}
-      </div>
-      <figcaption>{translate('linehaul.boards.gross.legend')}</figcaption>
-    </figure>
   );
 }
 

@@ -13,7 +13,6 @@ const sums = {
   gross: 1000,
   driver_gross: 900,
   driver_pay: 400,
-  margin: 600,
   loaded_miles: 500,
   empty_miles: 50,
   total_miles: 550,
