@@ -154,7 +154,6 @@ const grossSums = {
   gross: number,
   driver_gross: number,
   driver_pay: number,
-  margin: saying('Gross less everything its drivers get.', number),
   loaded_miles: number,
   empty_miles: number,
   total_miles: number,
@@ -200,52 +199,6 @@ const grossGroup = object({
 export type GrossSums = TypeOf<typeof grossTotals>;
 export type GrossGroup = TypeOf<typeof grossGroup>;
 
-const grossDriver = {
-  driver: orNull(namedRecord),
-  trucks: list(numberedUnit),
-};
-
-/** A dispatcher with drivers; each day of a driver with the driver's part of its loads. */
-const dailyGroup = object({
-  dispatcher: orNull(object({ id: whole, nickname: words })),
-  ...grossSums,
-  drivers: list(
-    object({
-      ...grossDriver,
-      ...grossSums,
-      days: list(
-        object({
-          date: day,
-          ...grossSums,
-          loads_of_day: list(object({ id: whole, internal_id: orNull(words) })),
-        }),
-      ),
-    }),
-  ),
-});
-export type DailyGroup = TypeOf<typeof dailyGroup>;
-
-const grossWeek = object({ from: day, to: day, ...grossSums });
-export type GrossWeek = TypeOf<typeof grossWeek>;
-
-/** What the text `drivers` of a row of the weekly report holds, as JSON. */
-export const weeklyDriver = object({
-  ...grossDriver,
-  ...grossSums,
-  weeks: list(grossWeek),
-  weekly_average: number,
-});
-export type WeeklyDriver = TypeOf<typeof weeklyDriver>;
-
-const weeklyRow = object({
-  dispatcher: orNull(object({ id: whole, nickname: words })),
-  ...grossSums,
-  weekly_average: number,
-  drivers: saying('JSON: the drivers with their weeks.', words),
-  weeks: saying('JSON: the figures of each week.', words),
-});
-export type WeeklyRow = TypeOf<typeof weeklyRow>;
-
 /** What the calls of the main board and the gross board answer. */
 export const boardAnswers = {
   'GET /boards': answer('List the rows of the main board', either(pageOf(boardRow), packedRows)),
@@ -261,23 +214,4 @@ export const boardAnswers = {
     { extra_info: object({ totals: grossTotals, date_from: day, date_to: day }) },
   ),
   'GET /boards/export/gross-board-report': answerSheet('Export the gross board'),
-  'GET /boards/new-gross-board-report': answer(
-    'Read the gross by dispatcher, driver and day',
-    list(dailyGroup),
-    { extra_info: object({ totals: grossTotals, date_from: day, date_to: day }) },
-  ),
-  'GET /boards/export/new-gross-board-report': answerSheet('Export the gross by driver and day'),
-  'GET /boards/weekly/report': answer(
-    'Read the gross by dispatcher, driver and week',
-    list(weeklyRow),
-    {
-      extra_info: object({
-        totals: grossTotals,
-        weeks: list(grossWeek),
-        date_from: day,
-        date_to: day,
-      }),
-    },
-  ),
-  'GET /boards/export/weekly/report': answerSheet('Export the gross by driver and week'),
 } as const satisfies AnswersOf<typeof operations>;

@@ -6,7 +6,7 @@ import {
   grossFigures,
   perTruck,
 } from '../../../schema/rules/money/gross.ts';
-import { percentOf, ratio, subtract, sumMoney } from '../../../schema/rules/money/money.ts';
+import { percentOf, ratio, sumMoney } from '../../../schema/rules/money/money.ts';
 import {
   type DateRange,
   daysBetween,
@@ -30,8 +30,6 @@ export interface GrossBoardLoad extends GrossLoad {
   driver_pay: number;
   broker: { id: number; name: string };
   drivers: { id: number; name: string }[];
-  /** The weight of each driver in the load: see `driverShares`. */
-  shares: { driver_id: number; split_percent: number; loaded_miles: number }[];
 }
 
 interface BoardTruck {
@@ -48,16 +46,10 @@ interface Found {
   dispatchers: { id: number; nickname: string }[];
 }
 
-/** The loads that count in a range, and whose they are. */
-export interface GrossLoads extends Found {
-  range: DateRange;
-  dated: Dated[];
-}
-
 export type Sums = ReturnType<typeof sumsOf>;
 export interface TruckGroup extends Sums {
   truck: { id: number; number: string } | null;
-  list: Omit<GrossBoardLoad, 'shares'>[];
+  list: GrossBoardLoad[];
 }
 export interface DispatcherGroup extends Sums {
   dispatcher: { id: number; nickname: string } | null;
@@ -71,21 +63,7 @@ export interface GrossBoard {
 
 /** The gross of each dispatcher and truck between two dates. Defaults to this week. */
 export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoard> {
-  const of = await readGross(scope, query, await rangeOf(scope, query));
-  const groups = groupsOf(of.dated, ({ id }) => id).map(([id, loads]) => ({
-    dispatcher: of.dispatchers.find(one => one.id === id) ?? null,
-    ...sumsOf(loads, of),
-    trucks: groupsOf(loads, ({ load }) => load.truck_id).map(([truckId, own]) => ({
-      truck: shownTruck(of.trucks.find(one => one.id === truckId)),
-      ...sumsOf(own, of),
-      list: own.map(({ load: { shares: _, ...load } }) => load),
-    })),
-  }));
-  return { range: of.range, groups, totals: sumsOf(of.dated, of) };
-}
-
-/** The loads of a range, each with the dispatcher of its truck on its date. */
-export async function readGross(scope: Scope, query: Query, range: DateRange): Promise<GrossLoads> {
+  const range = await rangeOf(scope, query);
   const isAll = query.scope === 'all_assigned';
   const [row] = await scope.tx.query<{ found: Found }>(LOADS, [
     scope.companyId,
@@ -96,14 +74,24 @@ export async function readGross(scope: Scope, query: Query, range: DateRange): P
   ]);
   const found = row?.found ?? { loads: [], trucks: [], dispatchers: [] };
   const dated = found.loads.map(load => ({ load, date: load.date, id: load.dispatcher_id }));
-  return { ...found, range, dated };
+  const of = { ...found, range };
+  const groups = groupsOf(dated, ({ id }) => id).map(([id, loads]) => ({
+    dispatcher: found.dispatchers.find(one => one.id === id) ?? null,
+    ...sumsOf(loads, of),
+    trucks: groupsOf(loads, ({ load }) => load.truck_id).map(([truckId, own]) => ({
+      truck: shownTruck(found.trucks.find(one => one.id === truckId)),
+      ...sumsOf(own, of),
+      list: own.map(({ load }) => load),
+    })),
+  }));
+  return { range, groups, totals: sumsOf(dated, of) };
 }
 
-export type Dated = { load: GrossBoardLoad; date: string; id: DatedLoad['dispatcher_id'] };
+type Dated = { load: GrossBoardLoad; date: string; id: DatedLoad['dispatcher_id'] };
 
 /** In the statement's sort order. */
-export function groupsOf<D extends Dated>(loads: readonly D[], keyOf: (one: D) => number | null) {
-  const groups = new Map<number | null, D[]>();
+function groupsOf(loads: readonly Dated[], keyOf: (one: Dated) => number | null) {
+  const groups = new Map<number | null, Dated[]>();
   for (const one of loads) {
     const group = groups.get(keyOf(one));
     if (group) group.push(one);
@@ -113,7 +101,7 @@ export function groupsOf<D extends Dated>(loads: readonly D[], keyOf: (one: D) =
 }
 
 /** The figures of a group and its trucks, and how close it came to its targets. */
-export function sumsOf(
+function sumsOf(
   dated: readonly Dated[],
   { trucks, range }: Pick<Found, 'trucks'> & { range: DateRange },
 ) {
@@ -123,13 +111,11 @@ export function sumsOf(
   const driven = trucks.filter(({ id }) => used.has(id));
   const weekly = driven.map(one => one.gross_target);
   const weeks = (daysBetween(range.from, range.to) + 1) / 7;
-  const driverPay = sumMoney(loads.map(({ driver_pay }) => driver_pay));
   const target = percentOf(sumMoney(weekly), Math.round(weeks * 1_000_000) / 10_000);
   return {
     ...figures,
     driver_gross: sumMoney(loads.map(({ driver_gross }) => driver_gross)),
-    driver_pay: driverPay,
-    margin: subtract(figures.gross, driverPay),
+    driver_pay: sumMoney(loads.map(({ driver_pay }) => driver_pay)),
     truck_count: used.size,
     target,
     rpm_target: ratio(sumMoney(driven.map(one => one.rpm_target)), driven.length),
@@ -137,12 +123,17 @@ export function sumsOf(
   };
 }
 
-export const shownTruck = (truck: BoardTruck | undefined) =>
+const shownTruck = (truck: BoardTruck | undefined) =>
   truck ? { id: truck.id, number: truck.number } : null;
 
-/** The days asked for, else this week. */
-export async function rangeOf(scope: Scope, query: Query): Promise<DateRange> {
-  const week = await thisWeek(scope);
+async function rangeOf({ tx, companyId }: Scope, query: Query): Promise<DateRange> {
+  const [row] = await tx.query<{ zone: string; week_start: Weekday }>(
+    `select company_zone() as zone, coalesce((select (c.value #>> '{}')::int from system_configs c
+       where c.company_id = $1 and c.key = 'week_start_day' and c.deleted_at is null), 1)
+       as week_start`,
+    [companyId],
+  );
+  const week = weekOf(dateIn(row?.zone ?? 'America/Chicago'), row?.week_start);
   const range = {
     from: dayIn(query, 'date_from', week.from),
     to: dayIn(query, 'date_to', week.to),
@@ -153,17 +144,6 @@ export async function rangeOf(scope: Scope, query: Query): Promise<DateRange> {
     throw new Invalid({ date_to: ['Choose at most two years.'] });
   }
   return range;
-}
-
-/** The current week of the company, by its zone and its first day of the week. */
-export async function thisWeek({ tx, companyId }: Scope): Promise<DateRange> {
-  const [row] = await tx.query<{ zone: string; week_start: Weekday }>(
-    `select company_zone() as zone, coalesce((select (c.value #>> '{}')::int from system_configs c
-       where c.company_id = $1 and c.key = 'week_start_day' and c.deleted_at is null), 1)
-       as week_start`,
-    [companyId],
-  );
-  return weekOf(dateIn(row?.zone ?? 'America/Chicago'), row?.week_start);
 }
 
 const MOST_DAYS = 731;
@@ -187,10 +167,7 @@ const LOADS = `
       (select coalesce(json_agg(json_build_object('id', x.id,
           'name', x.first_name || ' ' || x.last_name) order by d.id), '[]')
         from load_drivers d join drivers x on x.company_id = $1 and x.id = d.driver_id
-        where d.company_id = $1 and d.load_id = l.id) as drivers,
-      (select coalesce(json_agg(json_build_object('driver_id', d.driver_id,
-          'split_percent', d.split_percent, 'loaded_miles', d.loaded_miles) order by d.id), '[]')
-        from load_drivers d where d.company_id = $1 and d.load_id = l.id) as shares
+        where d.company_id = $1 and d.load_id = l.id) as drivers
     from loads l
     where l.company_id = $1 and l.gross_date between $2::date and $3::date
       and l.status = any($4::int[]) and l.deleted_at is null
@@ -202,7 +179,7 @@ const LOADS = `
         'empty_miles', c.empty_miles, 'truck_id', c.truck_id, 'date', c.date,
         'driver_gross', c.driver_gross, 'driver_pay', c.driver_pay,
         'dispatcher_id', c.dispatcher_id, 'broker', c.broker, 'drivers', c.drivers,
-        'shares', c.shares, 'stops', '[]'::json)
+        'stops', '[]'::json)
         order by lower(s.nickname) nulls last, t.number, c.date, c.id), '[]')
       from counted c
       left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id
