@@ -61,6 +61,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 const SPECIAL: Readonly<Record<string, string>> = {
+  'boards.stop': 'Stop trucks and release them',
   'dashboard.show': 'View dashboard',
   'loads.dispatch': 'Dispatch loads and change status',
   'loads.cancel': 'Cancel loads',

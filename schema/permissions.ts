@@ -56,7 +56,7 @@ export function permissionToRepeat({
 
 /** Permissions that are not a create, update or delete of a record. */
 const special: Readonly<Record<string, readonly string[]>> = {
-  boards: ['list', 'show', 'update'],
+  boards: ['list', 'show', 'update', 'stop'],
   'gross-boards': ['list', 'export'],
   dashboard: ['show'],
   loads: ['dispatch', 'cancel', 'unlock'],

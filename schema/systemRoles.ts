@@ -37,7 +37,8 @@ export const systemRoles: readonly SystemRole[] = [
     description: 'Books and dispatches loads, works the boards, manages brokers and locations.',
     permissions: [
       ...of('dashboard', 'show'),
-      ...all('boards', 'gross-boards', 'loads').filter(name => name !== 'loads.unlock'),
+      ...of('boards', 'list', 'show', 'update'),
+      ...all('gross-boards', 'loads').filter(name => name !== 'loads.unlock'),
       ...all('load-templates'),
       ...of('brokers', 'list', 'show', 'create', 'update'),
       ...of('load-companies', 'list', 'show', 'create', 'update'),

@@ -37,6 +37,7 @@ import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
 import { telegramBots } from './telegram.ts';
 import { trailerHistories, trailers } from './trailers.ts';
+import { truckHandovers } from './truckHandovers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
 import { users } from './users.ts';
 
@@ -77,6 +78,7 @@ export const entities = [
   loadCommodities,
   planReachHistory,
   personalBoard,
+  truckHandovers,
   files,
   loadDocuments,
   loadUpdates,

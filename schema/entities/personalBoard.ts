@@ -14,8 +14,10 @@ export const personalBoard = entity(
     city: text({ max: 100 }),
     state_id: belongsTo('states'),
     ready_at: moment(),
-    /** The driver's wanted direction or home date. */
+    /** The driver's wanted direction. */
     destination: text({ max: 255 }),
+    /** The day the driver wants to be home. */
+    home_date: date(),
     load_id: belongsTo('loads'),
     note: text({ max: 2000, long: true }),
     updated_by: belongsTo('users', { computed: true }),

@@ -25,6 +25,8 @@ export const trucks = entity(
       group: 'identity',
     }),
     is_active: flag({ default: true, group: 'identity' }),
+    /** An active truck has a row on the main board, unless somebody took it off. */
+    is_on_board: flag({ default: true, computed: true, group: 'identity' }),
     /**
      * What the board shows when no load sets the status: 10 readyl, 11 ready2, 12 shop, 13 home.
      */

@@ -1,12 +1,26 @@
 import type { Operations } from './operation.ts';
 
-/** The main board and the gross board. */
+/** The main board, the personal board and the gross board. */
 export const boards = {
   'GET /boards': 'boards.list',
+  'POST /boards': 'boards.update',
   'GET /boards/{id}': ['boards.show', 'boards.list'],
   'PUT /boards/{id}': 'boards.update',
+  'DELETE /boards/{id}': 'boards.update',
+  'GET /boards/personal-list': 'boards.list',
   'GET /boards/status-count': 'boards.list',
   'GET /boards/histories/{id}': ['boards.show', 'boards.list'],
   'GET /boards/gross-board-report': 'gross-boards.list',
   'GET /boards/export/gross-board-report': 'gross-boards.export',
+
+  // Status 13 asks for boards.stop too.
+  'GET /personal-board': 'boards.list',
+  'POST /personal-board': 'boards.update',
+  'GET /personal-board/list/trucks': 'boards.list',
+  'POST /personal-board/multiple-store': 'boards.update',
+  'GET /truck-handovers': 'boards.list',
+  'POST /truck-handovers': 'boards.update',
+  'POST /truck-handovers/accept': 'boards.update',
+  'POST /truck-handovers/decline': 'boards.update',
+  'POST /truck-handovers/cancel': 'boards.update',
 } as const satisfies Operations;

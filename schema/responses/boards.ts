@@ -1,6 +1,15 @@
+import { personalBoard } from '../entities/personalBoard.ts';
+import { truckHandovers } from '../entities/truckHandovers.ts';
 import type { boards as operations } from '../operations/boards.ts';
 import type { Columns, Packed } from '../rules/packedRows.ts';
-import { type AnswersOf, answer, answerPage, answerSheet, pageOf } from './answer.ts';
+import {
+  type AnswersOf,
+  answer,
+  answerNothing,
+  answerPage,
+  answerSheet,
+  pageOf,
+} from './answer.ts';
 import {
   anything,
   day,
@@ -19,6 +28,8 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
+import { personalRow, personalTruck } from './personalBoard.ts';
+import { record } from './record.ts';
 
 const numberedUnit = object({ id: whole, number: words });
 const namedRecord = object({ id: whole, name: words });
@@ -199,11 +210,13 @@ const grossGroup = object({
 export type GrossSums = TypeOf<typeof grossTotals>;
 export type GrossGroup = TypeOf<typeof grossGroup>;
 
-/** What the calls of the main board and the gross board answer. */
+/** What the calls of the main board, the personal board and the gross board answer. */
 export const boardAnswers = {
   'GET /boards': answer('List the rows of the main board', either(pageOf(boardRow), packedRows)),
   'GET /boards/{id}': answer('Read a row of the main board', boardRow),
+  'POST /boards': answer('Put a truck on the main board', boardRow),
   'PUT /boards/{id}': answer('Change cells of a row', boardRow),
+  'DELETE /boards/{id}': answerNothing('Take a truck off the main board'),
   'GET /boards/status-count': answer('Count the rows of each status', list(statusCount), {
     total: whole,
   }),
@@ -214,4 +227,17 @@ export const boardAnswers = {
     { extra_info: object({ totals: grossTotals, date_from: day, date_to: day }) },
   ),
   'GET /boards/export/gross-board-report': answerSheet('Export the gross board'),
+  'GET /boards/personal-list': answerPage('List the rows of the personal board', personalRow),
+  'GET /personal-board': answerPage('List personal board entries', record(personalBoard)),
+  'POST /personal-board': answer('Add an entry for a truck', record(personalBoard)),
+  'GET /personal-board/list/trucks': answer('List one’s trucks in short', list(personalTruck)),
+  'POST /personal-board/multiple-store': answer(
+    'Add entries for several trucks',
+    list(personalRow),
+  ),
+  'GET /truck-handovers': answerPage('List truck hand-overs', record(truckHandovers)),
+  'POST /truck-handovers': answer('Hand trucks over', list(record(truckHandovers))),
+  'POST /truck-handovers/accept': answer('Accept hand-overs', list(record(truckHandovers))),
+  'POST /truck-handovers/decline': answer('Decline hand-overs', list(record(truckHandovers))),
+  'POST /truck-handovers/cancel': answer('Cancel hand-overs', list(record(truckHandovers))),
 } as const satisfies AnswersOf<typeof operations>;

@@ -37,7 +37,24 @@ export const crewResources = {
   },
   'personal-board': {
     name: 'Personal board entry |||| Personal board entries',
-    fields: { ...dates, status_id: 'Status', state_id: 'State', ready_at: 'Ready' },
+    fields: {
+      ...dates,
+      status_id: 'Status',
+      state_id: 'State',
+      ready_at: 'Ready',
+      destination: 'Wanted direction',
+      home_date: 'Home by',
+    },
     choices: choiceWords['personal-board'],
+  },
+  'truck-handovers': {
+    name: 'Truck hand-over |||| Truck hand-overs',
+    fields: {
+      ...dates,
+      from_dispatcher_id: 'From',
+      to_dispatcher_id: 'To',
+      decided_at: 'Decided',
+      decided_by: 'Decided by',
+    },
   },
 };

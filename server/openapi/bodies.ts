@@ -29,6 +29,9 @@ import {
 } from './bodyParts.ts';
 import { requiredOf } from './schemas.ts';
 
+const personalEntry = () =>
+  and(needs(changes('personal-board'), 'truck_id', 'status_id'), { seen_entry_id: integer() });
+
 /** The request body of a handwritten call. Null when it has none. */
 export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   // Sign-in, and the user's own account.
@@ -188,6 +191,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     empty_miles: miles(),
     version: integer(),
   }),
+  'POST /boards': fields({ truck_id: must(integer()) }),
   'PUT /boards/{id}': fields({
     status: integer(),
     note: text(),
@@ -196,6 +200,16 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     driver_id: integer(),
     version: integer(),
   }),
+  'POST /personal-board': personalEntry(),
+  'POST /personal-board/multiple-store': listOf('rows', personalEntry()),
+  'POST /truck-handovers': fields({
+    truck_ids: must(json()),
+    to_dispatcher_id: must(integer()),
+    note: text(),
+  }),
+  'POST /truck-handovers/accept': fields({ ids: must(json()) }),
+  'POST /truck-handovers/decline': fields({ ids: must(json()) }),
+  'POST /truck-handovers/cancel': fields({ ids: must(json()) }),
   'POST /truck-notes': draft('truck-notes'),
   'POST /plan-reach-history/create': draft('plan-reach-history'),
   'PUT /plan-reach-history/update/{id}': changes('plan-reach-history'),

@@ -144,6 +144,12 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   ],
   'GET /boards/status-count': ids('dispatcher_id'),
   'GET /boards/histories/{id}': PAGE,
+  'GET /boards/personal-list': [
+    ...PAGE.filter(({ name }) => name !== 'limit'),
+    ...ids('dispatcher_id', 'status_id'),
+  ],
+  'GET /personal-board': listOf('personal-board'),
+  'GET /truck-handovers': [...listOf('truck-handovers'), ...single({ to_me: flag() })],
   'GET /boards/gross-board-report': ofGross,
   'GET /boards/export/gross-board-report': [...ofGross, format],
 

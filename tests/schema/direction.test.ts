@@ -57,7 +57,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   ],
   documents: ['money/billing', 'workspace/notifications'],
   'documents/expiry': ['workspace/notifications'],
-  'freight/boards': ['freight/loads'],
+  'freight/boards': ['freight/loads', 'workspace/notifications'],
   'freight/fleet': ['freight/boards'],
   'freight/loadMapRoutes': ['freight/loads'],
   'freight/loadTemplates': ['freight/loads', 'workspace/notifications'],

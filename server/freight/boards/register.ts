@@ -1,20 +1,47 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
+import { list } from '../../rest/list.ts';
 import { editRow, showRow } from './edit.ts';
 import { exportGross, reportGross } from './grossCalls.ts';
 import { listHistory } from './history.ts';
 import { countStatuses, listBoard } from './list.ts';
+import {
+  acceptTrucks,
+  cancelHandovers,
+  declineTrucks,
+  listHandovers,
+  offerTrucks,
+} from './personal/handovers.ts';
+import { listPersonal, listTrucks } from './personal/rows.ts';
+import { storeEntry, storeMany } from './personal/store.ts';
+import { putOnBoard, takeOffBoard } from './shown.ts';
 import { boardWatcher } from './watch.ts';
 
-/** The main board and the gross board. */
+/** The main board, the personal board and the gross board. */
 export function registerBoards(app: App): void {
   app.watchers.push(boardWatcher);
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);
+  call(app, 'POST /boards', putOnBoard);
   call(app, 'PUT /boards/{id}', editRow);
+  call(app, 'DELETE /boards/{id}', takeOffBoard);
   call(app, 'GET /boards/status-count', countStatuses);
   call(app, 'GET /boards/histories/{id}', listHistory);
   call(app, 'GET /boards/gross-board-report', reportGross);
   call(app, 'GET /boards/export/gross-board-report', exportGross);
+
+  call(app, 'GET /boards/personal-list', listPersonal);
+  call(app, 'GET /personal-board', list(personalBoard, registry));
+  call(app, 'POST /personal-board', storeEntry);
+  call(app, 'GET /personal-board/list/trucks', listTrucks);
+  call(app, 'POST /personal-board/multiple-store', storeMany);
+
+  call(app, 'GET /truck-handovers', listHandovers);
+  call(app, 'POST /truck-handovers', offerTrucks);
+  call(app, 'POST /truck-handovers/accept', acceptTrucks);
+  call(app, 'POST /truck-handovers/decline', declineTrucks);
+  call(app, 'POST /truck-handovers/cancel', cancelHandovers);
 }

@@ -171,7 +171,7 @@ export const boardSql = (which: Which, form: Form) => `
       order by x.id desc limit 1
     ) plan on true
     left join lateral (${PAPERS}) papers on ${FIRST_DAY} <= papers_until
-    where t.company_id = $1 and t.deleted_at is null and t.is_active
+    where t.company_id = $1 and t.deleted_at is null and t.is_active and t.is_on_board
       ${which === 'some' ? 'and t.id = any($3::int[])' : ''}
   )`;
 

@@ -109,7 +109,16 @@ export function bodyFor(path: string, ids: Ids): Record<string, unknown> {
     driver_ids: [ids.drivers],
     items: [{ settlement_id: ids['driver-pay-settlements'], review: 'approved' }],
     load_driver_ids: [ids['load-drivers']],
-    rows: [{ load_driver_id: ids['load-drivers'], date: '2026-11-12' }],
+    rows: [
+      {
+        load_driver_id: ids['load-drivers'],
+        truck_id: ids.trucks,
+        status_id: 1,
+        date: '2026-11-12',
+      },
+    ],
+    truck_ids: [ids.trucks],
+    to_dispatcher_id: ids.staffs,
     date: '2026-11-12',
     invoice_ids: [ids.invoices],
     orders: [{ id: ids['open-tabs'], order: 7 }],

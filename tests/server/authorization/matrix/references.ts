@@ -17,7 +17,7 @@ const TARGETS = new Map<string, string>(
 );
 
 /** What handwritten calls accept in addition. */
-const LISTS = ['ids', 'load_ids', 'load_driver_ids', 'driver_ids', 'role_ids'];
+const LISTS = ['ids', 'truck_ids', 'load_ids', 'load_driver_ids', 'driver_ids', 'role_ids'];
 TARGETS.set('model_id', 'drivers');
 TARGETS.set('settlement_id', 'driver-pay-settlements').set('payment_id', 'invoice-payments');
 

@@ -1,0 +1,150 @@
+import { ADMINISTRATOR } from '../../../../schema/permissions.ts';
+import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
+import { loadStatusIds } from '../../../../schema/rules/freight/loadStates.ts';
+import type { Scope } from '../../../db/access.ts';
+import { instantSql } from '../../../db/sql/recordSql.ts';
+import type { SessionActor } from '../../../http/auth/actor.ts';
+import { ok, page } from '../../../http/envelope.ts';
+import type { Request } from '../../../http/request.ts';
+import { countIn, idsIn } from '../queries.ts';
+import { BOARD_ORDER } from '../rowSql.ts';
+
+/** A board is shown whole, without pages. No company has more trucks than this. */
+const MOST = 10_000;
+
+/** Owners and administrators see every truck, others the ones they dispatch or update. */
+export const seesAll = ({ isOwner, roles }: Pick<SessionActor, 'isOwner' | 'roles'>): boolean =>
+  isOwner || roles.includes(ADMINISTRATOR);
+
+/**
+ * GET /boards/personal-list: the person's trucks with their latest entry. An owner's: all trucks.
+ */
+export async function listPersonal({ access, actor, query, path }: Request) {
+  const { tx, companyId } = access.read;
+  const perPage = Math.min(countIn(query, 'per_page', MOST), MOST);
+  const asked = countIn(query, 'page', 1);
+  const [row] = await tx.query<{ rows: string; count: number; total: number }>(PAGE, [
+    companyId,
+    null,
+    staffOf(actor),
+    idsIn(query, 'dispatcher_id'),
+    idsIn(query, 'status_id'),
+    perPage,
+    (asked - 1) * perPage,
+  ]);
+  const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
+  return page(rows, { page: asked, perPage, total, count }, path);
+}
+
+/** GET /personal-board/list/trucks: the same trucks in short. */
+export async function listTrucks({ access, actor }: Request) {
+  const { tx, companyId } = access.read;
+  return ok(await tx.query(SHORT, [companyId, null, staffOf(actor)]));
+}
+
+/** The rows of these trucks. An inactive truck has none. */
+export async function readPersonalRows(
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+  trucks: readonly number[],
+): Promise<PersonalRow[]> {
+  const rows = await tx.query<{ row: PersonalRow }>(SOME, [companyId, trucks, null]);
+  return rows.map(({ row }) => row);
+}
+
+/** Null: every truck. Nobody's staff id is 0, so a person without a staff record has no trucks. */
+const staffOf = (actor: SessionActor) => (seesAll(actor) ? null : (actor.staffId ?? 0));
+
+/** Active trucks: those in $2, and those of the staff member $3. Null is no limit. */
+const TRUCKS = `
+  mine as (
+    select t.id, t.number, t.type, t.driver_id, t.dispatcher_id from trucks t
+    where t.company_id = $1 and t.deleted_at is null and t.is_active
+      and ($2::int[] is null or t.id = any($2::int[]))
+      and ($3::int is null or t.dispatcher_id = $3::int or exists (
+        select from truck_updaters u where u.company_id = $1 and u.truck_id = t.id
+          and u.updater_id = $3::int and u.is_active and u.deleted_at is null))
+  ),
+  entries as (
+    select distinct on (e.truck_id) e.* from personal_board e
+    where e.company_id = $1 and e.deleted_at is null and e.truck_id in (select m.id from mine m)
+    order by e.truck_id, e.id desc
+  )`;
+
+const ENTRY = `
+  case when e.id is not null then json_build_object('id', e.id, 'status_id', e.status_id,
+    'date', e.date, 'city', e.city, 'state_id', e.state_id, 'state', es.code,
+    'ready_at', ${instantSql('e.ready_at')}, 'destination', e.destination,
+    'home_date', e.home_date, 'load_id', e.load_id, 'note', e.note,
+    'updated_at', ${instantSql('e.created_at')},
+    'updated_by', case when eu.id is not null
+      then json_build_object('id', eu.id, 'nickname', eu.nickname) end) end`;
+
+/** The load that a truck is on, or its last one, with the place of its last delivery. */
+const LAST_LOAD = `
+  select json_build_object('id', l.id, 'internal_id', l.internal_id, 'status', l.status,
+    'city', c.city, 'state', x.code) as load
+  from (
+    select l.id, l.internal_id, l.status, l.pickup_date from loads l
+    where l.company_id = $1 and l.truck_id = m.id and l.deleted_at is null
+      and l.status not in ${loadStatusIds('available', 'canceled')}
+    order by l.status in ${loadStatusIds('dispatched', 'enroute', 'arrived')} desc,
+      l.pickup_date desc nulls last, l.id desc
+    limit 1
+  ) l
+  left join lateral (
+    select s.load_company_id from load_stops s
+    where s.company_id = $1 and s.load_id = l.id and s.type = 'delivery' and s.deleted_at is null
+    order by s.sequence desc limit 1
+  ) s on true
+  left join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  left join states x on x.id = c.state_id`;
+
+const HANDOVER = `
+  select json_build_object('id', h.id, 'to_dispatcher_id', h.to_dispatcher_id,
+    'to_nickname', p.nickname, 'note', h.note) as handover
+  from truck_handovers h
+  join staffs p on p.company_id = $1 and p.id = h.to_dispatcher_id
+  where h.company_id = $1 and h.truck_id = m.id and h.status = 'pending' and h.deleted_at is null
+  order by h.id desc limit 1`;
+
+const ROWS = `
+  with ${TRUCKS},
+  rows as (
+    select m.id, m.number as truck_number, p.nickname as sort_dispatcher, m.dispatcher_id,
+      e.status_id,
+      json_build_object('id', m.id,
+        'truck', json_build_object('id', m.id, 'number', m.number, 'type', m.type),
+        'driver', case when d.id is not null then json_build_object('id', d.id,
+          'name', concat_ws(' ', d.first_name, d.last_name), 'phone', d.phone) end,
+        'dispatcher_id', m.dispatcher_id, 'dispatcher_nickname', p.nickname,
+        'entry', ${ENTRY}, 'last_load', last.load, 'handover', handover.handover) as row
+    from mine m
+    left join drivers d on d.company_id = $1 and d.id = m.driver_id
+    left join staffs p on p.company_id = $1 and p.id = m.dispatcher_id
+    left join entries e on e.truck_id = m.id
+    left join states es on es.id = e.state_id
+    left join users eu on eu.id = e.updated_by
+    left join lateral (${LAST_LOAD}) last on true
+    left join lateral (${HANDOVER}) handover on true
+  )`;
+
+const PAGE = `${ROWS},
+  wanted as (
+    select * from rows where ($4::int[] is null or dispatcher_id = any($4::int[]))
+      and ($5::int[] is null or status_id = any($5::int[]))
+  ),
+  paged as (select row_number() over (order by ${BOARD_ORDER}) as place, * from wanted
+    order by place limit $6 offset $7)
+  select coalesce(json_agg(row order by place), '[]')::text as rows, count(*)::int as count,
+    (select count(*)::int from wanted) as total from paged`;
+
+const SOME = `${ROWS} select row from rows order by id`;
+
+const SHORT = `
+  with ${TRUCKS}
+  select m.id, m.number, nullif(concat_ws(' ', d.first_name, d.last_name), '') as driver_name,
+    e.status_id, ${instantSql('e.ready_at')} as ready_at
+  from mine m
+  left join drivers d on d.company_id = $1 and d.id = m.driver_id
+  left join entries e on e.truck_id = m.id
+  order by nullif(regexp_replace(m.number, '\\D', '', 'g'), '')::numeric nulls last, m.number`;

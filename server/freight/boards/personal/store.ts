@@ -1,0 +1,197 @@
+import { registry } from '../../../../schema/entities/index.ts';
+import { personalBoard } from '../../../../schema/entities/personalBoard.ts';
+import { trucks } from '../../../../schema/entities/trucks.ts';
+import type { RecordOf } from '../../../../schema/entity.ts';
+import { can } from '../../../../schema/permissions.ts';
+import { readRecord, type Values } from '../../../../schema/readRecord.ts';
+import { needsStopPermission } from '../../../../schema/rules/freight/personalBoard.ts';
+import { now } from '../../../clock.ts';
+import type { Scope } from '../../../db/access.ts';
+import { insertRows } from '../../../db/bulk.ts';
+import { rowsOf } from '../../../db/rows.ts';
+import { conflict, type FieldErrors, forbidden, Invalid } from '../../../errors.ts';
+import type { SessionActor } from '../../../http/auth/actor.ts';
+import { ok } from '../../../http/envelope.ts';
+import type { Request } from '../../../http/request.ts';
+import { missingReferences } from '../../../rest/references.ts';
+import { readPersonalRows } from './rows.ts';
+
+type Truck = RecordOf<typeof trucks>;
+
+/** The latest entry of a truck, and who wrote it. */
+interface Latest {
+  truck_id: number;
+  id: number;
+  status_id: number;
+  nickname: string | null;
+}
+
+/** No dispatcher has more trucks than this. */
+const MOST_ROWS = 500;
+
+const INVALID = 'The selected value is invalid.';
+
+/** POST /personal-board: a new entry for a truck, which becomes its latest. */
+export async function storeEntry({ access, actor, body }: Request) {
+  const entry = await access.write(async scope => {
+    const [id = 0] = await storeEntries([body], name => name, actor, scope);
+    return rowsOf(personalBoard, scope).get(id);
+  });
+  return ok(entry);
+}
+
+/** POST /personal-board/multiple-store {rows}: entries for several trucks, all or none. */
+export async function storeMany({ access, actor, body }: Request) {
+  const rows = rowsIn(body);
+  const pathOf = (name: string, index: number) => `rows.${index}.${name}`;
+  await access.write(scope => storeEntries(rows, pathOf, actor, scope));
+  return ok(await readPersonalRows(access.read, rows.map(truckIn)));
+}
+
+function rowsIn({ rows }: Values): Values[] {
+  if (!Array.isArray(rows) || rows.length === 0) {
+    throw new Invalid({ rows: ['The field cannot be empty'] });
+  }
+  if (rows.length > MOST_ROWS) throw new Invalid({ rows: [`Send at most ${MOST_ROWS} rows.`] });
+  return rows.map((sent, index) => {
+    if (typeof sent !== 'object' || sent === null) {
+      throw new Invalid({ [`rows.${index}`]: [INVALID] });
+    }
+    return sent as Values; // An object of the JSON body.
+  });
+}
+
+type PathOf = (name: string, index: number) => string;
+
+/** Checks every row before it writes any. Returns the ids of the new entries. */
+async function storeEntries(
+  sent: readonly Values[],
+  pathOf: PathOf,
+  actor: SessionActor,
+  scope: Scope,
+): Promise<number[]> {
+  const found = await lockTrucks(sent, pathOf, scope);
+  const latest = await latestOf([...found.keys()], scope);
+  const entries = await readEntries(sent, { pathOf, found, scope });
+  for (const [index, row] of sent.entries()) {
+    const truck = found.get(truckIn(row));
+    const before = latest.get(truckIn(row));
+    if (truck) await checkSeen(row, truck, before, scope);
+    const after = Number(entries[index]?.status_id);
+    if (needsStopPermission(before?.status_id ?? null, after) && !can(actor, 'boards.stop')) {
+      throw forbidden(`Only people who may stop trucks can set or lift STOP: ${truck?.number}.`);
+    }
+  }
+  const ids = await insertRows(scope, personalBoard, entries);
+  for (const id of ids) scope.changed(personalBoard.name, id, { type: 'created' });
+  return ids;
+}
+
+const truckIn = ({ truck_id }: Values): number =>
+  /^[1-9]\d{0,8}$/.test(String(truck_id)) ? Number(truck_id) : 0;
+
+/** The trucks of the rows, locked, so that two saves of one truck follow each other. */
+async function lockTrucks(sent: readonly Values[], pathOf: PathOf, scope: Scope) {
+  const ids = sent.map(truckIn);
+  const rows = await rowsOf(trucks, scope).lockAll([...new Set(ids)].filter(id => id > 0));
+  const found = new Map(rows.map(row => [row.id, row]));
+  const errors: FieldErrors = {};
+  for (const [index, id] of ids.entries()) {
+    const path = pathOf('truck_id', index);
+    if (sent[index]?.truck_id === undefined) errors[path] = ['The field cannot be empty'];
+    else if (!found.has(id)) errors[path] = [INVALID];
+    else if (!found.get(id)?.is_active) errors[path] = ['The truck is inactive.'];
+    else if (ids.indexOf(id) !== index) errors[path] = ['The truck is in the list twice.'];
+  }
+  if (Object.keys(errors).length > 0)
+    throw new Invalid({ ...otherErrors(sent, pathOf), ...errors });
+  return found;
+}
+
+/** What else is wrong in rows without a valid truck, so that one answer names everything. */
+function otherErrors(sent: readonly Values[], pathOf: PathOf): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [index, row] of sent.entries()) {
+    const reading = readRecord(personalBoard, { ...row, date: row.date ?? ANY_DAY });
+    for (const [name, said] of Object.entries(reading.errors ?? {})) {
+      errors[pathOf(name, index)] = said;
+    }
+  }
+  return errors;
+}
+
+/** A row without a date is today's, so its absence is no error. */
+const ANY_DAY = '2000-01-01';
+
+async function latestOf(ids: readonly number[], { tx, companyId }: Scope) {
+  const rows = await tx.query<Latest>(
+    `select distinct on (e.truck_id) e.truck_id, e.id, e.status_id, u.nickname
+     from personal_board e left join users u on u.id = e.updated_by
+     where e.company_id = $1 and e.truck_id = any($2::int[]) and e.deleted_at is null
+     order by e.truck_id, e.id desc`,
+    [companyId, ids],
+  );
+  return new Map(rows.map(row => [row.truck_id, row]));
+}
+
+interface Reading {
+  pathOf: PathOf;
+  found: ReadonlyMap<number, Truck>;
+  scope: Scope;
+}
+
+/** The values of all rows. What a row leaves out is today, the truck's driver and dispatcher. */
+async function readEntries(sent: readonly Values[], { pathOf, found, scope }: Reading) {
+  const [day] = await scope.tx.query<{ today: string }>(
+    'select ($1::timestamptz at time zone company_zone())::date::text as today',
+    [now()],
+  );
+  const errors: FieldErrors = {};
+  const entries: Values[] = [];
+  const known = new Set<string>();
+  for (const [index, row] of sent.entries()) {
+    const truck = found.get(truckIn(row));
+    const reading = readRecord(personalBoard, {
+      driver_id: truck?.driver_id ?? null,
+      dispatcher_id: truck?.dispatcher_id ?? null,
+      ...row,
+      date: row.date ?? day?.today,
+    });
+    for (const [name, said] of Object.entries(reading.errors ?? {})) {
+      errors[pathOf(name, index)] = said;
+    }
+    if (reading.errors) continue;
+    for (const name of await missing(reading.values, known, scope)) {
+      errors[pathOf(name, index)] = [INVALID];
+    }
+    entries.push({ ...reading.values, updated_by: scope.userId });
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return entries;
+}
+
+/** The references to missing records. Each record is looked up once for all rows. */
+async function missing(values: Values, known: Set<string>, scope: Scope): Promise<string[]> {
+  const news = Object.entries(values).filter(
+    ([name, value]) => name !== 'truck_id' && value !== null && !known.has(`${name} ${value}`),
+  );
+  const names = await missingReferences(personalBoard, Object.fromEntries(news), scope, registry);
+  for (const [name, value] of news) if (!names.includes(name)) known.add(`${name} ${value}`);
+  return names;
+}
+
+/** Refuses (409) an entry that would replace one which its author has not seen. */
+async function checkSeen(
+  { seen_entry_id: seen }: Values,
+  truck: Truck,
+  before: Latest | undefined,
+  scope: Scope,
+): Promise<void> {
+  if (seen === undefined) return;
+  if ((seen === null ? null : Number(seen)) === (before?.id ?? null)) return;
+  const who = before?.nickname ?? 'Somebody';
+  throw conflict(
+    `${who} has updated truck ${truck.number} meanwhile. Nothing was saved.`,
+    await readPersonalRows(scope, [truck.id]),
+  );
+}

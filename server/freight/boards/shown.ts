@@ -1,0 +1,50 @@
+import { trucks } from '../../../schema/entities/trucks.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { conflict, Invalid, notFound } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { readRows } from './readRows.ts';
+
+/** POST /boards {truck_id}: puts a truck back on the board that was taken off it. */
+export async function putOnBoard({ access, body }: Request) {
+  const id = readTruckId(body.truck_id);
+  await access.write(async scope => {
+    const [truck] = await rowsOf(trucks, scope).lockAll([id]);
+    if (!truck) throw new Invalid({ truck_id: ['The selected value is invalid.'] });
+    if (!truck.is_active) throw new Invalid({ truck_id: ['The truck is inactive.'] });
+    if (!truck.is_on_board) await rowsOf(trucks, scope).update(id, { is_on_board: true });
+  });
+  const [row] = await readRows(access.read, [id]);
+  return ok(row ?? null);
+}
+
+/**
+ * DELETE /boards/{id}: takes a truck off the board. Nothing else is deleted, and a truck on a load
+ * stays.
+ */
+export async function takeOffBoard({ access, params }: Request) {
+  await access.write(async scope => {
+    const row = await lockedRow(params.id, scope);
+    const load = row.current_load;
+    if (load) {
+      throw conflict(`Truck ${row.truck.number} is on load ${load.internal_id ?? load.id}.`, row);
+    }
+    await rowsOf(trucks, scope).update(row.id, { is_on_board: false });
+  });
+  return ok(null, { message: 'Taken off the board.' });
+}
+
+async function lockedRow(id: number, scope: Scope) {
+  await rowsOf(trucks, scope).lock(id);
+  const [row] = await readRows(scope, [id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+function readTruckId(sent: unknown): number {
+  if (sent === undefined || sent === null || sent === '') {
+    throw new Invalid({ truck_id: ['The field cannot be empty'] });
+  }
+  return /^[1-9]\d{0,8}$/.test(String(sent)) ? Number(sent) : 0;
+}

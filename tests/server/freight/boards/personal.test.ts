@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../../server/clock.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { type People, people } from '../../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+let strangers: Fleet;
+/** A dispatcher with truck 501, and a colleague without a truck. */
+let mila: Person & { staffId: number };
+let omar: Person & { staffId: number };
+
+beforeAll(async () => {
+  setClock('2026-11-16T18:00:00Z');
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  strangers = await aFleet(database, who.stranger);
+  mila = await dispatcher();
+  omar = await dispatcher();
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: mila.staffId });
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const stranger = () => as(app, who.stranger);
+const listOf = async (person: Person) =>
+  (await as(app, person).get('/boards/personal-list')).body.data.data;
+const rowOf = async (id: number, person: Person = who.owner) =>
+  (await listOf(person)).find((row: any) => row.id === id);
+const saveRows = (person: Person, rows: object[]) =>
+  as(app, person).post('/personal-board/multiple-store', { rows });
+
+async function dispatcher() {
+  const person = await who.staff(['boards.list', 'boards.update']);
+  const [staff] = await database
+    .read({ companyId: who.owner.companyId, userId: null })
+    .query<{ id: number }>('select id from staffs where user_id = $1', [person.userId]);
+  return { ...person, staffId: staff!.id };
+}
+
+test('a dispatcher sees their trucks, the owner all of them', async () => {
+  expect((await listOf(mila)).map(({ id }: any) => id)).toEqual([fleet.truckId]);
+  expect(await listOf(omar)).toEqual([]);
+  expect(await listOf(who.owner)).toHaveLength(2);
+  expect(await rowOf(fleet.truckId)).toMatchObject({
+    truck: { number: '501' },
+    driver: { id: fleet.driverId, name: 'Marcus Whitlock' },
+    dispatcher_id: mila.staffId,
+    entry: null,
+    last_load: null,
+    handover: null,
+  });
+  const short = (await as(app, mila).get('/personal-board/list/trucks')).body.data;
+  expect(short).toMatchObject([{ id: fleet.truckId, number: '501', status_id: null }]);
+  expect((await as(app, who.newcomer).get('/boards/personal-list')).status).toBe(403);
+});
+
+test('an entry without a date, driver or dispatcher is today’s, of the truck’s own', async () => {
+  const { status, body } = await as(app, mila).post('/personal-board', {
+    truck_id: fleet.truckId,
+    status_id: 1,
+    city: 'Davenport',
+    state_id: 15,
+    ready_at: '2026-11-16T20:00:00Z',
+    destination: 'Southeast',
+    home_date: '2026-11-25',
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    date: '2026-11-16',
+    driver_id: fleet.driverId,
+    dispatcher_id: mila.staffId,
+    home_date: '2026-11-25',
+    updated_by: mila.userId,
+  });
+  expect((await rowOf(fleet.truckId, mila)).entry).toMatchObject({
+    status_id: 1,
+    city: 'Davenport',
+    destination: 'Southeast',
+    updated_by: { id: mila.userId },
+  });
+  const entries = await owner().get(`/personal-board?truck_id=${fleet.truckId}`);
+  expect(entries.body.data.total).toBe(1);
+});
+
+test('several rows are saved at once, and the history keeps what they were', async () => {
+  const { status, body } = await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 5, note: 'Promised to Bluestem' },
+    { truck_id: fleet.otherTruckId, status_id: 8 },
+  ]);
+  expect(status).toBe(200);
+  expect(body.data.map(({ entry }: any) => entry.status_id)).toEqual([5, 8]);
+  const history = await owner().get(`/trucks/personal-board/history/${fleet.truckId}`);
+  expect(history.body.data.data.map(({ status_id }: any) => status_id)).toEqual([5, 1]);
+  const ofDriver = await owner().get(`/drivers/personal-board-history/${fleet.driverId}`);
+  expect(ofDriver.body.data.total).toBe(2);
+});
+
+test('one invalid row is named by its place, and none is saved', async () => {
+  const { status, body } = await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 2 },
+    { truck_id: fleet.otherTruckId, status_id: 14, home_date: 'Friday' },
+  ]);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).sort()).toEqual(['rows.1.home_date', 'rows.1.status_id']);
+  expect((await rowOf(fleet.truckId)).entry.status_id).toBe(5);
+
+  const twice = await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 2 },
+    { truck_id: fleet.truckId, status_id: 3 },
+  ]);
+  expect(twice.body.errors).toEqual({ 'rows.1.truck_id': ['The truck is in the list twice.'] });
+  expect((await saveRows(mila, [])).body.errors).toEqual({ rows: ['The field cannot be empty'] });
+});
+
+test('a row that somebody else updated meanwhile is refused, with their entry', async () => {
+  const seen_entry_id = (await rowOf(fleet.truckId)).entry.id;
+  await saveRows(who.owner, [{ truck_id: fleet.truckId, status_id: 10, seen_entry_id }]);
+  const { status, body } = await saveRows(mila, [
+    { truck_id: fleet.truckId, status_id: 6, seen_entry_id },
+  ]);
+  expect(status).toBe(409);
+  expect(body.message).toContain('has updated truck 501 meanwhile');
+  expect(body.data[0].entry.status_id).toBe(10);
+});
+
+test('STOP is set and lifted only by people with the permission for it', async () => {
+  const rows = (status_id: number) => [{ truck_id: fleet.truckId, status_id }];
+  const refused = await saveRows(mila, rows(13));
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toContain('501');
+
+  const manager = await who.staff(['boards.list', 'boards.update', 'boards.stop']);
+  expect((await saveRows(manager, rows(13))).status).toBe(200);
+  expect((await saveRows(mila, rows(1))).status).toBe(403);
+  expect((await saveRows(mila, [{ ...rows(13)[0], note: 'Since Monday' }])).status).toBe(200);
+  expect((await saveRows(manager, rows(1))).status).toBe(200);
+});
+
+test('a person of another company sees no truck of ours and can’t write an entry', async () => {
+  expect((await listOf(who.stranger)).map(({ id }: any) => id)).not.toContain(fleet.truckId);
+  const own = { truck_id: strangers.truckId, status_id: 1 };
+  const refused = await saveRows(who.stranger, [{ ...own, truck_id: fleet.truckId }]);
+  expect(refused.body.errors).toEqual({ 'rows.0.truck_id': ['The selected value is invalid.'] });
+  const foreign = await saveRows(who.stranger, [{ ...own, driver_id: fleet.driverId }]);
+  expect(foreign.body.errors).toEqual({ 'rows.0.driver_id': ['The selected value is invalid.'] });
+  expect((await stranger().get('/personal-board')).body.data.total).toBe(0);
+});
+
+test('the last load and where it ends is on the row', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 16));
+  expect((await rowOf(fleet.truckId)).last_load).toMatchObject({
+    id: load.id,
+    internal_id: load.internal_id,
+    city: 'Denver',
+  });
+});
+
+test('a truck on a load stays on the main board, any other can be taken off and put back', async () => {
+  const loaded = await owner().delete(`/boards/${fleet.truckId}`);
+  expect(loaded.status).toBe(409);
+  expect(loaded.body.message).toMatch(/^Truck 501 is on load /);
+
+  const path = `/boards/${fleet.otherTruckId}`;
+  expect((await stranger().delete(path)).status).toBe(404);
+  expect((await owner().delete(path)).status).toBe(200);
+  expect((await owner().get(path)).status).toBe(404);
+  expect((await owner().delete(path)).status).toBe(404);
+  expect((await owner().get('/boards')).body.data.total).toBe(1);
+  expect((await owner().get('/boards/status-count')).body.total).toBe(1);
+  expect((await owner().get(`/trucks/${fleet.otherTruckId}`)).status).toBe(200);
+
+  const foreign = await stranger().post('/boards', { truck_id: fleet.otherTruckId });
+  expect(foreign.body.errors).toEqual({ truck_id: ['The selected value is invalid.'] });
+  expect((await owner().post('/boards', {})).body.errors.truck_id).toBeDefined();
+  const back = await owner().post('/boards', { truck_id: fleet.otherTruckId });
+  expect(back.body.data).toMatchObject({ id: fleet.otherTruckId, truck: { number: '502' } });
+  expect((await owner().get('/boards')).body.data.total).toBe(2);
+});
+
+test('an inactive truck can’t be put on the board', async () => {
+  await owner().put(`/trucks/${fleet.otherTruckId}`, { is_active: false });
+  const { body } = await owner().post('/boards', { truck_id: fleet.otherTruckId });
+  expect(body.errors).toEqual({ truck_id: ['The truck is inactive.'] });
+  await owner().put(`/trucks/${fleet.otherTruckId}`, { is_active: true });
+});
+
+const offer = (person: Person, to: number, truck_ids = [fleet.truckId]) =>
+  as(app, person).post('/truck-handovers', { truck_ids, to_dispatcher_id: to, note: 'Night' });
+
+test('a truck is handed over when the colleague accepts it', async () => {
+  const [handover] = (await offer(mila, omar.staffId)).body.data;
+  expect(handover).toMatchObject({ status: 'pending', from_dispatcher_id: mila.staffId });
+  expect((await rowOf(fleet.truckId)).handover).toMatchObject({
+    id: handover.id,
+    to_dispatcher_id: omar.staffId,
+    note: 'Night',
+  });
+  expect((await offer(mila, omar.staffId)).status).toBe(409);
+  const news = (await as(app, omar).get('/notifications/list')).body.data.data;
+  expect(news[0].title).toBe('Hand-over to accept: truck 501');
+
+  const waiting = async (person: Person) =>
+    (await as(app, person).get('/truck-handovers?to_me=1')).body.data.total;
+  expect(await waiting(omar)).toBe(1);
+  expect(await waiting(mila)).toBe(0);
+  expect(await waiting(who.stranger)).toBe(0);
+  const ids = [handover.id];
+  expect((await as(app, mila).post('/truck-handovers/accept', { ids })).status).toBe(403);
+  expect((await stranger().post('/truck-handovers/accept', { ids })).status).toBe(422);
+  const accepted = await as(app, omar).post('/truck-handovers/accept', { ids });
+  expect(accepted.body.data).toMatchObject([{ status: 'accepted', decided_by: omar.userId }]);
+  expect((await listOf(omar)).map(({ id }: any) => id)).toEqual([fleet.truckId]);
+  expect(await listOf(mila)).toEqual([]);
+  const terms = await owner().get(`/trucks-dispatchers?truck_id=${fleet.truckId}`);
+  expect(terms.body.data.data[0].dispatcher_id).toBe(omar.staffId);
+  expect((await as(app, omar).post('/truck-handovers/decline', { ids })).status).toBe(409);
+});
+
+test('a declined or canceled hand-over leaves the truck where it is', async () => {
+  const [first] = (await offer(omar, mila.staffId)).body.data;
+  await as(app, mila).post('/truck-handovers/decline', { ids: [first.id] });
+  const [second] = (await offer(omar, mila.staffId)).body.data;
+  const ids = [second.id];
+  expect((await as(app, mila).post('/truck-handovers/cancel', { ids })).status).toBe(403);
+  expect((await as(app, omar).post('/truck-handovers/cancel', { ids })).status).toBe(200);
+  const all = (await owner().get(`/truck-handovers?truck_id=${fleet.truckId}`)).body.data.data;
+  expect(all.map(({ status }: any) => status)).toEqual(['canceled', 'declined', 'accepted']);
+  expect((await rowOf(fleet.truckId)).dispatcher_id).toBe(omar.staffId);
+});
+
+test('a truck that got another dispatcher since it was offered can’t be accepted', async () => {
+  const [handover] = (await offer(omar, mila.staffId)).body.data;
+  await owner().put(`/trucks/${fleet.truckId}`, { dispatcher_id: null });
+  const { status, body } = await as(app, mila).post('/truck-handovers/accept', {
+    ids: [handover.id],
+  });
+  expect(status).toBe(409);
+  expect(body.message).toContain('another dispatcher');
+});
+
+test('trucks and dispatchers of another company can’t be handed over', async () => {
+  const foreign = await offer(mila, omar.staffId, [fleet.otherTruckId, strangers.truckId]);
+  expect(foreign.body.errors).toEqual({ truck_ids: ['The selected value is invalid.'] });
+  const theirs = await stranger().post('/truck-handovers', {
+    truck_ids: [strangers.truckId],
+    to_dispatcher_id: omar.staffId,
+  });
+  expect(theirs.body.errors).toEqual({ to_dispatcher_id: ['The selected value is invalid.'] });
+});
