@@ -17,11 +17,14 @@ import { registerSettingJobs } from './identity/systemConfigs/register.ts';
 import { registerImportJobs } from './imports/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { registerUpkeep } from './jobs/upkeep.ts';
+import type { Log } from './log.ts';
 import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
+import { registerTelegramPolling } from './talk/telegram/poll.ts';
+import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
 /**
@@ -33,6 +36,7 @@ export function registerBackground(
   database: Database,
   config: Config,
   watchers: readonly Watcher[],
+  log: Log,
 ): void {
   const store = storeOf(config);
   registerUpkeep(jobs);
@@ -53,6 +57,8 @@ export function registerBackground(
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);
+  registerTelegramSending(jobs, config);
+  registerTelegramPolling(jobs, { database, config, log, store, watchers });
   const { routingUrl } = config;
   registerRecurringLoads(jobs, routingUrl ? [routeWatcher] : []);
   if (routingUrl) registerRouteJobs(jobs, routingUrl, watchers);

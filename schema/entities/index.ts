@@ -35,7 +35,13 @@ import {
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
-import { telegramBots } from './telegram.ts';
+import {
+  telegramBots,
+  telegramBotUsers,
+  telegramLinkCodes,
+  telegramMessages,
+  telegramUpdates,
+} from './telegram.ts';
 import { trailerHistories, trailers } from './trailers.ts';
 import { truckHandovers } from './truckHandovers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
@@ -111,6 +117,10 @@ export const entities = [
   notifications,
   systemConfigs,
   telegramBots,
+  telegramBotUsers,
+  telegramLinkCodes,
+  telegramMessages,
+  telegramUpdates,
   mails,
   imports,
   importFiles,

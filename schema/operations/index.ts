@@ -32,6 +32,7 @@ import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
 import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
+import { telegramOperations } from './telegram.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
 
@@ -69,6 +70,7 @@ const written = [
   staffOperations,
   permissionOperations,
   secretOperations,
+  telegramOperations,
 ] as const satisfies readonly Operations[];
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

@@ -28,6 +28,7 @@ import { settlementAnswers } from './settlements.ts';
 import { staffAnswers } from './staffs.ts';
 import { systemConfigAnswers } from './systemConfigs.ts';
 import { tabAnswers } from './tabs.ts';
+import { telegramAnswers } from './telegram.ts';
 import { viewAnswers } from './views.ts';
 
 /**
@@ -68,6 +69,7 @@ export const answers = {
   ...staffAnswers,
   ...permissionAnswers,
   ...secretAnswers,
+  ...telegramAnswers,
 } as const satisfies Readonly<Record<WrittenOperation, Answer>>;
 
 /** The same, for names that are known only when the program runs. */

@@ -5,6 +5,7 @@ import { freightResources } from './freight.ts';
 import { ledgerResources } from './ledgers.ts';
 import { moneyResources } from './money.ts';
 import { platformResources } from './platform.ts';
+import { telegramResources } from './telegram.ts';
 
 /**
  * Labels of resources, fields and choices where the humanized name is not right:
@@ -31,4 +32,5 @@ export const resources = {
   ...moneyResources,
   ...ledgerResources,
   ...expenseResources,
+  ...telegramResources,
 };

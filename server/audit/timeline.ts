@@ -50,10 +50,14 @@ export async function timeline(request: Request) {
   return ok({ data: await entriesOf(page, scope, trail), next, per_page: perPage });
 }
 
+/** A delivery log is a history itself: every attempt would bury the changes of its bot. */
+const OWN_LOGS: ReadonlySet<string> = new Set(['telegram-messages', 'telegram-updates']);
+
 /** Existing parts by their key, deleted ones from the audit log. */
 async function partsOf(entity: Entity, id: number, trail: AuditedEntity, { tx, companyId }: Scope) {
   const parts = trail.entities.flatMap(part => {
     const key = detailField(part);
+    if (OWN_LOGS.has(part.name)) return [];
     return key && part.fields[key]?.target === entity.name ? [{ part, key }] : [];
   });
   if (parts.length === 0) return [];

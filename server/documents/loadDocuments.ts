@@ -72,7 +72,8 @@ export async function documentFile({ access, params }: Request, store: FileStore
   return sendFile(store, file_id, access.read);
 }
 
-async function writeDocuments(values: Values, kept: readonly StoredFile[], scope: Scope) {
+/** Writes documents of a load whose bytes are stored, with what follows for its billing. */
+export async function writeDocuments(values: Values, kept: readonly StoredFile[], scope: Scope) {
   const loadId = Number(values.load_id);
   // Locked, so that simultaneous additions and removals leave a correct billing status.
   const load = await rowsOf(loads, scope).lock(loadId);

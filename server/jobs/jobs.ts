@@ -9,6 +9,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { z } from 'zod';
+import { Access, type Watcher } from '../db/access.ts';
 import type { Database } from '../db/database.ts';
 import type { Hub } from '../events/hub.ts';
 import type { Log } from '../log.ts';
@@ -35,6 +36,7 @@ export class Jobs {
   private readonly tasks: TaskList = {};
   private readonly schedules: { task: string; match: string }[] = [];
   private readonly tickers: Ticker[] = [];
+  private readonly endings: (() => Promise<unknown>)[] = [];
   private runner: Runner | null = null;
   private pool: JobPool | null = null;
   private presence: Presence | null = null;
@@ -62,6 +64,17 @@ export class Jobs {
     this.tickers.push(new Ticker(milliseconds, name, work, this.parts.log));
   }
 
+  /** Ends work of this process that goes on between ticks, such as a connection that waits. */
+  onStop(work: () => Promise<unknown>): void {
+    this.endings.push(work);
+  }
+
+  /** A company's two doors for recurring work: the audit log names no person. */
+  ownAccess(companyId: number, requestId: string, watchers: readonly Watcher[] = []): Access {
+    const { database, hub } = this.parts;
+    return new Access(database, { companyId, userId: null, requestId }, hub, watchers);
+  }
+
   /** Starts taking jobs, including those that a killed server left. */
   async start(): Promise<void> {
     this.stopping = false;
@@ -73,6 +86,7 @@ export class Jobs {
   async stop(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.tickers.map(ticker => ticker.stop()));
+    await Promise.all(this.endings.map(end => end()));
     await this.runner?.stop().catch(() => {}); // It ended by itself already.
     await this.leave();
   }

@@ -85,6 +85,13 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'PUT /companies/{company_id}': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
   'POST /companies/check-company-telegram-channel/{company_id}': channel(),
   'POST /companies/send-test-message-telegram-channel/{company_id}': channel(),
+  'POST /telegram-bots': draft('telegram-bots'),
+  'PUT /telegram-bots/{id}': changes('telegram-bots'),
+  'POST /telegram-bots/{id}/check': null,
+  'POST /telegram-bots/{id}/test-message': fields({ chat_id: must(text()) }),
+  'POST /telegram-bots/{id}/link-code': fields({ driver_id: integer() }),
+  'POST /telegram-bot-users/{id}/unlink': null,
+  'POST /telegram-messages/{id}/resend': null,
   'POST /company-owners': and(needs(changes('users'), 'email', 'nickname'), {
     password: text(),
     password_confirmation: text(),

@@ -7,7 +7,7 @@ export interface ResourceNames {
   one: string;
   /** "Trucks" */
   many: string;
-  /** Inside a sentence: "truck", "trucks". Abbreviations keep their capitals. */
+  /** Inside a sentence: "truck", "trucks". Abbreviations and brands keep their capitals. */
   inOne: string;
   inMany: string;
   /** With its article: "a truck", "an invoice". */
@@ -26,6 +26,6 @@ export function useResourceNames({ name }: Pick<Entity, 'name'>): ResourceNames 
 }
 
 const lowerFirst = (word: string) =>
-  /^[A-Z]{2}/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
+  /^([A-Z]{2}|Telegram\b)/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
 
 const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`;

@@ -42,6 +42,7 @@ import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
 import { stopsOfPaper } from './en/stopsOfDocument.ts';
 import { tabs } from './en/tabs.ts';
+import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
 import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
@@ -59,6 +60,7 @@ export const en = {
     settlements,
     ledgers,
     recurring,
+    telegramBots,
     batches,
     billing,
     boards,

@@ -85,6 +85,9 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     ),
     edit: undefined,
   },
+  'telegram-bots': {
+    show: lazyPage(() => import('./telegramBots/BotShow.tsx').then(({ BotShow }) => BotShow)),
+  },
   // A load opened over a list looks as on its own page.
   loads: {
     show: lazyPage(() => import('./loads/show/LoadShow.tsx').then(({ LoadShow }) => LoadShow)),

@@ -80,6 +80,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/invoices': ['money/billing'],
   'money/ledgers': ['money/settlements'],
   'money/settlements': ['money/billing'],
+  'talk/telegram': ['documents', 'freight/loads', 'workspace/notifications'],
 };
 
 /** Subjects whose folders are parts with a name of their own. */

@@ -4,7 +4,10 @@ import { genericFiles } from '../../scripts/screenLines.ts';
 
 const lines = entityLines(process.cwd());
 
-/** Short ones with custom pages: people and permissions, money with lines or entries, a schedule. */
+/**
+ * Short ones with custom pages: people and permissions, money with lines or entries, a schedule,
+ * and a bot with its chats and deliveries.
+ */
 const WRITTEN = [
   'account-mails',
   'additional-deductions',
@@ -16,6 +19,7 @@ const WRITTEN = [
   'purchase-requests',
   'roles',
   'staffs',
+  'telegram-bots',
   'users',
 ];
 

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorStatus } from '../../errors.ts';
+import type { Update } from './update.ts';
 
 /** Telegram's data about a chat. */
 export interface Chat {
@@ -15,8 +16,22 @@ export class TelegramError extends Error {
     description: string,
     /** Seconds to wait after too many messages. */
     readonly retryAfter: number | null,
+    /** The new number of a group that became a supergroup. */
+    readonly migratedTo: string | null = null,
   ) {
     super(description);
+  }
+}
+
+const UNAVAILABLE: ErrorStatus = 503;
+
+/** Nothing that Telegram says came back. */
+export class TelegramUnreachable extends ApiError {
+  constructor(
+    /** Whether the request may have reached Telegram: then what it asked may be done. */
+    readonly mayBeDone: boolean,
+  ) {
+    super(UNAVAILABLE, 'Telegram does not answer. Try again in a minute.', { 'retry-after': '60' });
   }
 }
 
@@ -58,42 +73,110 @@ export class BotApi {
     return Number(message.message_id);
   }
 
-  private async ask<T extends object>(method: string, parameters: object): Promise<T> {
+  /** The bot of the token. */
+  async getMe(): Promise<{ id: string; username: string }> {
+    const { id, username } = await this.ask<{ id?: number; username?: string }>('getMe', {});
+    return { id: String(id), username: String(username ?? '') };
+  }
+
+  /** Waits up to `seconds` for updates after those before `offset`, which it confirms. */
+  async getUpdates(offset: number, seconds: number, signal: AbortSignal): Promise<Update[]> {
+    const updates = await this.ask<Update[]>(
+      'getUpdates',
+      { offset, timeout: seconds, limit: 100, allowed_updates: ['message', 'my_chat_member'] },
+      AbortSignal.any([signal, AbortSignal.timeout((seconds + 10) * 1000)]),
+    );
+    return Array.isArray(updates) ? updates : [];
+  }
+
+  /** A bot with a webhook can't be polled. */
+  async deleteWebhook(): Promise<void> {
+    await this.ask('deleteWebhook', {});
+  }
+
+  /** The bytes of a file that somebody sent, up to Telegram's 20 MB. */
+  async download(fileId: string): Promise<Buffer> {
+    const { file_path } = await this.ask<{ file_path?: string }>('getFile', { file_id: fileId });
+    if (!file_path || !FILE_PATH.test(file_path)) throw new TelegramUnreachable(false);
+    try {
+      const response = await fetch(`${this.root}/file/bot${this.token}/${file_path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+      });
+      if (!response.ok) throw new TelegramUnreachable(false);
+      return await bytesOf(response);
+    } catch {
+      // The error of fetch contains the URL, and so the token.
+      throw new TelegramUnreachable(false);
+    }
+  }
+
+  private async ask<T>(
+    method: string,
+    parameters: object,
+    signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+  ): Promise<T> {
     if (!TOKEN.test(this.token)) throw new TelegramError(401, 'Unauthorized', null);
 
-    const response = await this.reach(method, parameters);
+    const response = await this.reach(method, parameters, signal);
     const answer = await response.json().catch(() => null);
-    if (answer?.ok === true && typeof answer.result === 'object' && answer.result !== null) {
+    if (answer?.ok === true && answer.result != null) {
       return answer.result as T; // as the Bot API documents the method; each field is checked above
     }
-    if (answer?.ok !== false) throw unreachable();
+    if (answer?.ok !== false) throw new TelegramUnreachable(true);
     const wait = Number(answer.parameters?.retry_after);
+    const moved = answer.parameters?.migrate_to_chat_id;
     throw new TelegramError(
       Number(answer.error_code) || response.status,
       String(answer.description ?? 'Telegram refused').slice(0, 500),
       Number.isFinite(wait) && wait > 0 ? wait : null,
+      moved == null ? null : String(moved),
     );
   }
 
-  private async reach(method: string, parameters: object): Promise<Response> {
+  private async reach(method: string, parameters: object, signal: AbortSignal): Promise<Response> {
     try {
       return await fetch(`${this.root}/bot${this.token}/${method}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(parameters),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       });
-    } catch {
+    } catch (error) {
       // The error of fetch contains the URL, and so the token.
-      throw unreachable();
+      throw new TelegramUnreachable(!NEVER_CONNECTED.has(causeOf(error)));
     }
   }
 }
 
-const UNAVAILABLE: ErrorStatus = 503;
+/** What Telegram names files: no way out of the bot's folder. */
+const FILE_PATH = /^(?!.*\.\.)[\w./-]{1,200}$/;
 
-const unreachable = () =>
-  new ApiError(UNAVAILABLE, 'Telegram does not answer. Try again in a minute.', {
-    'retry-after': '60',
-  });
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+const LARGEST_FILE = 20 * 1024 * 1024;
+
+/** The body, unless it is larger than Telegram gives to bots. */
+async function bytesOf(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_FILE) throw new Error('The file is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Errors before a connection existed: Telegram has received nothing. */
+const NEVER_CONNECTED = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const causeOf = (error: unknown): string =>
+  String((error as { cause?: { code?: unknown } }).cause?.code); // Node's fetch names it there.

@@ -1,8 +1,10 @@
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
+import { checkBot, createBot, queueTestMessage, resendMessage, updateBot } from './bots.ts';
 import { checkChannel, sendTestMessage } from './channel.ts';
+import { createLinkCode, unlinkChat } from './linkCodes.ts';
 
-/** The company's channel in Telegram, through its bot. */
+/** The company's bots in Telegram, their chats and messages, and its channel. */
 export function registerTelegram(app: App): void {
   call(app, 'POST /companies/check-company-telegram-channel/{company_id}', request =>
     checkChannel(app, request),
@@ -10,4 +12,13 @@ export function registerTelegram(app: App): void {
   call(app, 'POST /companies/send-test-message-telegram-channel/{company_id}', request =>
     sendTestMessage(app, request),
   );
+  // Telegram is asked before the first statement.
+  const asksFirst = { asksFirst: true };
+  call(app, 'POST /telegram-bots', request => createBot(app, request), asksFirst);
+  call(app, 'PUT /telegram-bots/{id}', request => updateBot(app, request));
+  call(app, 'POST /telegram-bots/{id}/check', request => checkBot(app, request));
+  call(app, 'POST /telegram-bots/{id}/test-message', queueTestMessage);
+  call(app, 'POST /telegram-bots/{id}/link-code', createLinkCode);
+  call(app, 'POST /telegram-bot-users/{id}/unlink', unlinkChat);
+  call(app, 'POST /telegram-messages/{id}/resend', resendMessage);
 }

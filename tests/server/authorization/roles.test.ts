@@ -141,6 +141,7 @@ describe.each(Object.entries(refused))('nothing is changed by the demo’s %s wh
 const READING = [
   'POST /create-zip-from-invoices',
   'POST /companies/check-company-telegram-channel/{company_id}',
+  'POST /telegram-bots/{id}/check',
 ];
 
 test('the demo’s read-only role changes nothing by any call that requires a permission', async () => {

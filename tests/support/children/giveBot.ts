@@ -6,7 +6,7 @@ import { Database } from '../../../server/db/database.ts';
 import { rowsOf } from '../../../server/db/rows.ts';
 import { setSecretKey } from '../../../server/secrets.ts';
 
-/** Adds a bot to a company of DATA_DIR: `giveBot.ts 1 7012345678:AAH…`. No screen does it yet. */
+/** Adds a bot to a company of DATA_DIR without asking Telegram: `giveBot.ts 1 7012345678:AAH…`. */
 const [companyId, token] = process.argv.slice(2);
 const config = readConfig(process.env);
 setSecretKey(await appKey(config));

@@ -1,0 +1,12 @@
+import type { Operations } from './operation.ts';
+
+/** Telegram bots. Their lists, one bot and its deletion are derived. */
+export const telegramOperations = {
+  'POST /telegram-bots': 'telegram-bots.create',
+  'PUT /telegram-bots/{id}': 'telegram-bots.update',
+  'POST /telegram-bots/{id}/check': 'telegram-bots.show',
+  'POST /telegram-bots/{id}/test-message': 'telegram-bots.update',
+  'POST /telegram-bots/{id}/link-code': 'telegram-bots.update',
+  'POST /telegram-bot-users/{id}/unlink': 'telegram-bots.update',
+  'POST /telegram-messages/{id}/resend': 'telegram-bots.update',
+} as const satisfies Operations;

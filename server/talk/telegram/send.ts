@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { telegramBots, telegramMessages } from '../../../schema/entities/telegram.ts';
+import { now } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Access } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { opened } from '../../secrets.ts';
+import { BotApi, TelegramError } from './botApi.ts';
+import { noteBot } from './botState.ts';
+import { blockChat, followMigration } from './chats.ts';
+import { claim } from './claim.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { requestSending, type TelegramMessage } from './outgoing.ts';
+
+/** A job ends after this long, so that other companies' work gets its turn. */
+const TURN_MS = 20_000;
+
+/** A wait up to this long is not worth another job. */
+const SHORT_WAIT_MS = 1_500;
+
+/**
+ * The job that sends everything that waits for a bot, in order per chat and within Telegram's
+ * limits. No transaction is open while Telegram answers.
+ */
+export function registerTelegramSending(
+  jobs: Jobs,
+  { telegramApiRoot }: Pick<Config, 'telegramApiRoot'>,
+): void {
+  const payload = z.looseObject({ bot_id: z.number().int() });
+  jobs.task('send_telegram', payload, async ({ bot_id }, context) => {
+    const access = context.ownAccess();
+    const [bot] = await rowsOf(telegramBots, access.read).find({ id: bot_id, is_active: true });
+    if (!bot) return;
+    const token = await tokenOf(access, bot_id);
+    const api = new BotApi(telegramApiRoot, token);
+    const until = Date.now() + TURN_MS;
+    for (;;) {
+      const { claimed, waitMs } = await claim(access, bot_id);
+      await Promise.all(claimed.map(message => deliver(access, api, message)));
+      if (claimed.length > 0 && Date.now() < until && !context.signal.aborted) continue;
+      if (claimed.length === 0 && waitMs === null) return;
+      const wait = claimed.length > 0 ? 0 : (waitMs ?? 0);
+      if (wait <= SHORT_WAIT_MS && Date.now() + wait < until && !context.signal.aborted) {
+        await sleep(wait);
+        continue;
+      }
+      const runAt = new Date(Date.now() + wait).toISOString();
+      await access.write(scope => requestSending(scope, bot_id, runAt));
+      return;
+    }
+  });
+}
+
+/** The token of a bot. A record that is read through `rowsOf` has only its mask. */
+export async function tokenOf({ read: { tx, companyId } }: Access, botId: number): Promise<string> {
+  const [row] = await tx.query<{ token: string }>(
+    'select token from telegram_bots where company_id = $1 and id = $2',
+    [companyId, botId],
+  );
+  return row ? opened(row.token) : '';
+}
+
+async function deliver(access: Access, api: BotApi, message: TelegramMessage): Promise<void> {
+  try {
+    const number = await api.sendMessage(message.chat_id, message.text);
+    await access.write(async scope => {
+      await rowsOf(telegramMessages, scope).update(message.id, {
+        state: 'sent',
+        sent_at: now().toISOString(),
+        message_id: String(number),
+        next_attempt_at: null,
+        error: null,
+      });
+      await noteBot(scope, message.bot_id, null);
+    });
+  } catch (error) {
+    const failure = failureOf(error, message.attempts);
+    if (!failure) throw error;
+    await settleFailure(access, message, failure, error);
+  }
+}
+
+/** Records why a message did not arrive, and what follows for its chat and its bot. */
+async function settleFailure(
+  access: Access,
+  { id, bot_id, chat_id }: TelegramMessage,
+  { isFinal, waitMs, reason }: Failure,
+  error: unknown,
+): Promise<void> {
+  await access.write(async scope => {
+    await rowsOf(telegramMessages, scope).update(id, {
+      state: isFinal ? 'failed' : 'queued',
+      error: reason.slice(0, 500),
+      next_attempt_at: isFinal ? null : new Date(Date.now() + waitMs).toISOString(),
+    });
+    if (!(error instanceof TelegramError)) return;
+    if (error.migratedTo !== null) await followMigration(scope, bot_id, chat_id, error.migratedTo);
+    else if (error.code === 403) await blockChat(scope, bot_id, chat_id);
+    else if (error.code === 401) await noteBot(scope, bot_id, reason);
+  });
+}
