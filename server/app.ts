@@ -6,6 +6,7 @@ import { registerExpiry } from './documents/expiry/register.ts';
 import { registerDocuments } from './documents/register.ts';
 import { fills } from './fills.ts';
 import { registerBoards } from './freight/boards/register.ts';
+import { registerCandidates } from './freight/candidates/register.ts';
 import { registerFleet } from './freight/fleet/register.ts';
 import { registerLoadMapRoutes } from './freight/loadMapRoutes/register.ts';
 import { registerLoads } from './freight/loads/register.ts';
@@ -86,6 +87,7 @@ const subjects: readonly Subject[] = [
   // Before the board, whose watcher reports the changes of these watchers.
   registerFleet,
   registerBoards,
+  registerCandidates,
   registerSettlements,
   registerLedgers,
   registerBatches,

@@ -2,6 +2,7 @@ import { entity } from '../entity.ts';
 import {
   belongsTo,
   choice,
+  coordinate,
   date,
   flag,
   integer,
@@ -72,6 +73,11 @@ export const loads = entity(
       default: 'automatic',
       group: 'miles',
     }),
+    /** Where the deadhead was computed from. Empty for entered miles. */
+    deadhead_source: choice(['load', 'position', 'stop', 'check_call'], { computed: true }),
+    deadhead_from: text({ max: 150, computed: true }),
+    deadhead_lat: coordinate({ min: -90, max: 90, computed: true }),
+    deadhead_lng: coordinate({ min: -180, max: 180, computed: true }),
     rpm: rate({ computed: true }),
     weight: integer({ min: 0, group: 'freight' }),
     pieces: integer({ min: 0, group: 'freight' }),
@@ -140,6 +146,7 @@ export const loads = entity(
       ['status', 'created_at', 'id'],
       ['broker_id', 'created_at'],
       ['truck_id', 'status'],
+      ['truck_id', 'delivery_date'],
       ['trailer_id', 'status'],
       ['billing_status', 'status'],
       ['gross_date'],

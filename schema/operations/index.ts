@@ -4,6 +4,7 @@ import { auditOperations } from './audit.ts';
 import { auth } from './auth.ts';
 import { batchOperations } from './batches.ts';
 import { boards } from './boards.ts';
+import { candidateOperations } from './candidates.ts';
 import { columns } from './columns.ts';
 import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
@@ -53,6 +54,7 @@ const written = [
   undo,
   payDates,
   boards,
+  candidateOperations,
   fleet,
   documents,
   invoiceOperations,

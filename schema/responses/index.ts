@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 import { auditAnswers, undoAnswers } from './audit.ts';
 import { batchAnswers } from './batches.ts';
 import { boardAnswers } from './boards.ts';
+import { candidateAnswers } from './candidates.ts';
 import { columnAnswers } from './columns.ts';
 import { companyAnswers } from './companies.ts';
 import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
@@ -52,6 +53,7 @@ export const answers = {
   ...undoAnswers,
   ...payDateAnswers,
   ...boardAnswers,
+  ...candidateAnswers,
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,

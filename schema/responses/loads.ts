@@ -10,6 +10,7 @@ import { type AnswersOf, answer, answerPage, answerSheet } from './answer.ts';
 import {
   instant,
   list,
+  number,
   object,
   one,
   orNull,
@@ -26,17 +27,18 @@ import { regular } from './regular.ts';
 
 const named = object({ id: whole, name: words });
 
+export const finding = object({
+  level: one('block', 'warn', 'inform'),
+  subject: one('driver', 'truck', 'trailer', 'load', 'broker'),
+  code: words,
+  id: orNull(whole),
+  message: words,
+});
+
 const preflight = object({
-  findings: list(
-    object({
-      level: one('block', 'warn', 'inform'),
-      subject: one('driver', 'truck', 'trailer', 'load', 'broker'),
-      code: words,
-      id: orNull(whole),
-      message: words,
-    }),
-  ),
+  findings: list(finding),
   is_blocked: yesOrNo,
+  deadhead_miles: saying('What the load stores when this truck is assigned.', orNull(number)),
 });
 export type Preflight = TypeOf<typeof preflight>;
 

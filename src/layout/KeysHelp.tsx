@@ -122,7 +122,7 @@ const PLACES = [
     'boards',
     [
       ['S', 'status'],
-      ['A', 'driver'],
+      ['A', 'cover'],
       ['D', 'dispatcher'],
       ['N', 'note'],
       ['R', 'plan'],

@@ -165,7 +165,8 @@ test('the board shows a load’s findings before it is dispatched', async ({ bro
 
   const driver = cellOf(kate, '534', 3);
   const before = (await driver.textContent()) ?? '';
-  await kate.keyboard.press('a');
+  await driver.click();
+  await kate.keyboard.press('Enter');
   await kate.keyboard.type('zamarripo');
   await expect(kate.getByRole('option', { name: /Zamarripo/ })).toHaveClass(/focused/i);
   await kate.keyboard.press('Enter');

@@ -63,10 +63,14 @@ test('a PDF becomes a load that is driven, delivered and ready to bill, without 
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'from the PDF to the saved load', description: seconds });
 
-  await test.step('A opens the assignment, and the form starts at the unit', async () => {
+  await test.step('A ranks the trucks, and the form starts at the unit', async () => {
     await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Assign driver and truck/ })).toBeVisible();
     await keyboard.press('a');
+    const trucks = page.getByRole('dialog', { name: /^Trucks for load PC-/ });
+    await expect(trucks.getByRole('button', { name: /deadhead/i }).first()).toBeFocused();
+    await trucks.getByRole('button', { name: 'Choose in the form' }).focus();
+    await keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Unit' })).toBeFocused();
     await keyboard.type('541');
     const unit = page.getByRole('option', { name: /541/ }).first();

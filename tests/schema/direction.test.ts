@@ -59,9 +59,12 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'documents/expiry': ['workspace/notifications'],
   'freight/boards': ['freight/loads', 'workspace/notifications'],
   'freight/fleet': ['freight/boards'],
+  'freight/boards': ['freight/loads', 'freight/positions'],
+  'freight/candidates': ['freight/loads', 'freight/positions'],
+  'freight/fleet': ['freight/boards', 'freight/positions'],
   'freight/loadMapRoutes': ['freight/loads'],
   'freight/loadTemplates': ['freight/loads', 'workspace/notifications'],
-  'freight/loads': ['money/billing', 'workspace/notifications'],
+  'freight/loads': ['freight/positions', 'money/billing', 'workspace/notifications'],
   'identity/companies': ['identity/platform'],
   'identity/companyOwners': [
     'identity/companies',

@@ -65,7 +65,13 @@ export type Assignment = {
   /** Those of a relay's drivers, in addition to the load's own. */
   legTrucks?: readonly AssignedTruck[];
   legTrailers?: readonly AssignedTrailer[];
-  broker?: { id: number; do_not_use?: boolean | null; credit_status?: string | null } | null;
+  broker?: {
+    id: number;
+    do_not_use?: boolean | null;
+    credit_status?: string | null;
+    /** The limit minus open invoices. Null without a limit. */
+    available_credit?: number | null;
+  } | null;
   /** Other loads of this driver, truck and trailer. */
   others: readonly (Booking & { internal_id: string })[];
   /** Where the truck would come from, if known. */

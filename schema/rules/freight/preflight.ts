@@ -112,6 +112,12 @@ function brokerFindings({ broker }: Assignment): Finding[] {
       'credit_hold',
       'The broker’s credit is on hold.',
     ),
+    ...about(
+      broker.available_credit != null && broker.available_credit < 0,
+      'warn',
+      'credit_limit',
+      'The broker is over its credit limit.',
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import {
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
 import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
+import { seenSql } from '../positions/seenSql.ts';
 import { cellSql, dueStop, type Form, load, place, recordSql, row } from './cells.ts';
 
 /** Rows of all trucks, or of those in $3. $1 is the company, $2 the current instant. */
@@ -138,17 +139,18 @@ const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry
  * Rows of the main board, one per active truck: `cells`, and the columns for filters and sorting.
  */
 export const boardSql = (which: Which, form: Form) => `
-  with ${TODAY}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
+  with ${TODAY}, ${seenSql({ trucks: which === 'some' ? '$3' : undefined })}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
   board as (
     select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
       ${cellSql(row.status, form)} as status, p.nickname as sort_dispatcher,
       concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
         c.internal_id, c.reference_number, n.internal_id) as words,
-      coalesce(c.to_state, (select x.code from states x where x.id = t.current_state_id))
+      coalesce(c.to_state, (select x.code from states x where x.id = seen.state_id))
         as at_state,
       ${recordSql(row, form)} as cells
     from today
     cross join trucks t
+    left join seen on seen.truck_id = t.id
     left join trailers r on r.company_id = $1 and r.id = t.trailer_id
     left join drivers d1 on d1.company_id = $1 and d1.id = t.driver_id
     left join drivers d2 on d2.company_id = $1 and d2.id = t.second_driver_id

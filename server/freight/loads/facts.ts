@@ -1,3 +1,4 @@
+import type { TruckOrigins } from '../../../schema/rules/freight/approach.ts';
 import type {
   AssignedDriver,
   AssignedTrailer,
@@ -9,9 +10,11 @@ import type { PayTerms } from '../../../schema/rules/pay/payLines.ts';
 import { settingOf } from '../../../schema/settings.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Asking, PointedAt } from '../../db/directory.ts';
+import { originsOf } from '../positions/origins.ts';
 import { type EnteredSettings, type Kept, loadDirectory, settingsIn } from './directory.ts';
 import { factsSql } from './factsSql.ts';
 import type { FigureRules } from './figures.ts';
+import { needsDeadhead, truckOf } from './fillDeadhead.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 import type { Booked } from './readLoadAggregate.ts';
 
@@ -66,6 +69,8 @@ export interface Facts {
   default_detention_free_minutes: number | null;
   /** Another load with the same broker and reference. */
   duplicate: { id: number; internal_id: string } | null;
+  /** Where the newly assigned truck is or will be empty. Null where no truck was assigned. */
+  origins: TruckOrigins | null;
   /** Whether such a load is refused, or accepted with a warning. */
   duplicate_reference_policy: string | null;
   /** The company's zone, for a place without one. */
@@ -112,7 +117,15 @@ export async function readFacts(
   if (!row) throw new Error('The facts of a load were not answered.');
   const { version, ...facts } = row.facts;
   const asking = loadDirectory.asking(scope, version);
-  return { ...NOTHING, ...facts, ...(await recordsOf(tree, { before, staffId }, asking)) };
+  const truckId = truckOf(tree);
+  const origins =
+    truckId !== null && needsDeadhead(tree, before) ? await originsOf(scope, [truckId]) : null;
+  return {
+    ...NOTHING,
+    ...facts,
+    origins: origins?.get(truckId ?? 0) ?? null,
+    ...(await recordsOf(tree, { before, staffId }, asking)),
+  };
 }
 
 /** The load's references, and the settings for its calculations. */

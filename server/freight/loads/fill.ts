@@ -4,6 +4,7 @@ import { isOtherReference } from './check.ts';
 import { fillDriverMiles, followMiles } from './driverMiles.ts';
 import type { Facts } from './facts.ts';
 import { fillAmounts, fillFromCatalogue } from './fillAccessorials.ts';
+import { fillDeadhead } from './fillDeadhead.ts';
 import { fillMiles } from './fillMiles.ts';
 import type { DriverRow, LoadAggregate, StopRow } from './loadAggregate.ts';
 import { type NamedStop, pointAtStops } from './namedStops.ts';
@@ -43,6 +44,7 @@ export function fillIn(
   const astray = pointAtStops(tree, named);
   // The miles of a saved route, or the previous ones, are on the load already.
   if (!milesFrom) fillMiles(tree, before, facts);
+  if (milesFrom !== 'trail') fillDeadhead(tree, before, facts);
   // The audit log has the previous state of each driver row.
   if (before && milesFrom !== 'trail') followMiles(tree, before);
   fillDriverMiles(tree, index => sentOf('load_drivers', index));

@@ -19,6 +19,7 @@ import { approachOf } from './approach.ts';
 import { idIn, wantedId } from './checks.ts';
 import { loadAggregateOf } from './loadAggregate.ts';
 import { bookingsWith } from './overlaps.ts';
+import { BROKER, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from './preflightFacts.ts';
 import { readLoadAggregate } from './readLoadAggregate.ts';
 import { readSketch, type SketchStop, sketchStops, withTimes } from './sketch.ts';
 import { withInstants } from './wallTimes.ts';
@@ -107,8 +108,10 @@ type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
 type SketchedPlace = Pick<SketchStop, 'point' | 'state_id'>;
 
 async function told(scope: Scope, load: Asked) {
-  const findings = preflight(await assignmentOf(scope, load));
-  return ok({ findings, is_blocked: isBlocked(findings) });
+  const assignment = await assignmentOf(scope, load);
+  const findings = preflight(assignment);
+  const deadhead_miles = assignment.approach?.miles ?? null;
+  return ok({ findings, is_blocked: isBlocked(findings), deadhead_miles });
 }
 
 interface Found {
@@ -165,7 +168,7 @@ function ownAndOthers<Row extends { id: number }>(
 function routeTo(scope: Scope, { id, truck_id, stops }: Asked): Promise<Approach | null> | null {
   const [first] = stops;
   if (!truck_id || !first?.point || first.arrived_at || first.departed_at) return null;
-  return approachOf(scope, { loadId: id || null, truckId: truck_id, to: first.point, stop: first });
+  return approachOf(scope, truck_id, { ...first, loadId: id || null, point: first.point });
 }
 
 async function found({ tx, companyId }: Scope, asked: readonly unknown[]): Promise<Found> {
@@ -178,21 +181,12 @@ const all = (columns: string, table: string, place: number) => `
   (select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
    where x.company_id = $1 and x.id = any($${place}::int[]) and x.deleted_at is null) r)`;
 
-const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
-  x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
-const TRUCK = `x.id, x.number, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
-  x.annual_inspection_expiry, x.insurance_expiry`;
-const TRAILER = `x.id, x.number, x.is_active, x.status, x.type, x.truck_id, x.registration_expiry,
-  x.annual_inspection_expiry`;
-
 const FOUND = `
   select json_build_object(
     'drivers', ${all(DRIVER, 'drivers', 2)},
     'trucks', ${all(TRUCK, 'trucks', 3)},
     'trailers', ${all(TRAILER, 'trailers', 4)},
-    'broker', (select row_to_json(r) from (select x.id, x.do_not_use, x.credit_status
+    'broker', (select row_to_json(r) from (select ${BROKER}
       from brokers x where x.company_id = $1 and x.id = $5::int and x.deleted_at is null) r),
     'zone', company_zone(),
-    'warning_days', coalesce((select (c.value #>> '{}')::int from system_configs c
-      where c.company_id = $1 and c.key = 'document_expiry_warning_days'
-        and c.deleted_at is null and jsonb_typeof(c.value) = 'number'), 30)) as found`;
+    'warning_days', ${WARNING_DAYS}) as found`;

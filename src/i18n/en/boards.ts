@@ -12,6 +12,8 @@ export const boards = {
   hidden: '%{smart_count} truck hidden by filters |||| %{smart_count} trucks hidden by filters',
   empty: 'No trucks yet',
   emptyHint: 'Active trucks appear here. Add trucks under Fleet.',
+  cover: 'Cover',
+  mayNotAssign: "You can't assign loads",
   readOnly: 'You can view this board but not change it',
   copyPhone: 'Copy phone number of %{name}, %{phone}',
   types: {

@@ -2,6 +2,25 @@ import { loadPage } from './loadPage.ts';
 
 /** Texts of loads: `linehaul.loads.*`. */
 export const loads = {
+  candidates: {
+    loadsTitle: 'Loads for truck %{unit}',
+    trucksTitle: 'Trucks for load %{load}',
+    keys: '↑ ↓ move · Enter or 1–9 assigns · Esc closes',
+    deadhead: '%{miles} mi deadhead',
+    unknown: 'Deadhead unknown',
+    from: 'from %{place}',
+    early: '%{time} to spare',
+    late: '%{time} late',
+    rpm: '$%{rate} all-in RPM',
+    money: '$%{gross} · %{miles} mi',
+    noDriver: 'No driver',
+    assigned: 'Load %{load} assigned to truck %{unit}',
+    form: 'Choose in the form',
+    noLoads: 'No available loads',
+    noLoadsHint: 'Loads without a truck appear here once they are available.',
+    noTrucks: 'No active trucks',
+    noTrucksHint: 'Add trucks under Fleet.',
+  },
   load: 'load',
   me: 'Me',
   yes: 'Yes',

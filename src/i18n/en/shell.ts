@@ -94,7 +94,7 @@ export const shell = {
     },
     boards: {
       status: 'Set status',
-      driver: 'Assign driver',
+      cover: 'Find a load for the truck',
       dispatcher: 'Assign dispatcher',
       note: 'Write a note',
       plan: 'Plan next availability',

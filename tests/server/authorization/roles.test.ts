@@ -47,6 +47,7 @@ const story = {
     'GET /boards',
     'GET /boards/status-count',
     'GET /boards/histories/{id}',
+    'GET /boards/{id}/candidates',
     'PUT /boards/{id}',
     'POST /truck-notes',
     'POST /plan-reach-history/create',

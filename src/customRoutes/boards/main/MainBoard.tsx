@@ -16,6 +16,7 @@ import { boardColumns } from './columns.tsx';
 import { BulkBar } from './edit/BulkBar.tsx';
 import { boardEdits } from './edit/edits.tsx';
 import { rowTint } from './edit/statusOptions.ts';
+import { useCandidates } from './edit/useCandidates.tsx';
 import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
 import { useEditing } from './edit/useEditing.ts';
 import { usePickByKey } from './edit/usePickByKey.ts';
@@ -74,6 +75,8 @@ export function MainBoard() {
   const header = useMemo(() => groupHeader(translate), [translate]);
   const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
+  const mayAssign = may('loads.update') ? undefined : translate('linehaul.boards.mayNotAssign');
+  const candidates = useCandidates(model, refused ?? mayAssign);
   const picking = usePickByKey(model);
   const follow = useFollowedLinks();
 
@@ -89,6 +92,7 @@ export function MainBoard() {
     },
     showHistory: () => setPeek(now => (now === 'history' ? null : 'history')),
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
+    openCandidates: candidates.open,
     ...picking,
   };
 
@@ -104,7 +108,11 @@ export function MainBoard() {
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      <div ref={body} className={styles.body} onClick={follow}>
+      <div
+        ref={body}
+        className={styles.body}
+        onClick={event => candidates.onClick(event) || follow(event)}
+      >
         <div className={styles.grid}>
           <BoardGrid
             // Rows rerender only for their own changes. Another zone changes every plan.
@@ -140,6 +148,7 @@ export function MainBoard() {
         )}
       </div>
       {dispatchers.menu}
+      {candidates.dialog}
     </div>
   );
 }

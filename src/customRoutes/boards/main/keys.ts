@@ -11,6 +11,8 @@ export interface BoardKeys {
   closePeek: () => boolean;
   showHistory: () => void;
   openDispatchers: (rowId: RowId) => void;
+  /** The loads that the truck could take. */
+  openCandidates: (rowId: RowId) => void;
   /** A digit on the status itself picks it at once. */
   pickByKey: (row: BoardRow, key: string) => boolean;
   /** Whether a status begins with the typed text. */
@@ -18,7 +20,10 @@ export interface BoardKeys {
 }
 
 /** Cells that a letter opens, wherever in the row the focus is. */
-const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan', a: 'driver' };
+const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'plan' };
+
+/** Cells that open the loads for a truck without one. */
+const OF_LOAD: readonly string[] = ['load', 'route', 'pickup', 'delivery'];
 
 /**
  * The board's own shortcuts. In the note, which accepts text, letters go to the cell. On a status,
@@ -39,6 +44,10 @@ export function takeBoardKey(
   if (column === 'note') return false;
   // Shift+R sorts the rows, which is the grid's own shortcut.
   if (event.shiftKey) return false;
+  if (key === 'enter' && OF_LOAD.includes(column) && !row.current_load) {
+    keys.openCandidates(row.id);
+    return true;
+  }
   if (column === 'status' && /^\d$/.test(key)) return keys.pickByKey(row, key);
   if (readPastedEmail(key, row, model, keys)) return true;
   // "enr" opens the picker. A letter that no status begins with opens nothing.
@@ -56,6 +65,7 @@ function readPastedEmail(
   if (key === 'p') keys.togglePeek();
   else if (key === 'h') keys.showHistory();
   else if (key === 'd') keys.openDispatchers(row.id);
+  else if (key === 'a') keys.openCandidates(row.id);
   else return false;
   return true;
 }

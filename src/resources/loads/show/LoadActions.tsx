@@ -12,6 +12,7 @@ import { type MoreAction, MoreMenu } from '../../parts/MoreMenu.tsx';
 import { useOpened } from '../../parts/useOpened.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
+import { TrucksForLoad } from '../candidates/TrucksForLoad.tsx';
 import { useDuplicate } from '../duplicate/useDuplicate.tsx';
 import type { Load } from '../load.ts';
 import { usePdfChooser } from '../stopsOfDocument/usePdfChooser.tsx';
@@ -40,7 +41,9 @@ export function LoadActions({ load }: { load: Load }) {
   const { act, may, isBusy } = useLoadAct(load);
   const [asked, setRequested] = useState<LoadAction>();
   const invoice = useCreateInvoice(load);
-  const assign = useAssign(load);
+  const toForm = useAssign(load);
+  const [isAssigning, setAssigning] = useState(false);
+  const assign = toForm && (() => setAssigning(true));
   const translate = useTranslate();
 
   const run = (action: LoadAction) =>
@@ -68,12 +71,19 @@ export function LoadActions({ load }: { load: Load }) {
         </Button>
       )}
       <LoadMenu load={load} beside={status} />
+      {isAssigning && (
+        <TrucksForLoad
+          load={load}
+          onForm={toForm ?? undefined}
+          onClose={() => setAssigning(false)}
+        />
+      )}
       {asked && <ActDialog load={load} action={asked} onClose={() => setRequested(undefined)} />}
     </>
   );
 }
 
-/** A load without a driver is assigned one in its form, starting at the unit. */
+/** A load without a driver may be assigned one in its form, starting at the unit. */
 function useAssign({ id, moves }: Load): (() => void) | null {
   const can = useAbilities(loads);
   const edit = usePathTo('loads')('edit', id);

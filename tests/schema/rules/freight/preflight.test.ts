@@ -275,6 +275,12 @@ test.each<[string, Partial<Assignment>, string[]]>([
     },
     ['block truck_double_booked', 'warn credit_hold'],
   ],
+  [
+    'a broker over its credit limit',
+    { broker: { id: 3, credit_status: 'active', available_credit: -0.01 } },
+    ['warn credit_limit'],
+  ],
+  ['a broker at its limit', { broker: { id: 3, available_credit: 0 } }, []],
 ])('%s', (_, more, codes) => {
   expect(found(more)).toEqual(codes);
 });

@@ -30,8 +30,18 @@ export function LoadLink({ load }: { load: Pick<BoardLoad, 'id' | 'internal_id'>
   );
 }
 
-export const loadCell = ({ current_load }: BoardRow) =>
-  current_load ? <LoadLink load={current_load} /> : <span className={styles.muted}>–</span>;
+export const loadCell = ({ id, current_load }: BoardRow) =>
+  current_load ? <LoadLink load={current_load} /> : <CoverButton truckId={id} />;
+
+/** Opens the loads for a truck without one. The board handles the click, as it does its links. */
+function CoverButton({ truckId }: { truckId: number }) {
+  const translate = useTranslate();
+  return (
+    <button type="button" tabIndex={-1} data-covers={truckId} className={styles.cover}>
+      {translate('linehaul.boards.cover')}
+    </button>
+  );
+}
 
 /** Origin and destination, and the number of stops in between. */
 export function routeCell({ current_load: load }: BoardRow) {

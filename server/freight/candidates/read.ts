@@ -1,0 +1,131 @@
+import type {
+  AssignedDriver,
+  AssignedLoad,
+  AssignedTrailer,
+  AssignedTruck,
+  Assignment,
+} from '../../../schema/rules/freight/assignment.ts';
+import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
+import type { Scope } from '../../db/access.ts';
+import { instantSql } from '../../db/sql/recordSql.ts';
+import { pointOf } from '../../maps/pointOf.ts';
+import { BROKER, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from '../loads/preflightFacts.ts';
+
+/** A truck with its drivers and trailer. */
+export interface Unit {
+  truck: AssignedTruck & { type: string; dispatcher_nickname: string | null };
+  trailer: AssignedTrailer | null;
+  drivers: readonly AssignedDriver[];
+}
+
+type Stop = AssignedLoad['stops'][number] & {
+  company_name: string;
+  city: string;
+  state: string;
+  state_id: number;
+  timezone: string | null;
+  date_from: string | null;
+  date_to: string | null;
+};
+
+/** A load to cover, with what its candidates are judged by. */
+export interface OpenLoad extends Omit<AssignedLoad, 'stops' | 'load_drivers'> {
+  internal_id: string | null;
+  reference_number: string;
+  version: number;
+  gross: number;
+  loaded_miles: number;
+  equipment_type: string | null;
+  broker: (NonNullable<Assignment['broker']> & { name: string }) | null;
+  stops: readonly Stop[];
+  /** Where its first stop is. Null when unknown. */
+  pickup: Point | null;
+}
+
+/** More loads or trucks than this are not ranked. The first by pickup, or by number, are. */
+const MOST_LOADS = 500;
+const MOST_TRUCKS = 3_000;
+
+/** One truck, or all active ones of the company. */
+export async function readUnits(
+  { tx, companyId }: Scope,
+  truckId: number | null,
+): Promise<readonly Unit[]> {
+  return tx.query<Unit>(UNITS, [companyId, truckId]);
+}
+
+const records = (columns: string, table: string, condition: string, order = 'x.id') =>
+  `(select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} x
+    where x.company_id = $1 and ${condition} and x.deleted_at is null order by ${order}) r)`;
+
+const UNITS = `
+  select (select row_to_json(r) from (select ${TRUCK.replaceAll('x.', 't.')},
+      (select p.nickname from staffs p where p.company_id = $1 and p.id = t.dispatcher_id)
+        as dispatcher_nickname) r) as truck,
+    ${records(TRAILER, 'trailers', 'x.id = t.trailer_id')} -> 0 as trailer,
+    ${records(DRIVER, 'drivers', 'x.id in (t.driver_id, t.second_driver_id)', 'x.id = t.second_driver_id')}
+      as drivers
+  from trucks t
+  where t.company_id = $1 and t.deleted_at is null and t.is_active
+    and ($2::int is null or t.id = $2::int)
+  order by t.number, t.id limit ${MOST_TRUCKS}`;
+
+/** The available loads that a truck could take, or one load whatever its status. */
+export async function readOpenLoads(
+  { tx, companyId }: Scope,
+  asked: { truckId: number } | { loadId: number },
+): Promise<readonly OpenLoad[]> {
+  const isOne = 'loadId' in asked;
+  const rows = await tx.query<OpenLoad & { lat: number; lng: number; zip: string }>(
+    isOne ? ONE_LOAD : LOADS,
+    [companyId, isOne ? asked.loadId : asked.truckId],
+  );
+  return Promise.all(
+    rows.map(async ({ lat, lng, zip, ...load }) => ({
+      ...load,
+      pickup: await pointOf({ lat, lng, zip }),
+    })),
+  );
+}
+
+const STOPS = `
+  select json_agg(json_build_object('id', s.id, 'sequence', s.sequence, 'type', s.type,
+      'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
+      'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
+      'leg_minutes', s.leg_minutes, 'timezone', s.timezone, 'company_name', c.company_name,
+      'city', c.city, 'state', x.code, 'state_id', c.state_id) order by s.sequence) as list,
+    (array_agg(coalesce(s.lat, c.lat)::float order by s.sequence))[1] as lat,
+    (array_agg(coalesce(s.lng, c.lng)::float order by s.sequence))[1] as lng,
+    (array_agg(c.zip order by s.sequence))[1] as zip
+  from load_stops s
+  join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  join states x on x.id = c.state_id
+  where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
+
+const loadsWhere = (condition: string) => `
+  select l.id, l.internal_id, l.reference_number, l.version, l.status, l.truck_id, l.trailer_id,
+    l.equipment_type, l.temperature_min, l.temperature_max, l.is_hazmat, l.is_team_required,
+    l.loaded_miles, l.payment_amount as gross, coalesce(s.list, '[]') as stops, s.lat, s.lng, s.zip,
+    (select row_to_json(r) from (select ${BROKER}, x.name from brokers x
+      where x.company_id = $1 and x.id = l.broker_id) r) as broker
+  from loads l
+  left join lateral (${STOPS}) s on true
+  where l.company_id = $1 and l.deleted_at is null and ${condition}`;
+
+const LOADS = `${loadsWhere(`l.status = ${LOAD_STATUS.available}
+    and (l.truck_id is null or l.truck_id = $2::int)`)}
+  order by l.pickup_date nulls last, l.id limit ${MOST_LOADS}`;
+
+const ONE_LOAD = loadsWhere('l.id = $2::int');
+
+export type Terms = Pick<Assignment, 'zone' | 'warning_days'> & { zone: string };
+
+/** The company's settings that decide about assignments. */
+export async function readTerms({ tx, companyId }: Scope): Promise<Terms> {
+  const [row] = await tx.query<Terms>(
+    `select company_zone() as zone, ${WARNING_DAYS} as warning_days`,
+    [companyId],
+  );
+  return row ?? { zone: 'UTC', warning_days: 30 };
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { LoadCandidate } from '../../../../../schema/responses/candidates.ts';
+import { CandidatesDialog } from '../../../../resources/loads/candidates/CandidatesDialog.tsx';
+import { useAssignment } from '../../../../resources/loads/candidates/useAssignment.ts';
+import { whole } from '../../parts/figures.ts';
+import { place, shortTime } from '../times.ts';
+
+interface LoadsForTruckProps {
+  row: BoardRow;
+  onClose: () => void;
+}
+
+/** The available loads for a truck of the board, the best first. */
+export function LoadsForTruck({ row, onClose }: LoadsForTruckProps) {
+  const translate = useTranslate();
+  const assign = useAssignment();
+  const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  return (
+    <CandidatesDialog<LoadCandidate>
+      title={say('loadsTitle', { unit: row.truck.number })}
+      path={`/boards/${row.id}/candidates`}
+      empty={say('noLoads')}
+      emptyHint={say('noLoadsHint')}
+      show={load => ({
+        name: load.internal_id ?? load.reference_number,
+        about: (
+          <>
+            <span>{routeText(load)}</span>
+            <span>{moneyText(load, say)}</span>
+          </>
+        ),
+      })}
+      onPick={async ({ id, assignment }) => {
+        await assign({ loadId: id, unit: row.truck.number, assignment });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function routeText({ origin, destination }: LoadCandidate): string {
+  const at = origin?.date_from ? shortTime(origin.date_from, origin.timezone) : '';
+  const from = `${place(origin?.city, origin?.state)} ${at}`.trim();
+  return `${from} → ${place(destination?.city, destination?.state)}`;
+}
+
+const moneyText = (
+  { broker, gross, loaded_miles }: LoadCandidate,
+  say: (key: string, args: object) => string,
+): string =>
+  [broker?.name, say('money', { gross: whole(gross), miles: whole(loaded_miles) })]
+    .filter(Boolean)
+    .join(' · ');

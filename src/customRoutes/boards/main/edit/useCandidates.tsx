@@ -1,0 +1,26 @@
+import { type MouseEvent, useState } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { toast } from '../../../../feedback/toasts.ts';
+import type { RowId } from '../../../../grid/column.ts';
+import type { GridModel } from '../../../../grid/GridModel.ts';
+import { LoadsForTruck } from './LoadsForTruck.tsx';
+
+/** The dialog that covers a truck, from its key or the button in its empty Load cell. */
+export function useCandidates(model: GridModel<BoardRow>, refused: string | undefined) {
+  const [id, setId] = useState<RowId | null>(null);
+  const row = id === null ? undefined : model.rows.get(id);
+
+  const open = (wanted: RowId) => {
+    if (refused) toast({ kind: 'warning', message: refused });
+    else setId(wanted);
+  };
+  /** Whether the click was on the button of an empty Load cell. */
+  const onClick = ({ target }: MouseEvent): boolean => {
+    const button = target instanceof Element ? target.closest('[data-covers]') : null;
+    const wanted = Number(button?.getAttribute('data-covers'));
+    if (wanted) open(wanted);
+    return wanted > 0;
+  };
+  const dialog = row && <LoadsForTruck row={row} onClose={() => setId(null)} />;
+  return { open, onClick, dialog };
+}

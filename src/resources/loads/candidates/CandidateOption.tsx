@@ -1,0 +1,62 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { FindingList } from '../parts/FindingList.tsx';
+import styles from './candidates.module.css';
+import { slackText } from './slackText.ts';
+
+interface CandidateOptionProps {
+  candidate: LoadCandidate | TruckCandidate;
+  number: number;
+  name: string;
+  about: ReactNode;
+  isFirst: boolean;
+  onPick: () => void;
+}
+
+/** One candidate: what it is, the deadhead and the time left, and what speaks against it. */
+export function CandidateOption(props: CandidateOptionProps) {
+  const { candidate, number, name, about, isFirst, onPick } = props;
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  const { deadhead_miles, deadhead_from, slack_minutes, rpm_all } = candidate;
+  const from = [deadhead_from?.city, deadhead_from?.state].filter(Boolean).join(', ');
+  const isLate = slack_minutes !== null && slack_minutes < 0;
+
+  return (
+    <div className={styles.candidate}>
+      <button
+        type="button"
+        className={styles.option}
+        // biome-ignore lint/a11y/noAutofocus: the dialog opens to be answered by keys
+        autoFocus={isFirst}
+        // Still reached by arrows, so that its reason can be read.
+        aria-disabled={candidate.is_blocked}
+        onClick={onPick}
+      >
+        <kbd className={styles.number}>{number <= 9 ? number : ''}</kbd>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.figures}>
+          <strong>
+            {deadhead_miles === null
+              ? say('unknown')
+              : say('deadhead', { miles: Math.round(deadhead_miles) })}
+          </strong>
+          {from !== '' && <span className={styles.second}>{say('from', { place: from })}</span>}
+        </span>
+        <span className={styles.figures}>
+          {slack_minutes !== null && (
+            <span className={isLate ? styles.late : undefined}>
+              {say(isLate ? 'late' : 'early', { time: slackText(slack_minutes) })}
+            </span>
+          )}
+          {rpm_all !== null && (
+            <span className={styles.second}>{say('rpm', { rate: rpm_all.toFixed(2) })}</span>
+          )}
+        </span>
+      </button>
+      <FindingList findings={candidate.findings.filter(({ level }) => level !== 'inform')} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { CandidatesDialog } from './CandidatesDialog.tsx';
+import styles from './candidates.module.css';
+import { useAssignment } from './useAssignment.ts';
+
+interface TrucksForLoadProps {
+  load: { id: number; internal_id: string | null };
+  onClose: () => void;
+  /** Opens the form instead, to choose truck and driver separately. */
+  onForm?: () => void;
+}
+
+/** The trucks that could take a load, the best first. */
+export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
+  const translate = useTranslate();
+  const assign = useAssignment();
+  const say = (key: string, args = {}) => translate(`linehaul.loads.candidates.${key}`, args);
+  return (
+    <CandidatesDialog<TruckCandidate>
+      title={say('trucksTitle', { load: load.internal_id })}
+      path={`/loads/${load.id}/candidates`}
+      empty={say('noTrucks')}
+      emptyHint={say('noTrucksHint')}
+      show={({ number, drivers, trailer, dispatcher_nickname }) => ({
+        name: number,
+        about: (
+          <>
+            <span>{drivers.map(({ name }) => name).join(', ') || say('noDriver')}</span>
+            <span className={styles.second}>
+              {[trailer?.number, dispatcher_nickname].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        ),
+      })}
+      onPick={async ({ number, assignment }) => {
+        await assign({ loadId: load.id, unit: number, assignment });
+      }}
+      onClose={onClose}
+    >
+      {onForm && <Button onClick={onForm}>{say('form')}</Button>}
+    </CandidatesDialog>
+  );
+}

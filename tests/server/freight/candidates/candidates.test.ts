@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { setClock } from '../../../../server/clock.ts';
+import { testApp } from '../../../support/app.ts';
+import { as } from '../../../support/as.ts';
+import { countReads } from '../../../support/countStatements.ts';
+import { makeRow } from '../../../support/makeRow.ts';
+import { type People, people } from '../../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00Z');
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  await owner().put(`/load-companies/${fleet.chicago}`, { lat: 41.88, lng: -87.63 });
+  await owner().put(`/load-companies/${fleet.denver}`, { lat: 39.74, lng: -104.99 });
+  await seenAt(fleet.truckId, 41.52, -88.08);
+});
+afterAll(() => setClock(null));
+
+const owner = () => as(app, who.owner);
+const seenAt = (id: number, lat: number, lng: number) =>
+  owner().put(`/trucks/${id}`, {
+    ...{ current_lat: lat, current_lng: lng, current_city: 'Joliet' },
+    location_at: '2026-11-13T22:00:00Z',
+  });
+const loadsFor = async (id: number): Promise<LoadCandidate[]> =>
+  (await owner().get(`/boards/${id}/candidates`)).body.data;
+const trucksFor = async (id: number): Promise<TruckCandidate[]> =>
+  (await owner().get(`/loads/${id}/candidates`)).body.data;
+/** Nothing typed: the deadhead is computed. */
+const untyped = (more: object = {}, day = 16) => aLoad(fleet, { empty_miles: null, ...more }, day);
+const fromDenver = (day: number) => ({
+  ...untyped(),
+  stops: [
+    { type: 'pickup', load_company_id: fleet.denver, date_from: `2026-11-${day}T14:00:00Z` },
+    { type: 'delivery', load_company_id: fleet.chicago, date_from: `2026-11-${day + 2}T18:00:00Z` },
+  ],
+});
+
+test('a truck sees the available loads, the nearest first, with what a load would earn', async () => {
+  const far = await store(app, who.owner, fromDenver(18));
+  const near = await store(app, who.owner, untyped());
+  const found = await loadsFor(fleet.truckId);
+  expect(found.map(({ id }) => id)).toEqual([near.id, far.id]);
+  const [best] = found;
+  expect(best).toMatchObject({
+    broker: { name: 'Bluestem Freight' },
+    origin: { city: 'Chicago' },
+    destination: { city: 'Denver' },
+    deadhead_from: { source: 'position', city: 'Joliet' },
+    free_at: '2026-11-13T22:30:00.000Z',
+    is_blocked: false,
+    fits: true,
+    assignment: { truck_id: fleet.truckId, load_drivers: [{ driver_id: fleet.driverId }] },
+  });
+  expect(best?.deadhead_miles).toBeGreaterThan(35);
+  expect(best?.deadhead_miles).toBeLessThan(50);
+  expect(best?.rpm_all).toBeCloseTo(2500 / (1000 + (best?.deadhead_miles ?? 0)), 2);
+  expect((await as(app, who.stranger).get(`/boards/${fleet.truckId}/candidates`)).status).toBe(404);
+});
+
+test('a chosen load is the truck’s, with the deadhead that was shown, and can be undone', async () => {
+  const [best] = await loadsFor(fleet.truckId);
+  if (!best) throw new Error('There is no candidate.');
+  const preflight = await owner().get(
+    `/loads/check/preflight?load_id=${best.id}&truck_id=${fleet.truckId}&driver_id=${fleet.driverId}`,
+  );
+  expect(preflight.body.data.deadhead_miles).toBe(best.deadhead_miles);
+  const { body } = await owner().put(`/loads/full/update/${best.id}`, best.assignment);
+  expect(body.data).toMatchObject({
+    status: 2,
+    truck_id: fleet.truckId,
+    empty_miles: best.deadhead_miles,
+    deadhead_source: 'position',
+    deadhead_from: 'Joliet',
+    total_miles: 1000 + (best.deadhead_miles ?? 0),
+    load_drivers: [{ driver_id: fleet.driverId, empty_miles: best.deadhead_miles }],
+  });
+  expect((await loadsFor(fleet.truckId)).map(({ id }) => id)).not.toContain(best.id);
+  // A stale list assigns nothing over somebody else's change.
+  const again = await owner().put(`/loads/full/update/${best.id}`, best.assignment);
+  expect(again.status).toBe(409);
+
+  await owner().put(`/loads/full/update/${best.id}`, { truck_id: null, load_drivers: [] });
+  const { body: free } = await owner().get(`/loads/${best.id}`);
+  expect(free.data).toMatchObject({ status: 1, empty_miles: 0, deadhead_source: null });
+});
+
+test('a truck with a load ahead comes from its last stop, and what overlaps is blocked', async () => {
+  const taken = await store(app, who.owner, untyped(assigned(fleet), 15));
+  const found = await loadsFor(fleet.truckId);
+  const after = found.find(({ origin }) => origin?.city === 'Denver');
+  expect(after).toMatchObject({ deadhead_from: { source: 'load', city: 'Denver' } });
+  expect(after?.deadhead_miles).toBe(0);
+  const during = found.find(({ origin }) => origin?.city === 'Chicago');
+  expect(during?.is_blocked).toBe(true);
+  expect(during?.findings.map(({ code }) => code)).toContain('truck_double_booked');
+  expect(found.at(-1)?.id).toBe(during?.id);
+  await owner().put(`/loads/full/update/${taken.id}`, { truck_id: null, load_drivers: [] });
+});
+
+test('entered deadhead stays, and a change of truck computes it again only where it was computed', async () => {
+  const typed = await store(app, who.owner, { ...untyped(), empty_miles: 77 });
+  const { body } = await owner().put(`/loads/full/update/${typed.id}`, { truck_id: fleet.truckId });
+  expect(body.data).toMatchObject({ empty_miles: 77, deadhead_source: null });
+
+  await seenAt(fleet.otherTruckId, 39.74, -104.99);
+  const load = await store(app, who.owner, untyped({ truck_id: fleet.truckId }));
+  expect(load.empty_miles).toBeLessThan(50);
+  const moved = await owner().put(`/loads/full/update/${load.id}`, {
+    truck_id: fleet.otherTruckId,
+  });
+  expect(moved.body.data.empty_miles).toBeGreaterThan(900);
+  const corrected = await owner().put(`/loads/${load.id}`, { empty_miles: 905 });
+  expect(corrected.body.data).toMatchObject({ empty_miles: 905, deadhead_from: null });
+  for (const { id } of [typed, load]) await owner().delete(`/loads/${id}`);
+});
+
+test('a load sees the trucks ranked the same way, each with its findings', async () => {
+  const load = await store(app, who.owner, fromDenver(20));
+  const found = await trucksFor(load.id);
+  expect(found.map(({ number }) => number)).toEqual(['501', '502']);
+  // 502 stands in Denver, but has no driver.
+  expect(found[1]).toMatchObject({ drivers: [], is_blocked: true, deadhead_miles: 0 });
+  const maria = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+    ...{ first_name: 'Maria', last_name: 'Lopez', status: 'active' },
+  });
+  await owner().put(`/trucks/${fleet.otherTruckId}`, { driver_id: maria });
+  const again = await trucksFor(load.id);
+  expect(again.map(({ number }) => number)).toEqual(['502', '501']);
+  expect(again[0]).toMatchObject({ drivers: [{ id: maria, name: 'Maria Lopez' }] });
+  expect((await as(app, who.stranger).get(`/loads/${load.id}/candidates`)).status).toBe(404);
+  const reader = await who.staff(['drivers.list']);
+  expect((await as(app, reader).get(`/loads/${load.id}/candidates`)).status).toBe(403);
+});
+
+test('a load on the road needs no truck', async () => {
+  const load = await store(app, who.owner, untyped(assigned(fleet), 24));
+  await owner().put(`/loads/${load.id}`, { status: 3 });
+  await owner().put(`/loads/${load.id}`, { status: 4 });
+  const { status, body } = await owner().get(`/loads/${load.id}/candidates`);
+  expect([status, body.message]).toEqual([409, 'A load in status Enroute needs no truck.']);
+});
+
+test('more loads and trucks take no more statements', async () => {
+  const ask = () => countReads(database, () => loadsFor(fleet.truckId));
+  await ask();
+  const few = await ask();
+  for (let count = 0; count < 5; count += 1) await store(app, who.owner, untyped({}, 26 + count));
+  expect(await ask()).toBe(few);
+});

@@ -1,0 +1,92 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TruckCandidate } from '../../../../schema/responses/candidates.ts';
+import { ApiError } from '../../../../src/http/ApiError.ts';
+import { slackText } from '../../../../src/resources/loads/candidates/slackText.ts';
+import { TrucksForLoad } from '../../../../src/resources/loads/candidates/TrucksForLoad.tsx';
+import { shown } from '../shown.tsx';
+
+afterEach(cleanup);
+
+const truck = (id: number, more: Partial<TruckCandidate> = {}): TruckCandidate => ({
+  ...{ id, number: `50${id}`, type: 'with_van', trailer: null, dispatcher_nickname: 'kate' },
+  ...{ drivers: [{ id: 1, name: 'Marcus Whitlock' }], rpm_all: 2.1, fits: true },
+  ...{ deadhead_miles: 42.4, free_at: '2026-11-13T22:30:00.000Z', slack_minutes: 95 },
+  deadhead_from: { source: 'stop', city: 'Joliet', state: 'IL' },
+  ...{ findings: [], is_blocked: false },
+  assignment: { truck_id: id, trailer_id: null, load_drivers: [{ driver_id: 1 }], version: 3 },
+  ...more,
+});
+const blocked = truck(2, {
+  is_blocked: true,
+  deadhead_miles: null,
+  deadhead_from: null,
+  slack_minutes: null,
+  findings: [
+    { level: 'block', code: 'shop', subject: 'truck', id: 2, message: 'Truck 502 is in the shop.' },
+  ],
+});
+
+/** The dialog with the server's trucks, or its error. What is sent is collected. */
+function dialog(trucks: readonly TruckCandidate[] | ApiError) {
+  const sent: unknown[] = [];
+  const onClose = vi.fn();
+  const call = async (method: string, path: string, body?: unknown) => {
+    if (method === 'PUT') {
+      sent.push([path, body]);
+      return { internal_id: 'PC-7' };
+    }
+    if (trucks instanceof ApiError) throw trucks;
+    return trucks;
+  };
+  const { person } = shown(
+    <TrucksForLoad load={{ id: 7, internal_id: 'PC-7' }} onClose={onClose} />,
+    { call },
+  );
+  return { person, sent, onClose };
+}
+
+test('the best truck has the focus, with its deadhead, its place and the time left', async () => {
+  dialog([truck(1), blocked]);
+  const best = await screen.findByRole('button', { name: /501/ });
+  expect(document.activeElement).toBe(best);
+  expect(best.textContent).toContain('42 mi deadhead');
+  expect(best.textContent).toContain('from Joliet, IL');
+  expect(best.textContent).toContain('1 h 35 m to spare');
+  expect(screen.getByText('Truck 502 is in the shop.')).toBeTruthy();
+});
+
+test('a number assigns, with the version that was seen, and closes', async () => {
+  const { person, sent, onClose } = dialog([truck(1), truck(3)]);
+  await screen.findByRole('button', { name: /501/ });
+  await person.keyboard('2');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([['/loads/full/update/7', truck(3).assignment]]);
+});
+
+test('arrows reach a truck that may not be assigned, and Enter there assigns nothing', async () => {
+  const { person, sent } = dialog([truck(1), blocked]);
+  await screen.findByRole('button', { name: /501/ });
+  await person.keyboard('{ArrowDown}{Enter}');
+  const refused = screen.getByRole('button', { name: /502/ });
+  expect(document.activeElement).toBe(refused);
+  expect(refused.getAttribute('aria-disabled')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('without trucks it says so, and without the right too', async () => {
+  dialog([]);
+  expect(await screen.findByText('No active trucks')).toBeTruthy();
+  cleanup();
+  dialog(new ApiError(403, 'No.', { message: 'No.' }, '/loads/7/candidates'));
+  expect(await screen.findByText(/permission|not allowed/i)).toBeTruthy();
+});
+
+test.each([
+  [95, '1 h 35 m'],
+  [-40, '40 m'],
+  [3_100, '2 d 3 h'],
+  [0, '0 m'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(slackText(minutes)).toBe(text);
+});
