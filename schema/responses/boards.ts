@@ -1,6 +1,7 @@
 import type { boards as operations } from '../operations/boards.ts';
 import type { Columns, Packed } from '../rules/packedRows.ts';
 import { type AnswersOf, answer, answerPage, answerSheet, pageOf } from './answer.ts';
+import { driverBoardInfo, driverBoardRow } from './driverBoard.ts';
 import {
   anything,
   day,
@@ -208,6 +209,11 @@ export const boardAnswers = {
     total: whole,
   }),
   'GET /boards/histories/{id}': answerPage('List the changes of a row', boardChange),
+  'GET /boards/driver-board-list/': answer(
+    'List drivers, those who need attention first',
+    list(driverBoardRow),
+    { extra_info: driverBoardInfo },
+  ),
   'GET /boards/gross-board-report': answer(
     'Read the gross by dispatcher and truck',
     list(grossGroup),

@@ -144,6 +144,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   ],
   'GET /boards/status-count': ids('dispatcher_id'),
   'GET /boards/histories/{id}': PAGE,
+  'GET /boards/driver-board-list/': [...ids('id', 'dispatcher_id'), ...search],
   'GET /boards/gross-board-report': ofGross,
   'GET /boards/export/gross-board-report': [...ofGross, format],
 

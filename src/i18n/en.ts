@@ -10,6 +10,7 @@ import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
 import { locations } from './en/directory.ts';
 import { papers } from './en/documents.ts';
+import { driverBoard } from './en/driverBoard.ts';
 import { like } from './en/duplicate.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
@@ -63,6 +64,7 @@ export const en = {
     boards,
     companies,
     confirmation,
+    driverBoard,
     expenses,
     expiry,
     feedback,

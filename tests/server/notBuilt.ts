@@ -8,7 +8,6 @@ export const notBuilt: readonly string[] = [
   'GET /boards/new-gross-board-report',
   'GET /boards/personal-list',
   'GET /boards/weekly/report',
-  'GET /boards/driver-board-list/',
   'GET /boards/export/new-gross-board-report',
   'GET /boards/export/weekly/report',
   'GET /personal-board',
