@@ -8,6 +8,7 @@ export const boards = {
   'GET /boards/status-count': 'boards.list',
   'GET /boards/histories/{id}': ['boards.show', 'boards.list'],
   'GET /boards/driver-board-list/': 'boards.list',
+  'GET /boards/timeline': 'boards.list',
   'GET /boards/gross-board-report': 'gross-boards.list',
   'GET /boards/export/gross-board-report': 'gross-boards.export',
 } as const satisfies Operations;

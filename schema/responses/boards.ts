@@ -20,6 +20,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
+import { timeline } from './timeline.ts';
 
 const numberedUnit = object({ id: whole, number: words });
 const namedRecord = object({ id: whole, name: words });
@@ -214,6 +215,7 @@ export const boardAnswers = {
     list(driverBoardRow),
     { extra_info: driverBoardInfo },
   ),
+  'GET /boards/timeline': answer('Read trucks and their loads over time', timeline),
   'GET /boards/gross-board-report': answer(
     'Read the gross by dispatcher and truck',
     list(grossGroup),

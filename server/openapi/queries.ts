@@ -1,7 +1,7 @@
 import { expiryModels } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { driverAdjustments } from '../../schema/entities/settlements.ts';
-import { date, flag, integer, text } from '../../schema/fields.ts';
+import { date, flag, integer, moment, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
 import { agingBases } from '../../schema/rules/billing/aging.ts';
@@ -145,6 +145,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /boards/status-count': ids('dispatcher_id'),
   'GET /boards/histories/{id}': PAGE,
   'GET /boards/driver-board-list/': [...ids('id', 'dispatcher_id'), ...search],
+  'GET /boards/timeline': single({ from: moment(), to: moment() }),
   'GET /boards/gross-board-report': ofGross,
   'GET /boards/export/gross-board-report': [...ofGross, format],
 

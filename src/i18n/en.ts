@@ -43,6 +43,7 @@ import { statusWords } from './en/statusWords.ts';
 import { stopsOfPaper } from './en/stopsOfDocument.ts';
 import { tabs } from './en/tabs.ts';
 import { testPage } from './en/testPage.ts';
+import { transport } from './en/transport.ts';
 import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
 
@@ -98,6 +99,7 @@ export const en = {
     stopsOfDocument: stopsOfPaper,
     tabs,
     testPage,
+    transport,
     undo,
     updates,
   },

@@ -5,6 +5,7 @@ import { editRow, showRow } from './edit.ts';
 import { exportGross, reportGross } from './grossCalls.ts';
 import { listHistory } from './history.ts';
 import { countStatuses, listBoard } from './list.ts';
+import { readTimeline } from './timeline.ts';
 import { boardWatcher } from './watch.ts';
 
 /** The main board, the driver board, the transport board and the gross board. */
@@ -17,6 +18,7 @@ export function registerBoards(app: App): void {
   call(app, 'GET /boards/status-count', countStatuses);
   call(app, 'GET /boards/histories/{id}', listHistory);
   call(app, 'GET /boards/driver-board-list/', listDrivers);
+  call(app, 'GET /boards/timeline', readTimeline);
   call(app, 'GET /boards/gross-board-report', reportGross);
   call(app, 'GET /boards/export/gross-board-report', exportGross);
 }
