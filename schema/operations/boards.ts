@@ -1,6 +1,7 @@
 import type { Operations } from './operation.ts';
 
 /** The main board, the personal board and the gross board. */
+/** The main board, the driver board, the transport board and the gross board. */
 export const boards = {
   'GET /boards': 'boards.list',
   'POST /boards': 'boards.update',
@@ -10,6 +11,8 @@ export const boards = {
   'GET /boards/personal-list': 'boards.list',
   'GET /boards/status-count': 'boards.list',
   'GET /boards/histories/{id}': ['boards.show', 'boards.list'],
+  'GET /boards/driver-board-list/': 'boards.list',
+  'GET /boards/timeline': 'boards.list',
   'GET /boards/gross-board-report': 'gross-boards.list',
   'GET /boards/export/gross-board-report': 'gross-boards.export',
 

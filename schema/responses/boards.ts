@@ -10,6 +10,8 @@ import {
   answerSheet,
   pageOf,
 } from './answer.ts';
+import { type AnswersOf, answer, answerPage, answerSheet, pageOf } from './answer.ts';
+import { driverBoardInfo, driverBoardRow } from './driverBoard.ts';
 import {
   anything,
   day,
@@ -30,6 +32,7 @@ import {
 } from './kit.ts';
 import { personalRow, personalTruck } from './personalBoard.ts';
 import { record } from './record.ts';
+import { timeline } from './timeline.ts';
 
 const numberedUnit = object({ id: whole, number: words });
 const namedRecord = object({ id: whole, name: words });
@@ -221,6 +224,12 @@ export const boardAnswers = {
     total: whole,
   }),
   'GET /boards/histories/{id}': answerPage('List the changes of a row', boardChange),
+  'GET /boards/driver-board-list/': answer(
+    'List drivers, those who need attention first',
+    list(driverBoardRow),
+    { extra_info: driverBoardInfo },
+  ),
+  'GET /boards/timeline': answer('Read trucks and their loads over time', timeline),
   'GET /boards/gross-board-report': answer(
     'Read the gross by dispatcher and truck',
     list(grossGroup),

@@ -1,7 +1,7 @@
 import { expiryModels } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { driverAdjustments } from '../../schema/entities/settlements.ts';
-import { date, flag, integer, text } from '../../schema/fields.ts';
+import { date, flag, integer, moment, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
 import { agingBases } from '../../schema/rules/billing/aging.ts';
@@ -150,6 +150,8 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   ],
   'GET /personal-board': listOf('personal-board'),
   'GET /truck-handovers': [...listOf('truck-handovers'), ...single({ to_me: flag() })],
+  'GET /boards/driver-board-list/': [...ids('id', 'dispatcher_id'), ...search],
+  'GET /boards/timeline': single({ from: moment(), to: moment() }),
   'GET /boards/gross-board-report': ofGross,
   'GET /boards/export/gross-board-report': [...ofGross, format],
 

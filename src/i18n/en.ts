@@ -10,6 +10,7 @@ import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
 import { locations } from './en/directory.ts';
 import { papers } from './en/documents.ts';
+import { driverBoard } from './en/driverBoard.ts';
 import { like } from './en/duplicate.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
@@ -44,6 +45,7 @@ import { stopsOfPaper } from './en/stopsOfDocument.ts';
 import { tabs } from './en/tabs.ts';
 import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
+import { transport } from './en/transport.ts';
 import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
 
@@ -67,6 +69,7 @@ export const en = {
     personal,
     companies,
     confirmation,
+    driverBoard,
     expenses,
     expiry,
     feedback,
@@ -100,6 +103,7 @@ export const en = {
     stopsOfDocument: stopsOfPaper,
     tabs,
     testPage,
+    transport,
     undo,
     updates,
   },

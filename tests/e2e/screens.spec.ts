@@ -80,6 +80,11 @@ test('the screens of loads', async ({ page }) => {
   await look(page, sampleScreens(paths));
 });
 
+test('the boards of drivers and of loads over time', async ({ page }) => {
+  await signIn(page, 'owner@linehaul.test');
+  await look(page, sampleScreens([`${COMPANY}/boards/driver`, `${COMPANY}/boards/transport`]));
+});
+
 test('the screens of a person who works for companies', async ({ page }) => {
   await signIn(page, 'dispatcher@linehaul.test');
   await look(page, ['/staff/companies', '/staff/edit']);

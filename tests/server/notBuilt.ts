@@ -5,7 +5,6 @@
 export const notBuilt: readonly string[] = [
   'GET /boards/new-gross-board-report',
   'GET /boards/weekly/report',
-  'GET /boards/driver-board-list/',
   'GET /boards/export/new-gross-board-report',
   'GET /boards/export/weekly/report',
   'GET /reports/list',

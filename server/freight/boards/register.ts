@@ -3,6 +3,7 @@ import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { list } from '../../rest/list.ts';
+import { listDrivers } from './driverBoard.ts';
 import { editRow, showRow } from './edit.ts';
 import { exportGross, reportGross } from './grossCalls.ts';
 import { listHistory } from './history.ts';
@@ -20,6 +21,10 @@ import { putOnBoard, takeOffBoard } from './shown.ts';
 import { boardWatcher } from './watch.ts';
 
 /** The main board, the personal board and the gross board. */
+import { readTimeline } from './timeline.ts';
+import { boardWatcher } from './watch.ts';
+
+/** The main board, the driver board, the transport board and the gross board. */
 export function registerBoards(app: App): void {
   app.watchers.push(boardWatcher);
 
@@ -30,6 +35,8 @@ export function registerBoards(app: App): void {
   call(app, 'DELETE /boards/{id}', takeOffBoard);
   call(app, 'GET /boards/status-count', countStatuses);
   call(app, 'GET /boards/histories/{id}', listHistory);
+  call(app, 'GET /boards/driver-board-list/', listDrivers);
+  call(app, 'GET /boards/timeline', readTimeline);
   call(app, 'GET /boards/gross-board-report', reportGross);
   call(app, 'GET /boards/export/gross-board-report', exportGross);
 

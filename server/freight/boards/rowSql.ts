@@ -11,7 +11,7 @@ import { cellSql, dueStop, type Form, load, place, recordSql, row } from './cell
 export type Which = 'all' | 'some';
 
 /** The company's date and week, and its warning days for documents. */
-const TODAY = `
+export const TODAY = `
   today as materialized (
     select d.today, d.today - ((extract(dow from d.today)::int - d.week_start + 7) % 7) as week_from,
       d.today + d.warning_days as papers_until

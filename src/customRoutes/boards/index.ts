@@ -9,6 +9,11 @@ export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
   ),
   '/company-owner/company/{id}/boards/personal': lazyPage(() =>
     import('./personal/PersonalBoard.tsx').then(({ PersonalBoard }) => PersonalBoard),
+  '/company-owner/company/{id}/boards/driver': lazyPage(() =>
+    import('./driver/DriverBoard.tsx').then(({ DriverBoard }) => DriverBoard),
+  ),
+  '/company-owner/company/{id}/boards/transport': lazyPage(() =>
+    import('./transport/TransportBoard.tsx').then(({ TransportBoard }) => TransportBoard),
   ),
   '/company-owner/company/{id}/gross-boards': lazyPage(() =>
     import('./gross/GrossBoard.tsx').then(({ GrossBoard }) => GrossBoard),

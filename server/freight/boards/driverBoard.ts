@@ -1,0 +1,178 @@
+import { can } from '../../../schema/permissions.ts';
+import type { DriverBoardRow } from '../../../schema/responses/driverBoard.ts';
+import { attentionOf, urgencyOf } from '../../../schema/rules/freight/driverAttention.ts';
+import { availabilityOf, daysOut } from '../../../schema/rules/freight/driverAvailability.ts';
+import { etaOf, reportedEta } from '../../../schema/rules/freight/eta.ts';
+import type { Span } from '../../../schema/rules/freight/overlap.ts';
+import { isMissed } from '../../../schema/rules/freight/stopClock.ts';
+import { lastDelivery, lateMinutes, type Stop } from '../../../schema/rules/freight/stops.ts';
+import { expiryOf } from '../../../schema/rules/time/expiry.ts';
+import { compareInstants, type Instant } from '../../../schema/rules/time/zones.ts';
+import { now } from '../../clock.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { DRIVERS } from './driverBoardSql.ts';
+import { idsIn, textIn } from './queries.ts';
+
+type FoundStop = Stop & {
+  city: string;
+  state: string;
+  timezone: string;
+  leg_minutes: number | null;
+};
+
+interface FoundLoad {
+  id: number;
+  internal_id: string | null;
+  status: number;
+  is_team: boolean;
+  stops: FoundStop[] | null;
+  etas: { eta: Instant | null; created_at: Instant }[];
+}
+
+/** A driver as the statement reads them. */
+interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load' | 'week'> {
+  name: string;
+  phone: string | null;
+  number: string | null;
+  status: string;
+  today: string;
+  week_from: string;
+  warning_days: number;
+  zone: string;
+  home_time_note: string | null;
+  home_base: string;
+  dates: Readonly<Record<string, string | null>>;
+  truck: { id: number; number: string; board_status: number | null } | null;
+  current_load: FoundLoad | null;
+  entry: {
+    status_id: number;
+    note: string | null;
+    ready_at: Instant | null;
+    destination: string | null;
+    at: Instant;
+  } | null;
+  last_home: string | null;
+  told: { at: Instant; text: string } | null;
+  spans: Span[];
+  debt: number | null;
+  hold: number | null;
+}
+
+/** GET /boards/driver-board-list/: the drivers who work here, those who need attention first. */
+export async function listDrivers({ access, actor, query }: Request) {
+  const { tx, companyId } = access.read;
+  const at = now().toISOString();
+  const found = await tx.query<Found>(DRIVERS, [
+    companyId,
+    at,
+    can(actor, 'driver-debts.list'),
+    can(actor, 'driver-holds.list'),
+    idsIn(query, 'id'),
+    idsIn(query, 'dispatcher_id'),
+  ]);
+  const rows = found
+    .filter(one => isFound(one, textIn(query, 'search')))
+    .map(one => rowOf(one, at));
+  rows.sort(byUrgency);
+  const [first] = found;
+  return ok(rows, {
+    extra_info: {
+      today: first?.today ?? at.slice(0, 10),
+      week_from: first?.week_from ?? at.slice(0, 10),
+      warning_days: first?.warning_days ?? 0,
+      attention: rows.filter(({ attention }) => attention.length > 0).length,
+    },
+  });
+}
+
+function isFound({ name, phone, number, truck, current_load }: Found, search: string): boolean {
+  const words = [name, phone, number, truck?.number, current_load?.internal_id].join(' ');
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => words.toLowerCase().includes(word));
+}
+
+function rowOf(found: Found, at: Instant): DriverBoardRow {
+  const { id, name, phone, truck, dispatcher, next_load, entry, week, debt, hold } = found;
+  const load = found.current_load;
+  const stops = load?.stops ?? [];
+  const missed = load ? stops.filter(stop => isMissed(load, stop, at)) : [];
+  const late_minutes =
+    missed.length > 0 ? Math.max(...missed.map(one => lateMinutes(one, at))) : null;
+  const state = { status: found.status, load_status: load?.status ?? null, entry, truck };
+  const documents = documentsOf(found);
+  const row = {
+    availability: availabilityOf(state, at),
+    days_out: daysOut({ spans: found.spans, last_home: found.last_home }, at, found.zone),
+    last_contact: lastContactOf(found),
+  };
+  return {
+    ...{ id, driver: { id, name, phone }, dispatcher, next_load, week, debt, hold, ...row },
+    truck: truck && { id: truck.id, number: truck.number },
+    available_at: entry?.ready_at ?? null,
+    current_load: load && {
+      ...{ id: load.id, internal_id: load.internal_id, status: load.status, late_minutes },
+      destination: destinationOf(stops),
+      eta: nextEta(load, at),
+    },
+    rest_note: entry?.note ?? null,
+    home_time: entry?.destination ?? found.home_time_note,
+    home_base: found.home_base || null,
+    documents,
+    attention: attentionOf(
+      {
+        ...{ availability: row.availability, days_out: row.days_out, late_minutes },
+        has_next_load: next_load !== null,
+        contact_at: row.last_contact?.at ?? null,
+        document_days: documents.map(({ days }) => days),
+      },
+      at,
+    ),
+  };
+}
+
+/** Documents that have expired, or will within the company's warning days, soonest first. */
+function documentsOf({ dates, today, warning_days }: Found): DriverBoardRow['documents'] {
+  return Object.entries(dates)
+    .flatMap(([field, date]) => {
+      if (!date) return [];
+      const { state, days } = expiryOf(date, today, warning_days);
+      return state === 'good' ? [] : [{ field, date, days }];
+    })
+    .sort((a, b) => a.days - b.days);
+}
+
+function destinationOf(stops: readonly FoundStop[]) {
+  const last = lastDelivery(stops);
+  if (!last) return null;
+  const { city, state, timezone, date_from = null, date_to = null } = last as FoundStop; // one of them
+  return { city, state, timezone, date_from, date_to };
+}
+
+/** The ETA at the next stop: the reported one, or by its miles. */
+function nextEta({ stops, etas, is_team }: FoundLoad, at: Instant) {
+  const reported = reportedEta(stops ?? [], etas, at);
+  const eta = reported ?? etaOf(stops ?? [], at, is_team);
+  if (!eta) return null;
+  const { city, state, timezone } = eta.stop;
+  const { off_minutes } = eta;
+  return { city, state, timezone, at: eta.at, off_minutes, is_reported: reported !== null };
+}
+
+function lastContactOf({ told, entry }: Found): DriverBoardRow['last_contact'] {
+  const isEntryNewer = entry && (!told || compareInstants(entry.at, told.at) > 0);
+  if (isEntryNewer) return { at: entry.at, kind: 'personal_board', text: entry.note };
+  return told && { ...told, kind: 'update' };
+}
+
+/** Among equals, by dispatcher and name. Drivers without a dispatcher come last. */
+function byUrgency(a: DriverBoardRow, b: DriverBoardRow): number {
+  return (
+    urgencyOf(a.attention) - urgencyOf(b.attention) ||
+    Number(!a.dispatcher) - Number(!b.dispatcher) ||
+    (a.dispatcher?.nickname ?? '').localeCompare(b.dispatcher?.nickname ?? '') ||
+    a.driver.name.localeCompare(b.driver.name)
+  );
+}

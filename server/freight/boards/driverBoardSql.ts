@@ -1,0 +1,170 @@
+import { homeEntries } from '../../../schema/rules/freight/driverAvailability.ts';
+import {
+  BUSY_LOADS,
+  EARNED_LOADS,
+  LOAD_STATUS,
+  loadStatusIds,
+} from '../../../schema/rules/freight/loadStates.ts';
+import { instantSql } from '../../db/sql/recordSql.ts';
+import { zoneSql } from '../../db/sql/zoneSql.ts';
+import { TODAY } from './rowSql.ts';
+
+/** How far back loads are read for the days out. */
+const DAYS_BACK = 90;
+
+const HAULED = loadStatusIds('enroute', 'arrived', 'delivered');
+
+/** The truck that each driver drives today. */
+const SEATS = `
+  seats as materialized (
+    select distinct on (x.driver_id) x.driver_id, x.truck_id, x.number, x.board_status,
+      x.dispatcher_id
+    from (
+      select t.driver_id, 1 as seat, t.id as truck_id, t.number, t.board_status, t.dispatcher_id
+      from trucks t
+      where t.company_id = $1 and t.is_active and t.deleted_at is null and t.driver_id is not null
+      union all
+      select t.second_driver_id, 2, t.id, t.number, t.board_status, t.dispatcher_id
+      from trucks t
+      where t.company_id = $1 and t.is_active and t.deleted_at is null
+        and t.second_driver_id is not null
+    ) x
+    order by x.driver_id, x.seat, x.truck_id
+  )`;
+
+/** The loads under way of each driver, in the order of the main board. */
+const BUSY = `
+  under_way as materialized (
+    select l.id, l.internal_id, l.status, l.pickup_date, l.truck_id from loads l
+    where l.company_id = $1 and l.status in ${BUSY_LOADS} and l.deleted_at is null
+  ),
+  busy as materialized (
+    select x.driver_id, u.id, u.internal_id, u.status,
+      (select count(*) from load_drivers o
+        where o.company_id = $1 and o.load_id = u.id and o.deleted_at is null) > 1 as is_team,
+      row_number() over (partition by x.driver_id order by
+        case u.status when ${LOAD_STATUS.arrived} then 0 when ${LOAD_STATUS.enroute} then 0
+          when ${LOAD_STATUS.dispatched} then 1 else 2 end,
+        u.pickup_date nulls last, u.id) as place
+    from (
+      select d.driver_id, d.load_id from load_drivers d
+      where d.company_id = $1 and d.deleted_at is null
+        and d.load_id in (select id from under_way)
+      union
+      select s.driver_id, u.id from under_way u join seats s on s.truck_id = u.truck_id
+      where not exists (select from load_drivers d
+        where d.company_id = $1 and d.load_id = u.id and d.deleted_at is null)
+    ) x
+    join under_way u on u.id = x.load_id
+  )`;
+
+/** A driver's loads of the week, miles as driven, and their part of each load's gross. */
+const WEEK = `
+  week as (
+    select d.driver_id, count(distinct l.id)::int as loads,
+      sum(d.loaded_miles + d.empty_miles) as miles,
+      sum(round(l.payment_amount * coalesce(d.split_percent, 100) / 100, 2)) as gross
+    from today
+    join loads l on l.company_id = $1 and l.gross_date between week_from and week_from + 6
+      and l.status in ${EARNED_LOADS} and l.deleted_at is null
+    join load_drivers d on d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
+    group by d.driver_id
+  )`;
+
+const TRIPS = `
+  trips as (
+    select d.driver_id, json_agg(json_build_object('from', ${instantSql('l.pickup_date')},
+      'to', ${instantSql('coalesce(l.delivered_at, l.delivery_date)')})) as spans
+    from loads l
+    join load_drivers d on d.company_id = $1 and d.load_id = l.id and d.deleted_at is null
+    where l.company_id = $1 and l.status in ${HAULED} and l.deleted_at is null
+      and l.pickup_date > $2::timestamptz - interval '${DAYS_BACK} days'
+      and coalesce(l.delivered_at, l.delivery_date) is not null
+    group by d.driver_id
+  )`;
+
+const STOPS = `
+  select json_agg(json_build_object('sequence', s.sequence, 'type', s.type, 'city', c.city,
+    'state', x.code, 'timezone', ${zoneSql('s.timezone')},
+    'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
+    'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
+    'leg_minutes', s.leg_minutes) order by s.sequence)
+  from load_stops s
+  join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  join states x on x.id = c.state_id
+  where s.company_id = $1 and s.load_id = b.id and s.deleted_at is null`;
+
+const ETAS = `
+  select coalesce(json_agg(json_build_object('eta', ${instantSql('u.eta')},
+    'created_at', ${instantSql('u.created_at')}) order by u.id), '[]')
+  from load_updates u
+  where u.company_id = $1 and u.load_id = b.id and u.eta is not null and u.deleted_at is null`;
+
+/** An entry without a driver is about the one who drives its truck. */
+const latestEntry = (condition: string) => `
+  select p.* from personal_board p
+  where p.company_id = $1 and p.deleted_at is null ${condition}
+    and (p.driver_id = d.id or p.driver_id is null and p.truck_id = seat.truck_id)
+  order by p.date desc, p.id desc limit 1`;
+
+/** The latest update of a person about the current load. */
+const LAST_UPDATE = `
+  select u.created_at, u.text from load_updates u
+  where u.company_id = $1 and u.load_id = b.id and u.deleted_at is null
+    and u.type in ('check_call', 'eta', 'delay', 'issue')
+  order by u.id desc limit 1`;
+
+const balanceOf = (table: string, statuses: string) => `
+  (select coalesce(sum(x.balance), 0) from ${table} x
+    where x.company_id = $1 and x.driver_id = d.id and x.deleted_at is null
+      and x.status in ${statuses})`;
+
+/**
+ * A row for each driver who works here: what the rules of the board need. $1 is the company, $2 the
+ * current instant, $3 and $4 whether debts and holds may be seen, $5 and $6 drivers and dispatchers.
+ */
+export const DRIVERS = `
+  with ${TODAY}, ${SEATS}, ${BUSY}, ${WEEK}, ${TRIPS}
+  select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
+    to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
+    papers_until - today as warning_days, company_zone() as zone,
+    d.home_time_note, concat_ws(', ', coalesce(d.home_base_city, d.city), h.code) as home_base,
+    json_build_object('cdl_expiry', d.cdl_expiry, 'medical_card_expiry', d.medical_card_expiry,
+      'hazmat_expiry', d.hazmat_expiry, 'twic_expiry', d.twic_expiry) as dates,
+    case when seat.truck_id is not null then json_build_object('id', seat.truck_id,
+      'number', seat.number, 'board_status', seat.board_status) end as truck,
+    case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname) end
+      as dispatcher,
+    case when b.id is not null then json_build_object('id', b.id, 'internal_id', b.internal_id,
+      'status', b.status, 'is_team', b.is_team, 'stops', (${STOPS}), 'etas', (${ETAS})) end
+      as current_load,
+    case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id)
+      end as next_load,
+    case when e.id is not null then json_build_object('status_id', e.status_id, 'note', e.note,
+      'ready_at', ${instantSql('e.ready_at')}, 'destination', e.destination,
+      'at', ${instantSql('e.created_at')}) end as entry,
+    to_char(home.date, 'YYYY-MM-DD') as last_home,
+    case when told.created_at is not null then json_build_object('text', told.text,
+      'at', ${instantSql('told.created_at')}) end as told,
+    coalesce(trips.spans, '[]') as spans,
+    json_build_object('loads', coalesce(week.loads, 0), 'miles', coalesce(week.miles, 0),
+      'gross', coalesce(week.gross, 0)) as week,
+    case when $3::boolean then ${balanceOf('driver_debts', "('open', 'partially_paid')")} end
+      as debt,
+    case when $4::boolean then ${balanceOf('driver_holds', "('collecting', 'funded', 'releasing')")}
+      end as hold
+  from today
+  cross join drivers d
+  join states h on h.id = d.state_id
+  left join seats seat on seat.driver_id = d.id
+  left join staffs p on p.company_id = $1 and p.id = coalesce(seat.dispatcher_id, d.dispatcher_id)
+  left join busy b on b.driver_id = d.id and b.place = 1
+  left join busy n on n.driver_id = d.id and n.place = 2
+  left join week on week.driver_id = d.id
+  left join trips on trips.driver_id = d.id
+  left join lateral (${latestEntry('')}) e on true
+  left join lateral (${latestEntry(`and p.status_id in (${homeEntries.join(', ')})`)}) home on true
+  left join lateral (${LAST_UPDATE}) told on true
+  where d.company_id = $1 and d.deleted_at is null and d.status in ('active', 'on_leave')
+    and ($5::int[] is null or d.id = any($5::int[]))
+    and ($6::int[] is null or p.id = any($6::int[]))`;

@@ -1,0 +1,153 @@
+import { moment } from '../../../schema/fields.ts';
+import { readValue } from '../../../schema/readValue.ts';
+import type { Timeline, TimelineLoad, TimelineTruck } from '../../../schema/responses/timeline.ts';
+import { offDutyEntries } from '../../../schema/rules/freight/driverAvailability.ts';
+import { busyStatuses, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
+import type { Booking } from '../../../schema/rules/freight/overlap.ts';
+import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
+import { now } from '../../clock.ts';
+import { instantSql } from '../../db/sql/recordSql.ts';
+import { zoneSql } from '../../db/sql/zoneSql.ts';
+import { Invalid } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Query } from '../../http/query.ts';
+import type { Request } from '../../http/request.ts';
+
+const DAY_MS = 86_400_000;
+/** Two weeks, and some space on both sides for panning. */
+const MOST_DAYS = 31;
+const MOST_LOADS = 5_000;
+
+interface FoundLoad extends Omit<TimelineLoad, 'from' | 'to' | 'empty_from' | 'late_from'> {
+  empty_miles: number;
+  truck_id: number | null;
+  trailer_id: number | null;
+  load_drivers: NonNullable<Booking['load_drivers']>;
+}
+
+/** GET /boards/timeline: trucks with their loads from one instant to another. */
+export async function readTimeline({ access, query }: Request) {
+  const { tx, companyId } = access.read;
+  const at = now().toISOString();
+  const { from, to } = rangeOf(query, at);
+  const [row] = await tx.query<{ trucks: TimelineTruck[]; loads: FoundLoad[] }>(TIMELINE, [
+    companyId,
+    at,
+    from,
+    to,
+  ]);
+  const { trucks, loads } = row ?? { trucks: [], loads: [] };
+  const drawn = loads.flatMap(load => {
+    const bar = barOf(load, at);
+    return bar ? [{ ...shownLoad(load), ...bar }] : [];
+  });
+  const answer: Timeline = {
+    now: at,
+    trucks,
+    loads: drawn,
+    conflicts: conflictsOf(loads.filter(({ status }) => busyStatuses.includes(status))),
+    is_cut: loads.length === MOST_LOADS,
+  };
+  return ok(answer);
+}
+
+const shownLoad = ({
+  empty_miles: _,
+  truck_id: __,
+  trailer_id: ___,
+  load_drivers: ____,
+  ...load
+}: FoundLoad) => load;
+
+/** From a day ago to a week ahead, unless the query names another range. */
+function rangeOf(query: Query, at: string): { from: string; to: string } {
+  const from = instantIn(query, 'from') ?? new Date(Date.parse(at) - DAY_MS).toISOString();
+  const to = instantIn(query, 'to') ?? new Date(Date.parse(from) + 8 * DAY_MS).toISOString();
+  const length = Date.parse(to) - Date.parse(from);
+  if (length <= 0) throw new Invalid({ to: ['The end must be after the start.'] });
+  if (length > MOST_DAYS * DAY_MS) throw new Invalid({ to: [`Choose at most ${MOST_DAYS} days.`] });
+  return { from, to };
+}
+
+function instantIn(query: Query, name: string): string | null {
+  const reading = readValue(moment(), query[name] || null);
+  if (reading.refusal) throw new Invalid({ [name]: ['The time must be an ISO 8601 instant.'] });
+  return reading.value === null ? null : String(reading.value);
+}
+
+const STOPS = `
+  select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
+    'city', c.city, 'state', x.code, 'timezone', ${zoneSql('s.timezone')},
+    'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
+    'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')})
+    order by s.sequence), '[]')
+  from load_stops s
+  join load_companies c on c.company_id = $1 and c.id = s.load_company_id
+  join states x on x.id = c.state_id
+  where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
+
+/** Entries of the personal board that overlap the range: home, rest and vacation. */
+const OFF_DUTY = `
+  select coalesce(json_agg(json_build_object('status_id', p.status_id,
+    'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ready_at')})
+    order by p.created_at), '[]')
+  from personal_board p
+  where p.company_id = $1 and p.truck_id = t.id and p.deleted_at is null
+    and p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz
+    and (p.ready_at > $3::timestamptz or p.ready_at is null and not exists (
+      select from personal_board q
+      where q.company_id = $1 and q.truck_id = t.id and q.id > p.id and q.deleted_at is null))`;
+
+const person = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
+
+const TRUCKS = `
+  select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
+    'drivers', case when d2.id is null
+      then case when d1.id is null then '[]' else json_build_array(${person('d1')}) end
+      when d1.id is null then json_build_array(${person('d2')})
+      else json_build_array(${person('d1')}, ${person('d2')}) end,
+    'dispatcher', case when p.id is not null
+      then json_build_object('id', p.id, 'nickname', p.nickname) end,
+    'off_duty', (${OFF_DUTY}))
+    order by lower(p.nickname) nulls last,
+      nullif(regexp_replace(t.number, '\\D', '', 'g'), '')::numeric nulls last, t.number), '[]')
+  from trucks t
+  left join drivers d1 on d1.company_id = $1 and d1.id = t.driver_id
+  left join drivers d2 on d2.company_id = $1 and d2.id = t.second_driver_id
+  left join staffs p on p.company_id = $1 and p.id = t.dispatcher_id
+  where t.company_id = $1 and t.is_active and t.deleted_at is null`;
+
+/** Loads of the range. Those on the road last until now at least, so that late ones appear. */
+const LOADS = `
+  select l.* from loads l
+  where l.company_id = $1 and l.deleted_at is null
+    and l.status in ${loadStatusIds('available', 'reserve', 'dispatched', 'enroute', 'arrived', 'delivered')}
+    and l.pickup_date < $4::timestamptz
+    and greatest(l.delivered_at, l.delivery_date, case when l.status in
+        ${loadStatusIds('dispatched', 'enroute', 'arrived')} then $2::timestamptz end)
+      > $3::timestamptz
+  order by l.pickup_date, l.id limit ${MOST_LOADS}`;
+
+const ROWS = `
+  select coalesce(json_agg(json_build_object('driver_id', d.driver_id, 'truck_id', d.truck_id,
+    'trailer_id', d.trailer_id) order by d.id), '[]') from load_drivers d
+  where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
+
+const TIMELINE = `
+  with shown as materialized (${LOADS})
+  select (${TRUCKS}) as trucks,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'internal_id', l.internal_id,
+      'status', l.status, 'version', l.version, 'broker', b.name, 'gross', l.payment_amount,
+      'empty_miles', l.empty_miles, 'truck_id', l.truck_id, 'trailer_id', l.trailer_id,
+      'truck_ids', (select coalesce(json_agg(distinct x.id), '[]') from (
+        select l.truck_id as id union select d.truck_id from load_drivers d
+        where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null) x
+        where x.id is not null),
+      'driver_ids', (select coalesce(json_agg(distinct d.driver_id), '[]') from load_drivers d
+        where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null),
+      'load_drivers', (${ROWS}), 'stops', (${STOPS}))
+      order by l.pickup_date, l.id), '[]')
+    from shown l
+    join brokers b on b.company_id = $1 and b.id = l.broker_id
+    where l.truck_id is not null or l.status in ${loadStatusIds('available', 'reserve')}) as loads`;

@@ -1,0 +1,96 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { pathOf } from '../../../../schema/screens.ts';
+import { NotRead } from '../../../feedback/NotRead.tsx';
+import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
+import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { ApiError } from '../../../http/ApiError.ts';
+import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { nextSort } from '../main/order.ts';
+import { useFollowedLinks } from '../parts/followLinks.ts';
+import { driverColumns } from './columns.tsx';
+import { DriverToolbar } from './DriverToolbar.tsx';
+import styles from './driver.module.css';
+import { compareRows, fits, isFiltered, NO_FILTERS } from './driverFilters.ts';
+import { useDriverBoard } from './useDriverBoard.ts';
+
+const NONE: readonly DriverBoardRow[] = [];
+
+/** Every driver: available for what, since when on the road, and who needs attention first. */
+export function DriverBoard() {
+  const translate = useTranslate();
+  const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const may = useCan();
+  const zone = useOwnZone();
+  const companyId = useCompanyId();
+  const navigate = useNavigate();
+  const { data, error, isPending, refetch } = useDriverBoard();
+  const all = data?.rows ?? NONE;
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const [sort, setSort] = useState<GridSort>();
+  const follow = useFollowedLinks();
+
+  const rows = useMemo(() => new RowStore<DriverBoardRow>(({ id }) => id), []);
+  const model = useGridModel(rows);
+  useEffect(() => rows.replace(all), [rows, all]);
+  const sees = { debts: may('driver-debts.list'), holds: may('driver-holds.list') };
+  const columns = useMemo(
+    () => driverColumns(translate, { debts: sees.debts, holds: sees.holds }),
+    [translate, sees.debts, sees.holds],
+  );
+  const order = useMemo(
+    () => ({
+      filter: (row: DriverBoardRow) => fits(row, filters),
+      compare: compareRows(sort, new Map(all.map(({ id }, place) => [id, place]))),
+    }),
+    [filters, sort, all],
+  );
+  const shown = all.filter(row => fits(row, filters)).length;
+  if (error instanceof ApiError && error.status === 403) {
+    return <NotRead error={error} onAgain={() => void refetch()} />;
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader title={say('title')} size="board">
+        <DriverToolbar
+          rows={all}
+          filters={filters}
+          onChange={change => setFilters(now => ({ ...now, ...change }))}
+        />
+      </PageHeader>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className={styles.grid} onClick={follow}>
+        <BoardGrid
+          key={zone}
+          label={say('title')}
+          {...{ rows, model, columns, order, sort }}
+          onSort={key => setSort(now => nextSort(now, key))}
+          onOpen={row => {
+            const to = pathOf('drivers', 'show', { companyId, id: row.id });
+            if (to) void navigate(to);
+          }}
+          isLoading={isPending}
+          error={data ? undefined : error?.message}
+          onRetry={() => void refetch()}
+          isFiltered={isFiltered(filters)}
+          onClearFilters={() => setFilters(NO_FILTERS)}
+          filteredHint={
+            filters.onlyAttention && data?.info.attention === 0
+              ? say('calm')
+              : say('hidden', { smart_count: all.length })
+          }
+          empty={say('empty')}
+          emptyHint={say('emptyHint')}
+          statusLine={{ left: data && say('of', { shown, all: all.length }) }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslate } from 'ra-core';
+import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { availabilities } from '../../../../schema/rules/freight/driverAvailability.ts';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { SearchField } from '../../../inputs/text/SearchField.tsx';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import styles from './driver.module.css';
+import type { DriverFilters } from './driverFilters.ts';
+
+interface DriverToolbarProps {
+  rows: readonly DriverBoardRow[];
+  filters: DriverFilters;
+  onChange: (change: Partial<DriverFilters>) => void;
+}
+
+/** The board's filters: a search, who needs attention, availability and dispatcher. */
+export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
+  const translate = useTranslate();
+  const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const states = availabilities
+    .map(id => ({
+      id,
+      name: say(`states.${id}`),
+      count: rows.filter(({ availability }) => availability === id).length,
+    }))
+    .filter(({ count }) => count > 0);
+  return (
+    <div className={styles.toolbar}>
+      <SearchField
+        value={filters.search}
+        onChange={search => onChange({ search })}
+        label={translate('linehaul.inputs.search')}
+        placeholder={say('search')}
+        className={styles.search}
+        glyphSize={14}
+      />
+      <SegmentedControl
+        label={say('show')}
+        value={filters.onlyAttention ? 'attention' : 'all'}
+        onChange={shown => onChange({ onlyAttention: shown === 'attention' })}
+        segments={[
+          { id: 'all', name: say('everyone') },
+          { id: 'attention', name: say('needsAttention') },
+        ]}
+      />
+      <FilterMenu
+        name={say('availability')}
+        options={states}
+        chosen={filters.availabilities}
+        onChange={chosen => onChange({ availabilities: chosen })}
+      />
+      <FilterMenu
+        name={translate('linehaul.boards.dispatcher')}
+        options={dispatchersOf(rows, translate('linehaul.boards.nobody'))}
+        chosen={filters.dispatchers}
+        onChange={dispatchers => onChange({ dispatchers })}
+      />
+    </div>
+  );
+}
+
+/** The dispatchers of the board's drivers, by nickname, each with the number of drivers. */
+function dispatchersOf(rows: readonly DriverBoardRow[], nobody: string) {
+  const found = new Map<number | null, { id: number | null; name: string; count: number }>();
+  for (const { dispatcher } of rows) {
+    const id = dispatcher?.id ?? null;
+    const one = found.get(id) ?? { id, name: dispatcher?.nickname ?? nobody, count: 0 };
+    found.set(id, { ...one, count: one.count + 1 });
+  }
+  return [...found.values()].sort(
+    (a, b) => Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name),
+  );
+}

@@ -1,0 +1,264 @@
+import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import type { GridColumn } from '../../../grid/column.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { StatusChip } from '../../../theme/StatusChip.tsx';
+import type { StatusName } from '../../../theme/status.ts';
+import { LoadLink } from '../main/cells/loadCells.tsx';
+import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
+import { LocationAge } from '../main/cells/truckCells.tsx';
+import { lateText, place, shortTime } from '../main/times.ts';
+import { whole } from '../parts/figures.ts';
+import styles from './driver.module.css';
+
+type Translate = (key: string, args?: object) => string;
+type Column = GridColumn<DriverBoardRow>;
+
+/** The chip of each availability. */
+const LOOKS: Readonly<Record<DriverBoardRow['availability'], StatusName>> = {
+  ready: 'ready1',
+  booked: 'covered',
+  on_load: 'enroute',
+  rest: 'rest',
+  home: 'home',
+  shop: 'shop',
+  vacation: 'vacation',
+  stop: 'stop',
+  no_answer: 'noanswer',
+  on_leave: 'vacation',
+  no_truck: 'hold',
+};
+
+const SORTABLE = ['driver', 'attention', 'truck', 'dispatcher', 'availability', 'eta', 'out'];
+const SORTABLE_FIGURES = ['documents', 'week', 'gross', 'contact', 'debt', 'hold'];
+
+/** The columns of the driver board. Debts and holds appear only for people who may list them. */
+export function driverColumns(
+  translate: Translate,
+  sees: { debts: boolean; holds: boolean },
+): Column[] {
+  const say = (key: string, args?: object) => translate(`linehaul.driverBoard.${key}`, args);
+  const columns: Omit<Column, 'header'>[] = [
+    ...whoColumns(say, translate),
+    ...loadColumns(say),
+    ...timeColumns(say),
+    ...figureColumns(sees),
+    { key: 'note', width: 'rest', minWidth: 110, value: row => row.rest_note },
+  ];
+  return columns.map(column => ({
+    ...column,
+    header: say(`columns.${column.key}`),
+    isSortable: [...SORTABLE, ...SORTABLE_FIGURES].includes(column.key),
+  }));
+}
+
+type Say = (key: string, args?: object) => string;
+type Headless = Omit<Column, 'header'>;
+
+const whoColumns = (say: Say, translate: Translate): Headless[] => [
+  {
+    key: 'driver',
+    width: 142,
+    sticky: true,
+    isRowHeader: true,
+    value: row => row.driver.name,
+    render: ({ driver }) => (
+      <>
+        <span className={styles.clip} title={driver.name}>
+          {driver.name}
+        </span>
+        {driver.phone && (
+          <PhoneCopy
+            phone={driver.phone}
+            label={translate('linehaul.boards.copyPhone', {
+              name: driver.name,
+              phone: driver.phone,
+            })}
+            copied={translate('linehaul.feedback.copied')}
+          />
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'attention',
+    width: 136,
+    value: row => attentionText(row, say),
+    render: row => attentionCell(row, say),
+  },
+  { key: 'truck', width: 50, value: row => row.truck?.number ?? null },
+  { key: 'dispatcher', width: 80, value: row => row.dispatcher?.nickname ?? null },
+  {
+    key: 'availability',
+    width: 116,
+    value: row => `${say(`states.${row.availability}`)} ${row.available_at ?? ''}`.trim(),
+    render: row => (
+      <StatusChip
+        status={LOOKS[row.availability]}
+        size="board"
+        label={say(`states.${row.availability}`)}
+      />
+    ),
+  },
+];
+
+const loadColumns = (say: Say): Headless[] => [
+  {
+    key: 'load',
+    width: 60,
+    value: row => row.current_load?.internal_id ?? null,
+    render: ({ current_load: load }) => load && <LoadLink load={load} />,
+  },
+  {
+    key: 'destination',
+    width: 118,
+    value: ({ current_load: load }) =>
+      place(load?.destination?.city, load?.destination?.state) || null,
+  },
+  {
+    key: 'eta',
+    width: 88,
+    value: ({ current_load: load }) => load?.eta?.at ?? null,
+    text: row => etaText(row),
+    render: row => etaCell(row, say),
+  },
+];
+
+const timeColumns = (say: Say): Headless[] => [
+  {
+    key: 'contact',
+    width: 84,
+    value: row => row.last_contact?.at ?? null,
+    render: ({ last_contact: contact }) =>
+      contact && (
+        <span title={contact.text ?? undefined}>
+          <LocationAge at={contact.at} />
+        </span>
+      ),
+  },
+  {
+    key: 'out',
+    width: 66,
+    align: 'right',
+    value: row => row.days_out,
+    render: ({ days_out }) => (days_out > 0 ? days_out : <span className={styles.muted}>–</span>),
+  },
+  {
+    key: 'home',
+    width: 112,
+    value: row => row.home_time ?? (row.available_at && shortTime(row.available_at, null)),
+    render: row => (
+      <span
+        className={styles.clip}
+        title={row.home_base ? say('homeBase', { place: row.home_base }) : undefined}
+      >
+        {row.home_time ?? (row.available_at && shortTime(row.available_at, null))}
+      </span>
+    ),
+  },
+  {
+    key: 'documents',
+    width: 128,
+    value: row => documentText(row, say),
+    render: row => documentCell(row, say),
+  },
+];
+
+function figureColumns({ debts, holds }: { debts: boolean; holds: boolean }): Headless[] {
+  const money = (key: 'debt' | 'hold'): Headless => ({
+    key,
+    width: 66,
+    align: 'right',
+    value: row => row[key],
+    render: row => {
+      const amount = row[key];
+      if (!amount) return <span className={styles.muted}>–</span>;
+      return <span className={key === 'debt' ? styles.debt : undefined}>{whole(amount)}</span>;
+    },
+  });
+  return [
+    {
+      key: 'week',
+      width: 80,
+      align: 'right',
+      value: row => row.week.miles,
+      render: ({ week }) => whole(week.miles),
+    },
+    {
+      key: 'gross',
+      width: 82,
+      align: 'right',
+      value: row => row.week.gross,
+      render: ({ week }) => whole(week.gross),
+    },
+    ...(debts ? [money('debt')] : []),
+    ...(holds ? [money('hold')] : []),
+  ];
+}
+
+/** The most urgent reason, and the number of the others. */
+function attentionCell(row: DriverBoardRow, say: Say) {
+  const [first, ...others] = row.attention;
+  if (!first) return null;
+  const isUrgent = ['late', 'document_expired', 'stop'].includes(first.code);
+  return (
+    <span
+      className={`${styles.attention} ${isUrgent ? styles.urgent : ''}`}
+      title={attentionText(row, say) ?? undefined}
+    >
+      <Glyph name={first.code === 'late' ? 'st-late' : 'ic-warn'} size={14} />
+      <span className={styles.clip}>{reasonText(first, say)}</span>
+      {others.length > 0 && <span className={styles.muted}>+{others.length}</span>}
+    </span>
+  );
+}
+
+function reasonText({ code, value }: DriverBoardRow['attention'][number], say: Say): string {
+  if (code === 'no_contact' && value === null) return say('reasons.never_contacted');
+  const time = code === 'late' ? lateText(value ?? 0) : '';
+  return say(`reasons.${code}`, { n: value ?? '', time });
+}
+
+export const attentionText = ({ attention }: DriverBoardRow, say: Say): string | null =>
+  attention.map(one => reasonText(one, say)).join(', ') || null;
+
+function documentText({ documents }: DriverBoardRow, say: Say): string | null {
+  const texts = documents.map(({ field, days }) =>
+    say(days < 0 ? 'expired' : 'expires', { name: say(`documents.${field}`), n: Math.abs(days) }),
+  );
+  return texts.join(', ') || null;
+}
+
+function documentCell(row: DriverBoardRow, say: Say) {
+  const [first, ...others] = row.documents;
+  if (!first) return null;
+  const text = documentText({ ...row, documents: [first] }, say);
+  return (
+    <span
+      className={`${styles.attention} ${first.days < 0 ? styles.urgent : ''}`}
+      title={documentText(row, say) ?? undefined}
+    >
+      <Glyph name={first.days < 0 ? 'st-stop' : 'ic-clock'} size={14} />
+      <span className={styles.clip}>{text}</span>
+      {others.length > 0 && <span className={styles.muted}>+{others.length}</span>}
+    </span>
+  );
+}
+
+function etaText({ current_load: load }: DriverBoardRow): string {
+  return load?.eta ? shortTime(load.eta.at, load.eta.timezone) : '';
+}
+
+function etaCell(row: DriverBoardRow, say: Say) {
+  const eta = row.current_load?.eta;
+  if (!eta) return null;
+  const isLate = (eta.off_minutes ?? 0) > 0;
+  const where = { place: place(eta.city, eta.state) };
+  return (
+    <span
+      className={isLate ? styles.urgent : undefined}
+      title={say(eta.is_reported ? 'reported' : 'computed', where)}
+    >
+      {etaText(row)}
+    </span>
+  );
+}

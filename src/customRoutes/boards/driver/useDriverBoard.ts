@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { DriverBoardInfo, DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { call } from '../../../api.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+
+const KEY = ['boards', 'driver'];
+
+/** A burst of changes causes one request. */
+const PAUSE_MS = 1_500;
+/** Ages and lateness advance without any change. */
+const REFRESH_MS = 60_000;
+
+interface DriverBoard {
+  rows: readonly DriverBoardRow[];
+  info: DriverBoardInfo;
+}
+
+/** All drivers of the board. It reloads shortly after changes of trucks, loads and drivers. */
+export function useDriverBoard() {
+  const companyId = useCompanyId();
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  };
+  useTopic('boards', refresh);
+  useTopic('drivers', refresh);
+  useTopic('personal-board', refresh);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useQuery({
+    queryKey: [...KEY, companyId],
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    meta: { quiet: true },
+    queryFn: async ({ signal }): Promise<DriverBoard> => {
+      const path = '/boards/driver-board-list/';
+      const { data, extra_info } = await call<DriverBoardRow[]>('GET', path, { companyId, signal });
+      return { rows: data, info: extra_info as DriverBoardInfo }; // as the call declares it
+    },
+  });
+}

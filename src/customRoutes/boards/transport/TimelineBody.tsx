@@ -1,0 +1,152 @@
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type {
+  Timeline,
+  TimelineLoad,
+  TimelineTruck,
+} from '../../../../schema/responses/timeline.ts';
+import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
+import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
+import { type LaneEffects, LaneRow } from './LaneRow.tsx';
+import { type Lane, nextLoad, visibleLanes } from './lanes.ts';
+import { boxOf, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
+import styles from './transport.module.css';
+
+interface TimelineBodyProps {
+  data: Timeline;
+  lanes: readonly Lane[];
+  shown: Shown;
+  zoom: Zoom;
+  ask: (load: TimelineLoad, truck: TimelineTruck | null) => void;
+  open: (load: TimelineLoad) => void;
+  onZoom: (step: 1 | -1) => void;
+  onPan: (direction: 1 | -1) => void;
+  onNow: () => void;
+}
+
+const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The rows with only the loads of the shown time. */
+const inView = (lanes: readonly Lane[], shown: Shown): Lane[] =>
+  lanes.map(lane => ({
+    ...lane,
+    loads: lane.loads.filter(({ load }) => boxOf(load.from, load.to, shown)),
+  }));
+
+type Focus = { lane: string; id: number };
+
+/** The rows of the timeline. Only those in view are rendered. */
+export function TimelineBody(props: TimelineBodyProps) {
+  const { data, lanes, shown, zoom, ask, open } = props;
+  const translate = useTranslate();
+  const zone = useOwnZone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const { focus, setFocus, moveTo } = useBarFocus(scroller, lanes);
+  const loadOf = (id: number) => data.loads.find(load => load.id === id);
+  const last = lanes.at(-1);
+
+  const effects: LaneEffects = {
+    numberOf: id => loadOf(id)?.internal_id ?? String(id),
+    onFocus: (lane, { load }) => setFocus({ lane: lane.key, id: load.id }),
+    onMenu: ({ load }) => (isPlanned(load) ? ask(load, null) : open(load)),
+    onDrop: (id, { truck }) => {
+      const load = loadOf(id);
+      if (load && truck && !load.truck_ids.includes(truck.id)) ask(load, truck);
+    },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const load = focus && loadOf(focus.id);
+    const side = SIDES[event.key];
+    const next = nextLoad(inView(lanes, shown), focus, event.key);
+    if (side && (event.shiftKey || !next)) {
+      // The focused bar may leave the shown time. The keys keep working.
+      scroller.current?.focus();
+      props.onPan(side);
+    } else if (event.key.startsWith('Arrow')) moveTo(next);
+    else if (event.key === '+') props.onZoom(-1);
+    else if (event.key === '-') props.onZoom(1);
+    else if (event.key === 't' || event.key === 'T') props.onNow();
+    else if ((event.key === 'a' || event.key === 'A') && load) ask(load, null);
+    else if (event.key === 'Enter' && load) open(load);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const at = placeOf(data.now, shown);
+
+  return (
+    <>
+      <div className={styles.head} aria-hidden>
+        <div className={styles.corner} />
+        <div className={styles.track}>
+          {ticksOf(shown, zoom, zone).map(({ left, text, isDay }) => (
+            <span
+              key={left}
+              className={`${styles.tick} ${isDay ? styles.day : ''}`}
+              style={{ left: `${left}%` }}
+            >
+              {text}
+            </span>
+          ))}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows of a timeline are no fieldset */}
+      <div
+        ref={scroller}
+        role="group"
+        aria-label={translate('linehaul.transport.title')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys zoom and pan without a load
+        tabIndex={0}
+        className={styles.scroller}
+        onKeyDown={onKeyDown}
+        onScroll={({ currentTarget }) =>
+          setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
+        }
+      >
+        <div className={styles.body} style={{ height: last ? last.top + last.height : 0 }}>
+          {visibleLanes(lanes, view.top, Math.max(view.height, 800)).map(lane => (
+            <LaneRow
+              key={lane.key}
+              {...{ lane, shown, effects }}
+              focusedId={focus?.lane === lane.key ? focus.id : null}
+            />
+          ))}
+          {at >= 0 && at <= 100 && (
+            <div
+              className={styles.now}
+              style={{ left: `calc(168px + (100% - 168px) * ${at / 100})` }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The focused load. Moving to a row out of view scrolls there first. */
+function useBarFocus(scroller: RefObject<HTMLDivElement | null>, lanes: readonly Lane[]) {
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const isMoving = useRef(false);
+  useLayoutEffect(() => {
+    if (!isMoving.current || !focus) return;
+    const { lane, id } = focus;
+    const selector = `[data-lane="${lane}"] [data-load="${id}"]`;
+    const bar = scroller.current?.querySelector<HTMLElement>(selector);
+    if (!bar) return;
+    isMoving.current = false;
+    bar.focus();
+  });
+  const moveTo = (next: Focus | null) => {
+    if (!next) return;
+    isMoving.current = true;
+    const lane = lanes.find(({ key }) => key === next.lane);
+    const box = scroller.current;
+    if (lane && box && (lane.top < box.scrollTop || lane.top > box.scrollTop + box.clientHeight)) {
+      box.scrollTop = lane.top;
+    }
+    setFocus(next);
+  };
+  return { focus, setFocus, moveTo };
+}

@@ -1,0 +1,45 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import type { By } from './lanes.ts';
+import { ZOOMS, type Zoom } from './timeScale.ts';
+import styles from './transport.module.css';
+
+interface TransportToolbarProps {
+  by: By;
+  zoom: Zoom;
+  onBy: (by: By) => void;
+  onZoom: (zoom: Zoom) => void;
+  onPan: (direction: 1 | -1) => void;
+  onNow: () => void;
+}
+
+/** What the rows are, how much time is shown, and from when. */
+export function TransportToolbar({ by, zoom, onBy, onZoom, onPan, onNow }: TransportToolbarProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.transport.${key}`);
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl
+        label={say('rows')}
+        value={by}
+        onChange={onBy}
+        segments={(['truck', 'driver'] as const).map(id => ({ id, name: say(`by.${id}`) }))}
+      />
+      <SegmentedControl
+        label={say('zoom')}
+        value={zoom}
+        onChange={onZoom}
+        segments={ZOOMS.map(id => ({ id, name: say(`zooms.${id}`) }))}
+      />
+      <IconButton aria-label={say('earlier')} onClick={() => onPan(-1)}>
+        <Glyph name="ic-left" />
+      </IconButton>
+      <Button onClick={onNow}>{say('now')}</Button>
+      <IconButton aria-label={say('later')} onClick={() => onPan(1)}>
+        <Glyph name="ic-right" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type {
+  Timeline,
+  TimelineConflict,
+  TimelineLoad,
+  TimelineTruck,
+} from '../../../../schema/responses/timeline.ts';
+
+export type By = 'truck' | 'driver';
+
+/** A load in its lane: `line` is its place where loads overlap. */
+export interface PlacedLoad {
+  load: TimelineLoad;
+  line: number;
+  conflicts: readonly TimelineConflict[];
+}
+
+/** A row of the timeline: a truck, a driver, or the loads without a truck. */
+export interface Lane {
+  key: string;
+  name: string | null;
+  second: string;
+  truck: TimelineTruck | null;
+  offDuty: TimelineTruck['off_duty'];
+  loads: readonly PlacedLoad[];
+  top: number;
+  height: number;
+}
+
+export const LINE_PX = 28;
+
+/** The rows, loads without a truck first, with their places from the top. */
+export function lanesOf({ trucks, loads, conflicts }: Timeline, by: By): Lane[] {
+  const clashes = conflictsByLoad(conflicts);
+  const free = loads.filter(({ truck_ids }) => truck_ids.length === 0);
+  const rows: Omit<Lane, 'loads' | 'top' | 'height'>[] =
+    by === 'truck' ? trucks.map(truckRow) : trucks.flatMap(driverRows);
+  const own = groupsOf(loads, by === 'truck' ? load => load.truck_ids : load => load.driver_ids);
+  let top = 0;
+  return [
+    { row: { key: 'free', name: null, second: '', truck: null, offDuty: [] }, found: free },
+    ...rows.map(row => ({ row, found: own.get(Number(row.key)) ?? [] })),
+  ].map(({ row, found }) => {
+    const placed = placedLoads(found, clashes);
+    const lines = Math.max(1, ...placed.map(({ line }) => line + 1));
+    const lane = { ...row, loads: placed, top, height: lines * LINE_PX + 4 };
+    top += lane.height;
+    return lane;
+  });
+}
+
+const truckRow = (truck: TimelineTruck) => ({
+  key: String(truck.id),
+  name: truck.number,
+  second: truck.drivers.map(({ name }) => name).join(', '),
+  truck,
+  offDuty: truck.off_duty,
+});
+
+const driverRows = (truck: TimelineTruck) =>
+  truck.drivers.map(({ id, name }) => ({
+    key: String(id),
+    name,
+    second: truck.number,
+    truck,
+    offDuty: truck.off_duty,
+  }));
+
+function groupsOf(loads: readonly TimelineLoad[], idsOf: (load: TimelineLoad) => number[]) {
+  const groups = new Map<number, TimelineLoad[]>();
+  for (const load of loads) {
+    for (const id of idsOf(load)) groups.set(id, [...(groups.get(id) ?? []), load]);
+  }
+  return groups;
+}
+
+function conflictsByLoad(conflicts: readonly TimelineConflict[]) {
+  const found = new Map<number, TimelineConflict[]>();
+  const add = (id: number, one: TimelineConflict) => found.set(id, [...(found.get(id) ?? []), one]);
+  for (const one of conflicts) {
+    add(one.load_id, one);
+    add(one.with_id, { ...one, load_id: one.with_id, with_id: one.load_id });
+  }
+  return found;
+}
+
+/** Overlapping loads go to further lines, so that each stays visible. */
+function placedLoads(
+  loads: readonly TimelineLoad[],
+  clashes: ReadonlyMap<number, readonly TimelineConflict[]>,
+): PlacedLoad[] {
+  const ends: string[] = [];
+  return [...loads]
+    .sort((a, b) => a.from.localeCompare(b.from))
+    .map(load => {
+      const free = ends.findIndex(end => end <= load.from);
+      const line = free < 0 ? ends.length : free;
+      ends[line] = load.to;
+      return { load, line, conflicts: clashes.get(load.id) ?? [] };
+    });
+}
+
+/** The lanes that a scrolled window shows, with one above and below. */
+export function visibleLanes(lanes: readonly Lane[], scrollTop: number, height: number): Lane[] {
+  const margin = LINE_PX * 4;
+  return lanes.filter(
+    ({ top, height: own }) => top + own >= scrollTop - margin && top <= scrollTop + height + margin,
+  );
+}
+
+/** The load that an arrow key leads to. Null at an end. */
+export function nextLoad(
+  lanes: readonly Lane[],
+  focused: { lane: string; id: number } | null,
+  key: string,
+): { lane: string; id: number } | null {
+  const filled = lanes.filter(({ loads }) => loads.length > 0);
+  const index = filled.findIndex(lane => lane.key === focused?.lane);
+  const lane = filled[index];
+  const place = lane?.loads.findIndex(({ load }) => load.id === focused?.id) ?? -1;
+  if (!lane || place < 0) return firstOf(filled[0]);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') {
+    const next = lane.loads[place + (key === 'ArrowRight' ? 1 : -1)];
+    return next ? { lane: lane.key, id: next.load.id } : null;
+  }
+  return firstOf(filled[index + (key === 'ArrowDown' ? 1 : -1)]);
+}
+
+function firstOf(lane: Lane | undefined) {
+  const [first] = lane?.loads ?? [];
+  return lane && first ? { lane: lane.key, id: first.load.id } : null;
+}

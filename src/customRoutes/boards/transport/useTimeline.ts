@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Timeline } from '../../../../schema/responses/timeline.ts';
+import { call } from '../../../api.ts';
+import { useTopic } from '../../../live/useTopic.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import type { Shown } from './timeScale.ts';
+
+const KEY = ['boards', 'timeline'];
+
+/** A burst of changes causes one request. */
+const PAUSE_MS = 1_000;
+/** The late part of a load grows without any change. */
+const REFRESH_MS = 60_000;
+
+/** Trucks and loads of the shown time. They reload shortly after changes. */
+export function useTimeline({ from, to }: Shown) {
+  const companyId = useCompanyId();
+  const queries = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => queries.invalidateQueries({ queryKey: KEY }), PAUSE_MS);
+  };
+  useTopic('boards', refresh);
+  useTopic('loads', refresh);
+  useTopic('personal-board', refresh);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useQuery({
+    queryKey: [...KEY, companyId, from, to],
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+    meta: { quiet: true },
+    queryFn: async ({ signal }): Promise<Timeline> => {
+      const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      const path = '/boards/timeline';
+      return (await call<Timeline>('GET', path, { companyId, query, signal })).data;
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../../server/clock.ts';
+import { testApp } from '../../../support/app.ts';
+import { as } from '../../../support/as.ts';
+import { countReads } from '../../../support/countStatements.ts';
+import { makeRow } from '../../../support/makeRow.ts';
+import { type People, people } from '../../../support/people.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
+
+const { app, database } = await testApp();
+let who: People;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  setClock('2026-11-16T22:30:00Z');
+  who = await people(database);
+  fleet = await aFleet(database, who.owner);
+  await aFleet(database, who.stranger);
+});
+afterAll(() => setClock(null));
+
+const RANGE = '?from=2026-11-15T00:00:00.000Z&to=2026-11-22T00:00:00.000Z';
+const timelineOf = async (query = RANGE, person = who.owner) =>
+  (await as(app, person).get(`/boards/timeline${query}`)).body.data;
+
+test('a load is a bar from pickup to delivery with its deadhead, late from its missed due time', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 16));
+  const { trucks, loads, now } = await timelineOf();
+  expect(now).toBe('2026-11-16T22:30:00.000Z');
+  expect(trucks[0]).toMatchObject({
+    ...{ id: fleet.truckId, number: '501', off_duty: [] },
+    drivers: [{ id: fleet.driverId, name: 'Marcus Whitlock' }],
+  });
+  expect(loads).toHaveLength(1);
+  expect(loads[0]).toMatchObject({
+    ...{ id: load.id, broker: 'Bluestem Freight', version: load.version },
+    ...{ truck_ids: [fleet.truckId], driver_ids: [fleet.driverId] },
+    from: '2026-11-16T14:00:00.000Z',
+    to: '2026-11-17T23:00:00.000Z',
+    empty_from: '2026-11-16T12:00:00.000Z',
+    late_from: '2026-11-16T14:00:00.000Z',
+  });
+  expect(loads[0].stops.map(({ city }: any) => city)).toEqual(['Chicago', 'Denver']);
+});
+
+test('a load without a truck has no row, and an existing call assigns it', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, {}, 19));
+  const find = async () => (await timelineOf()).loads.find(({ id }: any) => id === load.id);
+  expect(await find()).toMatchObject({ truck_ids: [], status: 1, late_from: null });
+  const { status } = await as(app, who.owner).put(`/loads/full/update/${load.id}`, {
+    version: load.version,
+    truck_id: fleet.otherTruckId,
+    load_drivers: [{ driver_id: fleet.otherDriverId }],
+  });
+  expect(status).toBe(200);
+  expect(await find()).toMatchObject({
+    truck_ids: [fleet.otherTruckId],
+    driver_ids: [fleet.otherDriverId],
+  });
+});
+
+test('loads that need one truck at one time are conflicts, each once', async () => {
+  const ids: number[] = [];
+  for (const day of [20, 21]) {
+    const loadId = await makeRow(database, who.owner, 'loads', fleet.ids, {
+      ...{ broker_id: fleet.brokerId, status: 2, truck_id: fleet.otherTruckId },
+      ...{ pickup_date: `2026-11-${day - 1}T22:00:00.000Z` },
+      ...{ delivery_date: `2026-11-${day}T23:00:00.000Z`, reference_number: `CLASH-${day}` },
+    });
+    for (const [place, type] of ['pickup', 'delivery'].entries()) {
+      await makeRow(database, who.owner, 'load-stops', fleet.ids, {
+        ...{ load_id: loadId, load_company_id: fleet.chicago, type, sequence: place + 1 },
+        ...{ timezone: 'America/Chicago' },
+        date_from: `2026-11-${place === 0 ? day - 1 : day}T22:30:00.000Z`,
+        date_to: `2026-11-${place === 0 ? day - 1 : day}T23:00:00.000Z`,
+      });
+    }
+    ids.push(loadId);
+  }
+  const { conflicts } = await timelineOf();
+  const between = conflicts.filter(
+    ({ load_id, with_id }: any) => ids.includes(load_id) && ids.includes(with_id),
+  );
+  expect(between).toEqual([
+    { resource: 'truck', id: fleet.otherTruckId, load_id: ids[0], with_id: ids[1] },
+  ]);
+});
+
+test('time off of the personal board is on the truck’s row until the ready time', async () => {
+  await makeRow(database, who.owner, 'personal-board', fleet.ids, {
+    ...{ truck_id: fleet.otherTruckId, status_id: 7, date: '2026-11-16' },
+    ready_at: '2037-01-01T13:00:00.000Z',
+  });
+  const far = '?from=2036-12-25T00:00:00.000Z&to=2037-01-05T00:00:00.000Z';
+  const { trucks } = await timelineOf(far);
+  const other = trucks.find(({ id }: any) => id === fleet.otherTruckId);
+  expect(other.off_duty).toMatchObject([{ status_id: 7, to: '2037-01-01T13:00:00.000Z' }]);
+});
+
+test('the range is checked, and loads outside it are left out', async () => {
+  const get = (query: string) => as(app, who.owner).get(`/boards/timeline${query}`);
+  for (const [query, field] of [
+    ['?from=yesterday', 'from'],
+    ['?from=2026-11-15T00:00:00Z&to=2026-11-14T00:00:00Z', 'to'],
+    ['?from=2026-11-15T00:00:00Z&to=2026-12-31T00:00:00Z', 'to'],
+  ]) {
+    const { status, body } = await get(query!);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  }
+  const { body } = await get('?from=2026-12-15T00:00:00Z&to=2026-12-18T00:00:00Z');
+  expect(body.data.loads).toEqual([]);
+});
+
+test('the timeline is one statement, however many loads there are', async () => {
+  const before = await countReads(database, () => timelineOf());
+  await store(app, who.owner, aLoad(fleet, {}, 18));
+  expect(await countReads(database, () => timelineOf())).toBe(before);
+});
+
+test('a person of another company sees none of it', async () => {
+  const { trucks, loads } = await timelineOf(RANGE, who.stranger);
+  expect(loads).toEqual([]);
+  expect(trucks.map(({ id }: any) => id)).not.toContain(fleet.truckId);
+  expect((await as(app, who.newcomer).get('/boards/timeline')).status).toBe(403);
+});

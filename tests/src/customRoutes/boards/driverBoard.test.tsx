@@ -1,0 +1,88 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { DriverBoard } from '../../../../src/customRoutes/boards/driver/DriverBoard.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+// jsdom has no layout. The grid asks its window for its size.
+const SIZES = ['offsetHeight', 'offsetWidth', 'clientHeight'] as const;
+const before = SIZES.map(
+  name => [name, Object.getOwnPropertyDescriptor(HTMLElement.prototype, name)] as const,
+);
+beforeAll(() => {
+  for (const name of SIZES) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 900 });
+  }
+});
+afterAll(() => {
+  for (const [name, own] of before) {
+    if (own) Object.defineProperty(HTMLElement.prototype, name, own);
+    else Reflect.deleteProperty(HTMLElement.prototype, name);
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}): DriverBoardRow {
+  return {
+    ...{ id, driver: { id, name, phone: '+16145550100' }, truck: { id, number: `50${id}` } },
+    ...{ dispatcher: { id: 3, nickname: 'kate' }, availability: 'ready', available_at: null },
+    ...{ current_load: null, next_load: null, rest_note: null, home_time: null, home_base: null },
+    ...{ days_out: 0, documents: [], week: { loads: 0, miles: 0, gross: 0 } },
+    ...{ debt: 250, hold: 900, last_contact: null, attention: [], ...change },
+  };
+}
+
+const late = driver(1, 'Marcus Whitlock', {
+  availability: 'on_load',
+  attention: [{ code: 'late', value: 130 }],
+  documents: [{ field: 'cdl_expiry', date: '2026-11-10', days: -3 }],
+});
+const calm = driver(2, 'Jolene Castle');
+
+/** The board with these rows, as the server answers them. */
+function board(rows: readonly DriverBoardRow[], status = 200) {
+  const extra_info = {
+    today: '2026-11-13',
+    week_from: '2026-11-09',
+    warning_days: 30,
+    attention: 1,
+  };
+  const body = { success: status === 200, message: 'Refused', data: rows, extra_info };
+  vi.stubGlobal('fetch', (url: string) =>
+    String(url).includes('driver-board-list')
+      ? Promise.resolve(new Response(JSON.stringify(body), { status }))
+      : new Promise(() => {}),
+  );
+  return shown(<DriverBoard />, {});
+}
+
+test('a row names why the driver needs attention, the documents and the debt', async () => {
+  board([late, calm]);
+  const name = await screen.findByText('Marcus Whitlock');
+  const row = name.closest<HTMLElement>('[role="row"]')!;
+  expect(within(row).getByText('Late +2:10')).toBeTruthy();
+  expect(within(row).getByText('On load')).toBeTruthy();
+  expect(within(row).getByText('CDL 3 d ago')).toBeTruthy();
+  expect(within(row).getByText('250')).toBeTruthy();
+  expect(screen.getByText('2 of 2 drivers')).toBeTruthy();
+});
+
+test('only those who need attention are shown on request', async () => {
+  const { person } = board([late, calm]);
+  await screen.findByText('Jolene Castle');
+  await person.click(screen.getByRole('radio', { name: 'Needs attention' }));
+  expect(screen.queryByText('Jolene Castle')).toBeNull();
+  expect(screen.getByText('Marcus Whitlock')).toBeTruthy();
+  expect(screen.getByText('1 of 2 drivers')).toBeTruthy();
+});
+
+test('a company without drivers, and a person without the permission', async () => {
+  board([]);
+  expect(await screen.findByText('No active drivers')).toBeTruthy();
+  cleanup();
+  board([], 403);
+  expect(await screen.findByText(/permission to view/)).toBeTruthy();
+});
