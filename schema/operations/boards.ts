@@ -9,4 +9,8 @@ export const boards = {
   'GET /boards/histories/{id}': ['boards.show', 'boards.list'],
   'GET /boards/gross-board-report': 'gross-boards.list',
   'GET /boards/export/gross-board-report': 'gross-boards.export',
+  'GET /boards/new-gross-board-report': 'gross-boards.list',
+  'GET /boards/export/new-gross-board-report': 'gross-boards.export',
+  'GET /boards/weekly/report': 'gross-boards.list',
+  'GET /boards/export/weekly/report': 'gross-boards.export',
 } as const satisfies Operations;

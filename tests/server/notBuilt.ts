@@ -5,12 +5,8 @@
 export const notBuilt: readonly string[] = [
   'POST /boards',
   'DELETE /boards/{id}',
-  'GET /boards/new-gross-board-report',
   'GET /boards/personal-list',
-  'GET /boards/weekly/report',
   'GET /boards/driver-board-list/',
-  'GET /boards/export/new-gross-board-report',
-  'GET /boards/export/weekly/report',
   'GET /personal-board',
   'POST /personal-board',
   'GET /personal-board/list/trucks',
