@@ -8,6 +8,9 @@ export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
     import('./main/MainBoard.tsx').then(({ MainBoard }) => MainBoard),
   ),
   '/company-owner/company/{id}/gross-boards': lazyPage(() =>
-    import('./gross/GrossBoard.tsx').then(({ GrossBoard }) => GrossBoard),
+    import('./gross/GrossBoards.tsx').then(({ GrossBoards }) => GrossBoards),
+  ),
+  '/company-owner/company/{id}/gross-boards-weekly': lazyPage(() =>
+    import('./gross/HeatBoard.tsx').then(({ WeeklyGrossBoard }) => WeeklyGrossBoard),
   ),
 };
