@@ -85,6 +85,7 @@ export const drivers = entity(
     truck_id: belongsTo('trucks', { group: 'assignment' }),
     trailer_id: belongsTo('trailers', { group: 'assignment' }),
     co_driver_id: belongsTo('drivers', { group: 'assignment' }),
+    weekly_gross_target: money({ min: 0, group: 'assignment' }),
     pay_type: choice(payTypes, { required: true, group: 'pay' }),
     loaded_mile_rate: rate({
       min: 0,

@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { belongsTo, date, flag, json, phone, rate, text } from '../fields.ts';
+import { belongsTo, date, flag, json, money, phone, rate, text } from '../fields.ts';
 
 /** A person's membership in one company: nickname and permissions. */
 export const staffs = entity(
@@ -17,6 +17,8 @@ export const staffs = entity(
     permissions: json({ default: [], computed: true }),
     pay_percentage: rate({ min: 0, max: 100 }),
     hire_date: date(),
+    /** For a dispatcher: the gross of all his trucks in a week. */
+    weekly_gross_target: money({ min: 0 }),
     is_active: flag({ default: true }),
   },
   {

@@ -26,4 +26,8 @@ export const boards = {
   'POST /truck-handovers/accept': 'boards.update',
   'POST /truck-handovers/decline': 'boards.update',
   'POST /truck-handovers/cancel': 'boards.update',
+  'GET /boards/new-gross-board-report': 'gross-boards.list',
+  'GET /boards/export/new-gross-board-report': 'gross-boards.export',
+  'GET /boards/weekly/report': 'gross-boards.list',
+  'GET /boards/export/weekly/report': 'gross-boards.export',
 } as const satisfies Operations;

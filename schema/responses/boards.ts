@@ -168,19 +168,24 @@ const grossSums = {
   gross: number,
   driver_gross: number,
   driver_pay: number,
+  margin: saying('The gross minus the driver pay.', number),
+  margin_percent: orNull(number),
   loaded_miles: number,
   empty_miles: number,
   total_miles: number,
   rpm_loaded: orNull(number),
   rpm_all: orNull(number),
   deadhead_percent: orNull(number),
+};
+const grossGroupSums = {
+  ...grossSums,
   truck_count: whole,
   target: number,
   rpm_target: orNull(number),
   average: orNull(number),
   target_percent: orNull(number),
 };
-const grossTotals = object(grossSums);
+const grossTotals = object(grossGroupSums);
 
 const grossLoad = object({
   id: whole,
@@ -201,11 +206,11 @@ const grossLoad = object({
 
 const grossGroup = object({
   dispatcher: orNull(object({ id: whole, nickname: words })),
-  ...grossSums,
+  ...grossGroupSums,
   trucks: list(
     object({
       truck: orNull(numberedUnit),
-      ...grossSums,
+      ...grossGroupSums,
       list: list(grossLoad),
     }),
   ),
@@ -214,6 +219,53 @@ export type GrossSums = TypeOf<typeof grossTotals>;
 export type GrossGroup = TypeOf<typeof grossGroup>;
 
 /** What the calls of the main board, the personal board and the gross board answer. */
+/** The figures of a day, a week or a row of the heat grids. */
+const gridSums = {
+  ...grossSums,
+  target: number,
+  target_percent: orNull(number),
+  loads_gross: saying('The full gross of its loads, whatever part the driver has.', number),
+};
+const gridCell = object({ from: day, to: day, ...gridSums });
+const gridRow = {
+  ...gridSums,
+  average: orNull(number),
+  previous: saying('The figures of as many days before the first one.', object(grossSums)),
+};
+const gridDriver = {
+  driver: orNull(namedRecord),
+  trucks: list(numberedUnit),
+  ...gridRow,
+};
+const gridDispatcher = orNull(object({ id: whole, nickname: words }));
+const gridDates = { date_from: day, date_to: day, previous_from: day, previous_to: day };
+
+const dayGroup = object({
+  dispatcher: gridDispatcher,
+  ...gridRow,
+  days: list(gridCell),
+  drivers: list(object({ ...gridDriver, days: list(gridCell) })),
+});
+
+/** The product's row has its drivers and weeks as JSON texts. */
+const weekGroup = object({
+  dispatcher: gridDispatcher,
+  ...gridRow,
+  weeks: saying('JSON: a list of the figures of each week.', words),
+  drivers: saying('JSON: a list of drivers with their figures and weeks.', words),
+});
+const weekDriver = object({ ...gridDriver, weeks: list(gridCell) });
+const dayTotals = object({ ...gridRow, days: list(gridCell) });
+const weekTotals = object({ ...gridRow, weeks: list(gridCell) });
+
+export type GrossGridCell = TypeOf<typeof gridCell>;
+export type DayGroup = TypeOf<typeof dayGroup>;
+export type DayTotals = TypeOf<typeof dayTotals>;
+export type WeekGroup = TypeOf<typeof weekGroup>;
+export type WeekDriver = TypeOf<typeof weekDriver>;
+export type WeekTotals = TypeOf<typeof weekTotals>;
+
+/** What the calls of the main board and the gross board answer. */
 export const boardAnswers = {
   'GET /boards': answer('List the rows of the main board', either(pageOf(boardRow), packedRows)),
   'GET /boards/{id}': answer('Read a row of the main board', boardRow),
@@ -249,4 +301,14 @@ export const boardAnswers = {
   'POST /truck-handovers/accept': answer('Accept hand-overs', list(record(truckHandovers))),
   'POST /truck-handovers/decline': answer('Decline hand-overs', list(record(truckHandovers))),
   'POST /truck-handovers/cancel': answer('Cancel hand-overs', list(record(truckHandovers))),
+  'GET /boards/new-gross-board-report': answer(
+    'Read the gross of drivers by days',
+    list(dayGroup),
+    { extra_info: object({ totals: dayTotals, ...gridDates }) },
+  ),
+  'GET /boards/export/new-gross-board-report': answerSheet('Export the gross of drivers by days'),
+  'GET /boards/weekly/report': answer('Read the gross of drivers by weeks', list(weekGroup), {
+    extra_info: object({ totals: weekTotals, ...gridDates }),
+  }),
+  'GET /boards/export/weekly/report': answerSheet('Export the gross of drivers by weeks'),
 } as const satisfies AnswersOf<typeof operations>;

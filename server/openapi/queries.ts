@@ -154,6 +154,10 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /boards/timeline': single({ from: moment(), to: moment() }),
   'GET /boards/gross-board-report': ofGross,
   'GET /boards/export/gross-board-report': [...ofGross, format],
+  'GET /boards/new-gross-board-report': ofGross,
+  'GET /boards/export/new-gross-board-report': [...ofGross, format],
+  'GET /boards/weekly/report': ofGross,
+  'GET /boards/export/weekly/report': [...ofGross, format],
 
   // Trucks, drivers, trailers and documents.
   'GET /trucks/for-type-list': ofTrucks,

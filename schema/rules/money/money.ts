@@ -131,6 +131,10 @@ export function percentRatio(part: Decimal, whole: Decimal): number | null {
   return rounded(dividedBy(times(exact(part), exact(100)), divisor), 2);
 }
 
+/** 12.3 for a rise of 12.3 percent, or null when there was nothing before. */
+export const changePercent = (now: Decimal, before: Decimal): number | null =>
+  percentRatio(sumMoney([now, -Number(before)]), before);
+
 /** Dollars for people: a space between thousands, two decimals. */
 export function formatMoney(amount: Money): string {
   const [whole = '', part = ''] = decimalText(BigInt(toCents(amount)), 2).split('.');

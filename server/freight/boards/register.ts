@@ -6,6 +6,7 @@ import { list } from '../../rest/list.ts';
 import { listDrivers } from './driverBoard.ts';
 import { editRow, showRow } from './edit.ts';
 import { exportGross, reportGross } from './grossCalls.ts';
+import { exportDays, exportWeeks, reportDays, reportWeeks } from './grossGridCalls.ts';
 import { listHistory } from './history.ts';
 import { countStatuses, listBoard } from './list.ts';
 import {
@@ -25,6 +26,7 @@ import { readTimeline } from './timeline.ts';
 import { boardWatcher } from './watch.ts';
 
 /** The main board, the driver board, the transport board and the gross board. */
+/** The main board and the gross boards. */
 export function registerBoards(app: App): void {
   app.watchers.push(boardWatcher);
 
@@ -51,4 +53,8 @@ export function registerBoards(app: App): void {
   call(app, 'POST /truck-handovers/accept', acceptTrucks);
   call(app, 'POST /truck-handovers/decline', declineTrucks);
   call(app, 'POST /truck-handovers/cancel', cancelHandovers);
+  call(app, 'GET /boards/new-gross-board-report', reportDays);
+  call(app, 'GET /boards/export/new-gross-board-report', exportDays);
+  call(app, 'GET /boards/weekly/report', reportWeeks);
+  call(app, 'GET /boards/export/weekly/report', exportWeeks);
 }

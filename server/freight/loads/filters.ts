@@ -85,11 +85,14 @@ function addReference(conditions: Conditions, reference: unknown): void {
 
 function addDriver(conditions: Conditions, wanted: number[] | null): void {
   if (!wanted) return;
-  conditions.add(
+  const drives =
     't.id in (select d.load_id from load_drivers d where d.company_id = $1 ' +
-      `and d.driver_id = any(${conditions.value(wanted)}::int[]))`,
-  );
+    `and d.driver_id = any(${conditions.value(wanted)}::int[]))`;
+  conditions.add(wanted.includes(0) ? `(${drives} or ${NO_DRIVER})` : drives);
 }
+
+const NO_DRIVER = `not exists (select from load_drivers d
+  where d.company_id = $1 and d.load_id = t.id)`;
 
 function addLate(conditions: Conditions, late: unknown): void {
   if (!['true', 'false', '1', '0'].includes(String(late))) return;
@@ -99,7 +102,7 @@ function addLate(conditions: Conditions, late: unknown): void {
 
 function addGrossDispatcher(conditions: Conditions, wanted: number[] | null): void {
   if (!wanted) return;
-  conditions.add(`${grossDispatcher('t')} = any(${conditions.value(wanted)}::int[])`);
+  conditions.add(`coalesce(${grossDispatcher('t')}, 0) = any(${conditions.value(wanted)}::int[])`);
 }
 
 function addStates(

@@ -59,6 +59,7 @@ const COLUMNS = [
   'department_id',
   'pay_percentage',
   'hire_date',
+  'weekly_gross_target',
   'is_active',
 ];
 

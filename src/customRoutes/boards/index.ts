@@ -16,6 +16,9 @@ export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
     import('./transport/TransportBoard.tsx').then(({ TransportBoard }) => TransportBoard),
   ),
   '/company-owner/company/{id}/gross-boards': lazyPage(() =>
-    import('./gross/GrossBoard.tsx').then(({ GrossBoard }) => GrossBoard),
+    import('./gross/GrossBoards.tsx').then(({ GrossBoards }) => GrossBoards),
+  ),
+  '/company-owner/company/{id}/gross-boards-weekly': lazyPage(() =>
+    import('./gross/HeatBoard.tsx').then(({ WeeklyGrossBoard }) => WeeklyGrossBoard),
   ),
 };

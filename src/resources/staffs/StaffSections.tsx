@@ -63,7 +63,7 @@ export function StaffSections({ isNew }: { isNew: boolean }) {
       <FormSection
         of={staffs}
         name="employment"
-        fields={['pay_percentage', 'hire_date']}
+        fields={['pay_percentage', 'hire_date', 'weekly_gross_target']}
         title={translate('linehaul.forms.sections.employment')}
       />
     </>

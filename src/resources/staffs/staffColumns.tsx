@@ -23,6 +23,7 @@ export const staffColumns = [
   </Column>,
   <Column key="hired" of={staffs} source="hire_date" hidden />,
   <Column key="share" of={staffs} source="pay_percentage" hidden />,
+  <Column key="target" of={staffs} source="weekly_gross_target" hidden />,
   <Column key="added" of={staffs} source="created_at" hidden />,
 ];
 

@@ -146,7 +146,7 @@ const withoutLayout = SIZES.map(
 );
 
 /** jsdom has no layout. The grid asks its window for its size. */
-function windowOf(height: number) {
+export function windowOf(height: number) {
   const size = { offsetHeight: height, offsetWidth: 1200, clientHeight: height };
   for (const name of SIZES) {
     const get = () => size[name];

@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
-import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
 import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
@@ -10,18 +9,16 @@ import { useCan } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { useFollowedLinks } from '../parts/followLinks.ts';
 import { grossColumns, grossTotals } from './columns.tsx';
+import { GrossViews, ScopeControl } from './GrossControls.tsx';
 import { type GrossLine, isShown, linesOf } from './GrossReport.ts';
 import styles from './gross.module.css';
 import { LineName } from './LineName.tsx';
 import { LoadsLink } from './LoadsLink.tsx';
 import { Summary } from './Summary.tsx';
-import { queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
+import { countedStatuses, queryOf, useFreshGross, useGross, useGrossAsk } from './useGross.ts';
 import { WeekPicker } from './WeekPicker.tsx';
 
 const EXPORT = '/boards/export/gross-board-report';
-
-const DONE = [6, 8];
-const ASSIGNED = [2, 3, 4, 5, 6, 8];
 
 /** The gross of each dispatcher's trucks in a week, against their targets. */
 export function GrossBoard() {
@@ -46,7 +43,7 @@ export function GrossBoard() {
   );
   const columns = useMemo(() => {
     const toggle = (id: string) => setToggled(now => flipped(now, id));
-    const statuses = ask.scope === 'all_assigned' ? ASSIGNED : DONE;
+    const statuses = countedStatuses(ask.scope);
     return grossColumns({
       translate,
       name: line => <LineName line={line} toggled={toggled} onToggle={toggle} />,
@@ -70,6 +67,7 @@ export function GrossBoard() {
         size="board"
         actions={may('gross-boards.export') && <ExportButton path={EXPORT} query={queryOf(ask)} />}
       >
+        <GrossViews view={ask.view} onView={view => change({ view })} />
         <WeekPicker
           from={ask.week ?? from}
           isThisWeek={ask.week === null}
@@ -81,15 +79,7 @@ export function GrossBoard() {
           chosen={ask.dispatchers}
           onChange={dispatchers => change({ dispatchers })}
         />
-        <SegmentedControl
-          label={translate('linehaul.boards.gross.scope')}
-          value={ask.scope}
-          onChange={scope => change({ scope })}
-          segments={(['delivered_and_tonu', 'all_assigned'] as const).map(id => ({
-            id,
-            name: translate(`linehaul.boards.gross.scopes.${id}`),
-          }))}
-        />
+        <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
       </PageHeader>
       {totals && <Summary totals={totals} before={before.data?.extra_info.totals} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}

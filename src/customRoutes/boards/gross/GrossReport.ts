@@ -4,6 +4,8 @@ export interface GrossSums {
   gross: number;
   driver_gross: number;
   driver_pay: number;
+  /** The gross minus the driver pay. */
+  margin: number;
   loaded_miles: number;
   empty_miles: number;
   total_miles: number;
@@ -25,6 +27,7 @@ export interface GrossLoad {
   date: string;
   gross: number;
   driver_gross: number;
+  driver_pay: number;
   loaded_miles: number;
   empty_miles: number;
   broker: { id: number; name: string } | null;

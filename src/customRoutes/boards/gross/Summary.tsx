@@ -41,19 +41,24 @@ export function Summary({ totals, before }: SummaryProps) {
         {totals.truck_count > 0 &&
           say('targetEach', { target: whole(totals.target / totals.truck_count) })}
       </Figure>
-      <figure className={styles.legend}>
-        <div aria-hidden>
-          {rampNames.map((name, index) => (
-            <span key={name} style={{ background: `var(--ramp-${index + 1})` }}>
-              {name}
-            </span>
-          ))}
-        </div>
-        <figcaption>{say('legend')}</figcaption>
-      </figure>
+      <Legend caption={say('legend')} />
     </div>
   );
 }
+
+/** The color steps with their limits. */
+export const Legend = ({ caption }: { caption: string }) => (
+  <figure className={styles.legend}>
+    <div aria-hidden>
+      {rampNames.map((name, index) => (
+        <span key={name} style={{ background: `var(--ramp-${index + 1})` }}>
+          {name}
+        </span>
+      ))}
+    </div>
+    <figcaption>{caption}</figcaption>
+  </figure>
+);
 
 interface FigureProps {
   name: string;
@@ -61,7 +66,7 @@ interface FigureProps {
   children?: ReactNode;
 }
 
-const Figure = ({ name, value, children }: FigureProps) => (
+export const Figure = ({ name, value, children }: FigureProps) => (
   <div className={styles.figure}>
     <p>
       <b>{value}</b> <span>{children}</span>

@@ -10,29 +10,31 @@ interface WeekPickerProps {
   from: string | null;
   isThisWeek: boolean;
   onWeek: (from: string | null) => void;
+  /** How many days are shown, and stepped over. */
+  days?: number;
 }
 
-/** Steps through the weeks, and back to the current one. */
-export function WeekPicker({ from, isThisWeek, onWeek }: WeekPickerProps) {
+/** Steps through the weeks, or spans of them, and back to the current one. */
+export function WeekPicker({ from, isThisWeek, onWeek, days = 7 }: WeekPickerProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.boards.gross.${name}`);
   return (
     <div className={styles.week}>
       <IconButton
-        aria-label={say('previous')}
+        aria-label={say(days === 7 ? 'previous' : 'earlier')}
         disabled={from === null}
-        onClick={() => from && onWeek(addDays(from, -7))}
+        onClick={() => from && onWeek(addDays(from, -days))}
       >
         <Glyph name="ic-left" />
       </IconButton>
       <span className={styles.range} aria-live="polite">
         <Glyph name="ic-cal" />
-        {from && `${shownDate(from).slice(0, 5)} – ${shownDate(addDays(from, 6))}`}
+        {from && `${shownDate(from).slice(0, 5)} – ${shownDate(addDays(from, days - 1))}`}
       </span>
       <IconButton
-        aria-label={say('next')}
+        aria-label={say(days === 7 ? 'next' : 'later')}
         disabled={from === null}
-        onClick={() => from && onWeek(addDays(from, 7))}
+        onClick={() => from && onWeek(addDays(from, days))}
       >
         <Glyph name="ic-right" />
       </IconButton>

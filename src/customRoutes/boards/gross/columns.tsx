@@ -23,34 +23,40 @@ interface Figure {
 }
 
 const FIGURES: readonly Figure[] = [
-  { key: 'trucks', width: 58, read: sums => String(sums.truck_count) },
-  { key: 'loads', width: 56, read: sums => String(sums.loads) },
-  { key: 'gross', width: 88, read: sums => whole(sums.gross), ofLoad: load => whole(load.gross) },
+  { key: 'trucks', width: 54, read: sums => String(sums.truck_count) },
+  { key: 'loads', width: 52, read: sums => String(sums.loads) },
+  { key: 'gross', width: 76, read: sums => whole(sums.gross), ofLoad: load => whole(load.gross) },
   {
     key: 'driverGross',
-    width: 96,
+    width: 88,
     read: sums => whole(sums.driver_gross),
     ofLoad: load => whole(load.driver_gross),
   },
   {
+    key: 'margin',
+    width: 76,
+    read: sums => whole(sums.margin),
+    ofLoad: load => whole(load.gross - load.driver_pay),
+  },
+  {
     key: 'loaded',
-    width: 82,
+    width: 76,
     read: sums => whole(sums.loaded_miles),
     ofLoad: load => whole(load.loaded_miles),
   },
   {
     key: 'empty',
-    width: 78,
+    width: 88,
     read: sums => whole(sums.empty_miles),
     ofLoad: load => whole(load.empty_miles),
   },
   {
     key: 'total',
-    width: 80,
+    width: 74,
     read: sums => whole(sums.total_miles),
     ofLoad: load => whole(load.loaded_miles + load.empty_miles),
   },
-  { key: 'rpmLoaded', width: 86, read: sums => rate(sums.rpm_loaded) },
+  { key: 'rpmLoaded', width: 84, read: sums => rate(sums.rpm_loaded) },
   {
     key: 'rpmAll',
     width: 70,
@@ -58,10 +64,10 @@ const FIGURES: readonly Figure[] = [
     isLow: ({ rpm_all, rpm_target }) =>
       rpm_all !== null && rpm_target !== null && rpm_all < rpm_target,
   },
-  { key: 'deadhead', width: 82, read: sums => percent(sums.deadhead_percent) },
+  { key: 'deadhead', width: 76, read: sums => percent(sums.deadhead_percent) },
   {
     key: 'average',
-    width: 88,
+    width: 78,
     read: sums => (sums.average === null ? '–' : whole(sums.average)),
   },
 ];
@@ -83,7 +89,7 @@ export function grossColumns({ translate, name, open }: ColumnsOptions): Column[
     {
       key: 'name',
       header: title('name'),
-      width: 206,
+      width: 178,
       sticky: true,
       isRowHeader: true,
       value: nameText,
@@ -111,7 +117,7 @@ export function grossColumns({ translate, name, open }: ColumnsOptions): Column[
       key: 'open',
       header: title('open'),
       width: 'rest',
-      minWidth: 116,
+      minWidth: 110,
       value: line => (line.kind === 'load' ? line.load.broker?.name : line.sums.target),
       render: open,
     },

@@ -6,9 +6,21 @@ import { call } from '../../../api.ts';
 import type { Query } from '../../../http/query.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { type Measure, measures } from './GrossGrid.ts';
 import type { GrossReport } from './GrossReport.ts';
 
-export type GrossScope = 'delivered_and_tonu' | 'all_assigned';
+export const grossScopes = ['delivered_and_tonu', 'all_assigned'] as const;
+export type GrossScope = (typeof grossScopes)[number];
+
+export const grossViews = ['trucks', 'days'] as const;
+export type GrossView = (typeof grossViews)[number];
+
+const DONE = [6, 8];
+const ASSIGNED = [2, 3, 4, 5, 6, 8];
+
+/** The statuses of the loads that count. */
+export const countedStatuses = (scope: GrossScope): readonly number[] =>
+  scope === 'all_assigned' ? ASSIGNED : DONE;
 
 /** The filters of the gross board, all of them in the URL. */
 export interface GrossAsk {
@@ -16,6 +28,9 @@ export interface GrossAsk {
   week: string | null;
   dispatchers: readonly number[];
   scope: GrossScope;
+  view: GrossView;
+  /** The figure in the cells of a heat grid. */
+  measure: Measure;
 }
 
 export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
@@ -25,6 +40,8 @@ export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
     week: isPlainDate(week) ? week : null,
     dispatchers: (params.get('dispatcher') ?? '').split(',').map(Number).filter(Boolean),
     scope: params.get('scope') === 'all_assigned' ? 'all_assigned' : 'delivered_and_tonu',
+    view: params.get('view') === 'days' ? 'days' : 'trucks',
+    measure: measures.find(one => one === params.get('measure')) ?? 'gross',
   };
   const change = (part: Partial<GrossAsk>) => {
     const next = { ...ask, ...part };
@@ -32,19 +49,22 @@ export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
     if (next.week) search.set('week', next.week);
     if (next.dispatchers.length > 0) search.set('dispatcher', next.dispatchers.join(','));
     if (next.scope === 'all_assigned') search.set('scope', next.scope);
+    if (next.view === 'days') search.set('view', next.view);
+    if (next.measure !== 'gross') search.set('measure', next.measure);
     setParams(search, { replace: true });
   };
   return [ask, change];
 }
 
-export const queryOf = ({ week, dispatchers, scope }: GrossAsk): Query => ({
+/** What the calls of gross boards ask for: so many days from the first one. */
+export const queryOf = ({ week, dispatchers, scope }: GrossAsk, days = 7): Query => ({
   date_from: week,
-  date_to: week && addDays(week, 6),
+  date_to: week && addDays(week, days - 1),
   dispatcher_id: dispatchers.length > 0 ? [...dispatchers] : undefined,
   scope,
 });
 
-const KEY = ['boards', 'gross'];
+export const KEY = ['boards', 'gross'];
 
 export function useGross(ask: GrossAsk | null) {
   const companyId = useCompanyId();
@@ -53,7 +73,7 @@ export function useGross(ask: GrossAsk | null) {
     enabled: ask !== null,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = queryOf(ask ?? { week: null, dispatchers: [], scope: 'delivered_and_tonu' });
+      const query = ask ? queryOf(ask) : {};
       const path = '/boards/gross-board-report';
       // The envelope of this call has its totals next to the data.
       return (await call<GrossReport['data']>('GET', path, {

@@ -1,0 +1,183 @@
+import {
+  type DatedPart,
+  type GridPeriods,
+  type GrossRow,
+  grossRow,
+} from '../../../schema/rules/money/grossGrid.ts';
+import { type CrewRow, driverParts } from '../../../schema/rules/money/loadFigures.ts';
+import { type Money, sumMoney } from '../../../schema/rules/money/money.ts';
+import { addDays, daysBetween, daysIn, weeksIn } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
+import { driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { grossTargetSql } from '../../db/sql/targetSql.ts';
+import type { Query } from '../../http/query.ts';
+import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
+
+interface Found {
+  loads: FoundLoad[];
+  trucks: { id: number; number: string; target: number }[];
+  dispatchers: { id: number; nickname: string; target: number | null }[];
+  drivers: { id: number; name: string; target: number }[];
+}
+
+interface FoundLoad {
+  id: number;
+  date: string;
+  gross: number;
+  driver_gross: number;
+  driver_pay: number;
+  loaded_miles: number;
+  empty_miles: number;
+  truck_id: number | null;
+  dispatcher_id: number | null;
+  crew: CrewRow[];
+}
+
+export interface GridDriver extends GrossRow {
+  driver: { id: number; name: string } | null;
+  /** The trucks of the loads. */
+  trucks: { id: number; number: string }[];
+}
+
+export interface GridDispatcher extends GrossRow {
+  dispatcher: { id: number; nickname: string } | null;
+  drivers: GridDriver[];
+}
+
+export interface GrossGrid {
+  periods: GridPeriods;
+  rows: GridDispatcher[];
+  totals: GrossRow;
+}
+
+/** Drivers by days or weeks, under the dispatchers who had their trucks on these days. */
+export async function grossGridOf(
+  scope: Scope,
+  query: Query,
+  by: GridPeriods['by'],
+): Promise<GrossGrid> {
+  const periods = await periodsOf(scope, query, by);
+  const read = { from: periods.before.from, to: periods.range.to };
+  const values = countedBy(scope, query, read);
+  const [row] = await scope.tx.query<{ found: Found }>(LOADS, values);
+  const found = row?.found ?? { loads: [], trucks: [], dispatchers: [], drivers: [] };
+  const parts = found.loads.flatMap(partsOf);
+  const ofTrucks = trucksTarget(found.trucks);
+  const groups = groupsOf(parts, ({ dispatcher_id }) => dispatcher_id);
+  const rows = [...groups].map(([id, own]): GridDispatcher => {
+    const { target, ...dispatcher } = found.dispatchers.find(one => one.id === id) ?? NOBODY;
+    return {
+      dispatcher: dispatcher.id ? dispatcher : null,
+      ...grossRow(own, periods, loads => target ?? ofTrucks(loads)),
+      drivers: driversOf(own, periods, found),
+    };
+  });
+  return { periods, rows, totals: grossRow(parts, periods, ofTrucks) };
+}
+
+const NOBODY = { id: 0, nickname: '', target: null };
+
+/** In alphabetical order. Loads without a driver are the last row. */
+function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Found): GridDriver[] {
+  const groups = groupsOf(parts, ({ driver_id }) => driver_id);
+  const rows = [...groups].map(([id, own]): GridDriver => {
+    const driver = found.drivers.find(one => one.id === id);
+    const used = new Set(own.map(({ truck_id }) => truck_id));
+    return {
+      driver: driver ? { id: driver.id, name: driver.name } : null,
+      trucks: found.trucks
+        .filter(truck => used.has(truck.id))
+        .map(truck => ({ id: truck.id, number: truck.number })),
+      ...grossRow(own, periods, () => driver?.target ?? 0),
+    };
+  });
+  const nameOf = (row: GridDriver) => row.driver?.name ?? '\uffff';
+  return rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
+}
+
+/** The targets of the trucks that these loads were on. */
+function trucksTarget(trucks: Found['trucks']): (parts: readonly DatedPart[]) => Money {
+  const targets = new Map(trucks.map(({ id, target }) => [id, target]));
+  return parts => {
+    const used = new Set(parts.flatMap(({ truck_id }) => truck_id ?? []));
+    return sumMoney([...used].map(id => targets.get(id) ?? 0));
+  };
+}
+
+function partsOf({ crew, ...load }: FoundLoad): DatedPart[] {
+  const { date, dispatcher_id, truck_id } = load;
+  const placed = { date, dispatcher_id, truck_id, load_gross: load.gross };
+  return driverParts({ ...load, load_id: load.id }, crew).map(part => ({ ...part, ...placed }));
+}
+
+/** In the order of their first parts, which is the statement's. */
+function groupsOf(parts: readonly DatedPart[], keyOf: (part: DatedPart) => number | null) {
+  const groups = new Map<number | null, DatedPart[]>();
+  for (const part of parts) {
+    const group = groups.get(keyOf(part));
+    if (group) group.push(part);
+    else groups.set(keyOf(part), [part]);
+  }
+  return groups;
+}
+
+const MOST = {
+  day: { days: 30, text: '31 days' },
+  week: { days: 26 * 7 - 1, text: '26 weeks' },
+};
+
+/** This week by days, or four weeks. The first and last week end with the requested dates. */
+async function periodsOf(scope: Scope, query: Query, by: GridPeriods['by']): Promise<GridPeriods> {
+  const { week, startsOn } = await currentWeek(scope);
+  const usual = by === 'day' ? week : { from: addDays(week.from, -21), to: week.to };
+  const range = rangeIn(query, usual, MOST[by]);
+  const days = daysBetween(range.from, range.to) + 1;
+  const weeks = () =>
+    weeksIn(range, startsOn).map(({ from, to }) => ({
+      from: from < range.from ? range.from : from,
+      to: to > range.to ? range.to : to,
+    }));
+  return {
+    range,
+    before: { from: addDays(range.from, -days), to: addDays(range.from, -1) },
+    columns: by === 'day' ? daysIn(range).map(day => ({ from: day, to: day })) : weeks(),
+    by,
+  };
+}
+
+/**
+ * The loads of the range and of the period before it. A driver's target is their own, else their
+ * part of the target of the truck that they drive now.
+ */
+const LOADS = `
+  with ${COUNTED}, chosen as materialized (
+    select c.*, (select coalesce(json_agg(json_build_object('driver_id', d.driver_id,
+        'split_percent', d.split_percent, 'loaded_miles', d.loaded_miles,
+        'from_stop_id', d.from_stop_id, 'to_stop_id', d.to_stop_id,
+        'pay', ${driverPaySql('d')}) order by d.id), '[]')
+      from load_drivers d where d.company_id = $1 and d.load_id = c.id) as crew
+    from counted c where $5::int[] is null or c.dispatcher_id = any($5::int[])
+  )
+  select json_build_object(
+    'loads', (select coalesce(json_agg(json_build_object('id', c.id, 'date', c.date,
+        'gross', c.gross, 'driver_gross', c.driver_gross, 'driver_pay', c.driver_pay,
+        'loaded_miles', c.loaded_miles, 'empty_miles', c.empty_miles, 'truck_id', c.truck_id,
+        'dispatcher_id', c.dispatcher_id, 'crew', c.crew)
+        order by lower(s.nickname) nulls last, c.dispatcher_id, c.date, c.id), '[]')
+      from chosen c left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id),
+    'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
+        'target', ${grossTargetSql('t')}) order by t.number), '[]')
+      from trucks t where t.company_id = $1 and t.id in (select truck_id from chosen)),
+    'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
+        'nickname', s.nickname, 'target', s.weekly_gross_target)), '[]') from staffs s
+      where s.company_id = $1 and s.id in (select dispatcher_id from chosen)),
+    'drivers', (select coalesce(json_agg(json_build_object('id', x.id,
+        'name', x.first_name || ' ' || x.last_name,
+        'target', coalesce(x.weekly_gross_target, round(${grossTargetSql('t')}
+          / case when t.second_driver_id is null then 1 else 2 end, 2)))), '[]')
+      from drivers x
+      left join lateral (select u.weekly_gross_target, u.second_driver_id from trucks u
+        where u.company_id = $1 and u.deleted_at is null
+          and (u.driver_id = x.id or u.second_driver_id = x.id) order by u.id limit 1) t on true
+      where x.company_id = $1 and x.id in (select d.driver_id from load_drivers d
+        where d.company_id = $1 and d.load_id in (select id from chosen)))) as found`;

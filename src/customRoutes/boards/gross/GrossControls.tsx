@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { type GrossScope, type GrossView, grossScopes, grossViews } from './useGross.ts';
+
+interface GrossViewsProps {
+  view: GrossView;
+  onView: (view: GrossView) => void;
+}
+
+/** The week by trucks, or by days. */
+export function GrossViews({ view, onView }: GrossViewsProps) {
+  const translate = useTranslate();
+  return (
+    <SegmentedControl
+      label={translate('linehaul.boards.gross.view')}
+      value={view}
+      onChange={onView}
+      segments={grossViews.map(id => ({
+        id,
+        name: translate(`linehaul.boards.gross.views.${id}`),
+      }))}
+    />
+  );
+}
+
+interface ScopeControlProps {
+  scope: GrossScope;
+  onScope: (scope: GrossScope) => void;
+}
+
+/** Which loads count: delivered ones, or all with a truck. */
+export function ScopeControl({ scope, onScope }: ScopeControlProps) {
+  const translate = useTranslate();
+  return (
+    <SegmentedControl
+      label={translate('linehaul.boards.gross.scope')}
+      value={scope}
+      onChange={onScope}
+      segments={grossScopes.map(id => ({
+        id,
+        name: translate(`linehaul.boards.gross.scopes.${id}`),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslate } from 'ra-core';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
+import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import { useCan } from '../../../session/useRights.ts';
+import { FilterMenu } from '../parts/FilterMenu.tsx';
+import { GrossViews, ScopeControl } from './GrossControls.tsx';
+import { type GridBy, measures } from './GrossGrid.ts';
+import styles from './gross.module.css';
+import { HeatGrid } from './HeatGrid.tsx';
+import { HeatSummary } from './HeatSummary.tsx';
+import { countedStatuses, queryOf, useFreshGross, useGrossAsk } from './useGross.ts';
+import { gridDays, gridPaths, useGrossGrid } from './useGrossGrid.ts';
+import { WeekPicker } from './WeekPicker.tsx';
+
+/** The gross of drivers by days or weeks, as a heat grid. */
+export function HeatBoard({ by }: { by: GridBy }) {
+  const translate = useTranslate();
+  const may = useCan();
+  const [ask, change] = useGrossAsk();
+  const { data, error, isPending, refetch } = useGrossGrid(ask, by);
+  const everybody = useGrossGrid({ ...ask, dispatchers: [] }, by);
+  useFreshGross();
+  const say = (key: string) => translate(`linehaul.boards.gross.${key}`);
+  const title = say(by === 'week' ? 'titleWeekly' : 'title');
+  const people = (everybody.data?.lines ?? []).flatMap(({ kind, dispatcherId, name }) =>
+    kind === 'dispatcher' && dispatcherId ? [{ id: dispatcherId, name: name ?? '' }] : [],
+  );
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        size="board"
+        actions={
+          may('gross-boards.export') && (
+            <ExportButton path={gridPaths[by].export} query={queryOf(ask, gridDays[by])} />
+          )
+        }
+      >
+        {by === 'day' && <GrossViews view={ask.view} onView={view => change({ view })} />}
+        <WeekPicker
+          from={ask.week ?? data?.range.from ?? null}
+          isThisWeek={ask.week === null}
+          onWeek={week => change({ week })}
+          days={gridDays[by]}
+        />
+        <FilterMenu
+          name={translate('linehaul.boards.dispatcher')}
+          options={people}
+          chosen={ask.dispatchers}
+          onChange={dispatchers => change({ dispatchers })}
+        />
+        <SegmentedControl
+          label={say('measure')}
+          value={ask.measure}
+          onChange={measure => change({ measure })}
+          segments={measures.map(id => ({ id, name: say(`measures.${id}`) }))}
+        />
+      </PageHeader>
+      {data && (
+        <HeatSummary totals={data.totals.sums} measure={ask.measure}>
+          <ScopeControl scope={ask.scope} onScope={scope => change({ scope })} />
+        </HeatSummary>
+      )}
+      <HeatGrid
+        label={title}
+        {...{ by, data }}
+        measure={ask.measure}
+        statuses={countedStatuses(ask.scope)}
+        isLoading={isPending}
+        error={error?.message}
+        onRetry={() => void refetch()}
+        isFiltered={ask.dispatchers.length > 0}
+        onClearFilters={() => change({ dispatchers: [] })}
+      />
+    </div>
+  );
+}
+
+export const WeeklyGrossBoard = () => <HeatBoard by="week" />;

@@ -1,0 +1,125 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { pathOf } from '../../../../schema/screens.ts';
+import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
+import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { Avatar } from '../../../live/presence/Avatar.tsx';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { useFollowedLinks } from '../parts/followLinks.ts';
+import {
+  type GridBy,
+  groupOf,
+  type HeatData,
+  type HeatLine,
+  loadsSearch,
+  type Measure,
+} from './GrossGrid.ts';
+import styles from './gross.module.css';
+import { heatColumns, heatTotals } from './heatColumns.tsx';
+
+interface HeatGridProps {
+  label: string;
+  by: GridBy;
+  measure: Measure;
+  data: HeatData | undefined;
+  statuses: readonly number[];
+  isLoading: boolean;
+  error: string | undefined;
+  onRetry: () => void;
+  isFiltered: boolean;
+  onClearFilters: () => void;
+}
+
+const NOTHING: HeatData['lines'] = [];
+
+/** Dispatchers with their drivers over days or weeks. Every cell opens its loads. */
+export function HeatGrid({ label, by, measure, data, statuses, ...notices }: HeatGridProps) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const may = useCan();
+  const follow = useFollowedLinks();
+  const rows = useMemo(() => new RowStore<HeatLine>(({ id }) => id), []);
+  const model = useGridModel(rows);
+  useEffect(() => rows.replace(data?.lines ?? NOTHING), [rows, data]);
+
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback((id: string) => setClosed(now => flipped(now, id)), []);
+  const order = useMemo(
+    () => ({
+      filter: (line: HeatLine) => line.kind === 'dispatcher' || !closed.has(groupOf(line)),
+    }),
+    [closed],
+  );
+  const list = may('loads.list') ? pathOf('loads', 'list', { companyId }) : null;
+  const options = useMemo(
+    () =>
+      data && {
+        data,
+        by,
+        measure,
+        say: (key: string, args?: object) => translate(`linehaul.boards.gross.${key}`, args),
+        name: (line: HeatLine) => (
+          <HeatName line={line} isOpen={!closed.has(line.id)} onToggle={toggle} />
+        ),
+        loadsOf: (line: HeatLine | null, range: { from: string; to: string }) =>
+          list ? `${list}?${loadsSearch({ line, range, statuses })}` : undefined,
+      },
+    [data, by, measure, translate, closed, toggle, list, statuses],
+  );
+  const columns = useMemo(() => (options ? heatColumns(options) : []), [options]);
+  const totals = useMemo(() => options && (() => heatTotals(options)), [options]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={styles.grid} onClick={follow}>
+      <BoardGrid
+        {...{ label, rows, model, columns, order, totals }}
+        density="heat"
+        onOpen={line => line.kind === 'dispatcher' && toggle(line.id)}
+        {...notices}
+        empty={translate('linehaul.boards.gross.emptyPeriod')}
+        emptyHint={translate('linehaul.boards.gross.emptyHint')}
+      />
+    </div>
+  );
+}
+
+interface HeatNameProps {
+  line: HeatLine;
+  isOpen: boolean;
+  onToggle: (id: string) => void;
+}
+
+function HeatName({ line, isOpen, onToggle }: HeatNameProps) {
+  const translate = useTranslate();
+  if (line.kind === 'driver') {
+    const name = line.name ?? translate('linehaul.boards.gross.noDriver');
+    return <span className={`${styles.truckName} ${styles.clip}`}>{name}</span>;
+  }
+  const name = line.name ?? translate('linehaul.boards.nobody');
+  return (
+    <span className={styles.dispatcherName}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.chevron}
+        aria-expanded={isOpen}
+        aria-label={translate(`linehaul.inputs.grid.${isOpen ? 'collapse' : 'expand'}`, { name })}
+        onClick={() => onToggle(line.id)}
+      >
+        <Glyph name={isOpen ? 'ic-down' : 'ic-right'} />
+      </button>
+      <Avatar id={line.dispatcherId} name={name} />
+      <span className={styles.clip}>{name}</span>
+    </span>
+  );
+}
+
+function flipped(now: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(now);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { percent, rate, whole } from '../parts/figures.ts';
+import type { GridSums, Measure } from './GrossGrid.ts';
+import { changeOf } from './GrossReport.ts';
+import styles from './gross.module.css';
+import { Figure, Legend } from './Summary.tsx';
+
+interface HeatSummaryProps {
+  totals: GridSums;
+  measure: Measure;
+  /** Which loads are summed. */
+  children?: ReactNode;
+}
+
+/** The period in five figures, next to those of the period before. */
+export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
+  const translate = useTranslate();
+  const say = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
+  const { previous } = totals;
+  const rise = changeOf(totals.gross, previous.gross);
+  return (
+    <div className={styles.summary}>
+      <Figure name={say('measures.gross')} value={`$${whole(totals.gross)}`}>
+        {rise !== null && Math.round(rise) !== 0 && (
+          <span className={rise >= 0 ? styles.up : styles.down}>
+            {say(rise >= 0 ? 'upPeriod' : 'downPeriod', { percent: Math.abs(Math.round(rise)) })}
+          </span>
+        )}
+      </Figure>
+      <Figure name={say('columns.loads')} value={String(totals.loads)}>
+        {previous.loads > 0 && say('before', { value: previous.loads })}
+      </Figure>
+      <Figure name={say('measures.margin')} value={`$${whole(totals.margin)}`}>
+        {totals.margin_percent !== null && percent(totals.margin_percent)}
+      </Figure>
+      <Figure name={say('miles')} value={whole(totals.total_miles)}>
+        {totals.deadhead_percent !== null &&
+          say('emptyShare', { share: percent(totals.deadhead_percent) })}
+      </Figure>
+      <Figure name={say('perMile')} value={`$${rate(totals.rpm_all)}`}>
+        {previous.rpm_all !== null && say('before', { value: `$${rate(previous.rpm_all)}` })}
+      </Figure>
+      {children}
+      <Legend caption={say(legendOf(measure))} />
+    </div>
+  );
+}
+
+function legendOf(measure: Measure): string {
+  if (measure === 'gross') return 'legendTarget';
+  return measure === 'deadhead_percent' ? 'legendDeadhead' : 'legendAverage';
+}

@@ -1,0 +1,249 @@
+import type { ReactNode } from 'react';
+import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
+import type { GridColumn } from '../../../grid/column.ts';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
+import { percent, rate, whole } from '../parts/figures.ts';
+import {
+  averagesOf,
+  type GridBy,
+  type GridSums,
+  type HeatData,
+  type HeatLine,
+  heatOfCell,
+  type Measure,
+} from './GrossGrid.ts';
+import { changeOf, rampStep } from './GrossReport.ts';
+import styles from './gross.module.css';
+
+type Say = (key: string, args?: object) => string;
+type Column = GridColumn<HeatLine>;
+
+export interface HeatColumnsOptions {
+  data: HeatData;
+  by: GridBy;
+  measure: Measure;
+  say: Say;
+  name: (line: HeatLine) => ReactNode;
+  /** The path of the loads behind a figure. Undefined for people who may not see loads. */
+  loadsOf: (line: HeatLine | null, range: { from: string; to: string }) => string | undefined;
+}
+
+/** A measure as text. The number is printed in every cell, whatever its color says. */
+export function shownMeasure(sums: Pick<GridSums, Measure>, measure: Measure): string {
+  const value = sums[measure];
+  if (measure === 'rpm_all') return rate(value);
+  return measure === 'deadhead_percent' ? percent(value) : whole(value ?? 0);
+}
+
+/** A day as 11/09, a week as 11/09 – 11/15. */
+export const shownPeriod = ({ from, to }: { from: string; to: string }) => {
+  const [first, last] = [shownDate(from).slice(0, 5), shownDate(to).slice(0, 5)];
+  return from === to ? first : `${first} – ${last}`;
+};
+
+export function heatColumns(options: HeatColumnsOptions): Column[] {
+  const { data, by, measure, say, name } = options;
+  const { totals } = data;
+  const averages = averagesOf(data.lines, measure);
+  const periods = totals.cells.map(
+    ({ from, to }, at): Column => ({
+      key: from,
+      header: shownPeriod({ from, to }),
+      width: by === 'week' ? 104 : 84,
+      align: 'right',
+      className: styles.heat,
+      value: line => line.cells[at]?.[measure],
+      text: line => String(line.cells[at]?.[measure] ?? ''),
+      fill: line => fillOf(line.cells[at], measure, averages[line.kind], by),
+      render: line => periodCell(line, line.cells[at], options),
+    }),
+  );
+  return [
+    {
+      key: 'name',
+      header: say('columns.driver'),
+      width: 190,
+      sticky: true,
+      isRowHeader: true,
+      value: line => line.name,
+      render: name,
+    },
+    { key: 'unit', header: say('columns.unit'), width: 64, value: ({ trucks }) => trucks },
+    ...periods,
+    ...sumColumns(options),
+  ];
+}
+
+function fillOf(
+  cell: GrossGridCell | undefined,
+  measure: Measure,
+  average: number | null,
+  by: GridBy,
+): string | undefined {
+  // Most days of a truck have no delivery: only weeks without loads are below their target.
+  if (!cell || (by === 'day' && cell.loads === 0)) return undefined;
+  const step = rampStep(heatOfCell(cell, measure, average));
+  return step === null ? undefined : `var(--ramp-${step})`;
+}
+
+function periodCell(
+  line: HeatLine,
+  cell: GrossGridCell | undefined,
+  { measure, by, say, loadsOf }: HeatColumnsOptions,
+): ReactNode {
+  if (!cell) return null;
+  if (cell.loads === 0) {
+    return by === 'day' ? '–' : <Two first="0" second={say('noMiles')} />;
+  }
+  const second =
+    measure === 'total_miles' || measure === 'rpm_all'
+      ? whole(cell.gross)
+      : `${whole(cell.total_miles)} · ${rate(cell.rpm_all)}`;
+  const shown = (
+    <Two first={shownMeasure(cell, measure)} second={second} strong={line.kind === 'dispatcher'} />
+  );
+  const to = loadsOf(line, cell);
+  if (!to) return shown;
+  const isPart = cell.loads_gross !== cell.gross;
+  const hint = say(isPart ? 'openPart' : 'openCell', {
+    smart_count: cell.loads,
+    gross: whole(cell.loads_gross),
+  });
+  return (
+    <a href={to} tabIndex={-1} title={hint} className={styles.cellLink}>
+      {shown}
+      <span className="visuallyHidden">, {hint}</span>
+    </a>
+  );
+}
+
+function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Column[] {
+  const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
+  const count = data.totals.cells.length;
+  return [
+    {
+      key: 'total',
+      header: say('columns.sum'),
+      width: 92,
+      align: 'right',
+      value: line => line.sums[measure],
+      render: line => {
+        const to = line.sums.loads > 0 ? loadsOf(line, data.range) : undefined;
+        const text = <b>{shownMeasure(line.sums, measure)}</b>;
+        return to ? (
+          <a href={to} tabIndex={-1} className={styles.cellLink}>
+            {text}
+          </a>
+        ) : (
+          text
+        );
+      },
+    },
+    {
+      key: 'average',
+      header: say(by === 'week' ? 'columns.perWeek' : 'columns.perDay'),
+      width: 78,
+      align: 'right',
+      value: line => (isSum ? averageOf(line.sums, measure, count) : null),
+      render: line => (isSum ? whole(averageOf(line.sums, measure, count)) : '–'),
+    },
+    {
+      key: 'rate',
+      header: say('columns.rpmAll'),
+      width: 78,
+      align: 'right',
+      value: line => line.sums.rpm_all,
+      render: line => rate(line.sums.rpm_all),
+    },
+    {
+      key: 'target',
+      header: say('columns.target'),
+      width: 78,
+      align: 'right',
+      value: line => line.sums.target_percent,
+      render: line => percent(line.sums.target_percent),
+    },
+    {
+      key: 'change',
+      header: say('columns.change'),
+      width: 84,
+      align: 'right',
+      value: line => changeIn(line.sums, measure),
+      render: line => changeText(line.sums, measure, say),
+    },
+    {
+      key: 'trend',
+      header: say('columns.trend'),
+      width: 'rest',
+      minWidth: 64,
+      value: () => null,
+      render: line => <Trend values={line.cells.map(cell => Number(cell[measure] ?? 0))} />,
+    },
+  ];
+}
+
+const averageOf = (sums: GridSums, measure: Measure, count: number) =>
+  Number(sums[measure] ?? 0) / Math.max(count, 1);
+
+const changeIn = ({ previous, ...now }: GridSums, measure: Measure) =>
+  changeOf(Number(now[measure] ?? 0), previous[measure] ?? undefined);
+
+function changeText(sums: GridSums, measure: Measure, say: Say): string {
+  const change = changeIn(sums, measure);
+  if (change === null) return '–';
+  const rounded = Math.round(change);
+  if (rounded === 0) return '0 %';
+  return say(rounded > 0 ? 'rise' : 'fall', { percent: Math.abs(rounded) });
+}
+
+interface TwoProps {
+  first: string;
+  second: string;
+  strong?: boolean;
+}
+
+const Two = ({ first, second, strong }: TwoProps) => (
+  <span className={styles.two}>
+    <span className={strong ? styles.strong : undefined}>{first}</span>
+    <span className={styles.small}>{second}</span>
+  </span>
+);
+
+/** The shape of the row, without numbers: those are in its cells. */
+function Trend({ values }: { values: readonly number[] }) {
+  const most = Math.max(...values, 1);
+  const step = 56 / Math.max(values.length - 1, 1);
+  const points = values.map((value, at) => `${2 + at * step},${20 - (value / most) * 16}`);
+  return (
+    <svg className={styles.trend} viewBox="0 0 60 24" aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
+
+/** The footer: the figures of all rows, each with its loads. */
+export function heatTotals(options: HeatColumnsOptions): Record<string, ReactNode> {
+  const { data, by, measure, say, loadsOf } = options;
+  const { sums, cells } = data.totals;
+  const link = (range: { from: string; to: string }, loads: number, text: string) => {
+    const to = loads > 0 ? loadsOf(null, range) : undefined;
+    return to ? <a href={to}>{text}</a> : <b>{text}</b>;
+  };
+  const isSum = measure !== 'rpm_all' && measure !== 'deadhead_percent';
+  return {
+    name: <b>{say('all')}</b>,
+    ...Object.fromEntries(
+      cells.map(cell => [
+        cell.from,
+        by === 'day' && cell.loads === 0
+          ? '–'
+          : link(cell, cell.loads, shownMeasure(cell, measure)),
+      ]),
+    ),
+    total: link(data.range, sums.loads, shownMeasure(sums, measure)),
+    average: isSum ? whole(averageOf(sums, measure, cells.length)) : '–',
+    rate: rate(sums.rpm_all),
+    target: percent(sums.target_percent),
+    change: changeText(sums, measure, say),
+  };
+}

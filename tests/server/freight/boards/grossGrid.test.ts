@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sumMoney } from '../../../../schema/rules/money/money.ts';
+import { setClock } from '../../../../server/clock.ts';
+import { loadDemo } from '../../../../server/demo/load.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+
+const { gross_boards: expected } = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
+const SCOPES = ['delivered_and_tonu', 'all_assigned'] as const;
+const STATUSES = { delivered_and_tonu: [6, 8], all_assigned: [2, 3, 4, 5, 6, 8] };
+
+const { app, database } = await testApp();
+let owner: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00Z');
+  await loadDemo(database);
+  const owners = await database.platform.read.query<{ company_id: number; user_id: number }>(
+    'select id as company_id, owner_id as user_id from companies order by id',
+  );
+  const [carrier] = owners;
+  const other = owners.find(({ user_id }) => user_id !== carrier!.user_id);
+  owner = { companyId: carrier!.company_id, userId: carrier!.user_id };
+  stranger = { companyId: other!.company_id, userId: other!.user_id };
+}, 120_000);
+afterAll(() => setClock(null));
+
+const get = async (path: string, person = owner) => {
+  const { status, body } = await as(app, person).get(path);
+  if (status !== 200) console.log(status, JSON.stringify(body));
+  return body;
+};
+const number = (text: string | null) => (text === null ? null : Number(text));
+const figures = (group: Record<string, any>) => ({
+  loads: group.loads,
+  gross: Number(group.gross),
+  loaded_miles: Number(group.loaded_miles),
+  empty_miles: Number(group.empty_miles),
+  total_miles: Number(group.total_miles),
+  rpm_loaded: number(group.rpm_loaded),
+  rpm_all: number(group.rpm_all),
+  deadhead_percent: number(group.deadhead_percent),
+});
+const named = (groups: any[]) =>
+  new Map<string, any>(groups.map(group => [group.dispatcher?.nickname, group]));
+
+/** The rows of the weekly report, with its texts parsed. */
+async function weekly(query: string, person = owner) {
+  const body = await get(`/boards/weekly/report?${query}`, person);
+  const rows = body.data.map((row: any) => ({
+    ...row,
+    weeks: JSON.parse(row.weeks),
+    drivers: JSON.parse(row.drivers),
+  }));
+  return { rows, ...body.extra_info };
+}
+
+describe.each(SCOPES)('%s', scope => {
+  const weeks = Object.values<any>(expected[scope]);
+
+  test('every week of the weekly report is right to the cent', async () => {
+    const query = `date_from=${weeks[0].from}&date_to=${weeks.at(-1).to}&scope=${scope}`;
+    const { rows, totals } = await weekly(query);
+    weeks.forEach((week, at) => {
+      if (week.total) expect(totals.weeks[at]).toMatchObject(figures(week.total));
+      for (const [nickname, group] of Object.entries<any>(week.dispatchers)) {
+        const row = named(rows).get(nickname);
+        expect(row.weeks[at]).toMatchObject({ from: week.from, to: week.to, ...figures(group) });
+      }
+    });
+  });
+
+  test.each(weeks)('the days of the week of $from add up to the cent', async week => {
+    const query = `date_from=${week.from}&date_to=${week.to}&scope=${scope}`;
+    const { data, extra_info } = await get(`/boards/new-gross-board-report?${query}`);
+    const groups = named(data);
+    for (const [nickname, group] of Object.entries<any>(week.dispatchers)) {
+      const row = groups.get(nickname);
+      expect(row).toMatchObject(figures(group));
+      for (const figure of ['gross', 'driver_gross', 'driver_pay', 'margin'] as const) {
+        expect(sumMoney(row.days.map((day: any) => day[figure]))).toBe(row[figure]);
+        expect(sumMoney(row.drivers.map((driver: any) => driver[figure]))).toBe(row[figure]);
+      }
+    }
+    if (week.total) expect(extra_info.totals).toMatchObject(figures(week.total));
+  });
+
+  test('the board by trucks has the same figures, margin included', async () => {
+    const { date_from, date_to, totals } = (
+      await get(`/boards/new-gross-board-report?scope=${scope}`)
+    ).extra_info;
+    const query = `date_from=${date_from}&date_to=${date_to}&scope=${scope}`;
+    const board = (await get(`/boards/gross-board-report?${query}`)).extra_info.totals;
+    const { gross, driver_gross, driver_pay, margin, target, rpm_all } = totals;
+    expect(board).toMatchObject({ gross, driver_gross, driver_pay, margin, target, rpm_all });
+  });
+
+  test('every cell agrees with the list of loads that it opens', async () => {
+    const { rows } = await weekly(`scope=${scope}`);
+    const statuses = STATUSES[scope].map(status => `status[]=${status}`).join('&');
+    for (const group of rows) {
+      for (const row of [group, ...group.drivers.slice(0, 3)]) {
+        for (const cell of row.weeks.slice(-2)) {
+          const whose = row.drivers ? '' : `&driver_id=${row.driver?.id ?? 0}`;
+          const { data } = await get(
+            `/loads?gross_date_from=${cell.from}&gross_date_to=${cell.to}&${statuses}` +
+              `&gross_dispatcher_id=${group.dispatcher?.id ?? 0}${whose}&per_page=100`,
+          );
+          expect(data.total).toBe(cell.loads);
+          const whole = sumMoney(data.data.map((load: any) => load.payment_amount));
+          expect(whole).toBe(cell.loads_gross);
+          if (row.drivers) expect(whole).toBe(cell.gross);
+        }
+      }
+    }
+  });
+});
+
+test('four weeks by default, with the four before at their side', async () => {
+  const { rows, totals, ...dates } = await weekly('');
+  expect(dates).toEqual({
+    date_from: '2026-10-19',
+    date_to: '2026-11-15',
+    previous_from: '2026-09-21',
+    previous_to: '2026-10-18',
+  });
+  expect(totals.weeks).toHaveLength(4);
+  expect(totals.previous).toMatchObject({ loads: 0, gross: 0 });
+  const twoWeeks = await weekly('date_from=2026-11-09&date_to=2026-11-15');
+  expect(twoWeeks.totals.previous.gross).toBe(totals.weeks[2].gross);
+  expect(rows[0].drivers.length).toBeGreaterThan(3);
+});
+
+test('weeks are cut to the requested days', async () => {
+  const { totals } = await weekly('date_from=2026-10-21&date_to=2026-11-03');
+  expect(totals.weeks.map(({ from, to }: any) => [from, to])).toEqual([
+    ['2026-10-21', '2026-10-25'],
+    ['2026-10-26', '2026-11-01'],
+    ['2026-11-02', '2026-11-03'],
+  ]);
+});
+
+test('a target of one’s own comes before those of the trucks', async () => {
+  const { rows } = await weekly('');
+  const [group] = rows;
+  const [row] = group.drivers;
+  await as(app, owner).put(`/drivers/${row.driver.id}`, { weekly_gross_target: 4_000 });
+  const staff = `/staffs/${group.dispatcher.id}`;
+  const saved = await as(app, owner).put(staff, { weekly_gross_target: 21_000 });
+  expect(saved.status).toBe(200);
+  const after = await weekly('');
+  expect(after.rows[0].drivers[0]).toMatchObject({ target: 16_000 });
+  expect(after.rows[0]).toMatchObject({ target: 84_000 });
+  const week = 'date_from=2026-11-09&date_to=2026-11-15';
+  const { data } = await get(`/boards/new-gross-board-report?${week}`);
+  expect(data[0]).toMatchObject({ target: 21_000 });
+  expect(data[0].days[0].target).toBe(3_000);
+  const board = await get(`/boards/gross-board-report?${week}`);
+  expect(board.data[0]).toMatchObject({ target: 21_000 });
+});
+
+test('a single dispatcher has only their own rows', async () => {
+  const { rows } = await weekly('');
+  const alone = await weekly(`dispatcher_id[]=${rows[1].dispatcher.id}`);
+  expect(alone.rows).toEqual([rows[1]]);
+  expect(alone.totals.gross).toBe(rows[1].gross);
+});
+
+test('dates are refused by name', async () => {
+  const refused = async (query: string, path = 'weekly/report') => {
+    const { status, body } = await as(app, owner).get(`/boards/${path}?${query}`);
+    expect(status).toBe(422);
+    return Object.keys(body.errors);
+  };
+  expect(await refused('date_from=soon')).toEqual(['date_from']);
+  expect(await refused('date_from=2026-11-09&date_to=2026-11-08')).toEqual(['date_to']);
+  expect(await refused('date_from=2026-01-01&date_to=2026-11-08')).toEqual(['date_to']);
+  const days = 'date_from=2026-09-01&date_to=2026-11-08';
+  expect(await refused(days, 'new-gross-board-report')).toEqual(['date_to']);
+  expect(await refused('format=pdf', 'export/weekly/report')).toEqual(['format']);
+});
+
+test('the exports have the same figures in a line per driver, per dispatcher and the total', async () => {
+  const [from, week] = Object.entries<any>(expected.delivered_and_tonu)[0]!;
+  for (const path of ['new-gross-board-report', 'weekly/report']) {
+    const query = `format=csv&date_from=${from}&date_to=${week.to}`;
+    const { body } = await as(app, owner).get(`/boards/export/${path}?${query}`);
+    const lines = body.toString().trim().split('\r\n');
+    const at = lines[0].split(',').indexOf('Gross');
+    expect(at).toBeGreaterThan(3);
+    const total = lines.at(-1).split(',');
+    expect(total.slice(0, 2)).toEqual(['Total', 'All']);
+    expect(Number(total[at])).toBe(Number(week.total.gross));
+    for (const [nickname, group] of Object.entries<any>(week.dispatchers)) {
+      const line = lines.find((one: string) => one.startsWith(`${nickname},All,`)).split(',');
+      expect(Number(line[at])).toBe(Number(group.gross));
+    }
+  }
+});
+
+test('a user of another company sees none of these drivers and dispatchers', async () => {
+  const { rows } = await weekly('');
+  const theirs = await weekly('', stranger);
+  const ids = rows.flatMap((row: any) => row.drivers.map(({ driver }: any) => driver?.name));
+  const seen = JSON.stringify(theirs.rows);
+  for (const name of ids) if (name) expect(seen).not.toContain(`"${name}"`);
+  const asked = `dispatcher_id[]=${rows[0].dispatcher.id}`;
+  expect((await weekly(asked, stranger)).totals).toMatchObject({ loads: 0, gross: 0 });
+});

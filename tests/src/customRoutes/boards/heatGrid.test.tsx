@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import {
+  averagesOf,
+  heatOfCell,
+  heatOfWeeks,
+  loadsSearch,
+  type WeekReport,
+} from '../../../../src/customRoutes/boards/gross/GrossGrid.ts';
+import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx';
+import { HeatSummary } from '../../../../src/customRoutes/boards/gross/HeatSummary.tsx';
+import { windowOf } from '../../grid/boardUnderTest.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const figures = (loads: number, gross: number) => ({
+  loads,
+  gross,
+  driver_gross: gross,
+  driver_pay: gross * 0.4,
+  margin: gross * 0.6,
+  margin_percent: gross > 0 ? 60 : null,
+  loaded_miles: gross / 2,
+  empty_miles: 100,
+  total_miles: gross / 2 + 100,
+  rpm_loaded: 2,
+  rpm_all: gross > 0 ? 1.85 : null,
+  deadhead_percent: gross > 0 ? 12 : null,
+});
+const sums = (loads: number, gross: number, whole = gross) => ({
+  ...figures(loads, gross),
+  target: 4000,
+  target_percent: gross / 40,
+  loads_gross: whole,
+});
+const row = (loads: number, gross: number) => ({
+  ...sums(loads, gross),
+  average: gross / 2,
+  previous: figures(1, 1000),
+});
+const weeks = (first: number, second: number, whole?: number) => [
+  { from: '2026-11-02', to: '2026-11-08', ...sums(first > 0 ? 2 : 0, first, whole) },
+  { from: '2026-11-09', to: '2026-11-15', ...sums(second > 0 ? 1 : 0, second) },
+];
+const driver = (id: number, name: string, cells: ReturnType<typeof weeks>) => ({
+  driver: { id, name },
+  trucks: [{ id: 5, number: '505' }],
+  ...row(3, cells[0]!.gross + cells[1]!.gross),
+  weeks: cells,
+});
+
+const report: WeekReport = {
+  data: [
+    {
+      dispatcher: { id: 2, nickname: 'kate' },
+      ...row(3, 5000),
+      weeks: JSON.stringify(weeks(3500, 1500)),
+      drivers: JSON.stringify([
+        driver(8, 'Abdi Warsamed', weeks(2500, 1500, 5000)),
+        driver(9, 'Milos Jovanich', weeks(1000, 0)),
+      ]),
+    },
+  ],
+  extra_info: {
+    date_from: '2026-11-02',
+    date_to: '2026-11-15',
+    totals: { ...row(3, 5000), weeks: weeks(3500, 1500) },
+  },
+};
+const data = heatOfWeeks(report);
+
+function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
+  windowOf(600);
+  return shown(
+    <div style={{ height: 600 }}>
+      <HeatGrid
+        label="Weekly gross board"
+        by="week"
+        measure="gross"
+        data={data}
+        statuses={[6, 8]}
+        isLoading={false}
+        error={undefined}
+        onRetry={() => undefined}
+        isFiltered={false}
+        onClearFilters={() => undefined}
+        {...part}
+      />
+    </div>,
+    {},
+  );
+}
+
+const filterOf = (link: HTMLElement) =>
+  JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter') ?? '');
+
+test('every cell prints its number and opens the loads it is made of', async () => {
+  grid();
+  const abdi = (await screen.findByText('Abdi Warsamed')).closest('[role=row]') as HTMLElement;
+  const [first] = within(abdi).getAllByRole('link');
+  expect(first!.textContent).toContain('2\u00a0500');
+  // A team driver's part differs from the loads in the list, and says so.
+  expect(first!.textContent).toMatch(/part of \$5.000\. Open 2 loads/);
+  expect(filterOf(first!)).toEqual({
+    gross_date_from: '2026-11-02',
+    gross_date_to: '2026-11-08',
+    status: [6, 8],
+    gross_dispatcher_id: 2,
+    driver_id: 8,
+  });
+  const milos = screen.getByText('Milos Jovanich').closest('[role=row]') as HTMLElement;
+  expect(within(milos).getByText('no loads')).toBeTruthy();
+});
+
+test('a dispatcher’s drivers are collapsed and expanded', async () => {
+  const { person } = grid();
+  await screen.findByText('Abdi Warsamed');
+  await person.click(screen.getByRole('button', { name: 'Collapse kate' }));
+  await expect.poll(() => screen.queryByText('Abdi Warsamed')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Expand kate' }));
+  expect(await screen.findByText('Abdi Warsamed')).toBeTruthy();
+});
+
+test('without loads, and without an answer, the grid says what to do', async () => {
+  grid({ data: { ...data, lines: [] } });
+  expect(await screen.findByText('No loads in these weeks')).toBeTruthy();
+  cleanup();
+  grid({ data: undefined, error: 'The server can’t be reached.' });
+  expect(await screen.findByText('The server can’t be reached.')).toBeTruthy();
+});
+
+test('the period stands next to the one before it', async () => {
+  shown(<HeatSummary totals={data.totals.sums} measure="deadhead_percent" />, {});
+  expect(await screen.findByText('▲ 400% vs. previous')).toBeTruthy();
+  expect(screen.getByText('100 is average, more is less deadhead')).toBeTruthy();
+});
+
+test('gross is colored by its target, everything else by the average', () => {
+  const [, abdi, milos] = data.lines;
+  const averages = averagesOf(data.lines, 'margin');
+  expect(averages.driver).toBe(1000);
+  expect(heatOfCell(abdi!.cells[0]!, 'gross', null)).toBe(62.5);
+  expect(heatOfCell(abdi!.cells[0]!, 'margin', averages.driver)).toBe(150);
+  expect(heatOfCell(milos!.cells[1]!, 'margin', averages.driver)).toBeNull();
+  expect(heatOfCell(abdi!.cells[0]!, 'deadhead_percent', 24)).toBe(200);
+});
+
+test('a row without a dispatcher or driver opens the loads of nobody', () => {
+  const range = { from: '2026-11-02', to: '2026-11-08' };
+  const line = { kind: 'driver' as const, dispatcherId: null, driverId: null };
+  const search = new URLSearchParams(loadsSearch({ line, range, statuses: [6, 8] }));
+  expect(JSON.parse(search.get('filter') ?? '')).toMatchObject({
+    gross_dispatcher_id: 0,
+    driver_id: 0,
+  });
+});
