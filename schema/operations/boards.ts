@@ -1,7 +1,6 @@
 import type { Operations } from './operation.ts';
 
-/** The main board, the personal board and the gross board. */
-/** The main board, the driver board, the transport board and the gross board. */
+/** The boards: main, personal, driver, transport and the gross boards. */
 export const boards = {
   'GET /boards': 'boards.list',
   'POST /boards': 'boards.update',
@@ -15,6 +14,10 @@ export const boards = {
   'GET /boards/timeline': 'boards.list',
   'GET /boards/gross-board-report': 'gross-boards.list',
   'GET /boards/export/gross-board-report': 'gross-boards.export',
+  'GET /boards/new-gross-board-report': 'gross-boards.list',
+  'GET /boards/export/new-gross-board-report': 'gross-boards.export',
+  'GET /boards/weekly/report': 'gross-boards.list',
+  'GET /boards/export/weekly/report': 'gross-boards.export',
 
   // Status 13 asks for boards.stop too.
   'GET /personal-board': 'boards.list',
@@ -26,8 +29,4 @@ export const boards = {
   'POST /truck-handovers/accept': 'boards.update',
   'POST /truck-handovers/decline': 'boards.update',
   'POST /truck-handovers/cancel': 'boards.update',
-  'GET /boards/new-gross-board-report': 'gross-boards.list',
-  'GET /boards/export/new-gross-board-report': 'gross-boards.export',
-  'GET /boards/weekly/report': 'gross-boards.list',
-  'GET /boards/export/weekly/report': 'gross-boards.export',
 } as const satisfies Operations;

@@ -10,7 +10,6 @@ import {
   answerSheet,
   pageOf,
 } from './answer.ts';
-import { type AnswersOf, answer, answerPage, answerSheet, pageOf } from './answer.ts';
 import { driverBoardInfo, driverBoardRow } from './driverBoard.ts';
 import {
   anything,

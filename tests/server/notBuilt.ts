@@ -3,18 +3,6 @@
  * removes it from this list. Nothing is ever added.
  */
 export const notBuilt: readonly string[] = [
-  'GET /boards/new-gross-board-report',
-  'GET /boards/weekly/report',
-  'GET /boards/export/new-gross-board-report',
-  'GET /boards/export/weekly/report',
-  'POST /boards',
-  'DELETE /boards/{id}',
-  'GET /boards/personal-list',
-  'GET /boards/driver-board-list/',
-  'GET /personal-board',
-  'POST /personal-board',
-  'GET /personal-board/list/trucks',
-  'POST /personal-board/multiple-store',
   'GET /reports/list',
   'GET /reports',
   'POST /reports',

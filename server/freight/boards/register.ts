@@ -19,14 +19,10 @@ import {
 import { listPersonal, listTrucks } from './personal/rows.ts';
 import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
-import { boardWatcher } from './watch.ts';
-
-/** The main board, the personal board and the gross board. */
 import { readTimeline } from './timeline.ts';
 import { boardWatcher } from './watch.ts';
 
-/** The main board, the driver board, the transport board and the gross board. */
-/** The main board and the gross boards. */
+/** The boards: main, personal, driver, transport and the gross boards. */
 export function registerBoards(app: App): void {
   app.watchers.push(boardWatcher);
 

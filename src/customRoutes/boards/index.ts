@@ -9,6 +9,7 @@ export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
   ),
   '/company-owner/company/{id}/boards/personal': lazyPage(() =>
     import('./personal/PersonalBoard.tsx').then(({ PersonalBoard }) => PersonalBoard),
+  ),
   '/company-owner/company/{id}/boards/driver': lazyPage(() =>
     import('./driver/DriverBoard.tsx').then(({ DriverBoard }) => DriverBoard),
   ),
