@@ -34,6 +34,7 @@ import { registerLedgers } from './money/ledgers/register.ts';
 import { registerSettlements } from './money/settlements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
+import { registerReports } from './reports/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerTelegram } from './talk/telegram/register.ts';
 import { registerColumns } from './workspace/columns/register.ts';
@@ -91,6 +92,7 @@ const subjects: readonly Subject[] = [
   registerBatches,
   registerDashboard,
   registerMenuCounts,
+  registerReports,
   registerAudit,
   registerUndo,
   registerStaffs,

@@ -22,6 +22,7 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
+import { registerReportJobs } from './reports/job.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
 /**
@@ -50,6 +51,7 @@ export function registerBackground(
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);
   registerCalculation(jobs, watchers);
+  registerReportJobs(jobs, store);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);

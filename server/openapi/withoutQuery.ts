@@ -81,6 +81,8 @@ export const withoutQuery: readonly OperationName[] = [
   'DELETE /imports/{id}',
   'GET /import-files/rejected/{id}',
   'GET /mails/{id}/eml',
+  'GET /reports/list',
+  'GET /reports/{id}',
   'GET /batch/{id}',
   'DELETE /batch/{id}',
   'GET /driver-pay-settlements/{id}',

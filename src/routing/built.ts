@@ -8,8 +8,6 @@ export const notBuilt: readonly string[] = [
   '/company-owner/company/{id}/boards/personal',
   '/company-owner/company/{id}/boards/transport',
   '/company-owner/company/{id}/boards/driver',
-  '/company-owner/company/{id}/reports',
-  '/company-owner/company/{id}/reports/create',
   '/company-owner/company/{id}/gross-boards-weekly',
   '/company-owner/company/{id}/chatify/{user_id}',
   '/settings/{id}/telegram-bots/list',
