@@ -35,6 +35,7 @@ import { registerLedgers } from './money/ledgers/register.ts';
 import { registerSettlements } from './money/settlements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
+import { registerReports } from './reports/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerTelegram } from './talk/telegram/register.ts';
 import { registerColumns } from './workspace/columns/register.ts';
@@ -93,6 +94,7 @@ const subjects: readonly Subject[] = [
   registerBatches,
   registerDashboard,
   registerMenuCounts,
+  registerReports,
   registerAudit,
   registerUndo,
   registerStaffs,

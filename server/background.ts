@@ -25,6 +25,7 @@ import { registerCalculation } from './money/batches/calculate.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerTelegramPolling } from './talk/telegram/poll.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
+import { registerReportJobs } from './reports/job.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
 /**
@@ -54,6 +55,7 @@ export function registerBackground(
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);
   registerCalculation(jobs, watchers);
+  registerReportJobs(jobs, store);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);

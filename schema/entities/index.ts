@@ -27,6 +27,7 @@ import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from '
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
+import { reports, reportTemplates } from './reports.ts';
 import {
   driverAdjustments,
   driverPaySettlements,
@@ -124,6 +125,8 @@ export const entities = [
   mails,
   imports,
   importFiles,
+  reportTemplates,
+  reports,
   purchaseRequests,
   accountMails,
 ] as const satisfies readonly Entity[];

@@ -27,6 +27,7 @@ import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
 import { presence } from './presence.ts';
+import { reportOperations } from './reports.ts';
 import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
@@ -68,6 +69,7 @@ const written = [
   notificationOperations,
   dashboard,
   waiting,
+  reportOperations,
   auditOperations,
   staffOperations,
   permissionOperations,

@@ -23,6 +23,7 @@ import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
 import { presenceAnswers } from './presence.ts';
+import { reportAnswers } from './reports.ts';
 import { mailAnswers, secretAnswers } from './secrets.ts';
 import { authAnswers, sessionAnswers } from './session.ts';
 import { settlementAnswers } from './settlements.ts';
@@ -67,6 +68,7 @@ export const answers = {
   ...notificationAnswers,
   ...dashboardAnswers,
   ...waitingAnswers,
+  ...reportAnswers,
   ...auditAnswers,
   ...staffAnswers,
   ...permissionAnswers,

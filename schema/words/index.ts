@@ -24,6 +24,8 @@ export const resources = {
     },
   },
   roles: { name: 'Role |||| Roles', fields: { is_active: 'Active' } },
+  reports: { name: 'Report |||| Reports' },
+  'report-templates': { name: 'Report template |||| Report templates' },
   'staff-roles': { name: 'Staff role |||| Staff roles' },
   ...platformResources,
   ...fleetResources,

@@ -2,7 +2,7 @@ import { expenses } from '../../schema/entities/expenses.ts';
 import { loadCommodities, loadDrivers } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { driverPaySettlements } from '../../schema/entities/settlements.ts';
-import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { choice, date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { uiPreferences } from '../../schema/uiPreferences.ts';
@@ -329,6 +329,18 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       driver_ids: json(),
     },
   ),
+  'POST /reports': fields({
+    template_id: text(),
+    name: text({ max: 100 }),
+    definition: json(),
+    save_as_template: choice(['private', 'shared']),
+  }),
+  'PUT /reports/{id}': fields({
+    name: text({ max: 100 }),
+    definition: json(),
+    save_as_template: choice(['private', 'shared']),
+    version: integer(),
+  }),
   'PUT /batch/{id}': fields({ ...own('batch', ['name', 'pay_date', 'note']), version: integer() }),
   'POST /batch/add-driver': fields({ batch_id: must(integer()), driver_id: must(integer()) }),
   'POST /batch/{id}/calculate': null,

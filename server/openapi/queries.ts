@@ -197,6 +197,8 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /driver-debts/get-driver-debt': single({ driver_id: must(integer()) }),
   'GET /driver-holds': listOf('driver-holds'),
   'GET /batch': listOf('batch'),
+  'GET /reports': [...PAGE],
+  'GET /reports/export/excel': [...single({ report_id: must(integer()) }), format],
   'GET /batch/drivers-list-for-settlements': [
     ...payPeriod,
     ...single({ payroll_group_id: integer() }),

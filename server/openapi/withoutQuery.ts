@@ -85,6 +85,8 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /mails/{id}/eml',
   'DELETE /boards/{id}',
   'GET /personal-board/list/trucks',
+  'GET /reports/list',
+  'GET /reports/{id}',
   'GET /batch/{id}',
   'DELETE /batch/{id}',
   'GET /driver-pay-settlements/{id}',

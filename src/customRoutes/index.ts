@@ -43,6 +43,12 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/vehicle/map': lazyPage(() =>
     import('./map/TruckMap.tsx').then(({ TruckMap }) => TruckMap),
   ),
+  '/company-owner/company/{id}/reports': lazyPage(() =>
+    import('./reports/Reports.tsx').then(({ Reports }) => Reports),
+  ),
+  '/company-owner/company/{id}/reports/create': lazyPage(() =>
+    import('./reports/NewReport.tsx').then(({ NewReport }) => NewReport),
+  ),
   '/company-owner/company/{id}/imports': lazyPage(() =>
     import('./imports/Imports.tsx').then(({ Imports }) => Imports),
   ),

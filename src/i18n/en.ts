@@ -34,6 +34,7 @@ import { platform } from './en/platform.ts';
 import { presence } from './en/presence.ts';
 import { recurring } from './en/recurring.ts';
 import { kept } from './en/related.ts';
+import { reports } from './en/reports.ts';
 import { roles } from './en/roles.ts';
 import { route } from './en/route.ts';
 import { screenNames } from './en/screenNames.ts';
@@ -94,6 +95,7 @@ export const en = {
     permissions,
     presence,
     preview,
+    reports,
     roles,
     route,
     screens: screenNames,

@@ -7,6 +7,10 @@ import { allScreens, type Screen } from '../../schema/screens.ts';
 export const notBuilt: readonly string[] = [
   '/company-owner/company/{id}/reports',
   '/company-owner/company/{id}/reports/create',
+  '/company-owner/company/{id}/boards/personal',
+  '/company-owner/company/{id}/boards/transport',
+  '/company-owner/company/{id}/boards/driver',
+  '/company-owner/company/{id}/gross-boards-weekly',
   '/company-owner/company/{id}/chatify/{user_id}',
   '/settings/{id}/work-flows/list',
   '/settings/{id}/work-flows/create',

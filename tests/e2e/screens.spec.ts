@@ -59,6 +59,8 @@ test('the screens of an owner: companies, people, permissions and money', async 
       `${COMPANY}/roles`,
       `${COMPANY}/roles?open=1`,
       `${COMPANY}/permissions`,
+      `${COMPANY}/reports`,
+      `${COMPANY}/reports/create?template=gross-by-dispatcher`,
       `${COMPANY}/audit`,
       `${COMPANY}/gross-boards`,
       `${COMPANY}/gross-boards?view=days`,

@@ -32,6 +32,7 @@ const SUBJECTS = [
   'identity',
   'freight',
   'audit',
+  'reports',
   'rateConfirmations',
   'talk',
   'imports',

@@ -39,6 +39,7 @@ beforeAll(async () => {
     'POST /load-commodities': { load_id },
     'PUT /trucks/bulkUpdate': { ids: [fleet.truckId] },
     'POST /model-documents': { model: 'drivers', model_id: fleet.driverId },
+    'POST /reports': { template_id: 'gross-by-dispatcher' },
     'POST /update-invoices-paid': { ids: [1] },
     'PUT /permissions/save-matrix': { cells: {} },
     'PUT /permissions/copy-matrix-to-another-company': { from_company_id: who.owner.companyId },

@@ -1,0 +1,11 @@
+import type { Operations } from './operation.ts';
+
+/** Reports. Each also needs the permissions of the measures that it shows. */
+export const reportOperations = {
+  'GET /reports/list': 'reports.list',
+  'GET /reports': 'reports.list',
+  'POST /reports': 'reports.create',
+  'GET /reports/{id}': 'reports.show',
+  'PUT /reports/{id}': 'reports.update',
+  'GET /reports/export/excel': 'reports.export',
+} as const satisfies Operations;

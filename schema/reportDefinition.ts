@@ -1,0 +1,110 @@
+import type { DimensionKey } from './dimensions.ts';
+import type { MeasureKey } from './measures.ts';
+import { isMeasure } from './measures.ts';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  type PlainDate,
+  type Weekday,
+  weekOf,
+} from './rules/time/weeks.ts';
+
+/** Periods that move with the day a report runs. */
+export const periodPresets = [
+  'this_week',
+  'last_week',
+  'last_4_weeks',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'all_time',
+] as const;
+
+export type PeriodPreset = (typeof periodPresets)[number];
+export type ReportPeriod = { preset: PeriodPreset } | DateRange;
+
+export const charts = ['none', 'bar', 'line'] as const;
+export type ReportChart = (typeof charts)[number];
+
+export const havingOps = ['over', 'under', 'at_least', 'at_most'] as const;
+export type HavingOp = (typeof havingOps)[number];
+
+/** The most rows that a report keeps. */
+export const MOST_REPORT_ROWS = 5_000;
+
+/** What a report shows: measures by dimensions, over filters and a period. */
+export interface ReportDefinition {
+  measures: MeasureKey[];
+  dimensions: DimensionKey[];
+  filters: { dimension: DimensionKey; values: (string | number)[] }[];
+  period: ReportPeriod;
+  having: { measure: MeasureKey; op: HavingOp; value: number }[];
+  order: { by: MeasureKey | DimensionKey; direction: 'asc' | 'desc' } | null;
+  limit: number | null;
+  chart: ReportChart;
+}
+
+export const emptyDefinition: ReportDefinition = {
+  measures: [],
+  dimensions: [],
+  filters: [],
+  period: { preset: 'last_week' },
+  having: [],
+  order: null,
+  limit: null,
+  chart: 'none',
+};
+
+/**
+ * A stored definition, which only `parseDefinition` writes: without what is not a part of one, and
+ * without measures that the product no longer has.
+ */
+export function storedDefinition(stored: unknown): ReportDefinition {
+  const given = (stored ?? {}) as Partial<ReportDefinition>;
+  const parts = Object.keys(emptyDefinition).filter(name => Object.hasOwn(given, name));
+  const known = Object.fromEntries(
+    parts.map(name => [name, given[name as keyof ReportDefinition]]), // its own keys
+  );
+  const definition = { ...emptyDefinition, ...known };
+  return { ...definition, measures: definition.measures.filter(isMeasure) };
+}
+
+/** Every measure that a definition shows, limits or orders by. */
+export const measuresIn = ({ measures, having, order }: ReportDefinition): MeasureKey[] => [
+  ...new Set([
+    ...measures,
+    ...having.map(({ measure }) => measure),
+    ...(order && isMeasure(order.by) ? [order.by] : []),
+  ]),
+];
+
+/** The dates of a period on a day of the company. Null counts everything. */
+export function rangeOf(
+  period: ReportPeriod,
+  today: PlainDate,
+  weekStart: Weekday,
+): DateRange | null {
+  if (!('preset' in period)) return period;
+  const month = `${today.slice(0, 7)}-01`;
+  const quarter = addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3));
+  const months = (from: PlainDate, count: number): DateRange => ({
+    from,
+    to: addDays(addMonths(from, count), -1),
+  });
+  const week = weekOf(today, weekStart);
+  const ranges: Readonly<Record<PeriodPreset, DateRange | null>> = {
+    this_week: week,
+    last_week: weekOf(addDays(week.from, -1), weekStart),
+    last_4_weeks: { from: addDays(week.from, -28), to: addDays(week.from, -1) },
+    this_month: months(month, 1),
+    last_month: months(addMonths(month, -1), 1),
+    this_quarter: months(quarter, 3),
+    last_quarter: months(addMonths(quarter, -3), 3),
+    this_year: months(`${today.slice(0, 4)}-01-01`, 12),
+    all_time: null,
+  };
+  return ranges[period.preset];
+}

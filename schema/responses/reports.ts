@@ -1,0 +1,95 @@
+import { reports } from '../entities/reports.ts';
+import type { reportOperations } from '../operations/reports.ts';
+import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
+import { type AnswersOf, answer, answerPage, answerSheet } from './answer.ts';
+import {
+  anything,
+  day,
+  either,
+  list,
+  map,
+  number,
+  object,
+  one,
+  orNull,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
+import { propertiesOf } from './record.ts';
+
+const range = object({ from: day, to: day });
+
+/** What a report shows. */
+const definition = object({
+  measures: list(words),
+  dimensions: list(words),
+  filters: list(object({ dimension: words, values: list(either(whole, words)) })),
+  period: either(object({ preset: one(...periodPresets) }), range),
+  having: list(object({ measure: words, op: one(...havingOps), value: number })),
+  order: orNull(object({ by: words, direction: one('asc', 'desc') })),
+  limit: orNull(whole),
+  chart: one(...charts),
+});
+
+const template = object({
+  id: saying('The key of a built-in template, else its number.', either(whole, words)),
+  name: words,
+  visibility: one('built_in', 'private', 'shared'),
+  is_own: yesOrNo,
+  definition,
+});
+export type ReportTemplate = TypeOf<typeof template>;
+
+const { definition: _, measure_keys: __, result_file_id: ___, ...ofRun } = propertiesOf(reports);
+
+const run = object({
+  ...ofRun,
+  definition,
+  created_by_name: orNull(words),
+});
+export type ReportRun = TypeOf<typeof run>;
+
+const column = object({
+  key: words,
+  label: words,
+  kind: one('dimension', 'measure'),
+  unit: orNull(words),
+  adds_up: orNull(yesOrNo),
+});
+export type ReportColumn = TypeOf<typeof column>;
+
+const value = object({ id: either(whole, words), name: words });
+
+const result = object({
+  columns: list(column),
+  rows: saying('A value of each dimension and a figure of each measure.', list(anything)),
+  totals: map(orNull(number)),
+  is_partial: saying('Whether a limit left groups out of the rows.', yesOrNo),
+  period: orNull(range),
+});
+
+export type ReportValue = TypeOf<typeof value>;
+/** A row of a result: its columns' values by their keys. */
+export type ReportRow = Readonly<Record<string, ReportValue | number | null>>;
+export type ReportResult = Omit<TypeOf<typeof result>, 'rows'> & { rows: ReportRow[] };
+
+const report = object({
+  ...ofRun,
+  definition,
+  created_by_name: orNull(words),
+  result: orNull(result),
+});
+export type Report = Omit<TypeOf<typeof report>, 'result'> & { result: ReportResult | null };
+
+/** What the calls about reports answer. */
+export const reportAnswers = {
+  'GET /reports/list': answer('List report templates', list(template)),
+  'GET /reports': answerPage('List the runs of reports', run),
+  'POST /reports': answer('Run a report', report),
+  'GET /reports/{id}': answer('Read a report', report),
+  'PUT /reports/{id}': answer('Change a report and run it again', report),
+  'GET /reports/export/excel': answerSheet('Export a report'),
+} as const satisfies AnswersOf<typeof reportOperations>;

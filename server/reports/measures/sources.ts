@@ -1,0 +1,228 @@
+import type { DimensionKey } from '../../../schema/dimensions.ts';
+import type { SourceKey } from '../../../schema/measures.ts';
+import { agingShapes } from '../../../schema/rules/billing/aging.ts';
+import { DETENTION } from '../../../schema/rules/billing/brokerDetention.ts';
+import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
+import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
+import { literal } from '../../db/sql/columns.ts';
+import { driverCostSql, driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
+import { dueAt } from '../../db/sql/lateSql.ts';
+
+/** A dimension in SQL. One with a join has several values for a row, which counts under each. */
+export interface DimensionSql {
+  readonly sql: string;
+  readonly join?: string;
+  /** For a filter on a joined dimension: the values that the row has. */
+  readonly values?: string;
+}
+
+/** An amount of a row, and the rows that have it. */
+export interface AmountSql {
+  readonly sql: string;
+  readonly when?: string;
+}
+
+export interface SourceSql {
+  readonly from: string;
+  readonly where: string;
+  /** The date that puts a row into a period, in the company's calendar. */
+  readonly date: string;
+  readonly dimensions: Partial<Record<DimensionKey, DimensionSql>>;
+  readonly amounts: Readonly<Record<string, AmountSql>>;
+}
+
+/** What the statement knows of the day: placeholders of its parameters. */
+export interface Placeholders {
+  today: string;
+}
+
+const TONU = loadStatusIds('tonu');
+const CANCELED = loadStatusIds('canceled');
+const EARNED = `l.status in ${EARNED_LOADS}`;
+
+/** The first pickup or the last delivery of the load, with its place. */
+const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
+  from load_stops e join load_companies p on p.company_id = e.company_id and p.id = e.load_company_id
+    join states z on z.id = p.state_id
+  where e.company_id = l.company_id and e.load_id = l.id and e.type = '${type}'
+  order by e.sequence ${type === 'pickup' ? 'asc' : 'desc'} limit 1)`;
+
+const between = (shown: string) =>
+  `coalesce(${endOf('pickup', shown)} || ' → ' || ${endOf('delivery', shown)}, '')`;
+
+const DRIVERS = `select distinct y.driver_id from load_drivers y
+  where y.company_id = l.company_id and y.load_id = l.id`;
+
+/** The dimensions of a load `l`, which other rows have through their load. */
+const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
+  dispatcher: { sql: grossDispatcher('l') },
+  driver: {
+    sql: 'y.driver_id',
+    join: `left join lateral (${DRIVERS}) y on true`,
+    values: DRIVERS,
+  },
+  truck: { sql: 'l.truck_id' },
+  broker: { sql: 'l.broker_id' },
+  status: { sql: 'l.status' },
+  equipment: { sql: 'l.equipment_type' },
+  lane: { sql: between('z.code') },
+  city_lane: { sql: between(`p.city || ', ' || z.code`) },
+  pickup_state: { sql: endOf('pickup', 'z.id') },
+  delivery_state: { sql: endOf('delivery', 'z.id') },
+};
+
+const loads: SourceSql = {
+  from: 'loads l',
+  where: 'l.company_id = $1 and l.deleted_at is null',
+  date: 'l.gross_date',
+  dimensions: ofLoad,
+  amounts: {
+    loads: { sql: '1', when: EARNED },
+    gross: { sql: 'l.payment_amount', when: EARNED },
+    linehaul: { sql: 'l.price', when: EARNED },
+    driver_gross: { sql: 'coalesce(l.driver_budget_pay, l.price)', when: EARNED },
+    margin: { sql: `l.payment_amount - ${driverCostSql('l')}`, when: EARNED },
+    loaded_miles: { sql: 'l.loaded_miles', when: EARNED },
+    empty_miles: { sql: 'l.empty_miles', when: EARNED },
+    total_miles: { sql: 'l.loaded_miles + l.empty_miles', when: EARNED },
+    uninvoiced: { sql: 'l.payment_amount', when: uninvoiced() },
+    uninvoiced_loads: { sql: '1', when: uninvoiced() },
+    unsettled_loads: { sql: '1', when: `${EARNED} and l.settlement_status = 'unsettled'` },
+    booked_loads: { sql: '1' },
+    canceled_loads: { sql: '1', when: `l.status in ${CANCELED}` },
+    tonu_loads: { sql: '1', when: `l.status in ${TONU}` },
+    tonu_gross: { sql: 'l.payment_amount', when: `l.status in ${TONU}` },
+  },
+};
+
+function uninvoiced(): string {
+  return `${EARNED} and l.billing_status in ('not_ready', 'ready_for_invoice')`;
+}
+
+/** A stop with an arrival, and whether it was in time. */
+const arrived = (type: string) => `s.type = '${type}' and s.arrived_at is not null`;
+const onTime = (type: string) => `${arrived(type)} and s.arrived_at <= ${dueAt('s')}`;
+
+const stops: SourceSql = {
+  from: 'load_stops s join loads l on l.company_id = s.company_id and l.id = s.load_id',
+  where: `s.company_id = $1 and s.deleted_at is null and l.deleted_at is null
+    and l.status not in ${CANCELED}`,
+  date: '(s.date_from at time zone company_zone())::date',
+  dimensions: ofLoad,
+  amounts: {
+    pickups: { sql: '1', when: arrived('pickup') },
+    on_time_pickups: { sql: '1', when: onTime('pickup') },
+    deliveries: { sql: '1', when: arrived('delivery') },
+    on_time_deliveries: { sql: '1', when: onTime('delivery') },
+  },
+};
+
+const isDetention = `c.code = ${literal(DETENTION)}`;
+
+const charges: SourceSql = {
+  from: `load_accessorials a join loads l on l.company_id = a.company_id and l.id = a.load_id
+    join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id`,
+  where: `a.company_id = $1 and a.deleted_at is null and l.deleted_at is null and ${EARNED}`,
+  date: 'l.gross_date',
+  dimensions: { ...ofLoad, accessorial: { sql: 'a.accessorial_id' } },
+  amounts: {
+    accessorials_billed: { sql: 'a.amount', when: 'a.billable_to_broker' },
+    accessorials_paid: { sql: 'coalesce(a.driver_amount, 0)', when: 'a.payable_to_driver' },
+    detention_billed: { sql: 'a.amount', when: `${isDetention} and a.billable_to_broker` },
+    detention_paid: {
+      sql: 'coalesce(a.driver_amount, 0)',
+      when: `${isDetention} and a.payable_to_driver`,
+    },
+  },
+};
+
+const shares: SourceSql = {
+  from: 'load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id',
+  where: `d.company_id = $1 and d.deleted_at is null and l.deleted_at is null and ${EARNED}`,
+  date: 'l.gross_date',
+  dimensions: { ...ofLoad, driver: { sql: 'd.driver_id' } },
+  amounts: {
+    driver_pay: { sql: driverPaySql('d') },
+    driver_miles: { sql: 'd.loaded_miles + d.empty_miles' },
+  },
+};
+
+const isOpen = `i.payment_status in (${openPaymentStatuses.map(literal).join(', ')})`;
+const isPaid = `i.payment_status = 'paid' and i.paid_date is not null`;
+const { buckets, from } = agingShapes.due;
+
+/** The age of an invoice's open balance today, as the aging of invoices names it. */
+const ageSql = (today: string) => `case when not (${isOpen}) then 'closed'
+  else (array[${buckets.map(literal).join(', ')}])[
+    width_bucket(${today} - i.due_date, array[${from.join(', ')}]) + 1] end`;
+
+const invoices = ({ today }: Placeholders): SourceSql => ({
+  from: 'invoices i join loads l on l.company_id = i.company_id and l.id = i.parent_load_id',
+  where: `i.company_id = $1 and i.deleted_at is null and i.status <> 'void'`,
+  date: 'i.invoice_date',
+  dimensions: {
+    ...ofLoad,
+    broker: { sql: 'i.broker_id' },
+    payment_status: { sql: 'i.payment_status' },
+    age: { sql: ageSql(today) },
+  },
+  amounts: {
+    invoices: { sql: '1' },
+    invoiced: { sql: 'i.amount_due' },
+    received: { sql: 'i.received_amount' },
+    open_balance: { sql: 'i.balance', when: isOpen },
+    overdue_balance: { sql: 'i.balance', when: `${isOpen} and i.due_date < ${today}` },
+    short_paid: { sql: 'i.short_pay_amount' },
+    paid_invoices: { sql: '1', when: isPaid },
+    days_until_paid: { sql: 'i.paid_date - i.invoice_date', when: isPaid },
+  },
+});
+
+const expenses: SourceSql = {
+  from: 'expenses x',
+  where: `x.company_id = $1 and x.deleted_at is null and x.status not in ('rejected', 'canceled')`,
+  date: 'x.date',
+  dimensions: {
+    category: { sql: 'x.expense_category_id' },
+    driver: { sql: 'x.driver_id' },
+    truck: { sql: 'x.truck_id' },
+    state: { sql: 'x.state_id' },
+  },
+  amounts: {
+    expenses: { sql: '1' },
+    cost: { sql: 'x.total_amount' },
+    fuel_gallons: {
+      sql: `coalesce((select sum(o.gallons) from expense_items o
+        where o.company_id = x.company_id and o.expense_id = x.id), 0)`,
+    },
+  },
+};
+
+const settlements: SourceSql = {
+  from: 'driver_pay_settlements v',
+  where: `v.company_id = $1 and v.deleted_at is null and v.status in ('posted', 'paid')`,
+  date: 'v.pay_date',
+  dimensions: { driver: { sql: 'v.driver_id' } },
+  amounts: {
+    settlements: { sql: '1' },
+    settled_earnings: { sql: 'v.earnings + v.guarantee_top_up' },
+    settled_additions: { sql: 'v.additions + v.reimbursements' },
+    settled_deductions: { sql: 'v.deductions' },
+    net_pay: { sql: 'v.net_pay' },
+  },
+};
+
+/** The rows of a source, its dates, dimensions and amounts, in SQL. $1 is the company. */
+export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
+  const all: Readonly<Record<SourceKey, SourceSql>> = {
+    loads,
+    'load-stops': stops,
+    'load-accessorials': charges,
+    'load-drivers': shares,
+    invoices: invoices(places),
+    expenses,
+    'driver-pay-settlements': settlements,
+  };
+  return all[source];
+}

@@ -1,0 +1,107 @@
+import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import type { MeasureKey, SourceKey } from '../../../schema/measures.ts';
+import type { DateRange, PlainDate, Weekday } from '../../../schema/rules/time/weeks.ts';
+import { type DimensionSql, type SourceSql, sourceSql } from './sources.ts';
+
+/** A dimension limited to some of its values. 0 and the empty text stand for none. */
+export interface MeasureFilter {
+  dimension: DimensionKey;
+  values: readonly (string | number)[];
+}
+
+/** The day in the company, and the first day of its weeks. */
+export interface Calendar {
+  today: PlainDate;
+  weekStart: Weekday;
+}
+
+export interface Counted {
+  dimensions: readonly DimensionKey[];
+  filters: readonly MeasureFilter[];
+  period: DateRange | null;
+}
+
+/**
+ * The sums of a source's measures by dimensions, one row per group: `d0`, `d1` … and `m0`, `m1` …
+ * Without dimensions it is the one row of the totals: it counts each row once, also where a
+ * dimension counts it under several values.
+ */
+export function groupedStatement(
+  source: SourceKey,
+  keys: readonly MeasureKey[],
+  { dimensions, filters, period }: Counted,
+  { companyId, calendar, limit }: { companyId: number; calendar: Calendar; limit: number },
+) {
+  const values: unknown[] = [companyId];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const sql = sourceSql(source, { today: TODAY });
+  const amounts = keys.map(key => sql.amounts[key]);
+  if (amounts.some(amount => !amount)) throw new Error(`${source} lacks one of ${keys.join(', ')}`);
+  const grouped = dimensions.map(key => dimensionSql(sql, key, calendar.weekStart));
+  const where = [sql.where, anyOf(amounts.map(amount => amount?.when))];
+  if (period) {
+    where.push(`${sql.date} between ${place(period.from)}::date and ${place(period.to)}::date`);
+  }
+  for (const filter of filters) {
+    where.push(filterSql(filter, dimensionSql(sql, filter.dimension, calendar.weekStart), place));
+    const joined = dimensions.includes(filter.dimension)
+      ? sql.dimensions[filter.dimension]
+      : undefined;
+    if (joined?.join) where.push(isAmong(filter, joined.sql, place));
+  }
+  const shown = [
+    ...grouped.map((one, at) => `${one.sql} as d${at}`),
+    ...amounts.map((one, at) => `${conditional(one?.sql, one?.when)} as m${at}`),
+  ];
+  const joins = grouped.map(({ join = '' }) => join).join(' ');
+  const sums = keys.map((_, at) => `sum(r.m${at}) as m${at}`);
+  const groups = dimensions.map((_, at) => `r.d${at}`);
+  const text = `select ${[...groups, ...sums].join(', ')} from (
+    select ${shown.join(', ')} from ${sql.from} ${joins}
+    where ${where.filter(Boolean).join(' and ')}) r
+    ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''} limit ${limit}`;
+  if (!text.includes(TODAY)) return { text, values };
+  return { text: text.replaceAll(TODAY, `${place(calendar.today)}::date`), values };
+}
+
+/** Stands for the current date until it is known whether the statement needs it. */
+const TODAY = '«today»';
+
+/** A row counts when any of the measures counts it. */
+const anyOf = (conditions: readonly (string | undefined)[]): string =>
+  conditions.every(Boolean)
+    ? `(${[...new Set(conditions)].map(one => `(${one})`).join(' or ')})`
+    : '';
+
+const conditional = (sql = '0', when?: string) =>
+  when ? `case when ${when} then ${sql} end` : sql;
+
+function dimensionSql(source: SourceSql, key: DimensionKey, weekStart: Weekday): DimensionSql {
+  if (key === 'day') return { sql: `to_char(${source.date}, 'YYYY-MM-DD')` };
+  if (key === 'month') {
+    return { sql: `to_char(date_trunc('month', ${source.date}::timestamp), 'YYYY-MM-DD')` };
+  }
+  if (key === 'week') {
+    const days = `((extract(dow from ${source.date})::int - ${weekStart} + 7) % 7)`;
+    return { sql: `to_char(${source.date} - ${days}, 'YYYY-MM-DD')` };
+  }
+  const known = source.dimensions[key];
+  if (!known) throw new Error(`The source has no dimension ${key}.`);
+  return known;
+}
+
+type Place = (value: unknown) => string;
+
+function filterSql(filter: MeasureFilter, { sql, values }: DimensionSql, place: Place): string {
+  if (!values) return isAmong(filter, sql, place);
+  return `coalesce((select bool_or(${isAmong(filter, 'w.one', place)})
+    from (${values}) w(one)), ${filter.values.includes(0)})`;
+}
+
+/** Whether the value is one of the filter's. Missing values are 0 or the empty text. */
+function isAmong({ dimension, values }: MeasureFilter, sql: string, place: Place): string {
+  const isText = ['text', 'date'].includes(dimensionOf(dimension).kind);
+  return isText
+    ? `coalesce(${sql}, '') = any(${place([...values])}::text[])`
+    : `coalesce(${sql}, 0) = any(${place([...values])}::int[])`;
+}

@@ -1,0 +1,161 @@
+import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
+import { dimensionsOf, isMeasure, measureOf } from '../../schema/measures.ts';
+import {
+  charts,
+  havingOps,
+  MOST_REPORT_ROWS,
+  measuresIn,
+  periodPresets,
+  type ReportDefinition,
+  type ReportPeriod,
+} from '../../schema/reportDefinition.ts';
+import { isPlainDate } from '../../schema/rules/time/weeks.ts';
+import { type FieldErrors, Invalid } from '../errors.ts';
+
+const MOST_MEASURES = 20;
+const MOST_DIMENSIONS = 3;
+const MOST_VALUES = 500;
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** The definition of a report as sent. 422 names each part that is wrong. */
+export function parseDefinition(sent: unknown): ReportDefinition {
+  const given = objectOf(typeof sent === 'string' ? parsedJson(sent) : sent);
+  if (!given) throw new Invalid({ definition: ['Fields cannot be empty'] });
+  const errors: FieldErrors = {};
+  const refuse = (field: string, text: string) => {
+    errors[`definition.${field}`] ??= [text];
+  };
+  const measures = listOf(given.measures).filter(isMeasure);
+  if (measures.length === 0) refuse('measures', 'Choose at least one figure.');
+  if (measures.length < listOf(given.measures).length || measures.some(isHidden)) {
+    refuse('measures', 'The selected value is invalid.');
+  }
+  if (measures.length > MOST_MEASURES) refuse('measures', `Choose at most ${MOST_MEASURES}.`);
+  const definition: ReportDefinition = {
+    measures: [...new Set(measures)],
+    dimensions: [...new Set(listOf(given.dimensions).filter(isDimension))],
+    filters: filtersOf(given.filters, refuse),
+    period: periodOf(given.period, refuse),
+    having: havingOf(given.having, refuse),
+    order: orderOf(given.order, refuse),
+    limit: limitOf(given.limit, refuse),
+    chart: charts.find(one => one === given.chart) ?? 'none',
+  };
+  checkTogether(definition, listOf(given.dimensions), refuse);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return definition;
+}
+
+type Refuse = (field: string, text: string) => void;
+
+const INVALID = 'The selected value is invalid.';
+
+const isHidden = (key: ReportDefinition['measures'][number]) => measureOf(key).isHidden === true;
+
+/** Every measure of a report has all of its dimensions and filters. */
+function checkTogether(definition: ReportDefinition, sent: unknown[], refuse: Refuse): void {
+  const { dimensions, filters, order } = definition;
+  if (!sent.every(isDimension)) refuse('dimensions', INVALID);
+  if (dimensions.length > MOST_DIMENSIONS) {
+    refuse('dimensions', `Choose at most ${MOST_DIMENSIONS}.`);
+  }
+  const asked = measuresIn(definition);
+  const shared = dimensionsOf(asked);
+  if (!dimensions.every(key => shared.includes(key))) {
+    refuse('dimensions', 'Not every figure can be grouped by this.');
+  }
+  if (!filters.every(({ dimension }) => shared.includes(dimension))) {
+    refuse('filters', 'Not every figure can be filtered by this.');
+  }
+  if (order && isDimension(order.by) && !dimensions.includes(order.by)) refuse('order', INVALID);
+}
+
+function filtersOf(sent: unknown, refuse: Refuse): ReportDefinition['filters'] {
+  return listOf(sent).flatMap(one => {
+    const { dimension, values } = objectOf(one) ?? {};
+    const list = listOf(values);
+    const isNamed = list.every(value => ['string', 'number'].includes(typeof value));
+    if (!isDimension(dimension) || !isNamed || list.length > MOST_VALUES) {
+      refuse('filters', INVALID);
+      return [];
+    }
+    const typed = list.map(value => typedValue(dimension, value));
+    if (typed.some(value => value === null)) refuse('filters', INVALID);
+    if (list.length === 0) return [];
+    return [{ dimension, values: typed.filter(value => value !== null) }];
+  });
+}
+
+/** Records and statuses are whole numbers, anything else is text. Null for neither. */
+function typedValue(dimension: string, value: unknown): string | number | null {
+  const isNumber = isDimension(dimension) && NUMBERED.has(dimensionOf(dimension).kind);
+  if (!isNumber) return String(value).slice(0, 255);
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : null;
+}
+
+const NUMBERED = new Set(['record', 'status']);
+
+function periodOf(sent: unknown, refuse: Refuse): ReportPeriod {
+  const { preset, from, to } = objectOf(sent) ?? { preset: 'last_week' };
+  if (preset !== undefined) {
+    const known = periodPresets.find(one => one === preset);
+    if (!known) refuse('period', INVALID);
+    return { preset: known ?? 'last_week' };
+  }
+  if (!isPlainDate(from) || !isPlainDate(to)) {
+    refuse('period', 'The date must be in the format YYYY-MM-DD.');
+    return { preset: 'last_week' };
+  }
+  if (to < from) refuse('period', 'The period ends before it begins.');
+  return { from, to };
+}
+
+function havingOf(sent: unknown, refuse: Refuse): ReportDefinition['having'] {
+  return listOf(sent).flatMap(one => {
+    const { measure, op, value } = objectOf(one) ?? {};
+    const known = havingOps.find(name => name === op);
+    const limit = Number(value);
+    if (!isMeasure(measure) || !known || value === '' || !Number.isFinite(limit)) {
+      refuse('having', INVALID);
+      return [];
+    }
+    return [{ measure, op: known, value: limit }];
+  });
+}
+
+function orderOf(sent: unknown, refuse: Refuse): ReportDefinition['order'] {
+  const given = objectOf(sent);
+  if (!given) return null;
+  const { by, direction } = given;
+  if (!(isMeasure(by) || isDimension(by)) || (direction !== 'asc' && direction !== 'desc')) {
+    refuse('order', INVALID);
+    return null;
+  }
+  return { by, direction };
+}
+
+function limitOf(sent: unknown, refuse: Refuse): number | null {
+  if (sent === undefined || sent === null || sent === '' || sent === 'null') return null;
+  const limit = Number(sent);
+  if (Number.isInteger(limit) && limit > 0 && limit <= MOST_REPORT_ROWS) return limit;
+  refuse('limit', `The limit must be a whole number from 1 to ${MOST_REPORT_ROWS}.`);
+  return null;
+}
+
+const objectOf = (value: unknown): Sent | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Sent) : null;
+
+/** A list as JSON or a form sends it. */
+const listOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  return Object.values(objectOf(value) ?? {});
+};
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { storeOf } from '../files/store.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { exportReport } from './exportReport.ts';
+import { listReports, listTemplates, showReport } from './read.ts';
+import { changeReport, createReport } from './write.ts';
+
+/** Reports over the measures: templates, runs in the background, their results and exports. */
+export function registerReports(app: App): void {
+  const store = storeOf(app.config);
+  call(app, 'GET /reports/list', listTemplates);
+  call(app, 'GET /reports', listReports);
+  call(app, 'POST /reports', request => createReport(request, store));
+  call(app, 'GET /reports/{id}', request => showReport(request, store));
+  call(app, 'PUT /reports/{id}', request => changeReport(request, store));
+  call(app, 'GET /reports/export/excel', request => exportReport(request, store));
+}

@@ -1,0 +1,137 @@
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isMeasure, offeredMeasures } from '../../../schema/measures.ts';
+import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDefinition.ts';
+import { announce } from '../../feedback/announce.ts';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { useCan } from '../../session/useRights.ts';
+import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
+import { HavingOptions, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
+import styles from './reports.module.css';
+import { useReport, useRunReport, useSay, useTemplates } from './useReports.ts';
+
+interface Start {
+  name: string;
+  definition: ReportDefinition;
+}
+
+/** A new report: empty, or from a template (`?template=`) or an earlier run (`?report=`). */
+export function NewReport() {
+  const say = useSay();
+  const [params] = useSearchParams();
+  const template = params.get('template');
+  const run = Number(params.get('report')) || null;
+  const templates = useTemplates();
+  const report = useReport(run);
+  const failed = (template && templates.error) || (run && report.error);
+  if (failed) {
+    const again = () => void (run ? report : templates).refetch();
+    return <NotRead error={failed} onAgain={again} words="linehaul.reports" />;
+  }
+  const found = run ? report.data : templates.data?.find(({ id }) => String(id) === template);
+  if ((run || template) && !found && !(template && templates.data)) {
+    return (
+      <>
+        <PageHeader title={say('new')} />
+        <ListSkeleton columns={3} />
+      </>
+    );
+  }
+  const start = found
+    ? // The server writes and checks definitions by the same type.
+      { name: found.name, definition: found.definition as ReportDefinition }
+    : { name: '', definition: emptyDefinition };
+  return <Builder key={`${template} ${run}`} start={start} />;
+}
+
+function Builder({ start }: { start: Start }) {
+  const say = useSay();
+  const may = useCan();
+  const navigate = useNavigate();
+  const list = usePathTo('reports')('list');
+  const run = useRunReport();
+  const [name, setName] = useState(start.name);
+  const [draft, setDraft] = useState(start.definition);
+  const [saved, setSaved] = useState<'' | 'private' | 'shared'>('');
+  const [isBusy, setBusy] = useState(false);
+  const offered = offeredMeasures(may);
+  const isReady = name.trim() !== '' && draft.measures.some(isMeasure);
+  const of = { draft, onChange: setDraft };
+
+  async function make() {
+    setBusy(true);
+    try {
+      const more = saved ? { save_as_template: saved } : {};
+      const { id } = await run({ name: name.trim(), definition: draft, ...more });
+      void navigate(`${list}?report=${id}`);
+    } catch (error) {
+      announce(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.page}
+      onSubmit={event => {
+        event.preventDefault();
+        if (isReady) void make();
+      }}
+    >
+      <PageHeader
+        title={say('new')}
+        actions={
+          <Button type="submit" variant="contained" disabled={isBusy || !isReady}>
+            {say('form.run')}
+          </Button>
+        }
+      />
+      <div className={styles.body}>
+        <section className={styles.card}>
+          <div className={styles.line}>
+            <TextField
+              required
+              size="small"
+              label={say('form.name')}
+              value={name}
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+              onChange={event => setName(event.target.value)}
+            />
+            <TextField
+              select
+              size="small"
+              label={say('form.save')}
+              value={saved}
+              onChange={event => setSaved(event.target.value as typeof saved)} // one of the items
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            >
+              <MenuItem value="">{say('form.dontSave')}</MenuItem>
+              <MenuItem value="private">{say('visibility.private')}</MenuItem>
+              <MenuItem value="shared">{say('visibility.shared')}</MenuItem>
+            </TextField>
+          </div>
+          <PeriodOptions {...of} today={new Date().toISOString().slice(0, 10)} />
+        </section>
+        <section className={styles.card} aria-labelledby="report-figures">
+          <h2 id="report-figures" className={styles.section}>
+            {say('form.measures')}
+          </h2>
+          {draft.measures.length === 0 && <p className={styles.facts}>{say('form.needMeasure')}</p>}
+          <MeasureBoxes {...of} offered={offered} />
+        </section>
+        <section className={styles.card} aria-labelledby="report-groups">
+          <h2 id="report-groups" className={styles.section}>
+            {say('form.dimensions')}
+          </h2>
+          <DimensionBoxes {...of} />
+          <OrderOptions {...of} />
+          <HavingOptions {...of} />
+        </section>
+      </div>
+    </form>
+  );
+}

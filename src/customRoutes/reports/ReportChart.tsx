@@ -1,0 +1,69 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import type { ReportChart as Kind } from '../../../schema/reportDefinition.ts';
+import type { ReportResult } from '../../../schema/responses/reports.ts';
+import { cellText, figureText } from './figureText.ts';
+import styles from './reports.module.css';
+import { useSay } from './useReports.ts';
+
+interface ReportChartProps {
+  kind: Kind;
+  result: ReportResult;
+}
+
+/** A chart shows the largest groups; the table has all of them. */
+const MOST_POINTS = 40;
+const HEIGHT = 240;
+
+/** The first money figure of a report, else its first one, by its groups. */
+export function ReportChart({ kind, result }: ReportChartProps) {
+  const say = useSay();
+  const figures = result.columns.filter(column => column.kind === 'measure');
+  const figure = figures.find(({ unit }) => unit === 'money') ?? figures[0];
+  const groups = result.columns.filter(column => column.kind === 'dimension');
+  if (!figure || groups.length === 0) return null;
+  const points = result.rows.slice(0, MOST_POINTS).map(row => ({
+    name: groups.map(({ key }) => cellText(row, key, null)).join(' · '),
+    value: row[figure.key],
+  }));
+  const text = (value: unknown) => figureText(Number(value), figure.unit);
+  const axes = (
+    <>
+      <CartesianGrid stroke="var(--hairline-soft)" vertical={false} />
+      <XAxis dataKey="name" stroke="var(--text2)" tick={{ fontSize: 12 }} />
+      <YAxis stroke="var(--text2)" tick={{ fontSize: 12 }} width={72} />
+      <Tooltip
+        cursor={{ fill: 'var(--sunken)', stroke: 'var(--hairline)' }}
+        formatter={value => [text(value), figure.label]}
+        contentStyle={{ background: 'var(--surface)', borderColor: 'var(--hairline)' }}
+      />
+    </>
+  );
+  return (
+    <figure className={styles.chart} aria-label={say('chart', { measure: figure.label })}>
+      <figcaption>{figure.label}</figcaption>
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        {kind === 'line' ? (
+          <LineChart data={points} accessibilityLayer>
+            {axes}
+            <Line dataKey="value" stroke="var(--pine)" isAnimationActive={false} />
+          </LineChart>
+        ) : (
+          <BarChart data={points} accessibilityLayer>
+            {axes}
+            <Bar dataKey="value" fill="var(--pine)" isAnimationActive={false} />
+          </BarChart>
+        )}
+      </ResponsiveContainer>
+    </figure>
+  );
+}

@@ -1,0 +1,183 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
+import { isMeasure, measureOf } from '../../../schema/measures.ts';
+import {
+  charts,
+  havingOps,
+  MOST_REPORT_ROWS,
+  periodPresets,
+  type ReportDefinition,
+} from '../../../schema/reportDefinition.ts';
+import styles from './reports.module.css';
+import { useSay } from './useReports.ts';
+
+interface OptionsProps {
+  draft: ReportDefinition;
+  onChange: (draft: ReportDefinition) => void;
+  today: string;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onPick: (value: string) => void;
+  children: ReactNode;
+}
+
+const Choice = ({ label, value, onPick, children }: ChoiceProps) => (
+  <TextField
+    select
+    size="small"
+    label={label}
+    value={value}
+    onChange={event => onPick(event.target.value)}
+  >
+    {children}
+  </TextField>
+);
+
+/** The dates of a report: a period that moves with the day it runs, or fixed dates. */
+export function PeriodOptions({ draft, onChange, today }: OptionsProps) {
+  const say = useSay();
+  const { period } = draft;
+  const isCustom = !('preset' in period);
+  const pick = (value: string) => {
+    const preset = periodPresets.find(one => one === value);
+    onChange({ ...draft, period: preset ? { preset } : { from: today, to: today } });
+  };
+  return (
+    <div className={styles.line}>
+      <Choice label={say('form.period')} value={isCustom ? 'custom' : period.preset} onPick={pick}>
+        {[...periodPresets, 'custom'].map(key => (
+          <MenuItem key={key} value={key}>
+            {say(`presets.${key}`)}
+          </MenuItem>
+        ))}
+      </Choice>
+      {isCustom &&
+        (['from', 'to'] as const).map(end => (
+          <TextField
+            key={end}
+            type="date"
+            size="small"
+            label={say(`form.${end}`)}
+            value={period[end]}
+            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={event =>
+              onChange({ ...draft, period: { ...period, [end]: event.target.value } })
+            }
+          />
+        ))}
+    </div>
+  );
+}
+
+/** The order, the number of rows and the chart of a report. */
+export function OrderOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+  const say = useSay();
+  const { order, dimensions, measures, limit, chart } = draft;
+  const orderBy = (by: string) => {
+    const isKnown = isMeasure(by) || isDimension(by);
+    onChange({
+      ...draft,
+      order: isKnown ? { by, direction: order?.direction ?? 'desc' } : null,
+    });
+  };
+  return (
+    <div className={styles.line}>
+      <Choice label={say('form.order')} value={order?.by ?? ''} onPick={orderBy}>
+        <MenuItem value="">{say('form.automatic')}</MenuItem>
+        {[...dimensions, ...measures].map(key => (
+          <MenuItem key={key} value={key}>
+            {isMeasure(key) ? measureOf(key).label : dimensionOf(key).label}
+          </MenuItem>
+        ))}
+      </Choice>
+      {order && (
+        <Choice
+          label={say('form.direction')}
+          value={order.direction}
+          onPick={value =>
+            onChange({ ...draft, order: { ...order, direction: value === 'asc' ? 'asc' : 'desc' } })
+          }
+        >
+          {(['desc', 'asc'] as const).map(key => (
+            <MenuItem key={key} value={key}>
+              {say(`form.${key}`)}
+            </MenuItem>
+          ))}
+        </Choice>
+      )}
+      <TextField
+        type="number"
+        size="small"
+        label={say('form.limit')}
+        value={limit ?? ''}
+        slotProps={{ htmlInput: { min: 1, max: MOST_REPORT_ROWS } }}
+        onChange={event => onChange({ ...draft, limit: Number(event.target.value) || null })}
+      />
+      <Choice
+        label={say('form.chart')}
+        value={chart}
+        onPick={value => onChange({ ...draft, chart: charts.find(one => one === value) ?? 'none' })}
+      >
+        {charts.map(key => (
+          <MenuItem key={key} value={key}>
+            {say(`charts.${key}`)}
+          </MenuItem>
+        ))}
+      </Choice>
+    </div>
+  );
+}
+
+/** A limit on the figures of the shown groups: deadhead over 15 %. */
+export function HavingOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
+  const say = useSay();
+  const [having] = draft.having;
+  const set = (change: Partial<ReportDefinition['having'][number]>) => {
+    if (having) onChange({ ...draft, having: [{ ...having, ...change }] });
+  };
+  const pick = (measure: string) =>
+    onChange({
+      ...draft,
+      having: isMeasure(measure)
+        ? [{ measure, op: having?.op ?? 'over', value: having?.value ?? 0 }]
+        : [],
+    });
+  return (
+    <div className={styles.line}>
+      <Choice label={say('form.having')} value={having?.measure ?? ''} onPick={pick}>
+        <MenuItem value="">{say('form.no')}</MenuItem>
+        {draft.measures.map(key => (
+          <MenuItem key={key} value={key}>
+            {measureOf(key).label}
+          </MenuItem>
+        ))}
+      </Choice>
+      {having && (
+        <>
+          <Choice
+            label={say('form.comparison')}
+            value={having.op}
+            onPick={value => set({ op: havingOps.find(one => one === value) ?? 'over' })}
+          >
+            {havingOps.map(key => (
+              <MenuItem key={key} value={key}>
+                {say(`ops.${key}`)}
+              </MenuItem>
+            ))}
+          </Choice>
+          <TextField
+            type="number"
+            size="small"
+            label={say('form.value')}
+            value={having.value}
+            onChange={event => set({ value: Number(event.target.value) })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

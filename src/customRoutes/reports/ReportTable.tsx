@@ -1,0 +1,70 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { ReportResult } from '../../../schema/responses/reports.ts';
+import { cellText, figureText } from './figureText.ts';
+import styles from './reports.module.css';
+import { useSay } from './useReports.ts';
+
+const PER_PAGE = 100;
+
+/** The rows of a report, a page at a time, with the totals under them. */
+export function ReportTable({ name, result }: { name: string; result: ReportResult }) {
+  const say = useSay();
+  const [page, setPage] = useState(1);
+  const { columns, rows, totals } = result;
+  const pages = Math.max(1, Math.ceil(rows.length / PER_PAGE));
+  const shown = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-label={name}>
+        <table className={styles.table} aria-label={name}>
+          <thead>
+            <tr>
+              {columns.map(({ key, label, kind }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  className={kind === 'measure' ? styles.number : undefined}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(row => (
+              <tr key={columns.map(({ key }) => JSON.stringify(row[key])).join()}>
+                {columns.map(({ key, kind, unit }) => (
+                  <td key={key} className={kind === 'measure' ? styles.number : undefined}>
+                    {cellText(row, key, unit)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              {columns.map(({ key, kind, unit }, at) => (
+                <td key={key} className={kind === 'measure' ? styles.number : undefined}>
+                  {kind === 'measure' ? figureText(totals[key], unit) : at === 0 && say('total')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      {pages > 1 && (
+        <div className={styles.line}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {say('previous')}
+          </Button>
+          <span>{say('page', { page, pages })}</span>
+          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {say('next')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import {
+  type MeasureKey,
+  measureKeys,
+  measureOf,
+  measuresFor,
+  type SourceKey,
+  sourceDimensions,
+} from '../../../schema/measures.ts';
+import type { Actor } from '../../../schema/permissions.ts';
+import { sumMoney } from '../../../schema/rules/money/money.ts';
+import { setClock } from '../../../server/clock.ts';
+import { Access } from '../../../server/db/access.ts';
+import { askMeasures, type MeasureQuestion } from '../../../server/reports/measures/askMeasures.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { carrierOnly } from '../../support/demo.ts';
+import { people } from '../../support/people.ts';
+
+const expected = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
+const { app, database } = await testApp();
+let owner: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00.000Z');
+  owner = (await carrierOnly(database)).owner;
+  stranger = (await people(database)).stranger;
+  return () => setClock(null);
+});
+
+const actorOf = ({ userId, companyId }: Person, more: Partial<Actor> = {}): Actor => ({
+  userId,
+  companyId,
+  role: 'company_owner',
+  isOwner: true,
+  roles: [],
+  permissions: [],
+  ...more,
+});
+
+const askAs = (person: Person, question: MeasureQuestion, more: Partial<Actor> = {}) =>
+  askMeasures(
+    {
+      access: new Access(
+        database,
+        { userId: person.userId, companyId: person.companyId ?? 0 },
+        { publish: () => {} },
+      ),
+      actor: actorOf(person, more),
+    },
+    question,
+  );
+
+const ask = (question: Partial<MeasureQuestion>) =>
+  askAs(owner, { measures: [], dimensions: [], period: null, ...question });
+
+/** Every record of a list, page by page, as a person reads it. */
+async function listed(path: string): Promise<any[]> {
+  const rows: any[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await as(app, owner).get(
+      `${path}${path.includes('?') ? '&' : '?'}per_page=100&page=${page}`,
+    );
+    rows.push(...body.data.data);
+    if (page >= body.data.last_page) return rows;
+  }
+}
+
+const WEEK = { from: '2026-11-02', to: '2026-11-08' };
+const EARNED = 'status[]=6&status[]=8';
+const id = (value: any) => value.id;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Sums of a list by a key, to compare with the groups. */
+function sumsBy(
+  rows: readonly any[],
+  keyOf: (row: any) => unknown,
+  amountOf: (row: any) => number,
+) {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const key = String(keyOf(row) ?? 0);
+    sums.set(key, round((sums.get(key) ?? 0) + amountOf(row)));
+  }
+  return Object.fromEntries(sums);
+}
+
+const groupsOf = async (
+  measure: MeasureKey,
+  dimension: DimensionKey,
+  question: Partial<MeasureQuestion> = {},
+) => {
+  const { rows } = await ask({ measures: [measure], dimensions: [dimension], ...question });
+  return Object.fromEntries(rows.map(row => [String(id(row[dimension])), row[measure]]));
+};
+
+test('a week has the figures of the gross board, to the cent', async () => {
+  const wanted = expected.gross_boards.delivered_and_tonu['2026-11-02'];
+  const { totals, rows } = await ask({
+    measures: ['loads', 'gross', 'loaded_miles', 'empty_miles', 'driver_pay', 'margin'],
+    dimensions: ['dispatcher'],
+    period: WEEK,
+  });
+  expect(totals).toMatchObject({
+    loads: wanted.total.loads,
+    gross: Number(wanted.total.gross),
+    loaded_miles: Number(wanted.total.loaded_miles),
+    empty_miles: Number(wanted.total.empty_miles),
+  });
+  const byName = Object.fromEntries(rows.map(row => [(row.dispatcher as any).name, row.gross]));
+  for (const [name, { gross }] of Object.entries<any>(wanted.dispatchers)) {
+    expect(byName[name]).toBe(Number(gross));
+  }
+  const { body } = await as(app, owner).get(
+    `/boards/gross-board-report?date_from=${WEEK.from}&date_to=${WEEK.to}`,
+  );
+  const board = body.extra_info.totals;
+  expect(totals.driver_pay).toBe(board.driver_pay);
+  expect(totals.margin).toBe(round(board.gross - board.driver_pay));
+});
+
+describe('the same figure by a group and by its list', () => {
+  test.each<[DimensionKey, (load: any) => unknown]>([
+    ['broker', load => load.broker_id],
+    ['truck', load => load.truck_id],
+    ['status', load => load.status],
+    ['day', load => load.gross_date],
+    ['month', load => `${load.gross_date.slice(0, 7)}-01`],
+  ])('loads by %s', async (dimension, keyOf) => {
+    const loads = await listed(`/loads?${EARNED}`);
+    expect(await groupsOf('gross', dimension)).toEqual(
+      sumsBy(loads, keyOf, load => load.payment_amount),
+    );
+    expect(await groupsOf('total_miles', dimension)).toEqual(
+      sumsBy(loads, keyOf, load => load.total_miles),
+    );
+    expect(await groupsOf('loads', dimension)).toEqual(sumsBy(loads, keyOf, () => 1));
+  });
+
+  test('loads of a dispatcher and of a driver, as their filters list them', async () => {
+    const filters = { dispatcher: 'gross_dispatcher_id', driver: 'driver_id' } as const;
+    for (const [dimension, filter] of Object.entries(filters)) {
+      const groups = await groupsOf('gross', dimension as DimensionKey, { period: WEEK });
+      expect(Object.keys(groups).length).toBeGreaterThan(2);
+      for (const [of, gross] of Object.entries(groups)) {
+        if (of === '0') continue;
+        const dates = `gross_date_from=${WEEK.from}&gross_date_to=${WEEK.to}`;
+        const { body } = await as(app, owner).get(
+          `/loads?${EARNED}&${dates}&${filter}[]=${of}&per_page=1`,
+        );
+        expect(body.totals.payment_amount).toBe(gross);
+        const only = { dimension: dimension as DimensionKey, values: [Number(of)] };
+        const alone = await ask({ measures: ['gross'], filters: [only], period: WEEK });
+        expect(alone.totals.gross).toBe(gross);
+      }
+    }
+  });
+
+  test('driver pay by driver', async () => {
+    const { rows, totals } = await ask({
+      measures: ['driver_pay'],
+      dimensions: ['driver'],
+      period: WEEK,
+    });
+    expect(sumMoney(rows.map(row => row.driver_pay as number))).toBe(totals.driver_pay);
+    expect(totals.driver_pay).toBeGreaterThan(0);
+  });
+
+  test('open balances by broker and by age, as the aging of invoices has them', async () => {
+    const { body } = await as(app, owner).get('/invoices/aging');
+    const brokers = body.data.rows.map((row: any) => [String(row.broker.id), row.balance]);
+    expect(await groupsOf('open_balance', 'broker')).toEqual(Object.fromEntries(brokers));
+    const ages = await groupsOf('open_balance', 'age');
+    for (const [bucket, amount] of Object.entries(body.data.totals.amounts)) {
+      expect(ages[bucket] ?? 0).toBe(amount);
+    }
+  });
+
+  test('invoices by broker, and the days until they are paid', async () => {
+    const issued = (await listed('/invoices')).filter(({ status }) => status !== 'void');
+    expect(await groupsOf('invoiced', 'broker')).toEqual(
+      sumsBy(
+        issued,
+        one => one.broker_id,
+        one => one.amount_due,
+      ),
+    );
+    const days = issued
+      .filter(one => one.payment_status === 'paid' && one.paid_date)
+      .map(one => (Date.parse(one.paid_date) - Date.parse(one.invoice_date)) / 86_400_000);
+    const { totals } = await ask({ measures: ['days_to_pay', 'paid_invoices'] });
+    expect(totals.paid_invoices ?? 0).toBe(days.length);
+    const mean = days.reduce((sum, one) => sum + one, 0) / days.length;
+    expect(totals.days_to_pay).toBe(days.length > 0 ? round(mean) : null);
+  });
+
+  test('costs by category, truck and month', async () => {
+    const all = (await listed('/expenses')).filter(
+      ({ status }) => !['rejected', 'canceled'].includes(status),
+    );
+    const cost = (one: any) => one.total_amount;
+    expect(await groupsOf('cost', 'category')).toEqual(
+      sumsBy(all, one => one.expense_category_id, cost),
+    );
+    expect(await groupsOf('cost', 'truck')).toEqual(sumsBy(all, one => one.truck_id, cost));
+    expect(await groupsOf('cost', 'month')).toEqual(
+      sumsBy(all, one => `${one.date.slice(0, 7)}-01`, cost),
+    );
+  });
+
+  test('net pay by driver', async () => {
+    const done = (await listed('/driver-pay-settlements')).filter(({ status }) =>
+      ['posted', 'paid'].includes(status),
+    );
+    expect(await groupsOf('net_pay', 'driver')).toEqual(
+      sumsBy(
+        done,
+        one => one.driver_id,
+        one => one.net_pay,
+      ),
+    );
+  });
+});
+
+/** A load with two drivers counts under both of them. */
+const OVERLAPPING: readonly DimensionKey[] = ['driver'];
+const HAS_MANY = ['loads', 'load-stops', 'load-accessorials', 'invoices'];
+
+test.each(
+  // The entities by which the sources are declared.
+  Object.keys(sourceDimensions) as SourceKey[],
+)('every measure of %s adds up to its total by each of its dimensions', async entity => {
+  const measures = measureKeys.filter(key => {
+    const { entity: own, addsUp } = measureOf(key);
+    return own === entity && addsUp;
+  });
+  for (const dimension of sourceDimensions[entity]) {
+    const { rows, totals } = await ask({ measures, dimensions: [dimension] });
+    const isShared = OVERLAPPING.includes(dimension) && HAS_MANY.includes(entity);
+    for (const key of measures) {
+      const sum = round(rows.reduce((total, row) => total + ((row[key] as number) ?? 0), 0));
+      if (isShared) expect(sum).toBeGreaterThanOrEqual(totals[key] ?? 0);
+      else expect([key, dimension, sum]).toEqual([key, dimension, round(totals[key] ?? 0)]);
+    }
+  }
+}, 60_000);
+
+test('a ratio divides the sums of its group, and its total divides the totals', async () => {
+  const { rows, totals } = await ask({
+    measures: ['gross', 'total_miles', 'rpm_all', 'empty_miles', 'deadhead_percent'],
+    dimensions: ['truck'],
+    period: WEEK,
+  });
+  for (const row of [...rows, totals] as any[]) {
+    if (!row.total_miles) continue;
+    expect(row.rpm_all).toBeCloseTo(row.gross / row.total_miles, 1);
+    expect(row.deadhead_percent).toBeCloseTo((100 * row.empty_miles) / row.total_miles, 1);
+  }
+});
+
+test('groups are limited by their figures, ordered and cut, and the totals stay whole', async () => {
+  const whole = await ask({ measures: ['gross'], dimensions: ['truck'], period: WEEK });
+  const some = await ask({
+    measures: ['gross'],
+    dimensions: ['truck'],
+    period: WEEK,
+    having: [{ measure: 'deadhead_percent', op: 'over', value: 10 }],
+    order: { by: 'gross', direction: 'asc' },
+    limit: 3,
+  });
+  expect(some.rows.length).toBeLessThanOrEqual(3);
+  expect(some.is_partial).toBe(true);
+  expect(some.totals).toEqual(whole.totals);
+  const gross = some.rows.map(row => row.gross as number);
+  expect(gross).toEqual([...gross].sort((a, b) => a - b));
+});
+
+test('a week of the company starts on its own first day', async () => {
+  const { rows } = await ask({ measures: ['gross'], dimensions: ['week'] });
+  const days = new Set(rows.map(row => new Date(`${id(row.week)}T00:00:00Z`).getUTCDay()));
+  expect([...days]).toEqual([1]);
+});
+
+test('sources are joined by the dimensions that they share', async () => {
+  const { rows, columns } = await ask({
+    measures: ['gross', 'cost', 'driver_pay'],
+    dimensions: ['truck'],
+    period: { from: '2026-10-01', to: '2026-11-30' },
+  });
+  expect(columns.map(({ key }) => key)).toEqual(['truck', 'gross', 'cost', 'driver_pay']);
+  expect(rows.some(row => row.gross && row.cost && row.driver_pay)).toBe(true);
+  expect(new Set(rows.map(row => id(row.truck))).size).toBe(rows.length);
+});
+
+test('another company sees none of it', async () => {
+  for (const key of measureKeys) {
+    const dimension = sourceDimensions[measureOf(key).entity][0]!;
+    const answer = await askAs(stranger, {
+      measures: [key],
+      dimensions: [dimension],
+      period: null,
+    });
+    expect(answer.rows).toEqual([]);
+  }
+});
+
+test('nobody sees a measure without its permissions, nor orders or limits groups by it', async () => {
+  const billing = { isOwner: false, permissions: ['loads.list', 'invoices.list'] };
+  const offered = measuresFor(actorOf(owner, billing));
+  expect(offered).toContain('gross');
+  expect(offered).not.toContain('driver_pay');
+  expect(offered).not.toContain('margin');
+  const question = { measures: ['gross'], dimensions: ['truck'], period: null } as const;
+  for (const asked of [
+    { ...question, measures: ['margin'] },
+    { ...question, having: [{ measure: 'driver_pay', op: 'over', value: 1 }] },
+    { ...question, order: { by: 'margin_percent', direction: 'asc' } },
+  ] as MeasureQuestion[]) {
+    await expect(askAs(owner, asked, billing)).rejects.toMatchObject({ status: 403 });
+  }
+});
+
+test('each dimension has a label, and records name their entity', () => {
+  for (const key of Object.values(sourceDimensions).flat()) {
+    const { label, kind, entity } = dimensionOf(key);
+    expect(label).not.toBe('');
+    expect(kind === 'record').toBe(entity !== undefined);
+  }
+});
