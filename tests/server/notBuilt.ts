@@ -39,8 +39,6 @@ export const notBuilt: readonly string[] = [
   'DELETE /workflows-alerts/{id}',
   'GET /telegram-bot-users',
   'GET /model-attributes',
-  'POST /assistant/analytics',
-  'GET /assistant/chat',
   'GET /chatify/getContacts',
   'POST /chatify/fetchMessages',
   'GET /chatify/search',
