@@ -111,6 +111,7 @@ export const screens = [
   inCompany('imports', 'custom'),
   inCompany('audit', 'custom'),
   inCompany('expiry-radar', 'custom'),
+  inCompany('assistant', 'custom'),
   // Settings of a company.
   setting('telegram-bots/list', 'list', 'telegram-bots'),
   setting('telegram-bots/create', 'create', 'telegram-bots'),

@@ -1,5 +1,6 @@
 import { registry as product, type Registry } from '../schema/entities/index.ts';
 import { operationsOf } from '../schema/operations/index.ts';
+import { registerAssistant } from './assistant/register.ts';
 import { registerAudit } from './audit/register.ts';
 import { registerUndo } from './audit/undo/register.ts';
 import { registerExpiry } from './documents/expiry/register.ts';
@@ -99,6 +100,7 @@ const subjects: readonly Subject[] = [
   registerUndo,
   registerStaffs,
   registerRoles,
+  registerAssistant,
   registerOpenApi,
 ];
 

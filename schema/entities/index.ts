@@ -3,6 +3,7 @@ import { accessorials } from './accessorials.ts';
 import { accountMails } from './accountMails.ts';
 import { additionalDeductions, additionalDeductionTransactions } from './additionalDeductions.ts';
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
+import { assistantMessages } from './assistant.ts';
 import { batchDrivers, batches } from './batches.ts';
 import { brokerContacts, brokers } from './brokers.ts';
 import { companies } from './companies.ts';
@@ -129,6 +130,7 @@ export const entities = [
   reports,
   purchaseRequests,
   accountMails,
+  assistantMessages,
 ] as const satisfies readonly Entity[];
 
 /** A set of entities that refer to each other by name. Tests make their own. */

@@ -57,6 +57,7 @@ export const personalEntities: readonly string[] = [
   listColumnSettings.name,
   savedViews.name,
   'notifications',
+  'assistant-messages',
 ];
 
 /** A setting of the company: zone, week start, number prefixes, documents required to bill … */

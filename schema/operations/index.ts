@@ -1,5 +1,6 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
+import { assistant } from './assistant.ts';
 import { auditOperations } from './audit.ts';
 import { auth } from './auth.ts';
 import { batchOperations } from './batches.ts';
@@ -75,6 +76,7 @@ const written = [
   permissionOperations,
   secretOperations,
   telegramOperations,
+  assistant,
 ] as const satisfies readonly Operations[];
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

@@ -1,6 +1,7 @@
 import type { WrittenOperation } from '../operations/index.ts';
 import type { OperationName } from '../operations/operation.ts';
 import type { Answer } from './answer.ts';
+import { assistantAnswers } from './assistant.ts';
 import { auditAnswers, undoAnswers } from './audit.ts';
 import { batchAnswers } from './batches.ts';
 import { boardAnswers } from './boards.ts';
@@ -69,6 +70,7 @@ export const answers = {
   ...dashboardAnswers,
   ...waitingAnswers,
   ...reportAnswers,
+  ...assistantAnswers,
   ...auditAnswers,
   ...staffAnswers,
   ...permissionAnswers,

@@ -55,6 +55,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/expiry-radar': lazyPage(() =>
     import('./expiry/ExpiryRadar.tsx').then(({ ExpiryRadar }) => ExpiryRadar),
   ),
+  '/company-owner/company/{id}/assistant': lazyPage(() =>
+    import('./assistant/Assistant.tsx').then(({ Assistant }) => Assistant),
+  ),
   '/company-owner/company/{id}/audit': lazyPage(() =>
     import('./audit/AuditLog.tsx').then(({ AuditLog }) => AuditLog),
   ),

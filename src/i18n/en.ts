@@ -1,6 +1,7 @@
 import raEnglish from 'ra-language-english';
 import { resources } from '../../schema/words/index.ts';
 import { account } from './en/account.ts';
+import { assistant } from './en/assistant.ts';
 import { auth } from './en/auth.ts';
 import { batches } from './en/batches.ts';
 import { billing } from './en/billing.ts';
@@ -59,6 +60,7 @@ export const en = {
   resources,
   linehaul: {
     account,
+    assistant,
     dashboard,
     settlements,
     ledgers,

@@ -104,7 +104,7 @@ export const companyMenu: readonly NavGroup[] = [
       at('audit'),
     ],
   },
-  { name: 'reports', icon: 'ic-reports', key: 'r', paths: [at('reports')] },
+  { name: 'reports', icon: 'ic-reports', key: 'r', paths: [at('reports'), at('assistant')] },
 ];
 
 export const settingsMenu: NavGroup = {

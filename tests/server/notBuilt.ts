@@ -42,8 +42,6 @@ export const notBuilt: readonly string[] = [
   'PUT /workflows-alerts/{id}',
   'DELETE /workflows-alerts/{id}',
   'GET /model-attributes',
-  'POST /assistant/analytics',
-  'GET /assistant/chat',
   'GET /chatify/getContacts',
   'POST /chatify/fetchMessages',
   'GET /chatify/search',

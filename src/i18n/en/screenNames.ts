@@ -38,6 +38,7 @@ export const screenNames = {
   'additional-deductions/list': 'Additional deductions',
   'drivers-group-pay-settlements/create': 'Group settlement',
   reports: 'Reports',
+  assistant: 'Assistant',
   'gross-boards': 'Gross board',
   'gross-boards-weekly': 'Weekly gross board',
   chatify: 'Chat',

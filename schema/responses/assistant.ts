@@ -1,0 +1,59 @@
+import type { assistant as operations } from '../operations/assistant.ts';
+import { type AnswersOf, answer } from './answer.ts';
+import {
+  day,
+  either,
+  instant,
+  list,
+  number,
+  object,
+  one,
+  orNull,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+} from './kit.ts';
+
+const period = object({ from: day, to: day, label: words });
+
+const value = object({ id: either(whole, words), name: words });
+
+/** What the assistant understood and found. Without a measure it says why in `answer`. */
+export const assistantAnswer = object({
+  conversation_id: words,
+  question: words,
+  answer: words,
+  measure: orNull(object({ key: words, label: words, unit: words })),
+  dimensions: list(object({ key: words, label: words })),
+  filters: list(
+    object({ dimension: words, label: words, values: list(object({ id: whole, name: words })) }),
+  ),
+  period: orNull(period),
+  compare: orNull(period),
+  conditions: saying('Limits and ranking, in words.', list(words)),
+  rows: list(object({ values: list(value), figure: orNull(number), before: orNull(number) })),
+  total: orNull(number),
+  total_before: orNull(number),
+  effects: saying(
+    'What changed the figure: they add up to the difference.',
+    list(object({ label: words, amount: number })),
+  ),
+  chart: orNull(one('bar', 'line')),
+  link: saying('The list that adds up to the total, in the web app.', orNull(words)),
+  suggestions: list(words),
+});
+export type AssistantAnswer = TypeOf<typeof assistantAnswer>;
+
+const conversation = object({
+  id: words,
+  title: words,
+  messages: list(object({ id: whole, at: instant, answer: assistantAnswer })),
+});
+export type Conversation = TypeOf<typeof conversation>;
+
+/** What the calls of the assistant answer. */
+export const assistantAnswers = {
+  'POST /assistant/analytics': answer('Answer a question about figures', assistantAnswer),
+  'GET /assistant/chat': answer('List one’s conversations with the assistant', list(conversation)),
+} as const satisfies AnswersOf<typeof operations>;

@@ -1,0 +1,138 @@
+import { dimensionOf } from '../../schema/dimensions.ts';
+import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
+import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
+import { type Asker, askMeasures, type MeasureAnswer } from '../reports/measures/askMeasures.ts';
+import { conditionsOf, dimensionLabels, sentenceOf, suggestionsFor } from './compose.ts';
+import { linkOf } from './link.ts';
+import type { AssistantQuery } from './question/understand.ts';
+import { effectsOn, type GrossParts } from './why.ts';
+
+/** As many groups as an answer shows. */
+const MOST_ROWS = 50;
+
+type Answer = Omit<AssistantAnswer, 'conversation_id' | 'question'>;
+
+const NOTHING: Answer = {
+  answer: '',
+  measure: null,
+  dimensions: [],
+  filters: [],
+  period: null,
+  compare: null,
+  conditions: [],
+  rows: [],
+  total: null,
+  total_before: null,
+  effects: [],
+  chart: null,
+  link: null,
+  suggestions: [],
+};
+
+/** The answer to what was not understood: why, and what can be asked. */
+export const notUnderstood = (reason: string, { actor }: Asker): Answer => ({
+  ...NOTHING,
+  answer: reason,
+  suggestions: suggestionsFor(measuresFor(actor)),
+});
+
+/** The answer to a query, by the measures alone. A figure that the person may not see is refused. */
+export async function answerQuery(query: AssistantQuery, asker: Asker): Promise<Answer> {
+  const { measure, dimensions, period, compare } = query;
+  if (!canMeasure(asker.actor, measure)) {
+    return notUnderstood(`You have no permission to see ${measureOf(measure).label}.`, asker);
+  }
+  const found = await ask(query, asker, query.period);
+  const before = compare ? await ask({ ...query, top: null, having: null }, asker, compare) : null;
+  const { label, unit } = measureOf(measure);
+  const figures = {
+    rows: rowsOf(found, before, query),
+    total: found.totals[measure] ?? null,
+    total_before: before?.totals[measure] ?? null,
+  };
+  const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
+  return {
+    ...NOTHING,
+    ...figures,
+    answer: sentenceOf(query, figures),
+    measure: { key: measure, label, unit },
+    dimensions: dimensionLabels(query),
+    filters: query.filters.map(({ dimension, values }) => ({
+      dimension,
+      label: dimensionOf(dimension).label,
+      values: values.map(({ id, label: name }) => ({ id, name })),
+    })),
+    period,
+    compare,
+    conditions: conditionsOf(query),
+    effects: query.isWhy ? await effectsOf(query, asker) : [],
+    chart: figures.rows.length > 1 ? (isDated ? 'line' : 'bar') : null,
+    link: linkOf(query, asker.access.read.companyId),
+  };
+}
+
+const ask = (
+  { measure, dimensions, filters, top, having }: AssistantQuery,
+  asker: Asker,
+  period: { from: string; to: string },
+): Promise<MeasureAnswer> =>
+  askMeasures(asker, {
+    measures: [measure],
+    dimensions,
+    filters: filters.map(({ dimension, values }) => ({
+      dimension,
+      values: values.map(({ id }) => id),
+    })),
+    period: { from: period.from, to: period.to },
+    having: having ? [{ measure, op: having.operator, value: having.value }] : [],
+    order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
+    limit: top?.count ?? null,
+  });
+
+function rowsOf(
+  found: MeasureAnswer,
+  before: MeasureAnswer | null,
+  { measure, dimensions }: AssistantQuery,
+): Answer['rows'] {
+  if (dimensions.length === 0) return [];
+  const valuesOf = (row: MeasureAnswer['rows'][number]) =>
+    dimensions.flatMap(key => {
+      const value = row[key];
+      return typeof value === 'object' && value !== null ? [value] : [];
+    });
+  const keyOf = (row: MeasureAnswer['rows'][number]) =>
+    JSON.stringify(valuesOf(row).map(({ id }) => id));
+  const earlier = new Map(before?.rows.map(row => [keyOf(row), numberIn(row[measure])]));
+  return found.rows.slice(0, MOST_ROWS).map(row => ({
+    values: valuesOf(row),
+    figure: numberIn(row[measure]),
+    before: earlier.get(keyOf(row)) ?? null,
+  }));
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What changed gross, by loads, miles and rate. Other figures have no such parts. */
+async function effectsOf(query: AssistantQuery, asker: Asker): Promise<Answer['effects']> {
+  const { compare, period, measure } = query;
+  if (!compare || measure !== 'gross') return [];
+  const [now, before] = await Promise.all([period, compare].map(one => partsOf(query, asker, one)));
+  return (now && before && effectsOn(now, before)) || [];
+}
+
+async function partsOf(
+  { filters }: AssistantQuery,
+  asker: Asker,
+  period: { from: string; to: string },
+): Promise<GrossParts> {
+  const { totals } = await askMeasures(asker, {
+    measures: ['gross', 'loads', 'total_miles'],
+    dimensions: [],
+    filters: filters.map(({ dimension, values }) => ({
+      dimension,
+      values: values.map(({ id }) => id),
+    })),
+    period: { from: period.from, to: period.to },
+  });
+  return { gross: totals.gross ?? 0, loads: totals.loads ?? 0, miles: totals.total_miles ?? 0 };
+}

@@ -1,0 +1,91 @@
+import { dimensionOf } from '../../schema/dimensions.ts';
+import { type MeasureKey, measureOf, type Unit } from '../../schema/measures.ts';
+import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
+import { dayText } from '../../schema/rules/time/weeks.ts';
+import type { AssistantQuery, Having } from './question/understand.ts';
+
+/** A figure as a sentence has it: $2,277.50, 1,813.4 mi, 2.10, 15.2 %. */
+export function figureText(figure: number | null, unit: Unit): string {
+  if (figure === null) return 'nothing to count';
+  const decimals = { money: 2, rate: 2, percent: 2, miles: 1, days: 1, gallons: 1, count: 0 }[unit];
+  const digits = Math.abs(figure).toLocaleString('en-US', {
+    minimumFractionDigits: unit === 'money' || unit === 'rate' ? 2 : 0,
+    maximumFractionDigits: decimals,
+  });
+  const sign = figure < 0 ? '−' : '';
+  if (unit === 'money' || unit === 'rate') return `${sign}$${digits}`;
+  const after = { percent: ' %', miles: ' mi', days: ' days', gallons: ' gal', count: '' }[unit];
+  return `${sign}${digits}${after}`;
+}
+
+const periodText = ({ from, to, label }: { from: string; to: string; label: string }): string => {
+  const days = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+  return from.startsWith('2000-') ? label : `${label} (${days})`;
+};
+
+/** The answer in a sentence or two. Everything in it is in the figures as well. */
+export function sentenceOf(
+  query: AssistantQuery,
+  found: Pick<AssistantAnswer, 'rows' | 'total' | 'total_before'>,
+): string {
+  const { label, unit } = measureOf(query.measure);
+  const who = query.filters.flatMap(({ values }) => values.map(one => one.label)).join(', ');
+  const whose = who ? ` of ${who}` : '';
+  const text = (figure: number | null) => figureText(figure, unit);
+  const sentences = [`${label}${whose}, ${periodText(query.period)}: ${text(found.total)}.`];
+  if (query.compare) {
+    const before = `${periodText(query.compare)}: ${text(found.total_before)}`;
+    sentences.push(`${before.charAt(0).toUpperCase()}${before.slice(1)}${changeOf(found)}.`);
+  }
+  const first = found.rows[0];
+  if (query.dimensions.length > 0 && !first) sentences.push('No group matches.');
+  if (query.top && first) {
+    const name = first.values.map(value => value.name).join(', ');
+    sentences.push(
+      `${query.top.direction === 'most' ? 'Highest' : 'Lowest'}: ${name}, ${text(first.figure)}.`,
+    );
+  }
+  return sentences.join(' ');
+}
+
+function changeOf({
+  total,
+  total_before,
+}: Pick<AssistantAnswer, 'total' | 'total_before'>): string {
+  if (total === null || !total_before) return '';
+  const percent = Math.round(((total - total_before) / Math.abs(total_before)) * 1000) / 10;
+  if (percent === 0) return ', no change';
+  return `, ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)} %`;
+}
+
+const OPERATORS: Readonly<Record<Having['operator'], string>> = {
+  over: 'over',
+  under: 'under',
+  at_least: 'at least',
+  at_most: 'at most',
+};
+
+/** The limits and the ranking of a query, in words. */
+export function conditionsOf({ having, top, measure }: AssistantQuery): string[] {
+  const { unit } = measureOf(measure);
+  return [
+    ...(having ? [`${OPERATORS[having.operator]} ${figureText(having.value, unit)}`] : []),
+    ...(top ? [`${top.direction === 'most' ? 'highest' : 'lowest'} ${top.count}`] : []),
+  ];
+}
+
+/** Questions to go on with, for one that was not understood. */
+export function suggestionsFor(measures: readonly MeasureKey[]): string[] {
+  const ask: readonly (readonly [MeasureKey, string])[] = [
+    ['gross', 'Gross by dispatcher last week'],
+    ['margin', 'Top 5 brokers by margin this quarter'],
+    ['deadhead_percent', 'Which trucks had more than 15 % deadhead last week?'],
+    ['on_time_delivery', 'On time delivery by driver last month'],
+    ['open_balance', 'What do brokers owe us?'],
+    ['cost', 'Cost by category last month'],
+  ];
+  return ask.filter(([measure]) => measures.includes(measure)).map(([, question]) => question);
+}
+
+export const dimensionLabels = ({ dimensions }: AssistantQuery) =>
+  dimensions.map(key => ({ key, label: dimensionOf(key).label }));

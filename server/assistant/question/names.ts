@@ -1,0 +1,114 @@
+import type { DimensionKey } from '../../../schema/dimensions.ts';
+import type { Word } from './words.ts';
+
+/** A record of the company that a question can name. */
+export interface Name {
+  dimension: DimensionKey;
+  id: number;
+  /** As people know it: `Kate Morrow`, `507`, `Copper Kite Logistics`. */
+  label: string;
+  /** Other names that say who is meant by themselves: a nickname, the code of a state. */
+  aliases?: readonly string[];
+}
+
+export interface NameHit {
+  length: number;
+  /** One name, or several that fit equally: then the question must say which. */
+  names: Name[];
+}
+
+/** Words that stand in many names and mean none of them. */
+const COMMON = new Set([
+  ...['logistics', 'freight', 'transport', 'transportation', 'brokerage', 'inc', 'llc', 'group'],
+  ...[
+    'services',
+    'solutions',
+    'company',
+    'co',
+    'the',
+    'and',
+    'of',
+    'new',
+    'north',
+    'south',
+    'west',
+  ],
+]);
+
+const LEAST_LETTERS = 3;
+const MOST_NAME_WORDS = 6;
+
+/** The record that is named at this word: by its whole name, a part of it, or with a typing error. */
+export function nameAt(words: readonly Word[], at: number, names: readonly Name[]): NameHit | null {
+  for (let length = MOST_NAME_WORDS; length > 0; length--) {
+    const said = words.slice(at, at + length).map(({ text }) => text);
+    if (said.length < length) continue;
+    const hits = bestOf(said, words[at]?.typed ?? '', names);
+    if (hits.length > 0) return { length, names: hits };
+  }
+  return null;
+}
+
+/** Those that fit best: exactly, then by a part, then almost. */
+function bestOf(said: readonly string[], typed: string, names: readonly Name[]): Name[] {
+  const text = said.join(' ');
+  const whole = names.filter(name => spellings(name, typed).includes(text));
+  if (whole.length > 0) return whole;
+  if (!said.some(word => word.length >= LEAST_LETTERS && !COMMON.has(word))) return [];
+
+  const part = names.filter(name => isPart(said, wordsIn(name.label)));
+  if (part.length > 0) return part;
+  return said.length === 1 ? names.filter(name => isAlmost(text, wordsIn(name.label))) : [];
+}
+
+/** What names the record by itself. The code of a state counts in capitals only: IN, OR, ME. */
+function spellings({ dimension, label, aliases = [] }: Name, typed: string): string[] {
+  const isCode = (alias: string) => dimension.endsWith('state') && alias.length === 2;
+  const own = aliases.filter(alias => !isCode(alias) || typed === alias);
+  return [label, ...own].map(one => wordsIn(one).join(' '));
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu) ?? [];
+
+/** The words follow each other in the name. */
+function isPart(said: readonly string[], name: readonly string[]): boolean {
+  return name.some((_, at) => said.every((word, index) => name[at + index] === word));
+}
+
+/** One letter is wrong, missing, doubled or swapped; from eight letters on, two. */
+function isAlmost(said: string, name: readonly string[]): boolean {
+  if (said.length < 5 || COMMON.has(said)) return false;
+  const most = said.length >= 8 ? 2 : 1;
+  return name.some(
+    word => !COMMON.has(word) && word[0] === said[0] && editDistance(said, word, most) <= most,
+  );
+}
+
+/** How many letters differ, counting two that are swapped as one. Stops beyond `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const ways = [
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        ...(swapped ? [(before[j - 2] ?? 0) + 1] : []),
+      ];
+      row.push(Math.min(...ways));
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}

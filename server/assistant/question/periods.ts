@@ -1,0 +1,204 @@
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysBetween,
+  type PlainDate,
+  type Weekday,
+  weekOf,
+} from '../../../schema/rules/time/weeks.ts';
+import type { Word } from './words.ts';
+
+/** A period with the words for it: `last week`. */
+export interface Period extends DateRange {
+  label: string;
+}
+
+/** The company's calendar. */
+export interface Calendar {
+  today: PlainDate;
+  week_start: Weekday;
+}
+
+const MONTHS = [
+  ['january', 'jan'],
+  ['february', 'feb'],
+  ['march', 'mar'],
+  ['april', 'apr'],
+  ['may'],
+  ['june', 'jun'],
+  ['july', 'jul'],
+  ['august', 'aug'],
+  ['september', 'sep', 'sept'],
+  ['october', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+] as const;
+
+type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+const UNITS: Readonly<Record<string, Unit>> = {
+  day: 'day',
+  days: 'day',
+  week: 'week',
+  weeks: 'week',
+  month: 'month',
+  months: 'month',
+  quarter: 'quarter',
+  quarters: 'quarter',
+  year: 'year',
+  years: 'year',
+};
+
+const MOST_COUNT = 400;
+
+/** The period that begins at this word, with how many words name it. */
+export function periodAt(
+  words: readonly Word[],
+  at: number,
+  calendar: Calendar,
+): { length: number; period: Period } | null {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const found = (length: number, range: DateRange) => ({
+    length,
+    period: {
+      ...range,
+      label: words
+        .slice(at, at + length)
+        .map(({ text: word }) => word)
+        .join(' '),
+    },
+  });
+  const { today } = calendar;
+  const first = text(0);
+  if (first === 'today') return found(1, { from: today, to: today });
+  if (first === 'yesterday') {
+    const day = addDays(today, -1);
+    return found(1, { from: day, to: day });
+  }
+  const toDate = { ytd: 'year', mtd: 'month', qtd: 'quarter', wtd: 'week' }[first];
+  if (toDate)
+    return found(1, { from: rangeOf(UNITS[toDate] ?? 'year', today, calendar).from, to: today });
+  const unit = UNITS[first];
+  if (unit && text(1) === 'to' && text(2) === 'date') {
+    return found(3, { from: rangeOf(unit, today, calendar).from, to: today });
+  }
+  if (['this', 'current', 'last', 'previous', 'past'].includes(first)) {
+    return relativeAt(first, text, calendar, found);
+  }
+  return namedAt(text, calendar, found);
+}
+
+type Found = (length: number, range: DateRange) => { length: number; period: Period };
+
+function relativeAt(
+  first: string,
+  text: (place: number) => string,
+  calendar: Calendar,
+  found: Found,
+) {
+  const { today } = calendar;
+  const isThis = first === 'this' || first === 'current';
+  const unit = UNITS[text(1)];
+  if (unit) {
+    if (isThis) return found(2, rangeOf(unit, today, calendar));
+    return found(2, previousOf(unit, today, calendar));
+  }
+  const count = countOf(text(1));
+  const counted = UNITS[text(2)];
+  if (isThis || count === null || !counted) return null;
+  // Whole days up to today, or the whole weeks, months and years before the current one.
+  if (counted === 'day') return found(3, { from: addDays(today, 1 - count), to: today });
+  const last = previousOf(counted, today, calendar);
+  return found(3, { from: backBy(counted, last.from, count - 1), to: last.to });
+}
+
+/** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */
+function namedAt(text: (place: number) => string, { today, week_start }: Calendar, found: Found) {
+  const thisYear = Number(today.slice(0, 4));
+  const yearAt = (place: number) =>
+    /^(19|20)\d\d$/.test(text(place)) ? Number(text(place)) : null;
+  const quarter = /^q([1-4])$/.exec(text(0))?.[1];
+  if (quarter) {
+    const year = yearAt(1);
+    const month = (Number(quarter) - 1) * 3 + 1;
+    const from = latest(month, year, today);
+    return found(year === null ? 1 : 2, { from, to: addDays(addMonths(from, 3), -1) });
+  }
+  const month = MONTHS.findIndex(names => (names as readonly string[]).includes(text(0)));
+  if (month >= 0) {
+    const year = yearAt(1);
+    const from = latest(month + 1, year, today);
+    return found(year === null ? 1 : 2, { from, to: addDays(addMonths(from, 1), -1) });
+  }
+  if (text(0) === 'week' && /^\d{1,2}$/.test(text(1))) {
+    const number = Number(text(1));
+    if (number < 1 || number > 53) return null;
+    // Week 1 has January 4, as in ISO 8601.
+    const one = weekOf(`${thisYear}-01-04`, week_start);
+    return found(2, weekOf(addDays(one.from, 7 * (number - 1)), week_start));
+  }
+  const year = yearAt(0);
+  return year === null ? null : found(1, { from: `${year}-01-01`, to: `${year}-12-31` });
+}
+
+/** The first day of the month in the year, else the last such month that has begun. */
+function latest(month: number, year: number | null, today: PlainDate): PlainDate {
+  const day = (in_: number) => `${in_}-${String(month).padStart(2, '0')}-01`;
+  if (year !== null) return day(year);
+  const thisYear = Number(today.slice(0, 4));
+  return day(thisYear) <= today ? day(thisYear) : day(thisYear - 1);
+}
+
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+/** A whole number in digits or, up to ten, in words. */
+export function countOf(text: string): number | null {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBERS.indexOf(text);
+  return count >= 1 && count <= MOST_COUNT ? count : null;
+}
+
+/** The day, week, month, quarter or year of a date. */
+function rangeOf(unit: Unit, date: PlainDate, { week_start }: Calendar): DateRange {
+  if (unit === 'day') return { from: date, to: date };
+  if (unit === 'week') return weekOf(date, week_start);
+  const [year, month] = [date.slice(0, 4), Number(date.slice(5, 7))];
+  if (unit === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const start = unit === 'month' ? month : Math.floor((month - 1) / 3) * 3 + 1;
+  const from = `${year}-${String(start).padStart(2, '0')}-01`;
+  return { from, to: addDays(addMonths(from, unit === 'month' ? 1 : 3), -1) };
+}
+
+function previousOf(unit: Unit, today: PlainDate, calendar: Calendar): DateRange {
+  return rangeOf(unit, addDays(rangeOf(unit, today, calendar).from, -1), calendar);
+}
+
+function backBy(unit: Unit, from: PlainDate, count: number): PlainDate {
+  if (unit === 'week') return addDays(from, -7 * count);
+  return addMonths(from, -count * { day: 0, month: 1, quarter: 3, year: 12 }[unit]);
+}
+
+/** The period of the same length right before: whole months and years before such ones. */
+export function periodBefore({ from, to }: DateRange): Period {
+  const next = addDays(to, 1);
+  const isMonths = from.endsWith('-01') && next.endsWith('-01');
+  const months = monthsBetween(from, next);
+  const start = isMonths ? addMonths(from, -months) : addDays(from, -daysBetween(from, next));
+  return { from: start, to: addDays(from, -1), label: 'the period before' };
+}
+
+const monthsBetween = (from: PlainDate, to: PlainDate): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));

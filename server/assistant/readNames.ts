@@ -1,0 +1,36 @@
+import type { Scope } from '../db/access.ts';
+import type { Name } from './question/names.ts';
+import type { Word } from './question/words.ts';
+
+/**
+ * The records that the words of a question may name: those with a word that begins with the same
+ * two letters. A question names few of many thousands.
+ */
+export async function readNames(words: readonly Word[], { tx, companyId }: Scope): Promise<Name[]> {
+  const starts = [...new Set(words.map(({ text }) => text.slice(0, 2)))];
+  const rows = await tx.query<Name & { aliases: string[] }>(NAMES, [companyId, starts]);
+  return rows;
+}
+
+const begins = (text: string) =>
+  `exists (select from regexp_split_to_table(lower(${text}), '[^[:alnum:]]+') w
+    where left(w, 2) = any($2::text[]))`;
+
+const NAMES = `
+  select 'dispatcher' as dimension, s.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name),
+      ''), s.nickname) as label, array[s.nickname] as aliases
+    from staffs s left join users u on u.id = s.user_id
+    where s.company_id = $1 and s.deleted_at is null
+      and ${begins(`concat_ws(' ', s.nickname, u.first_name, u.last_name)`)}
+  union all select 'driver', d.id, d.first_name || ' ' || d.last_name, '{}' from drivers d
+    where d.company_id = $1 and d.deleted_at is null
+      and ${begins(`d.first_name || ' ' || d.last_name`)}
+  union all select 'truck', t.id, t.number, '{}' from trucks t
+    where t.company_id = $1 and t.deleted_at is null and ${begins('t.number')}
+  union all select 'broker', b.id, b.name, '{}' from brokers b
+    where b.company_id = $1 and b.deleted_at is null and ${begins('b.name')}
+  union all select 'category', c.id, c.name, '{}' from expense_categories c
+    where c.company_id = $1 and c.deleted_at is null and ${begins('c.name')}
+  union all select 'delivery_state', s.id, s.name, array[s.code] from states s
+    where ${begins(`s.name || ' ' || s.code`)}
+  order by 1, 2`;

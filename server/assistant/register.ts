@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { assistantMessages } from '../../schema/entities/assistant.ts';
+import type { Actor } from '../../schema/permissions.ts';
+import type { AssistantAnswer, Conversation } from '../../schema/responses/assistant.ts';
+import type { Weekday } from '../../schema/rules/time/weeks.ts';
+import { dateIn } from '../clock.ts';
+import type { Access, Scope } from '../db/access.ts';
+import { rowsOf } from '../db/rows.ts';
+import { weekStartSql } from '../db/sql/weekStartSql.ts';
+import { Invalid, notFound } from '../errors.ts';
+import type { App } from '../http/app.ts';
+import { call } from '../http/calls.ts';
+import { ok } from '../http/envelope.ts';
+import { answerQuery, notUnderstood } from './answerQuestion.ts';
+import type { Calendar } from './question/periods.ts';
+import { type AssistantQuery, isQuery, understand } from './question/understand.ts';
+import { wordsOf } from './question/words.ts';
+import { readNames } from './readNames.ts';
+
+const MOST_LETTERS = 500;
+
+/** As many as the page lists. Older conversations stay stored. */
+const MOST_MESSAGES = 100;
+
+/** Questions about figures, answered by the measures. */
+export function registerAssistant(app: App): void {
+  call(app, 'POST /assistant/analytics', async ({ access, actor, body }) => {
+    const question = questionIn(body.question);
+    const conversation = await conversationIn(body.conversation_id, access);
+    const found = await answer(question, conversation.query, { access, actor });
+    const reply: AssistantAnswer = {
+      ...found.answer,
+      conversation_id: conversation.id,
+      question,
+    };
+    await access.write(scope =>
+      rowsOf(assistantMessages, scope).create({
+        user_id: personOf(scope),
+        conversation_id: conversation.id,
+        question,
+        query: found.query ?? conversation.query,
+        answer: reply,
+      }),
+    );
+    return ok(reply);
+  });
+  call(app, 'GET /assistant/chat', async ({ access }) => ok(await conversations(access.read)));
+}
+
+async function answer(
+  question: string,
+  before: AssistantQuery | null,
+  { access, actor }: { access: Access; actor: Actor },
+) {
+  const names = await readNames(wordsOf(question), access.read);
+  const understood = understand(question, names, await calendarOf(access.read), before);
+  if (!isQuery(understood)) {
+    return { query: null, answer: notUnderstood(understood.reason, { access, actor }) };
+  }
+  return { query: understood, answer: await answerQuery(understood, { access, actor }) };
+}
+
+async function calendarOf({ tx, companyId }: Scope): Promise<Calendar> {
+  const [row] = await tx.query<{ zone: string; week_start: Weekday }>(
+    `select company_zone() as zone, ${weekStartSql()} as week_start`,
+    [companyId],
+  );
+  return { today: dateIn(row?.zone ?? 'America/Chicago'), week_start: row?.week_start ?? 1 };
+}
+
+function questionIn(raw: unknown): string {
+  if (typeof raw !== 'string' || raw.trim() === '') {
+    throw new Invalid({ question: ['The field cannot be empty'] });
+  }
+  if (raw.length > MOST_LETTERS) {
+    throw new Invalid({
+      question: [`The number of characters must be maximum ${MOST_LETTERS}`],
+    });
+  }
+  return raw.trim();
+}
+
+/** The call requires a signed-in member. */
+function personOf({ userId }: Scope): number {
+  if (userId === null) throw new Error('A question has to be somebody’s.');
+  return userId;
+}
+
+/** The conversation to go on with, with its last query; a new one where none is named. */
+async function conversationIn(raw: unknown, { read }: Access) {
+  if (raw === undefined || raw === null || raw === '') return { id: randomUUID(), query: null };
+  const messages = await rowsOf(assistantMessages, read).find({ conversation_id: String(raw) });
+  const last = messages.filter(({ user_id }) => user_id === read.userId).at(-1);
+  if (!last) throw notFound();
+  // Stored by this file alone.
+  return { id: last.conversation_id, query: last.query as AssistantQuery | null };
+}
+
+/** The person's latest conversations, the newest first. */
+async function conversations(scope: Scope): Promise<Conversation[]> {
+  const latest = await rowsOf(assistantMessages, scope).all(
+    `t.id in (select m.id from assistant_messages m
+      where m.company_id = $1 and m.user_id = $2 and m.deleted_at is null
+      order by m.id desc limit $3)`,
+    [scope.userId, MOST_MESSAGES],
+  );
+  latest.sort((a, b) => b.id - a.id);
+  const found = new Map<string, Conversation>();
+  for (const { id, conversation_id, question, answer: said, created_at } of latest) {
+    // Stored by this file alone.
+    const message = { id, at: created_at, answer: said as AssistantAnswer };
+    const known = found.get(conversation_id);
+    if (known) {
+      known.messages.unshift(message);
+      known.title = question;
+    } else {
+      found.set(conversation_id, { id: conversation_id, title: question, messages: [message] });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
+import { shownDate } from '../../inputs/dates/dateText.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import styles from './assistant.module.css';
+import { FigureTable } from './FigureTable.tsx';
+import { figureText } from './figures.ts';
+
+interface AnswerCardProps {
+  answer: AssistantAnswer;
+  onAsk: (question: string) => void;
+}
+
+/** A question with its answer: the query that was understood, the figures, and their list. */
+export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
+  const translate = useTranslate();
+  return (
+    <article className={styles.message} aria-label={answer.question}>
+      <p className={styles.question}>{answer.question}</p>
+      <div className={styles.answer}>
+        {answer.measure && <Understood answer={answer} />}
+        <p>{answer.answer}</p>
+        {answer.effects.length > 0 && <Effects answer={answer} />}
+        {answer.rows.length > 0 && <FigureTable answer={answer} />}
+        {answer.link && (
+          <Link to={answer.link} className={styles.link}>
+            <Glyph name="ic-link" /> {translate('linehaul.assistant.openList')}
+          </Link>
+        )}
+        {answer.suggestions.length > 0 && (
+          <div className={styles.suggestions}>
+            {answer.suggestions.map(question => (
+              <Button key={question} variant="outlined" onClick={() => onAsk(question)}>
+                {question}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The query as it was understood, part by part. */
+function Understood({ answer }: { answer: AssistantAnswer }) {
+  const translate = useTranslate();
+  const say = (key: string, args?: object) => translate(`linehaul.assistant.${key}`, args);
+  const { measure, dimensions, filters, period, compare, conditions } = answer;
+  const days = (range: { from: string; to: string }) =>
+    range.from.startsWith('2000-')
+      ? say('until', { date: shownDate(range.to) })
+      : `${shownDate(range.from)} – ${shownDate(range.to)}`;
+  const parts = [
+    measure?.label ?? '',
+    ...dimensions.map(({ label }) => say('by', { what: label.toLowerCase() })),
+    ...filters.map(({ label, values }) => `${label}: ${values.map(({ name }) => name).join(', ')}`),
+    ...(period ? [days(period)] : []),
+    ...(compare ? [say('comparedTo', { period: days(compare) })] : []),
+    ...conditions,
+  ];
+  return (
+    <ul className={styles.understood} aria-label={say('understood')}>
+      {parts.map(part => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What changed the figure, part by part. */
+function Effects({ answer: { effects } }: { answer: AssistantAnswer }) {
+  return (
+    <dl className={styles.effects}>
+      {effects.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={amount < 0 ? styles.down : undefined}>{figureText(amount, 'money')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

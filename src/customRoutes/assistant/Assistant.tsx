@@ -1,0 +1,122 @@
+import { Button, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Notice } from '../../feedback/Notice.tsx';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
+import styles from './assistant.module.css';
+import { useAsk, useConversations } from './useAssistant.ts';
+
+const MOST_LETTERS = 500;
+
+/** Asks about figures in plain English. Each answer shows the query that was understood. */
+export function Assistant() {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.assistant.${key}`);
+  const { data, error, isPending, refetch } = useConversations();
+  /** Null for a new conversation; undefined for the latest. */
+  const [chosen, setChosen] = useState<string | null | undefined>(undefined);
+  const [typed, setTyped] = useState('');
+  const ask = useAsk(({ conversation_id }) => {
+    setChosen(conversation_id);
+    setTyped('');
+  });
+  const open = chosen === undefined ? data?.[0] : data?.find(({ id }) => id === chosen);
+  const end = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const count = open?.messages.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to the end
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count, open?.id]);
+  useEffect(() => input.current?.focus(), []);
+
+  const send = (question: string) => {
+    if (question.trim() === '' || ask.isPending) return;
+    ask.mutate({ question: question.trim(), conversationId: open?.id ?? null });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(typed);
+  };
+  const begin = () => {
+    setChosen(null);
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <Button variant="outlined" onClick={begin}>
+            {say('newConversation')}
+          </Button>
+        }
+      />
+      <div className={styles.body}>
+        <nav className={styles.conversations} aria-label={say('conversations')}>
+          <ul>
+            {data?.map(({ id, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={id === open?.id || undefined}
+                  onClick={() => setChosen(id)}
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className={styles.thread} aria-label={say('title')}>
+          <div className={styles.messages} aria-live="polite" aria-busy={ask.isPending}>
+            {isPending && <ListSkeleton columns={2} />}
+            {error && !data && (
+              <NotRead error={error} onAgain={() => void refetch()} words="linehaul.assistant" />
+            )}
+            {data && !open && <Welcome onAsk={send} />}
+            {open?.messages.map(({ id, answer }) => (
+              <AnswerCard key={id} answer={answer} onAsk={send} />
+            ))}
+            <div ref={end} />
+          </div>
+          <form className={styles.ask} onSubmit={submit}>
+            <TextField
+              inputRef={input}
+              label={say('question')}
+              placeholder={say('placeholder')}
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              error={ask.isError}
+              helperText={ask.error?.message}
+              slotProps={{ htmlInput: { maxLength: MOST_LETTERS, autoComplete: 'off' } }}
+              fullWidth
+            />
+            <Button type="submit" variant="contained" disabled={ask.isPending || !typed.trim()}>
+              {say('ask')}
+            </Button>
+          </form>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const EXAMPLES = ['gross', 'brokers', 'deadhead', 'why'] as const;
+
+/** What can be asked, before anything was. */
+function Welcome({ onAsk }: { onAsk: (question: string) => void }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.assistant.${key}`);
+  return (
+    <Notice title={say('empty')} text={say('emptyHint')}>
+      {EXAMPLES.map(name => (
+        <Button key={name} variant="outlined" onClick={() => onAsk(say(`examples.${name}`))}>
+          {say(`examples.${name}`)}
+        </Button>
+      ))}
+    </Notice>
+  );
+}

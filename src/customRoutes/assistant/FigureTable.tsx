@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
+import styles from './assistant.module.css';
+import { barsOf, figureText } from './figures.ts';
+
+/** The groups of an answer with their figures. The bar next to each is the chart. */
+export function FigureTable({ answer }: { answer: AssistantAnswer }) {
+  const translate = useTranslate();
+  const { rows, dimensions, measure, compare } = answer;
+  const unit = measure?.unit ?? 'count';
+  const bars = barsOf(rows.map(({ figure }) => figure));
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {dimensions.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col" className={styles.number}>
+            {measure?.label}
+          </th>
+          {compare && (
+            <th scope="col" className={styles.number}>
+              {translate('linehaul.assistant.before')}
+            </th>
+          )}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.values.map(({ id }) => id).join(' ')}>
+            {row.values.map(({ name }, place) => (
+              <td key={dimensions[place]?.key}>{name}</td>
+            ))}
+            <td className={styles.number}>{figureText(row.figure, unit)}</td>
+            {compare && <td className={styles.number}>{figureText(row.before, unit)}</td>}
+            <td className={styles.barCell} aria-hidden>
+              <span className={styles.bar} style={{ width: `${(bars[index] ?? 0) * 100}%` }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

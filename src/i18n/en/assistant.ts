@@ -1,0 +1,25 @@
+/** The assistant that answers questions about figures. */
+export const assistant = {
+  title: 'Assistant',
+  newConversation: 'New conversation',
+  conversations: 'Conversations',
+  question: 'Question',
+  placeholder: 'Gross by dispatcher last week',
+  ask: 'Ask',
+  understood: 'Understood as',
+  by: 'by %{what}',
+  until: 'up to %{date}',
+  comparedTo: 'compared to %{period}',
+  before: 'Before',
+  openList: 'Open the loads',
+  failed: 'The conversations could not be loaded',
+  forbidden: 'You have no permission to use the assistant',
+  empty: 'Ask about your loads, miles and money',
+  emptyHint: 'Each answer shows how the question was understood, and opens the loads behind it.',
+  examples: {
+    gross: 'Gross by dispatcher last week',
+    brokers: 'Top 5 brokers by gross this quarter',
+    deadhead: 'Which trucks had more than 15 % deadhead last week?',
+    why: 'Why did gross change last week?',
+  },
+};

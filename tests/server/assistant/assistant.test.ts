@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { effectsOn } from '../../../server/assistant/why.ts';
+import { setClock } from '../../../server/clock.ts';
+import { loadDemo } from '../../../server/demo/load.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+
+const { app, database } = await testApp();
+let owner: Person;
+let stranger: Person;
+let billing: Person;
+let newcomer: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00Z');
+  await loadDemo(database);
+  const rows = await database.platform.read.query<{ company_id: number; user_id: number }>(
+    'select id as company_id, owner_id as user_id from companies order by id',
+  );
+  const [carrier] = rows;
+  const other = rows.find(({ user_id }) => user_id !== carrier!.user_id);
+  owner = { companyId: carrier!.company_id, userId: carrier!.user_id };
+  stranger = { companyId: other!.company_id, userId: other!.user_id };
+  const people = await database.platform.read.query<{ id: number; email: string }>(
+    'select id, email from users',
+  );
+  const idOf = (email: string) => people.find(one => one.email === email)!.id;
+  billing = { companyId: owner.companyId, userId: idOf('dispatcher@linehaul.test') };
+  newcomer = { companyId: owner.companyId, userId: idOf('newcomer@linehaul.test') };
+}, 120_000);
+afterAll(() => setClock(null));
+
+const ask = async (person: Person, question: unknown, conversation_id?: string) => {
+  const { status, body } = await as(app, person).post('/assistant/analytics', {
+    question,
+    conversation_id,
+  });
+  return { status, ...body, ...(body.data ?? {}) };
+};
+const cents = (amount: number) => Math.round(amount * 100);
+
+describe('the assistant of the demo carrier', () => {
+  test('answers gross by dispatcher as the gross board does', async () => {
+    const found = await ask(owner, 'gross by dispatcher last week');
+    const { body } = await as(app, owner).get(
+      '/boards/gross-board-report?date_from=2026-11-02&date_to=2026-11-08',
+    );
+    expect(found.total).toBe(body.extra_info.totals.gross);
+    const board = body.data.map((row: any) => [row.dispatcher.id, row.gross]);
+    const rows = found.rows.map((row: any) => [row.values[0].id, row.figure]);
+    expect(rows.sort()).toEqual(board.sort());
+    expect(found.answer).toMatch(/^Gross, last week \(11\/02\/2026 – 11\/08\/2026\): \$/);
+  });
+
+  test('links to the list that adds up to the answer', async () => {
+    const found = await ask(owner, 'gross last week');
+    const filter = JSON.parse(new URL(found.link, 'http://x').searchParams.get('filter')!);
+    const query = new URLSearchParams({
+      gross_date_from: filter.gross_date_from,
+      gross_date_to: filter.gross_date_to,
+      per_page: '100',
+    });
+    for (const status of filter.status) query.append('status[]', String(status));
+    const { body } = await as(app, owner).get(`/loads?${query}`);
+    const sum = body.data.data.reduce(
+      (all: number, row: any) => all + cents(row.payment_amount),
+      0,
+    );
+    expect(sum).toBe(cents(found.total));
+  });
+
+  test('goes on from the question before, in the same conversation', async () => {
+    const first = await ask(owner, 'top 3 brokers by gross last week');
+    expect(first.rows).toHaveLength(3);
+    const next = await ask(owner, 'and this week?', first.conversation_id);
+    expect(next).toMatchObject({
+      conversation_id: first.conversation_id,
+      measure: { key: 'gross' },
+      period: { from: '2026-11-09' },
+    });
+    const { body } = await as(app, owner).get('/assistant/chat');
+    const [latest] = body.data;
+    expect(latest.id).toBe(first.conversation_id);
+    expect(latest.title).toBe('top 3 brokers by gross last week');
+    expect(latest.messages.map(({ answer }: any) => answer.question)).toEqual([
+      'top 3 brokers by gross last week',
+      'and this week?',
+    ]);
+  });
+
+  test('splits a change of gross into loads, miles and rate that add up to it', async () => {
+    const found = await ask(owner, 'why is gross down last week');
+    const sum = found.effects.reduce((all: number, { amount }: any) => all + cents(amount), 0);
+    expect(found.effects).toHaveLength(3);
+    expect(sum).toBe(cents(found.total) - cents(found.total_before));
+  });
+
+  test('says what it does not understand, and what can be asked', async () => {
+    const found = await ask(owner, 'gross by moon phase');
+    expect(found).toMatchObject({ status: 200, measure: null, rows: [], total: null });
+    expect(found.answer).toContain('“moon”');
+    expect(found.suggestions).toContain('Gross by dispatcher last week');
+  });
+
+  test('shows no figure that the person may not see', async () => {
+    const found = await ask(newcomer, 'gross last week');
+    expect(found).toMatchObject({ measure: null, total: null, rows: [] });
+    expect(found.answer).toBe('You have no permission to see Gross.');
+    expect(found.suggestions).toEqual([]);
+    const pay = await ask(billing, 'net pay by driver last week');
+    expect(pay).toMatchObject({ measure: null, total: null, rows: [] });
+  });
+
+  test('knows nothing of another company, and no conversation of another person', async () => {
+    const mine = await ask(owner, 'gross by truck last week');
+    const theirs = await ask(stranger, 'gross by truck last week');
+    const idsOf = (found: any) => found.rows.map((row: any) => row.values[0].name);
+    expect(idsOf(theirs).filter((name: string) => idsOf(mine).includes(name))).toEqual([]);
+    const broker = (await ask(owner, 'top 1 brokers by gross last week')).rows[0].values[0].name;
+    expect((await ask(stranger, `gross of ${broker} last week`)).measure).toBeNull();
+    expect((await ask(stranger, 'and this week', mine.conversation_id)).status).toBe(404);
+    expect((await ask(newcomer, 'and this week', mine.conversation_id)).status).toBe(404);
+    expect(
+      (await as(app, newcomer).get('/assistant/chat')).body.data
+        .flatMap((one: any) => one.messages)
+        .every(({ answer }: any) => answer.total === null),
+    ).toBe(true);
+  });
+
+  test.each([
+    [undefined, 'The field cannot be empty'],
+    ['  ', 'The field cannot be empty'],
+    ['x'.repeat(501), 'The number of characters must be maximum 500'],
+  ])('refuses a question that is none', async (question, message) => {
+    const { status, errors } = await ask(owner, question);
+    expect(status).toBe(422);
+    expect(errors).toEqual({ question: [message] });
+  });
+});
+
+test.each([
+  ['more loads', { gross: 2000, loads: 2, miles: 1000 }, [1000, 0, 0]],
+  ['longer loads', { gross: 2000, loads: 1, miles: 1000 }, [0, 1000, 0]],
+  ['a better rate', { gross: 2000, loads: 1, miles: 500 }, [0, 0, 1000]],
+])('gross of $1,000 on one load of 500 miles doubles by %s', (_, now, amounts) => {
+  const effects = effectsOn(now, { gross: 1000, loads: 1, miles: 500 });
+  expect(effects?.map(({ amount }) => amount)).toEqual(amounts);
+});

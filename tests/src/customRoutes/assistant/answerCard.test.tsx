@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AssistantAnswer } from '../../../../schema/responses/assistant.ts';
+import { AnswerCard } from '../../../../src/customRoutes/assistant/AnswerCard.tsx';
+import { barsOf, figureText } from '../../../../src/customRoutes/assistant/figures.ts';
+import { shown } from '../../resources/shown.tsx';
+
+afterEach(cleanup);
+
+const answer: AssistantAnswer = {
+  conversation_id: 'c',
+  question: 'gross by dispatcher last week',
+  answer: 'Gross, last week: $3,000.00.',
+  measure: { key: 'gross', label: 'Gross', unit: 'money' },
+  dimensions: [{ key: 'dispatcher', label: 'Dispatcher' }],
+  filters: [{ dimension: 'truck', label: 'Truck', values: [{ id: 5, name: '507' }] }],
+  period: { from: '2026-11-02', to: '2026-11-08', label: 'last week' },
+  compare: null,
+  conditions: ['highest 5'],
+  rows: [
+    { values: [{ id: 1, name: 'kate' }], figure: 2000, before: null },
+    { values: [{ id: 2, name: 'ben' }], figure: 1000, before: null },
+  ],
+  total: 3000,
+  total_before: null,
+  effects: [],
+  chart: 'bar',
+  link: '/company-owner/company/1/loads/all?filter=x',
+  suggestions: [],
+};
+
+test('an answer shows how the question was understood, its figures, and the list behind it', () => {
+  shown(<AnswerCard answer={answer} onAsk={() => {}} />);
+  const parts = within(screen.getByRole('list', { name: 'Understood as' }));
+  expect(parts.getAllByRole('listitem').map(one => one.textContent)).toEqual([
+    'Gross',
+    'by dispatcher',
+    'Truck: 507',
+    '11/02/2026 – 11/08/2026',
+    'highest 5',
+  ]);
+  expect(screen.getByRole('row', { name: /kate/ }).textContent).toMatch(/\$2.000\.00/);
+  expect(screen.getByRole('link', { name: 'Open the loads' }).getAttribute('href')).toBe(answer.link);
+});
+
+test('what was not understood comes with questions to ask instead', async () => {
+  const asked: string[] = [];
+  const none = { ...answer, measure: null, rows: [], link: null, suggestions: ['Gross last week'] };
+  const { person } = shown(<AnswerCard answer={none} onAsk={one => asked.push(one)} />);
+  expect(screen.queryByRole('list', { name: 'Understood as' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Gross last week' }));
+  expect(asked).toEqual(['Gross last week']);
+});
+
+test.each([
+  [1234567.5, 'money', '$1 234 567.50'],
+  [null, 'money', '–'],
+  [1813.4, 'miles', '1\u00a0813.4'],
+  [2.1, 'rate', '$2.10'],
+  [15.25, 'percent', '15.25\u00a0%'],
+  [12, 'count', '12'],
+])('%s in %s is shown as %s', (figure, unit, text) => {
+  expect(figureText(figure, unit).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
+});
+
+test('bars are parts of the largest figure, and nothing for what is negative', () => {
+  expect(barsOf([100, 50, -10, null])).toEqual([1, 0.5, 0, 0]);
+  expect(barsOf([0, null])).toEqual([0, 0]);
+});
