@@ -36,6 +36,7 @@ import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerTelegram } from './talk/telegram/register.ts';
+import { registerWorkflows } from './talk/workflows/register.ts';
 import { registerColumns } from './workspace/columns/register.ts';
 import { registerDashboard } from './workspace/dashboard/register.ts';
 import { registerEvents } from './workspace/live/route.ts';
@@ -89,6 +90,8 @@ const subjects: readonly Subject[] = [
   registerSettlements,
   registerLedgers,
   registerBatches,
+  // Last of the watchers: it evaluates what the others changed too.
+  registerWorkflows,
   registerDashboard,
   registerMenuCounts,
   registerAudit,

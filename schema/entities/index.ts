@@ -35,6 +35,7 @@ import {
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
+import { tasks } from './tasks.ts';
 import {
   telegramBots,
   telegramBotUsers,
@@ -45,6 +46,7 @@ import {
 import { trailerHistories, trailers } from './trailers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
 import { users } from './users.ts';
+import { telegramAlerts, workflowRuns, workflows, workflowsAlerts } from './workflows.ts';
 
 /**
  * Every entity of the product. An entity in this list has a table, rules, calls, screens and tests.
@@ -124,6 +126,11 @@ export const entities = [
   importFiles,
   purchaseRequests,
   accountMails,
+  workflows,
+  workflowsAlerts,
+  telegramAlerts,
+  workflowRuns,
+  tasks,
 ] as const satisfies readonly Entity[];
 
 /** A set of entities that refer to each other by name. Tests make their own. */

@@ -35,6 +35,7 @@ import { tabs } from './tabs.ts';
 import { telegramOperations } from './telegram.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
+import { workflowOperations } from './workflows.ts';
 
 /** Operations written by hand, one table per subject. */
 const written = [
@@ -71,6 +72,7 @@ const written = [
   permissionOperations,
   secretOperations,
   telegramOperations,
+  workflowOperations,
 ] as const satisfies readonly Operations[];
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

@@ -45,6 +45,7 @@ import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
 import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
+import { workflows } from './en/workflows.ts';
 
 /**
  * All texts of the app by area. Field labels are `resources.<name>.fields.<field>`, given only
@@ -100,5 +101,6 @@ export const en = {
     testPage,
     undo,
     updates,
+    workflows,
   },
 };
