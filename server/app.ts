@@ -39,6 +39,7 @@ import { registerRateConfirmation } from './rateConfirmations/register.ts';
 import { registerReports } from './reports/register.ts';
 import { registerRest } from './rest/index.ts';
 import { registerTelegram } from './talk/telegram/register.ts';
+import { registerWorkflows } from './talk/workflows/register.ts';
 import { registerColumns } from './workspace/columns/register.ts';
 import { registerDashboard } from './workspace/dashboard/register.ts';
 import { registerEvents } from './workspace/live/route.ts';
@@ -93,6 +94,8 @@ const subjects: readonly Subject[] = [
   registerSettlements,
   registerLedgers,
   registerBatches,
+  // Last of the watchers: it evaluates what the others changed too.
+  registerWorkflows,
   registerDashboard,
   registerMenuCounts,
   registerReports,

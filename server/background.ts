@@ -26,6 +26,7 @@ import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerTelegramPolling } from './talk/telegram/poll.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerReportJobs } from './reports/job.ts';
+import { registerWorkflowJobs } from './talk/workflows/register.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
 /**
@@ -59,6 +60,7 @@ export function registerBackground(
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);
+  registerWorkflowJobs(jobs, watchers);
   registerTelegramSending(jobs, config);
   registerTelegramPolling(jobs, { database, config, log, store, watchers });
   const { routingUrl } = config;

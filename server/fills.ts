@@ -1,11 +1,16 @@
 import { brokers } from '../schema/entities/brokers.ts';
 import { loadCompanies } from '../schema/entities/loadCompanies.ts';
+import { telegramAlerts, workflows, workflowsAlerts } from '../schema/entities/workflows.ts';
 import { withZone } from './maps/placeZone.ts';
 import { withFigures } from './money/billing/brokerFigures.ts';
 import type { Fill } from './rest/fills.ts';
+import { checkTelegramAlert, checkWorkflow, checkWorkflowAlert } from './talk/workflows/check.ts';
 
 /** What the server computes for a regular create or update, by the entity's name. */
 export const fills: Readonly<Record<string, Fill>> = {
   [loadCompanies.name]: withZone,
   [brokers.name]: withFigures,
+  [workflows.name]: checkWorkflow,
+  [workflowsAlerts.name]: checkWorkflowAlert,
+  [telegramAlerts.name]: checkTelegramAlert,
 };

@@ -37,6 +37,7 @@ import {
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
+import { tasks } from './tasks.ts';
 import {
   telegramBots,
   telegramBotUsers,
@@ -48,6 +49,7 @@ import { trailerHistories, trailers } from './trailers.ts';
 import { truckHandovers } from './truckHandovers.ts';
 import { planReachHistory, truckDispatchers, truckNotes, trucks } from './trucks.ts';
 import { users } from './users.ts';
+import { telegramAlerts, workflowRuns, workflows, workflowsAlerts } from './workflows.ts';
 
 /**
  * Every entity of the product. An entity in this list has a table, rules, calls, screens and tests.
@@ -131,6 +133,11 @@ export const entities = [
   purchaseRequests,
   accountMails,
   assistantMessages,
+  workflows,
+  workflowsAlerts,
+  telegramAlerts,
+  workflowRuns,
+  tasks,
 ] as const satisfies readonly Entity[];
 
 /** A set of entities that refer to each other by name. Tests make their own. */

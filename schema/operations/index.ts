@@ -38,6 +38,7 @@ import { tabs } from './tabs.ts';
 import { telegramOperations } from './telegram.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
+import { workflowOperations } from './workflows.ts';
 
 /** Operations written by hand, one table per subject. */
 const written = [
@@ -77,6 +78,7 @@ const written = [
   secretOperations,
   telegramOperations,
   assistant,
+  workflowOperations,
 ] as const satisfies readonly Operations[];
 
 type KeysOf<T> = T extends unknown ? keyof T : never;

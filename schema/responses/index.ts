@@ -33,6 +33,7 @@ import { systemConfigAnswers } from './systemConfigs.ts';
 import { tabAnswers } from './tabs.ts';
 import { telegramAnswers } from './telegram.ts';
 import { viewAnswers } from './views.ts';
+import { workflowAnswers } from './workflows.ts';
 
 /**
  * What each handwritten call answers, once: the types of the server and the web app, OpenAPI, and
@@ -76,6 +77,7 @@ export const answers = {
   ...permissionAnswers,
   ...secretAnswers,
   ...telegramAnswers,
+  ...workflowAnswers,
 } as const satisfies Readonly<Record<WrittenOperation, Answer>>;
 
 /** The same, for names that are known only when the program runs. */

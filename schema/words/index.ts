@@ -6,6 +6,7 @@ import { ledgerResources } from './ledgers.ts';
 import { moneyResources } from './money.ts';
 import { platformResources } from './platform.ts';
 import { telegramResources } from './telegram.ts';
+import { workflowResources } from './workflows.ts';
 
 /**
  * Labels of resources, fields and choices where the humanized name is not right:
@@ -35,4 +36,5 @@ export const resources = {
   ...ledgerResources,
   ...expenseResources,
   ...telegramResources,
+  ...workflowResources,
 };

@@ -58,6 +58,13 @@ export class JobContext {
     return new Access(this.database, who, this.#hub, watchers);
   }
 
+  /** The same doors in a person's name, for what they decided earlier. */
+  accessAs(userId: number | null, watchers: readonly Watcher[]): Access {
+    const { companyId } = this.access.member;
+    const who = { companyId, userId, requestId: `job-${this.jobId}` };
+    return new Access(this.database, who, this.#hub, watchers);
+  }
+
   /** Reports progress to the open screens of the job's company. Not stored. */
   tell(change: Change): void {
     const { companyId } = this.who;

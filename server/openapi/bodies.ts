@@ -3,6 +3,8 @@ import { loadCommodities, loadDrivers } from '../../schema/entities/loadParts.ts
 import { loads } from '../../schema/entities/loads.ts';
 import { driverPaySettlements } from '../../schema/entities/settlements.ts';
 import { choice, date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { workflows } from '../../schema/entities/workflows.ts';
+import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { uiPreferences } from '../../schema/uiPreferences.ts';
@@ -402,4 +404,12 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'POST /imports/run/{id}': fields({ version: integer() }),
   'POST /imports/undo/{id}': null,
+  // Workflows.
+  'POST /workflows/dry-run': needs(changes('workflows'), 'model', 'trigger'),
+  'POST /workflows/preview': fields({
+    model: must(workflows.fields.model),
+    record_id: integer(),
+    title: text(),
+    message: text(),
+  }),
 };

@@ -247,4 +247,6 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /dashboard/top-staffs': [...days, ...single({ limit: integer() })],
   'GET /dashboard/load-by-companies': [...days, ...single({ limit: integer() })],
   'GET /dashboard/trucks-prices': [...days, ...single({ limit: integer() })],
+  'GET /model-attributes': single({ model: text() }),
+  'GET /model-attributes/values': single({ model: must(text()), attribute: must(text()) }),
 };

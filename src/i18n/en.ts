@@ -50,6 +50,7 @@ import { testPage } from './en/testPage.ts';
 import { transport } from './en/transport.ts';
 import { undo } from './en/undo.ts';
 import { updates } from './en/updates.ts';
+import { workflows } from './en/workflows.ts';
 
 /**
  * All texts of the app by area. Field labels are `resources.<name>.fields.<field>`, given only
@@ -110,5 +111,6 @@ export const en = {
     transport,
     undo,
     updates,
+    workflows,
   },
 };

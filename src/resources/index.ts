@@ -105,6 +105,32 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     create: lazyPage(() => import('./roles/RoleCreate.tsx').then(({ RoleCreate }) => RoleCreate)),
     show: lazyPage(() => import('./roles/RoleShow.tsx').then(({ RoleShow }) => RoleShow)),
   },
+  workflows: {
+    create: lazyPage(() =>
+      import('./workflows/WorkflowForms.tsx').then(({ WorkflowCreate }) => WorkflowCreate),
+    ),
+    edit: lazyPage(() =>
+      import('./workflows/WorkflowForms.tsx').then(({ WorkflowEdit }) => WorkflowEdit),
+    ),
+  },
+  'workflows-alerts': {
+    create: lazyPage(() =>
+      import('./workflows/AlertForms.tsx').then(({ AlertCreate }) => AlertCreate),
+    ),
+    edit: lazyPage(() => import('./workflows/AlertForms.tsx').then(({ AlertEdit }) => AlertEdit)),
+  },
+  'telegram-alerts': {
+    create: lazyPage(() =>
+      import('./workflows/TelegramAlertForms.tsx').then(
+        ({ TelegramAlertCreate }) => TelegramAlertCreate,
+      ),
+    ),
+    edit: lazyPage(() =>
+      import('./workflows/TelegramAlertForms.tsx').then(
+        ({ TelegramAlertEdit }) => TelegramAlertEdit,
+      ),
+    ),
+  },
   staffs: {
     list: lazyPage(() => import('./staffs/StaffList.tsx').then(({ StaffList }) => StaffList)),
     create: lazyPage(() =>

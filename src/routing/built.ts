@@ -12,15 +12,6 @@ export const notBuilt: readonly string[] = [
   '/company-owner/company/{id}/boards/driver',
   '/company-owner/company/{id}/gross-boards-weekly',
   '/company-owner/company/{id}/chatify/{user_id}',
-  '/settings/{id}/work-flows/list',
-  '/settings/{id}/work-flows/create',
-  '/settings/{id}/work-flows/update/{model_id}',
-  '/settings/{id}/telegram-alerts/list',
-  '/settings/{id}/telegram-alerts/create',
-  '/settings/{id}/telegram-alerts/update/{model_id}',
-  '/settings/{id}/notifications/workflow-alerts/list',
-  '/settings/{id}/notifications/workflow-alerts/create',
-  '/settings/{id}/notifications/workflow-alerts/update/{model_id}',
 ];
 
 /** The existing screens. Any other path leads to "not found". */

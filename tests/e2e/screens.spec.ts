@@ -72,6 +72,12 @@ test('the screens of an owner: companies, people, permissions and money', async 
       '/settings/1/configs/system-configs',
       '/settings/1/telegram-bots/list',
       '/settings/1/telegram-bots/create',
+      '/settings/1/work-flows/list',
+      '/settings/1/work-flows/create',
+      '/settings/1/telegram-alerts/list',
+      '/settings/1/telegram-alerts/create',
+      '/settings/1/notifications/workflow-alerts/list',
+      '/settings/1/notifications/workflow-alerts/create',
       '/staff/edit',
     ]),
   );

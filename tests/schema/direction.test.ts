@@ -82,6 +82,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/invoices': ['money/billing'],
   'money/ledgers': ['money/settlements'],
   'money/settlements': ['money/billing'],
+  'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'workspace/notifications'],
 };
 

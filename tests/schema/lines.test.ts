@@ -21,6 +21,7 @@ const WRITTEN = [
   'staffs',
   'telegram-bots',
   'users',
+  'workflows',
 ];
 
 /** Documents belong to every record. A truck type is chosen by its picture, in any field. */

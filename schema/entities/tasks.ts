@@ -1,0 +1,28 @@
+import { CRUD, entity } from '../entity.ts';
+import { belongsTo, choice, integer, moment, text } from '../fields.ts';
+
+/** Something that a person has to do, entered by hand or created by a workflow. */
+export const tasks = entity(
+  'tasks',
+  {
+    title: text({ required: true, max: 255 }),
+    assignee_id: belongsTo('staffs'),
+    due_at: moment(),
+    status: choice(['open', 'done', 'canceled'], { default: 'open' }),
+    note: text({ max: 2000, long: true }),
+    /** The entity and the record it is about. */
+    subject: text({ max: 50, computed: true }),
+    subject_id: integer({ computed: true }),
+    workflow_id: belongsTo('workflows', { computed: true }),
+  },
+  {
+    represent: 'title',
+    hints: ['status', 'due_at'],
+    filters: ['status', 'assignee_id', 'due_at', 'subject_id'],
+    indexes: [
+      ['assignee_id', 'status'],
+      ['status', 'due_at'],
+    ],
+    calls: CRUD,
+  },
+);

@@ -1,0 +1,168 @@
+import { loadDocuments } from '../../../schema/entities/documents.ts';
+import { registry } from '../../../schema/entities/index.ts';
+import { tableOf } from '../../../schema/entity.ts';
+import type { Values } from '../../../schema/readRecord.ts';
+import { ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
+import type { RecordEvent } from '../../../schema/rules/automation/conditions.ts';
+import { type WorkflowModel, workflowModels } from '../../../schema/rules/automation/operators.ts';
+import type { Scope } from '../../db/access.ts';
+import { quote } from '../../db/sql/columns.ts';
+
+/** An event of a record, from the audit log. */
+export interface ModelEvent extends RecordEvent {
+  model: WorkflowModel;
+  id: number;
+  tx: string;
+  at: string;
+  /** A document of the load was uploaded; the load itself did not change. */
+  isUpload?: boolean;
+}
+
+interface AuditRow {
+  id: string;
+  tx: string;
+  at: string;
+  entity: string;
+  record_id: number;
+  action: 'create' | 'update' | 'delete';
+  before: Values | null;
+  after: Values | null;
+}
+
+const tableFor = (model: WorkflowModel) => tableOf({ name: ENTITY_OF[model] });
+const modelOfTable = new Map(workflowModels.map(model => [tableFor(model), model]));
+const DOCUMENTS = tableOf(loadDocuments);
+
+const COLUMNS = `a.id::text as id, a.tx::text as tx, to_jsonb(a.at)#>>'{}' as at, a.entity,
+  a.record_id::int as record_id, a.action, a.before, a.after`;
+
+/** What a transaction did to records, one event for each record however often it changed. */
+export async function eventsOfTx(tx: string, scope: Scope): Promise<ModelEvent[]> {
+  const tables = [...modelOfTable.keys(), DOCUMENTS];
+  // The later changes of the same records are undone in memory: the event is as it was then.
+  const rows = await scope.tx.query<AuditRow>(
+    `with mine as (select entity, record_id, min(id) as first from audit
+       where company_id = $1 and tx = $2::text::xid8 and entity = any($3) group by 1, 2)
+     select ${COLUMNS} from mine m join audit a on a.company_id = $1 and a.entity = m.entity
+       and a.record_id = m.record_id and a.id >= m.first
+     order by a.id`,
+    [scope.companyId, tx, tables],
+  );
+  const events = await eventsOf(
+    rows.filter(({ entity }) => entity !== DOCUMENTS),
+    scope,
+  );
+  const uploads = rows.filter(one => one.entity === DOCUMENTS && one.action === 'create');
+  return [
+    ...events.filter(event => event.tx === tx),
+    ...(await uploadEvents(
+      uploads.filter(one => one.tx === tx),
+      scope,
+    )),
+  ];
+}
+
+/** The newest events of a model since an interval ago, oldest first. */
+export async function eventsSince(
+  model: WorkflowModel,
+  { days, most }: { days: number; most: number },
+  scope: Scope,
+): Promise<{ events: ModelEvent[]; isCut: boolean }> {
+  const rows = await scope.tx.query<AuditRow>(
+    `select * from (select ${COLUMNS} from audit a
+       where a.company_id = $1 and a.entity = $2 and a.at >= clock_timestamp() - $3 * interval '1 day'
+       order by a.id desc limit $4) r order by r.id::bigint`,
+    [scope.companyId, tableFor(model), days, most + 1],
+  );
+  const isCut = rows.length > most;
+  return { events: await eventsOf(isCut ? rows.slice(1) : rows, scope), isCut };
+}
+
+/** Events by transaction and record, each with the record as it was after it. */
+async function eventsOf(rows: readonly AuditRow[], scope: Scope): Promise<ModelEvent[]> {
+  const states = await currentStates(rows, scope);
+  const events = new Map<string, ModelEvent>();
+  for (const row of rows.toReversed()) {
+    const model = modelOfTable.get(row.entity);
+    if (!model) continue;
+    const record = `${row.entity} ${row.record_id}`;
+    const now = states.get(record) ?? row.before ?? {};
+    const key = `${row.tx} ${record}`;
+    const event = events.get(key);
+    // An earlier change of the same write: its values from before are those of the event.
+    if (event) Object.assign(event.before, row.before);
+    else events.set(key, firstEvent(model, row, now));
+    const made = events.get(key);
+    if (made && row.action !== 'update') made.action = ACTIONS[row.action];
+    states.set(record, row.action === 'create' ? {} : { ...now, ...row.before });
+  }
+  return [...events.values()].reverse();
+}
+
+const ACTIONS = { create: 'created', update: 'updated', delete: 'deleted' } as const;
+
+const firstEvent = (model: WorkflowModel, row: AuditRow, after: Values): ModelEvent => ({
+  model,
+  id: row.record_id,
+  tx: row.tx,
+  at: row.at,
+  action: ACTIONS[row.action],
+  before: row.action === 'update' ? { ...row.before } : {},
+  after: { ...after },
+});
+
+/** The records as they are now, deleted ones included. */
+async function currentStates(
+  rows: readonly AuditRow[],
+  scope: Scope,
+): Promise<Map<string, Values>> {
+  const states = new Map<string, Values>();
+  for (const table of new Set(rows.map(({ entity }) => entity))) {
+    const ids = [...new Set(rows.flatMap(row => (row.entity === table ? row.record_id : [])))];
+    for (const [id, state] of await statesOf(table, ids, scope))
+      states.set(`${table} ${id}`, state);
+  }
+  return states;
+}
+
+async function statesOf(
+  table: string,
+  ids: readonly number[],
+  { tx, companyId }: Scope,
+): Promise<[number, Values][]> {
+  const rows = await tx.query<{ id: number; state: Values }>(
+    `select t.id, to_jsonb(t) as state from ${quote(table)} t
+     where t.company_id = $1 and t.id = any($2::int[])`,
+    [companyId, ids],
+  );
+  return rows.map(({ id, state }) => [id, state]);
+}
+
+/** A record as it is now, for what the clock causes. Deleted ones are left out. */
+export async function currentEvents(
+  model: WorkflowModel,
+  ids: readonly number[],
+  scope: Scope,
+): Promise<ModelEvent[]> {
+  const states = await statesOf(tableFor(model), ids, scope);
+  return states
+    .filter(([, state]) => (state.deleted_at ?? null) === null)
+    .map(([id, after]) => ({ model, id, tx: '', at: '', action: 'none', before: {}, after }));
+}
+
+/** An uploaded document is news of its load. */
+async function uploadEvents(rows: readonly AuditRow[], scope: Scope): Promise<ModelEvent[]> {
+  const ids = [...new Set(rows.map(({ after }) => Number(after?.load_id)).filter(Boolean))];
+  if (ids.length === 0) return [];
+  const events = await currentEvents('load', ids, scope);
+  const [{ tx = '', at = '' } = {}] = rows;
+  return events.map(event => ({ ...event, tx, at, isUpload: true }));
+}
+
+/** The name that people know a record by. */
+export function recordName({ model, id, after }: Pick<ModelEvent, 'model' | 'id' | 'after'>) {
+  const { represent } = registry.get(ENTITY_OF[model]);
+  const names = typeof represent === 'string' ? [represent] : represent;
+  const text = names.map(name => after[name]).filter(one => one !== null && one !== undefined);
+  return text.length > 0 ? text.join(' ') : String(id);
+}

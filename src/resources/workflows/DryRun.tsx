@@ -1,0 +1,96 @@
+import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useGetList, useRecordContext, useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import type { DryRun as Answer } from '../../../schema/responses/workflows.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../feedback/announce.ts';
+import { ApiError } from '../../http/ApiError.ts';
+import styles from './workflows.module.css';
+
+const said = (key: string) => `linehaul.workflows.${key}`;
+
+/** What the workflow in the form would have done in the last seven days, before it is saved. */
+export function DryRun() {
+  const translate = useTranslate();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const { getValues } = useFormContext();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => call<Answer>('POST', '/workflows/dry-run', getValues()),
+    meta: { quiet: true },
+    onError: error => error instanceof ApiError && announce(error),
+  });
+  return (
+    <section className={styles.panel} aria-label={translate(said('sections.test'))}>
+      <h2>{translate(said('sections.test'))}</h2>
+      <Button variant="outlined" onClick={() => mutate()} disabled={isPending}>
+        {translate(said(isPending ? 'test.running' : 'test.run'))}
+      </Button>
+      <div role="status">
+        {data && (
+          <>
+            <strong>
+              {data.fired === 0
+                ? translate(said('test.never'))
+                : translate(said('test.fired'), { smart_count: data.fired })}
+            </strong>
+            <p className={styles.hint}>
+              {translate(said('test.checked'), { smart_count: data.checked })}
+              {data.is_cut && ` ${translate(said('test.cut'))}`}
+            </p>
+          </>
+        )}
+      </div>
+      {data && (
+        <ul className={styles.runs}>
+          {data.examples.map(one => (
+            <li key={`${one.record_id} ${one.at}`}>
+              {one.record_name}
+              <span>{one.reason ?? translate(said('runs.outcomes.fired'))}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface Step {
+  type: string;
+  state: string;
+  result: string | null;
+  error: string | null;
+}
+
+/** The last runs: why it did or did not fire, and what its actions came to. */
+export function RunLog({ by }: { by: 'workflow_id' | 'telegram_alert_id' }) {
+  const translate = useTranslate();
+  const record = useRecordContext();
+  const { data, error } = useGetList('workflow-runs', {
+    filter: { [by]: record?.id },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 20 },
+  });
+  return (
+    <section className={styles.panel} aria-label={translate(said('sections.runs'))}>
+      <h2>{translate(said('sections.runs'))}</h2>
+      {error && <p className={styles.hint}>{translate(said('runs.failed'))}</p>}
+      {data?.length === 0 && <p className={styles.hint}>{translate(said('runs.none'))}</p>}
+      <ul className={styles.runs}>
+        {data?.map(run => (
+          <li key={run.id}>
+            <strong>{translate(said(`runs.outcomes.${run.outcome}`))}</strong> {run.record_name}
+            {run.reason && <span>{run.reason}</span>}
+            {(run.steps as Step[]).map(({ type, state, result, error: wrong }, index) => (
+              // The steps of a run never change their places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <span key={index}>
+                {translate(said(`types.${type}`))}: {wrong ?? result ?? state}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useGetList } from 'ra-core';
+import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
+import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
+
+const said = (key: string) => `linehaul.workflows.recipients.${key}`;
+const FIRST = { pagination: { page: 1, perPage: 100 } } as const;
+
+/** Who receives a message: the owner, the dispatcher, roles and people. */
+export function Recipients({ source }: { source: string }) {
+  const roles = useGetList('roles', FIRST);
+  const staff = useGetList('staffs', FIRST);
+  return (
+    <>
+      <FlagInput source={`${source}.owner`} label={said('owner')} />
+      <FlagInput source={`${source}.dispatcher_of_record`} label={said('dispatcher_of_record')} />
+      <ChoicesInput
+        source={`${source}.role_ids`}
+        label={said('role_ids')}
+        choices={(roles.data ?? []).map(({ id, name }) => ({ id, name: String(name) }))}
+      />
+      <ChoicesInput
+        source={`${source}.staff_ids`}
+        label={said('staff_ids')}
+        choices={(staff.data ?? []).map(one => ({
+          id: one.id,
+          name: [one.first_name, one.last_name].filter(Boolean).join(' ') || String(one.nickname),
+        }))}
+      />
+    </>
+  );
+}
