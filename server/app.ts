@@ -35,6 +35,7 @@ import { registerSettlements } from './money/settlements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
 import { registerRest } from './rest/index.ts';
+import { registerChat } from './talk/chat/register.ts';
 import { registerTelegram } from './talk/telegram/register.ts';
 import { registerColumns } from './workspace/columns/register.ts';
 import { registerDashboard } from './workspace/dashboard/register.ts';
@@ -64,6 +65,7 @@ const subjects: readonly Subject[] = [
   registerCompanies,
   registerCompanyOwners,
   registerTelegram,
+  registerChat,
   registerSystemConfigs,
   registerLookups,
   registerPlaces,

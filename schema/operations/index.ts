@@ -4,6 +4,7 @@ import { auditOperations } from './audit.ts';
 import { auth } from './auth.ts';
 import { batchOperations } from './batches.ts';
 import { boards } from './boards.ts';
+import { chatOperations } from './chat.ts';
 import { columns } from './columns.ts';
 import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
@@ -60,6 +61,7 @@ const written = [
   settlements,
   ledgers,
   batchOperations,
+  chatOperations,
   deductions,
   expenseOperations,
   notificationOperations,

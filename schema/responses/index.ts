@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 import { auditAnswers, undoAnswers } from './audit.ts';
 import { batchAnswers } from './batches.ts';
 import { boardAnswers } from './boards.ts';
+import { chatAnswers } from './chat.ts';
 import { columnAnswers } from './columns.ts';
 import { companyAnswers } from './companies.ts';
 import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
@@ -58,6 +59,7 @@ export const answers = {
   ...mailAnswers,
   ...settlementAnswers,
   ...batchAnswers,
+  ...chatAnswers,
   ...ledgerAnswers,
   ...deductionAnswers,
   ...expenseAnswers,

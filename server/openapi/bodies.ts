@@ -29,6 +29,8 @@ import {
 } from './bodyParts.ts';
 import { requiredOf } from './schemas.ts';
 
+const chatPage = { page: integer(), per_page: integer() };
+
 /** The request body of a handwritten call. Null when it has none. */
 export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   // Sign-in, and the user's own account.
@@ -355,6 +357,24 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /rate-confirmation/parse-pdf': needs(withFiles(fields({}), 'file'), 'file'),
   'POST /rate-confirmation/parse-text': fields({ text: must(text()) }),
   'POST /load-stops/import-rate-confirmation': needs(withFiles(fields({}), 'file'), 'file'),
+
+  // Chat.
+  'POST /chatify/getContacts': fields(chatPage),
+  'POST /chatify/fetchMessages': fields({ id: must(integer()), ...chatPage }),
+  'POST /chatify/search': fields({ input: text(), ...chatPage }),
+  'POST /chatify/favorites': null,
+  'POST /chatify/idInfo': fields({ id: must(integer()) }),
+  'POST /chatify/shared': fields({ user_id: must(integer()) }),
+  'POST /chatify/updateContacts': fields({ user_id: must(integer()) }),
+  'POST /chatify/getUnreadMessagesCount': null,
+  'POST /chatify/sendMessage': withFiles(
+    fields({ id: must(integer()), message: text(), temporaryMsgId: text() }),
+    'file',
+  ),
+  'POST /chatify/makeSeen': fields({ id: must(integer()) }),
+  'POST /chatify/star': fields({ user_id: must(integer()) }),
+  'POST /chatify/setActiveStatus': fields({ status: must(integer()) }),
+  'POST /chatify/deleteMessage': fields({ id: must(text()) }),
 
   // Imported files.
   'POST /imports': {

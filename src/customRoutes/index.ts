@@ -49,6 +49,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/expiry-radar': lazyPage(() =>
     import('./expiry/ExpiryRadar.tsx').then(({ ExpiryRadar }) => ExpiryRadar),
   ),
+  '/company-owner/company/{id}/chatify/{user_id}': lazyPage(() =>
+    import('./chat/ChatPage.tsx').then(({ ChatPage }) => ChatPage),
+  ),
   '/company-owner/company/{id}/audit': lazyPage(() =>
     import('./audit/AuditLog.tsx').then(({ AuditLog }) => AuditLog),
   ),

@@ -5,6 +5,7 @@ import { auth } from './en/auth.ts';
 import { batches } from './en/batches.ts';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
+import { chat } from './en/chat.ts';
 import { companies } from './en/companies.ts';
 import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -61,6 +62,7 @@ export const en = {
     batches,
     billing,
     boards,
+    chat,
     companies,
     confirmation,
     expenses,

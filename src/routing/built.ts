@@ -11,7 +11,6 @@ export const notBuilt: readonly string[] = [
   '/company-owner/company/{id}/reports',
   '/company-owner/company/{id}/reports/create',
   '/company-owner/company/{id}/gross-boards-weekly',
-  '/company-owner/company/{id}/chatify/{user_id}',
   '/settings/{id}/telegram-bots/list',
   '/settings/{id}/telegram-bots/create',
   '/settings/{id}/telegram-bots/update/{model_id}',

@@ -60,6 +60,7 @@ test('the screens of an owner: companies, people, permissions and money', async 
       `${COMPANY}/roles?open=1`,
       `${COMPANY}/permissions`,
       `${COMPANY}/audit`,
+      `${COMPANY}/chatify/0`,
       `${COMPANY}/ready-for-invoice`,
       `${COMPANY}/invoices/list`,
       `${COMPANY}/driver-pay-settlements/create`,
