@@ -38,6 +38,7 @@ import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
 import { registerReports } from './reports/register.ts';
 import { registerRest } from './rest/index.ts';
+import { registerChat } from './talk/chat/register.ts';
 import { registerTelegram } from './talk/telegram/register.ts';
 import { registerWorkflows } from './talk/workflows/register.ts';
 import { registerColumns } from './workspace/columns/register.ts';
@@ -68,6 +69,7 @@ const subjects: readonly Subject[] = [
   registerCompanies,
   registerCompanyOwners,
   registerTelegram,
+  registerChat,
   registerSystemConfigs,
   registerLookups,
   registerPlaces,

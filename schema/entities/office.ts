@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, json, moment, text } from '../fields.ts';
+import { CHAT_TOPIC } from '../rules/chat.ts';
 
 /** An open tab of a person, stored on the server so that every browser shows the same. */
 export const openTabs = entity(
@@ -59,6 +60,9 @@ export const personalEntities: readonly string[] = [
   'notifications',
   'assistant-messages',
 ];
+
+/** The live topics of a person: each event names who receives it. */
+export const personalTopics: readonly string[] = [...personalEntities, CHAT_TOPIC];
 
 /** A setting of the company: zone, week start, number prefixes, documents required to bill … */
 export const systemConfigs = entity(

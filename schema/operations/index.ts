@@ -6,6 +6,7 @@ import { auth } from './auth.ts';
 import { batchOperations } from './batches.ts';
 import { boards } from './boards.ts';
 import { candidateOperations } from './candidates.ts';
+import { chatOperations } from './chat.ts';
 import { columns } from './columns.ts';
 import { companyOperations } from './companies.ts';
 import { dashboard } from './dashboard.ts';
@@ -66,6 +67,7 @@ const written = [
   settlements,
   ledgers,
   batchOperations,
+  chatOperations,
   deductions,
   expenseOperations,
   notificationOperations,

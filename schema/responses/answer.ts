@@ -25,6 +25,8 @@ export interface DataAnswer<T = unknown> {
   readonly beside: Properties;
   /** Whether it may answer `success: false` with a message and no data, which is no error. */
   readonly mayRefuse?: boolean;
+  /** Whether `data` is the whole answer, as in chat, without an envelope. */
+  readonly isBare?: boolean;
   readonly file?: undefined;
 }
 
@@ -47,6 +49,12 @@ export const answer = <T>(
   data: Shape<T>,
   beside: Properties = {},
 ): DataAnswer<T> => ({ summary, data, beside });
+
+/** A call that answers this shape without an envelope. */
+export const answerBare = <T>(summary: string, data: Shape<T>): DataAnswer<T> => ({
+  ...answer(summary, data),
+  isBare: true,
+});
 
 /** A call that answers a page of such rows. */
 export const answerPage = <T>(summary: string, row: Shape<T>, beside: Properties = {}) =>
@@ -95,7 +103,8 @@ export const results = <M extends Properties>(more = {} as M) =>
   object({ results: list(object({ id: whole, ok: yesOrNo }, { message: words, ...more })) });
 
 /** The envelope of a success, as it is on the wire. */
-export function envelopeOf({ data, beside, mayRefuse }: DataAnswer): JsonSchema {
+export function envelopeOf({ data, beside, mayRefuse, isBare }: DataAnswer): JsonSchema {
+  if (isBare) return data;
   const required = object({ success: one(true), data, ...beside }, { message: words });
   const refusal = object({ success: one(false), data: nothing, message: words });
   return mayRefuse ? { anyOf: [required, refusal] } : required;

@@ -6,6 +6,7 @@ import { auditAnswers, undoAnswers } from './audit.ts';
 import { batchAnswers } from './batches.ts';
 import { boardAnswers } from './boards.ts';
 import { candidateAnswers } from './candidates.ts';
+import { chatAnswers } from './chat.ts';
 import { columnAnswers } from './columns.ts';
 import { companyAnswers } from './companies.ts';
 import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
@@ -64,6 +65,7 @@ export const answers = {
   ...mailAnswers,
   ...settlementAnswers,
   ...batchAnswers,
+  ...chatAnswers,
   ...ledgerAnswers,
   ...deductionAnswers,
   ...expenseAnswers,

@@ -70,11 +70,11 @@ async function keepUpload(
 }
 
 /** Contains nothing of the sender's name. Each company has its own folder. */
-const pathFor = (companyId: number, extension: string) =>
+export const pathFor = (companyId: number, extension: string) =>
   `company-${companyId}/${now().toISOString().slice(0, 7)}/${randomUUID()}.${extension}`;
 
 /** The sender's file name without folders and invisible characters, shortened if necessary. */
-function shownName(filename: string): string {
+export function shownName(filename: string): string {
   const plain = basename(filename.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cf}]/gu, '');
   const ending = plain.slice(plain.lastIndexOf('.'));
   return plain.length <= 255 ? plain : plain.slice(0, 255 - ending.length) + ending;

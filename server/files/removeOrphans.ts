@@ -32,7 +32,8 @@ async function removeUnnamed(store: FileStore, platform: Tx, paths: string[]): P
   const named = await platform.query<{ path: string }>(
     `select path from files where path = any($1::text[])
        and (deleted_at is null or deleted_at > $2::timestamptz - interval '${RETENTION_DAYS} days')
-     union all select path from user_photos where path = any($1::text[])`,
+     union all select path from user_photos where path = any($1::text[])
+     union all select file_path from chat_messages where file_path = any($1::text[])`,
     [paths, now()],
   );
   const kept = new Set(named.map(({ path }) => path));

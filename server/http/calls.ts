@@ -21,6 +21,8 @@ export type Handler = (request: Request) => Promise<Answer> | Answer;
 export interface CallOptions {
   /** For uploads that may be larger than others. */
   maxFileMegabytes?: number;
+  /** Gives the handler what fits of a file above that limit, for a refusal of its own. */
+  cutsLargeFiles?: boolean;
   /** Stores the form's files for the handler. Other calls discard them unread. */
   takesFiles?: boolean;
   /** For calls with effects before their first statement: the actor is verified first. */

@@ -18,6 +18,8 @@ const MEGABYTE = 1024 * 1024;
 
 export interface FormOptions {
   maxFileMegabytes?: number;
+  /** Keeps what fits of a file above the limit: the call refuses it in its own words. */
+  cutsLargeFiles?: boolean;
   /** Otherwise, files of the form are discarded. */
   takesFiles?: boolean;
 }
@@ -34,19 +36,26 @@ const FULL_FILES = 8;
  */
 export async function readMultipart(
   request: IncomingMessage,
-  { maxFileMegabytes = MAX_FILE_MEGABYTES, takesFiles = false }: FormOptions,
+  { maxFileMegabytes = MAX_FILE_MEGABYTES, takesFiles = false, cutsLargeFiles }: FormOptions,
 ): Promise<Decoded> {
   const folder = takesFiles ? await mkdtemp(join(tmpdir(), 'linehaul-upload-')) : null;
   const discard = async () => {
     if (folder !== null) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const { pairs, files } = await parts(request, folder, maxFileMegabytes);
+    const { pairs, files, large } = await parts(request, folder, maxFileMegabytes);
+    if (!cutsLargeFiles) refuseLarge(large, maxFileMegabytes);
     return { body: sanitizeBody(nested(pairs)), files, discard };
   } catch (error) {
     await discard();
     throw error;
   }
+}
+
+function refuseLarge(fields: readonly string[], maxMegabytes: number): void {
+  if (fields.length === 0) return;
+  const words = sentence('fileSize', { n: maxMegabytes });
+  throw new Invalid(Object.fromEntries(fields.map(field => [field, [words]])));
 }
 
 async function parts(request: IncomingMessage, folder: string | null, maxMegabytes: number) {
@@ -80,11 +89,7 @@ async function parts(request: IncomingMessage, folder: string | null, maxMegabyt
   try {
     await Promise.race([refusal.given, fed(form, chunksOf(request, mostBytes), refusal)]);
     const files = await Promise.race([refusal.given, uploads.saved()]);
-    if (uploads.large.length > 0) {
-      const words = sentence('fileSize', { n: maxMegabytes });
-      throw new Invalid(Object.fromEntries(uploads.large.map(field => [field, [words]])));
-    }
-    return { pairs, files };
+    return { pairs, files, large: uploads.large };
   } catch (error) {
     await uploads.abandon();
     throw error;

@@ -2,9 +2,8 @@ import { expenses } from '../../schema/entities/expenses.ts';
 import { loadCommodities, loadDrivers } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { driverPaySettlements } from '../../schema/entities/settlements.ts';
-import { choice, date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
 import { workflows } from '../../schema/entities/workflows.ts';
-import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { choice, date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { uiPreferences } from '../../schema/uiPreferences.ts';
@@ -33,6 +32,7 @@ import { requiredOf } from './schemas.ts';
 
 const personalEntry = () =>
   and(needs(changes('personal-board'), 'truck_id', 'status_id'), { seen_entry_id: integer() });
+const chatPage = { page: integer(), per_page: integer() };
 
 /** The request body of a handwritten call. Null when it has none. */
 export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
@@ -390,6 +390,24 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /rate-confirmation/parse-pdf': needs(withFiles(fields({}), 'file'), 'file'),
   'POST /rate-confirmation/parse-text': fields({ text: must(text()) }),
   'POST /load-stops/import-rate-confirmation': needs(withFiles(fields({}), 'file'), 'file'),
+
+  // Chat.
+  'POST /chatify/getContacts': fields(chatPage),
+  'POST /chatify/fetchMessages': fields({ id: must(integer()), ...chatPage }),
+  'POST /chatify/search': fields({ input: text(), ...chatPage }),
+  'POST /chatify/favorites': null,
+  'POST /chatify/idInfo': fields({ id: must(integer()) }),
+  'POST /chatify/shared': fields({ user_id: must(integer()) }),
+  'POST /chatify/updateContacts': fields({ user_id: must(integer()) }),
+  'POST /chatify/getUnreadMessagesCount': null,
+  'POST /chatify/sendMessage': withFiles(
+    fields({ id: must(integer()), message: text(), temporaryMsgId: text() }),
+    'file',
+  ),
+  'POST /chatify/makeSeen': fields({ id: must(integer()) }),
+  'POST /chatify/star': fields({ user_id: must(integer()) }),
+  'POST /chatify/setActiveStatus': fields({ status: must(integer()) }),
+  'POST /chatify/deleteMessage': fields({ id: must(text()) }),
 
   // Imported files.
   'POST /imports': {

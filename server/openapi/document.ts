@@ -100,7 +100,7 @@ function operationObject(
     name,
     in: 'path',
     required: true,
-    schema: name === 'placeId' ? { type: 'string' } : { type: 'integer' },
+    schema: ['placeId', 'fileName'].includes(name) ? { type: 'string' } : { type: 'integer' },
   }));
   return {
     operationId: operationId(name),

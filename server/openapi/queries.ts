@@ -47,6 +47,7 @@ const ofAuditLog = [
 ];
 /** Pages that begin where the last one ended, at `before`. */
 const newest = single({ before: integer(), per_page: integer() });
+const chatPage = single({ page: integer(), per_page: integer() });
 const ofTrucks = [...several(['type'], { type: 'string' }), ...search];
 
 /**
@@ -57,6 +58,13 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   // Sign-in, and the user's own work.
   'GET /check-register-token': single({ token: must(text()) }),
   'GET /events': single({ topics: must(text()) }),
+  'GET /chatify/getContacts': chatPage,
+  'GET /chatify/fetchMessages': [...single({ id: must(integer()) }), ...chatPage],
+  'GET /chatify/search': [...single({ input: text() }), ...chatPage],
+  'GET /chatify/idInfo': single({ id: must(integer()) }),
+  'GET /chatify/shared': single({ user_id: must(integer()) }),
+  'GET /chatify/updateContacts': single({ user_id: must(integer()) }),
+  'GET /chatify/cards': several(['keys'], { type: 'string' }),
   'GET /resource/global-search': search,
   'GET /external/search-address': single({ query: must(text()) }),
   'GET /saved-views': single({ list_key: text() }),

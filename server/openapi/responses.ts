@@ -25,5 +25,8 @@ export function answerOf(
 /** The answer of a call that succeeds, as OpenAPI has it. */
 export const responseOf = (answer: Answer): JsonSchema =>
   answer.data
-    ? { description: 'Success.', content: json(envelopeOf(answer)) }
+    ? {
+        description: answer.isBare ? 'Without an envelope.' : 'Success.',
+        content: json(envelopeOf(answer)),
+      }
     : { description: answer.file };

@@ -2,6 +2,10 @@ import type { OperationName } from '../../schema/operations/operation.ts';
 
 /** The handwritten GETs and DELETEs that read only their path. */
 export const withoutQuery: readonly OperationName[] = [
+  'GET /chatify/favorites',
+  'GET /chatify/getUnreadMessagesCount',
+  'GET /chatify/download/{fileName}',
+  'GET /chatify/attachments/{fileName}',
   'GET /invoices/desk',
   'GET /permissions/short/list',
   'GET /user/personal-info',

@@ -58,6 +58,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/assistant': lazyPage(() =>
     import('./assistant/Assistant.tsx').then(({ Assistant }) => Assistant),
   ),
+  '/company-owner/company/{id}/chatify/{user_id}': lazyPage(() =>
+    import('./chat/ChatPage.tsx').then(({ ChatPage }) => ChatPage),
+  ),
   '/company-owner/company/{id}/audit': lazyPage(() =>
     import('./audit/AuditLog.tsx').then(({ AuditLog }) => AuditLog),
   ),

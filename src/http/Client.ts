@@ -89,7 +89,7 @@ export class Client {
 }
 
 /** What the server answers as an address, a document's or a photo's, is a path from its root. */
-const fromRoot = (path: string): boolean => path.startsWith('/api/');
+const fromRoot = (path: string): boolean => /^\/(api|chatify\/api)\//.test(path);
 
 /** Seconds of the Retry-After header. The product's servers send no dates in it. */
 function secondsToWait({ headers }: Response): number | undefined {

@@ -5,6 +5,7 @@
 const DECORATING = [
   /\/waiting-counts$/,
   /\/notifications\/unread-count$/,
+  /\/getUnreadMessagesCount$/,
   /\/undo$/,
   /\/user\/look$/,
   /\/saved-views$/,

@@ -6,6 +6,7 @@ import { auth } from './en/auth.ts';
 import { batches } from './en/batches.ts';
 import { billing } from './en/billing.ts';
 import { boards } from './en/boards.ts';
+import { chat } from './en/chat.ts';
 import { companies } from './en/companies.ts';
 import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -71,6 +72,7 @@ export const en = {
     billing,
     boards,
     personal,
+    chat,
     companies,
     confirmation,
     driverBoard,

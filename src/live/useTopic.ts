@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { personalEntities } from '../../schema/entities/office.ts';
+import { personalTopics } from '../../schema/entities/office.ts';
 import { isPresenceTopic, presenceTopics } from '../../schema/presence.ts';
 import { openStream } from '../api.ts';
 import { permissionOf } from '../routing/permission.ts';
@@ -22,7 +22,7 @@ export function useTopic(topic: string | null, onEvent: LiveListener) {
   // Everyone may subscribe to their own records.
   const canSubscribe = isPresenceTopic(entity)
     ? presenceTopics[entity].some(may)
-    : personalEntities.includes(entity) || may(permissionOf(entity, 'list'));
+    : personalTopics.includes(entity) || may(permissionOf(entity, 'list'));
   const latest = useRef(onEvent);
   latest.current = onEvent;
 

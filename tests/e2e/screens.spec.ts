@@ -65,6 +65,8 @@ test('the screens of an owner: companies, people, permissions and money', async 
       `${COMPANY}/gross-boards`,
       `${COMPANY}/gross-boards?view=days`,
       `${COMPANY}/gross-boards-weekly`,
+      `${COMPANY}/assistant`,
+      `${COMPANY}/chatify/0`,
       `${COMPANY}/ready-for-invoice`,
       `${COMPANY}/invoices/list`,
       `${COMPANY}/driver-pay-settlements/create`,

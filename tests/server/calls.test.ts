@@ -41,7 +41,7 @@ test('the list of operations not built yet only shrinks', () => {
 });
 
 /** Lowered with every operation that is built. Never raised. */
-const MOST_LEFT = 79;
+const MOST_LEFT = 0;
 
 test('every operation with a permission is mounted', () => {
   const unmounted = [...operations.keys()].filter(name => !answered.has(shapeOf(name)));

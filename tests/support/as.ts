@@ -28,6 +28,12 @@ export async function tokenOf(app: App, userId: number): Promise<string> {
   return token;
 }
 
+/** The address of a call. Those of the chat have their own base. */
+function urlOf(path: string): string {
+  if (/^\/(chatify\/)?api\//.test(path)) return path;
+  return path.startsWith('/chatify/') ? path.replace('/chatify/', '/chatify/api/') : `/api${path}`;
+}
+
 /** Sends the app requests as a person: `as(app, owner).get('/loads')`. */
 export function as(app: App, person: Person | null) {
   const ask =
@@ -43,7 +49,7 @@ export function as(app: App, person: Person | null) {
             'x-current-company-id': String(person.companyId),
           }
         : {};
-      const url = path.startsWith('/chatify/') || path.startsWith('/api/') ? path : `/api${path}`;
+      const url = urlOf(path);
       const answer = await app.server.inject({
         method,
         url,

@@ -1,5 +1,5 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { personalEntities } from '../../../schema/entities/office.ts';
+import { personalTopics } from '../../../schema/entities/office.ts';
 import { groupOf } from '../../../schema/entity.ts';
 import { type Actor, can, permissionNames } from '../../../schema/permissions.ts';
 import { isPresenceTopic, presenceTopics } from '../../../schema/presence.ts';
@@ -15,7 +15,7 @@ export interface Topic {
 }
 
 /** Personal rows: sent to the person whom the change names, else to its author. */
-const PERSONAL: ReadonlySet<string> = new Set(personalEntities);
+const PERSONAL: ReadonlySet<string> = new Set(personalTopics);
 
 const MOST_TOPICS = 50;
 

@@ -28,7 +28,9 @@ export function Assistant() {
   const input = useRef<HTMLInputElement>(null);
   const count = open?.messages.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to the end
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count, open?.id]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [count, open?.id]);
   useEffect(() => input.current?.focus(), []);
 
   const send = (question: string) => {

@@ -3,6 +3,7 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import styles from './AppBar.module.css';
+import { ChatButton } from './ChatButton.tsx';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { LiveDot } from './LiveDot.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -29,6 +30,7 @@ export function AppBar({ onSearch }: { onSearch: () => void }) {
       )}
       <div className={styles.tools}>
         {companyId !== null && <LiveDot />}
+        {companyId !== null && <ChatButton />}
         {companyId !== null && <Bell />}
         <UserMenu />
       </div>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useUnreadMessages } from '../../customRoutes/chat/useUnreadMessages.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './notifications.module.css';
@@ -18,7 +19,7 @@ export function Bell() {
   const translate = useTranslate();
   const unread = useUnread();
   const [isOpen, setOpen] = useState(false);
-  useUnreadTitle(unread);
+  useUnreadTitle(unread + useUnreadMessages());
   useUnreadIcon(unread);
   const name = translate('linehaul.notifications.bell');
   const news = translate('linehaul.notifications.unread', { smart_count: unread });

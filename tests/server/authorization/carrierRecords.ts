@@ -79,12 +79,16 @@ export function entityOf(path: string): Entity | null {
 
 /** The path with the carrier's own record in it. */
 export const filled = (path: string, ids: Ids): string =>
-  // A gazetteer place belongs to no company.
-  path.replace('{placeId}', 'us.60433').replace(/\{\w+\}/g, () => {
-    const id = ids[entityOf(path)?.name ?? ''];
-    if (id === undefined) throw new Error(`Nobody said whose id ${path} takes.`);
-    return String(id);
-  });
+  // A gazetteer place belongs to no company. A file of the chat belongs to two people, not to who
+  // asks: tests/server/talk/chat.
+  path
+    .replace('{placeId}', 'us.60433')
+    .replace('{fileName}', 'none.png')
+    .replace(/\{\w+\}/g, () => {
+      const id = ids[entityOf(path)?.name ?? ''];
+      if (id === undefined) throw new Error(`Nobody said whose id ${path} takes.`);
+      return String(id);
+    });
 
 /** A body that names the carrier's records wherever any call of the product accepts an id. */
 export function bodyFor(path: string, ids: Ids): Record<string, unknown> {

@@ -34,6 +34,7 @@ const { loadId } = await deliveredLoad(database, owner);
 const trailerId = await makeRow(database, owner, 'trailers', {});
 const driverId = await makeRow(database, owner, 'drivers', { states: 1 });
 const categoryId = await makeRow(database, owner, 'expense-categories', {});
+const colleague = await staff([]);
 const company = owner.companyId as number;
 
 type Fields = Record<string, string | number>;
@@ -104,6 +105,12 @@ const calls: Readonly<Record<string, UploadCall>> = {
     takes: ['png', 'jpg', 'jpeg'],
     file: ({ body }) => body.data.avatar,
   },
+  'POST /chatify/sendMessage': {
+    field: 'file',
+    fields: { id: colleague.userId },
+    takes: ['gif', 'zip', 'rar', 'txt', ...Object.keys(samples)],
+    file: ({ body }) => body.message.attachment.file,
+  },
   'POST /imports': {
     field: 'files[]',
     fields: { kind: 'brokers' },
@@ -149,7 +156,10 @@ async function send(name: string, call: UploadCall, file: HostileFile) {
   const { field, fields, path, by = owner } = call;
   const said = typeof fields === 'function' ? fields() : fields;
   const form = await multipart(said, [{ ...file, field }]);
-  return as(app, by).post(path ?? name.replace('POST ', ''), form.payload, form.headers);
+  const url = path ?? name.replace('POST ', '');
+  const answer = await as(app, by).post(url, form.payload, form.headers);
+  // Chat refuses in its body, as Chatify does.
+  return answer.body?.error?.status === 1 ? { ...answer, status: 422 } : answer;
 }
 
 /** What is wrong with a rejection: it is none, or something of the file remains. */

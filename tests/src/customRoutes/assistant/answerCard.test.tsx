@@ -31,7 +31,7 @@ const answer: AssistantAnswer = {
 };
 
 test('an answer shows how the question was understood, its figures, and the list behind it', () => {
-  shown(<AnswerCard answer={answer} onAsk={() => {}} />);
+  shown(<AnswerCard answer={answer} onAsk={() => {}} />, {});
   const parts = within(screen.getByRole('list', { name: 'Understood as' }));
   expect(parts.getAllByRole('listitem').map(one => one.textContent)).toEqual([
     'Gross',
@@ -47,7 +47,7 @@ test('an answer shows how the question was understood, its figures, and the list
 test('what was not understood comes with questions to ask instead', async () => {
   const asked: string[] = [];
   const none = { ...answer, measure: null, rows: [], link: null, suggestions: ['Gross last week'] };
-  const { person } = shown(<AnswerCard answer={none} onAsk={one => asked.push(one)} />);
+  const { person } = shown(<AnswerCard answer={none} onAsk={one => asked.push(one)} />, {});
   expect(screen.queryByRole('list', { name: 'Understood as' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Gross last week' }));
   expect(asked).toEqual(['Gross last week']);

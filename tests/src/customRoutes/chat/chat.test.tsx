@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { ChatContact, ChatMessage } from '../../../../schema/responses/chat.ts';
+import { Chat } from '../../../../src/customRoutes/chat/Chat.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+const realFetch = globalThis.fetch;
+afterEach(cleanup);
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
+
+const at = '2026-11-20T14:00:00.000Z';
+const mila: ChatContact = {
+  ...{ id: 7, name: 'Mila Torres', nickname: 'mila', avatar: null, active_status: 1 },
+  ...{ max_created_at: at, lastMessage: 'Load PC-26175 is late', unseenCounter: 2 },
+};
+const message = (id: string, from_id: number, body: string): ChatMessage => ({
+  ...{ id, from_id, to_id: from_id === 7 ? 3 : 7, body, attachment: null },
+  ...{ seen: true, created_at: at, updated_at: at },
+});
+const card = { key: 'loads:PC-26175', subject: 'loads', id: 12, title: 'PC-26175' };
+const empty = { total: 0, last_page: 1 };
+
+/** The server's answers by the name of the call. Returns what was sent. */
+function answering(answers: Record<string, unknown>) {
+  const sent: [string, unknown][] = [];
+  globalThis.fetch = async (url, init) => {
+    const name = /^\/chatify\/api\/(\w+)/.exec(String(url))?.[1] ?? '';
+    if (init?.method === 'POST') sent.push([name, JSON.parse(String(init.body))]);
+    const answer = answers[name];
+    if (answer instanceof Error) throw answer;
+    return Response.json(answer ?? { status: 1 }, { status: answer === 403 ? 403 : 200 });
+  };
+  return sent;
+}
+
+const conversation = {
+  getContacts: { contacts: [mila], total: 1, last_page: 1 },
+  favorites: { total: 0, favorites: [] },
+  search: { records: [mila], messages: [], total: 1, last_page: 1 },
+  idInfo: {
+    favorite: false,
+    fetch: { id: 7, name: 'Mila Torres', avatar: null, active_status: 1 },
+    user_avatar: null,
+  },
+  fetchMessages: {
+    ...{ total: 2, last_page: 1, last_message_id: 'a' },
+    messages: [message('b', 3, '<b>Which</b> one?'), message('a', 7, 'Load PC-26175 is late')],
+  },
+  cards: { cards: [{ ...card, status: '4', detail: 'Bluestem' }] },
+};
+
+test('a conversation shows its messages, a named load as a card, and sends by Enter', async () => {
+  const sent = answering({
+    ...conversation,
+    sendMessage: { status: '200', error: { status: 0, message: null }, message: [], tempID: 'x' },
+  });
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} />, {});
+  expect(await screen.findByText('<b>Which</b> one?')).toBeTruthy();
+  const link = await screen.findByRole('link', { name: /PC-26175/ });
+  expect(link.getAttribute('href')).toBe('/company-owner/company/1/loads/show/12');
+  await person.type(screen.getByLabelText('Write to Mila Torres'), 'That one{Enter}');
+  await expect
+    .poll(() => sent.find(([name]) => name === 'sendMessage')?.[1])
+    .toMatchObject({ id: 7, message: 'That one', temporaryMsgId: expect.stringMatching(/.{16,}/) });
+});
+
+test('the list has people with presence and unread messages, and chooses by a click', async () => {
+  answering(conversation);
+  const chosen: (number | null)[] = [];
+  const { person } = shown(<Chat personId={null} onChoose={id => chosen.push(id)} />, {});
+  const row = await screen.findByRole('button', { name: /Mila Torres.*2 unread messages/ });
+  expect(screen.getByRole('img', { name: 'Active now' })).toBeTruthy();
+  expect(screen.getByText('Choose a conversation')).toBeTruthy();
+  await person.click(row);
+  expect(chosen).toEqual([7]);
+});
+
+test('a message without a connection waits with a button, a refused one has its reason', async () => {
+  const answers: Record<string, unknown> = {
+    ...conversation,
+    sendMessage: new TypeError('Failed to fetch'),
+  };
+  const sent = answering(answers);
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} />, {});
+  await person.type(await screen.findByLabelText('Write to Mila Torres'), 'Late{Enter}');
+  const retry = await screen.findByRole('button', { name: 'Send now' });
+  answers.sendMessage = {
+    ...{ status: '200', message: [], tempID: 'x' },
+    error: { status: 1, message: 'File extension not allowed!' },
+  };
+  await person.click(retry);
+  expect(await screen.findByText('File extension not allowed!')).toBeTruthy();
+  const keys = sent.filter(([name]) => name === 'sendMessage').map(([, body]: any) => body);
+  expect(new Set(keys.map(({ temporaryMsgId }) => temporaryMsgId)).size).toBe(1);
+});
+
+test('without conversations, and when nothing is found, the list says so', async () => {
+  answering({
+    ...conversation,
+    getContacts: { contacts: [], ...empty },
+    search: { records: [], messages: [], ...empty },
+  });
+  const { person } = shown(<Chat personId={null} onChoose={() => {}} />, {});
+  expect(await screen.findByText('No conversations yet')).toBeTruthy();
+  await person.type(screen.getByRole('searchbox'), 'zz');
+  expect(await screen.findByText('No people or messages match the search')).toBeTruthy();
+});
