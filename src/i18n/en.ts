@@ -28,6 +28,7 @@ import { notifications } from './en/notifications.ts';
 import { palette } from './en/palette.ts';
 import { payDates } from './en/payDates.ts';
 import { permissions, preview } from './en/permissions.ts';
+import { personal } from './en/personal.ts';
 import { platform } from './en/platform.ts';
 import { presence } from './en/presence.ts';
 import { recurring } from './en/recurring.ts';
@@ -61,6 +62,7 @@ export const en = {
     batches,
     billing,
     boards,
+    personal,
     companies,
     confirmation,
     expenses,

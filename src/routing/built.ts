@@ -5,7 +5,6 @@ import { allScreens, type Screen } from '../../schema/screens.ts';
  * page. Listed here so that a link or the menu need not import all pages.
  */
 export const notBuilt: readonly string[] = [
-  '/company-owner/company/{id}/boards/personal',
   '/company-owner/company/{id}/boards/transport',
   '/company-owner/company/{id}/boards/driver',
   '/company-owner/company/{id}/reports',

@@ -7,6 +7,9 @@ export const boardPages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/boards/main': lazyPage(() =>
     import('./main/MainBoard.tsx').then(({ MainBoard }) => MainBoard),
   ),
+  '/company-owner/company/{id}/boards/personal': lazyPage(() =>
+    import('./personal/PersonalBoard.tsx').then(({ PersonalBoard }) => PersonalBoard),
+  ),
   '/company-owner/company/{id}/gross-boards': lazyPage(() =>
     import('./gross/GrossBoard.tsx').then(({ GrossBoard }) => GrossBoard),
   ),

@@ -61,7 +61,11 @@ function readPastedEmail(
 }
 
 /** Opens a cell's editor and moves the focus there, so that it is where the edit ends. */
-export function edit(id: RowId, column: string, model: GridModel<BoardRow>): boolean {
+export function edit<Row extends object>(
+  id: RowId,
+  column: string,
+  model: GridModel<Row>,
+): boolean {
   if (!model.canEdit(id, column)) return false;
   const item = model.indexOf(id);
   const index = model.drawn.columns.findIndex(({ key }) => key === column);

@@ -22,7 +22,7 @@ type Translate = (key: string, args?: object) => string;
 // Most cells are plain functions of a row, not components: a component for each would cost more
 // than its content, and hundreds of rows are rendered during scrolling.
 
-export function unitCell({ truck }: BoardRow, translate: Translate) {
+export function unitCell({ truck }: Pick<BoardRow, 'truck'>, translate: Translate) {
   return (
     <>
       <span className={styles.unit}>{truck.number}</span>

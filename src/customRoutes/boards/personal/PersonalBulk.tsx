@@ -1,0 +1,88 @@
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { announce } from '../../../feedback/announce.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import type { RowId } from '../../../grid/column.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { StatusPicker } from '../../../inputs/status/StatusPicker.tsx';
+import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { BarButton, SelectionBar } from '../../../resources/parts/SelectionBar.tsx';
+import { HandOverDialog } from './Handovers.tsx';
+import { type Line, withDraft } from './line.ts';
+import styles from './personal.module.css';
+
+interface PersonalBulkProps {
+  model: GridModel<Line>;
+  selection: ReadonlySet<RowId>;
+  statusOptions: (line: Line) => readonly StatusOption[];
+  refused: string | undefined;
+}
+
+/** Actions for the selected trucks: a status for all, and the hand-over to a colleague. */
+export function PersonalBulk({ model, selection, statusOptions, refused }: PersonalBulkProps) {
+  const translate = useTranslate();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isHandingOver, setHandingOver] = useState(false);
+  const lines = [...selection].flatMap(id => model.rows.get(id) ?? []);
+  const offered = lines.flatMap(({ handover }) => handover?.id ?? []);
+  const say = (key: string, smart_count = lines.length) =>
+    translate(`linehaul.personal.${key}`, { smart_count });
+  const options = lines.flatMap(line => [statusOptions(line)])[0] ?? [];
+
+  const pick = ({ id }: StatusOption) => {
+    for (const line of lines) {
+      const own = statusOptions(line).find(option => option.id === id);
+      if (!own?.refused) model.rows.put(withDraft(line, { status_id: Number(id) }));
+    }
+  };
+  const cancel = () =>
+    call('POST', '/truck-handovers/cancel', { ids: offered })
+      .then(() => toast({ kind: 'success', message: say('handover.canceled') }))
+      .catch(announce);
+
+  return (
+    <div className={styles.bulk}>
+      <SelectionBar count={lines.length} onClear={() => model.state.select([])}>
+        <BarButton
+          glyph="ic-flag"
+          label={say('bulk.status')}
+          refused={refused}
+          onClick={() => setAnchor(document.activeElement)}
+        />
+        {offered.length > 0 ? (
+          <BarButton
+            glyph="ic-x"
+            label={say('handover.cancel', offered.length)}
+            refused={refused}
+            onClick={() => void cancel()}
+          />
+        ) : (
+          <BarButton
+            glyph="ic-user"
+            label={say('bulk.handOver')}
+            refused={refused}
+            onClick={() => setHandingOver(true)}
+          />
+        )}
+      </SelectionBar>
+      {anchor && (
+        <StatusPicker
+          anchor={anchor}
+          options={options}
+          title={say('bulk.title')}
+          onPick={pick}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+      {isHandingOver && (
+        <HandOverDialog
+          truckIds={lines.map(({ id }) => id)}
+          onDone={() => model.state.select([])}
+          onClose={() => setHandingOver(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTranslate } from 'ra-core';
+import { personalBoardStatuses } from '../../../../schema/rules/freight/boardStates.ts';
+import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
+import { type StatusCount, StatusStrip } from '../../../grid/pieces/StatusStrip.tsx';
+import { SearchField } from '../../../inputs/text/SearchField.tsx';
+import { useWords } from '../../../inputs/words.ts';
+import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
+import { statusWord } from '../main/edit/statusOptions.ts';
+import { useBoardInstant } from '../parts/clock.ts';
+import { isOld, type Line, written } from './line.ts';
+import type { StatusFilter } from './order.ts';
+import styles from './personal.module.css';
+
+export type View = 'grid' | 'lanes';
+
+interface PersonalToolbarProps {
+  view: View;
+  search: string;
+  onView: (view: View) => void;
+  onSearch: (search: string) => void;
+}
+
+/** The view, and a search over the rows. */
+export function PersonalToolbar({ view, search, onView, onSearch }: PersonalToolbarProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  return (
+    <div className={styles.toolbar}>
+      <SegmentedControl
+        label={say('view')}
+        segments={[
+          { id: 'grid', name: say('grid') },
+          { id: 'lanes', name: say('lanes') },
+        ]}
+        value={view}
+        onChange={onView}
+      />
+      <SearchField
+        value={search}
+        onChange={onSearch}
+        label={words('search')}
+        placeholder={translate('linehaul.boards.search')}
+        className={styles.search}
+        glyphSize={14}
+      />
+    </div>
+  );
+}
+
+interface PersonalStripProps {
+  lines: readonly Line[];
+  chosen: StatusFilter;
+  onChoose: (statuses: StatusFilter) => void;
+}
+
+const ALL = 'all';
+const OLD = 'old';
+
+/** The counts of the thirteen statuses and of trucks without an update. A click filters. */
+export function PersonalStrip({ lines, chosen, onChoose }: PersonalStripProps) {
+  const translate = useTranslate();
+  const now = useBoardInstant();
+  const countOf = (fits: (line: Line) => boolean) => lines.filter(fits).length;
+  const counts: StatusCount[] = [
+    { id: ALL, name: translate('linehaul.boards.allTrucks'), count: lines.length },
+    ...personalBoardStatuses.flatMap(({ id }): StatusCount[] => {
+      const status = boardStatusLook[id];
+      if (!isStatusName(status)) return [];
+      const count = countOf(line => written(line).status_id === id);
+      return [{ id, status, name: statusWord(status, translate), count }];
+    }),
+    {
+      id: OLD,
+      name: translate('linehaul.personal.outdated'),
+      count: countOf(line => isOld(line, now)),
+    },
+  ];
+  const choose = (id: string | number, adds: boolean) => {
+    const one = typeof id === 'number' ? id : OLD;
+    if (id === ALL) onChoose([]);
+    else if (!adds) onChoose(chosen.length === 1 && chosen[0] === one ? [] : [one]);
+    else if (chosen.includes(one)) onChoose(chosen.filter(each => each !== one));
+    else onChoose([...chosen, one]);
+  };
+  return (
+    <StatusStrip
+      counts={counts}
+      chosen={new Set<string | number>(chosen.length === 0 ? [ALL] : chosen)}
+      onChoose={choose}
+    />
+  );
+}

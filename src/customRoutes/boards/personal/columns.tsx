@@ -1,0 +1,216 @@
+import type { CellEdit, GridColumn } from '../../../grid/column.ts';
+import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
+import { shownDate } from '../../../inputs/dates/dateText.ts';
+import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { StatusChip } from '../../../theme/StatusChip.tsx';
+import { boardStatusLook, isStatusName } from '../../../theme/status.ts';
+import cells from '../main/cells/cells.module.css';
+import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
+import { LocationAge, unitCell } from '../main/cells/truckCells.tsx';
+import { place } from '../main/times.ts';
+import { useBoardInstant } from '../parts/clock.ts';
+import {
+  isDate,
+  isOld,
+  type Line,
+  placeText,
+  readPlace,
+  readReady,
+  readyText,
+  type Written,
+  withDraft,
+  written,
+} from './line.ts';
+import styles from './personal.module.css';
+
+type Translate = (key: string, args?: object) => string;
+
+interface ColumnOptions {
+  translate: Translate;
+  states: readonly { id: number; code: string }[];
+  statusOptions: (line: Line) => readonly StatusOption[];
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+}
+
+/** The columns of the personal board. An edit stays on the row until all are saved together. */
+export function personalColumns({
+  translate,
+  states,
+  statusOptions,
+  refused,
+}: ColumnOptions): GridColumn<Line>[] {
+  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  const editOf = (
+    editor: CellEdit<Line>['editor'],
+    changeOf: (value: unknown) => Partial<Written>,
+    check?: CellEdit<Line>['check'],
+  ): CellEdit<Line> => ({
+    editor,
+    startsByTyping: true,
+    check,
+    refused: () => refused,
+    put: (line, value) => withDraft(line, changeOf(value)),
+    save: async (line, value) => withDraft(line, changeOf(value)),
+  });
+  const text = textEditor({ maxLength: 255 });
+
+  return [
+    {
+      key: 'unit',
+      header: say('columns.unit'),
+      width: 76,
+      sticky: true,
+      isRowHeader: true,
+      isSortable: true,
+      value: ({ truck, draft }) => `${truck.number}${draft ? ' *' : ''}`,
+      text: ({ truck }) => truck.number,
+      render: line => (
+        <>
+          {line.draft && (
+            <span
+              role="img"
+              className={styles.dot}
+              aria-label={translate('linehaul.personal.unsaved', { smart_count: 1 })}
+            />
+          )}
+          {unitCell(line, translate)}
+        </>
+      ),
+    },
+    {
+      key: 'driver',
+      header: say('columns.driver'),
+      width: 140,
+      sticky: true,
+      value: ({ driver }) => driver?.name ?? null,
+      render: line => driverCell(line, translate),
+    },
+    {
+      key: 'status',
+      header: say('columns.status'),
+      width: 136,
+      isSortable: true,
+      value: line => written(line).status_id,
+      text: line => boardStatusLook[written(line).status_id ?? 0] ?? '',
+      render: statusCell,
+      edit: editOf(
+        statusEditor<Line>({ options: statusOptions, title: ({ truck }) => truck.number }),
+        value => ({ status_id: Number(value) }),
+      ),
+    },
+    {
+      key: 'ready',
+      header: say('columns.ready'),
+      width: 100,
+      isSortable: true,
+      value: readyText,
+      edit: editOf(
+        text,
+        value => ({ ready_at: readReady(String(value ?? '')) ?? null }),
+        value => (readReady(String(value ?? '')) === undefined ? say('wrong.ready') : undefined),
+      ),
+    },
+    {
+      key: 'place',
+      header: say('columns.place'),
+      width: 130,
+      isSortable: true,
+      value: placeText,
+      edit: editOf(
+        textEditor({ maxLength: 100 }),
+        value => readPlace(String(value ?? ''), states) ?? {},
+        value =>
+          readPlace(String(value ?? ''), states) === undefined ? say('wrong.place') : undefined,
+      ),
+    },
+    {
+      key: 'direction',
+      header: say('columns.direction'),
+      width: 136,
+      value: line => written(line).destination,
+      edit: editOf(text, value => ({ destination: value as string | null })), // of textEditor
+    },
+    {
+      key: 'home',
+      header: say('columns.home'),
+      width: 92,
+      isSortable: true,
+      value: line => written(line).home_date,
+      text: line => shownDate(written(line).home_date),
+      render: line => shownDate(written(line).home_date),
+      edit: editOf(
+        dateEditor(),
+        value => ({ home_date: value as string | null }), // checked below
+        value => (isDate(value) ? undefined : say('wrong.home')),
+      ),
+    },
+    {
+      key: 'load',
+      header: say('columns.load'),
+      width: 150,
+      value: ({ last_load: load }) =>
+        load && `${load.internal_id ?? load.id} ${place(load.city, load.state)}`,
+    },
+    {
+      key: 'note',
+      header: say('columns.note'),
+      width: 'rest',
+      minWidth: 120,
+      value: line => written(line).note,
+      edit: editOf(textEditor({ maxLength: 2_000 }), value => ({ note: value as string | null })), // of textEditor
+    },
+    {
+      key: 'updated',
+      header: say('columns.updated'),
+      width: 126,
+      isSortable: true,
+      value: ({ entry }) => entry && `${entry.updated_at} ${entry.updated_by?.nickname ?? ''}`,
+      render: line => <Updated line={line} label={say('outdated')} never={say('never')} />,
+    },
+  ];
+}
+
+function driverCell({ driver, handover }: Line, translate: Translate) {
+  if (!driver && !handover) return <span className={cells.muted}>–</span>;
+  return (
+    <>
+      <span className={cells.clip} title={driver?.name}>
+        {driver?.name}
+        {handover && (
+          <span className={cells.muted}>
+            {` ${translate('linehaul.personal.handedTo', { name: handover.to_nickname })}`}
+          </span>
+        )}
+      </span>
+      {driver?.phone && (
+        <PhoneCopy
+          phone={driver.phone}
+          label={translate('linehaul.boards.copyPhone', { ...driver })}
+          copied={translate('linehaul.feedback.copied')}
+        />
+      )}
+    </>
+  );
+}
+
+export function statusCell(line: Line) {
+  const look = boardStatusLook[written(line).status_id ?? 0];
+  if (!isStatusName(look)) return <span className={cells.muted}>–</span>;
+  return <StatusChip status={look} size="board" />;
+}
+
+/** Who wrote the entry and how long ago. After two hours, the truck needs a call. */
+function Updated({ line, label, never }: { line: Line; label: string; never: string }) {
+  const now = useBoardInstant();
+  const { entry } = line;
+  return (
+    <>
+      {isOld(line, now) && (
+        <span role="img" className={styles.old} aria-label={label} title={label} />
+      )}
+      <span className={cells.clip}>{entry ? entry.updated_by?.nickname : never}</span>
+      {entry && <LocationAge at={entry.updated_at} />}
+    </>
+  );
+}

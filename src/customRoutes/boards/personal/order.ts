@@ -1,0 +1,60 @@
+import type { Instant } from '../../../../schema/rules/time/zones.ts';
+import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { isOld, type Line, placeText, written } from './line.ts';
+
+/** Statuses of the strip, and `old` for trucks that were not updated for two hours. */
+export type StatusFilter = readonly (number | 'old')[];
+
+/** The sort value of a column. Empty values come last in both directions. */
+const SORTS: Readonly<Record<string, (line: Line) => string | number | null>> = {
+  unit: line => unitOf(line),
+  status: line => written(line).status_id,
+  ready: line => written(line).ready_at,
+  place: line => placeText(line) || null,
+  home: line => written(line).home_date,
+  updated: ({ entry }) => entry?.updated_at ?? null,
+};
+
+/** By status and unit, or by a column and then by unit. */
+export function compareLines(sort: GridSort | undefined) {
+  const read = SORTS[sort?.key ?? ''];
+  const turn = sort?.direction === 'descending' ? -1 : 1;
+  return (one: Line, other: Line): number => {
+    const byUnit =
+      unitOf(one) - unitOf(other) || one.truck.number.localeCompare(other.truck.number);
+    if (!read) return byUnit;
+    const [a, b] = [read(one), read(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || byUnit;
+    if (a === b) return byUnit;
+    return a < b ? -turn : turn;
+  };
+}
+
+const unitOf = ({ truck }: Line): number =>
+  Number(truck.number.replace(/\D/g, '') || Number.MAX_SAFE_INTEGER);
+
+export function fitsStatus(line: Line, wanted: StatusFilter, now: Instant): boolean {
+  if (wanted.length === 0) return true;
+  return wanted.some(one => (one === 'old' ? isOld(line, now) : one === written(line).status_id));
+}
+
+/** Every typed word occurs somewhere in the row. */
+export function fitsSearch(line: Line, search: string): boolean {
+  const { truck, driver, dispatcher_nickname, last_load } = line;
+  const { destination, note } = written(line);
+  const text = [
+    truck.number,
+    driver?.name,
+    dispatcher_nickname,
+    last_load?.internal_id,
+    placeText(line),
+    destination,
+    note,
+  ]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word));
+}

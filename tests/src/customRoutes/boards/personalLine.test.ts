@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import {
+  type Line,
+  readPlace,
+  readReady,
+  withDraft,
+} from '../../../../src/customRoutes/boards/personal/line.ts';
+
+const STATES = [{ id: 15, code: 'IA' }];
+
+test.each([
+  ['Davenport, IA', { city: 'Davenport', state_id: 15, state: 'IA' }],
+  ['des moines ia', { city: 'des moines', state_id: 15, state: 'IA' }],
+  ['Davenport', { city: 'Davenport', state_id: null, state: null }],
+  ['', { city: null, state_id: null, state: null }],
+  ['Davenport, XX', undefined],
+])('the place “%s” is read as city and state', (text, place) => {
+  expect(readPlace(text, STATES)).toEqual(place);
+});
+
+test('a ready time is a date and a time, or a time of today', () => {
+  expect(readReady('11/26/2026 8:00')).toMatch(/^2026-11-2\dT/);
+  expect(readReady('8a')).toMatch(/Z$/);
+  expect(readReady('')).toBeNull();
+  expect(readReady('tomorrow')).toBeUndefined();
+});
+
+test('a row that is changed back has nothing to save', () => {
+  const entry = { id: 31, status_id: 1, updated_at: '2026-11-16T18:00:00Z' };
+  const line = { id: 1, entry, draft: null, seen: null } as unknown as Line;
+  const changed = withDraft(line, { status_id: 5 });
+  expect(changed).toMatchObject({ draft: { status_id: 5 }, seen: 31 });
+  expect(withDraft(changed, { status_id: 1 })).toMatchObject({ draft: null, seen: null });
+});
