@@ -23,9 +23,9 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
+import { registerReportJobs } from './reports/job.ts';
 import { registerTelegramPolling } from './talk/telegram/poll.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
-import { registerReportJobs } from './reports/job.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 

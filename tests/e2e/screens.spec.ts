@@ -51,6 +51,7 @@ test('the screens of an owner: companies, people, permissions and money', async 
       '/company-owner/companies?open=create',
       '/company-owner/companies?open=1',
       '/company-owner/companies-dashboard',
+      `${COMPANY}/boards/personal`,
       `${COMPANY}/dashboard`,
       `${COMPANY}/staff/list`,
       `${COMPANY}/staff/create`,

@@ -20,7 +20,13 @@ export function useAsk(onAnswer: (answer: AssistantAnswer) => void) {
   const companyId = useCompanyId();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ question, conversationId }: { question: string; conversationId: string | null }) =>
+    mutationFn: async ({
+      question,
+      conversationId,
+    }: {
+      question: string;
+      conversationId: string | null;
+    }) =>
       (
         await call<AssistantAnswer>('POST', '/assistant/analytics', {
           companyId,

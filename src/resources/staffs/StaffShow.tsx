@@ -63,7 +63,11 @@ function Facts() {
       <RolesOfStaff staff={staff} />
       <DirectPermissions staff={staff} />
       <PermissionExplainer staff={staff} />
-      <ValueSection of={staffs} name="employment" fields={['pay_percentage', 'hire_date', 'weekly_gross_target']} />
+      <ValueSection
+        of={staffs}
+        name="employment"
+        fields={['pay_percentage', 'hire_date', 'weekly_gross_target']}
+      />
     </>
   );
 }

@@ -41,7 +41,9 @@ test('an answer shows how the question was understood, its figures, and the list
     'highest 5',
   ]);
   expect(screen.getByRole('row', { name: /kate/ }).textContent).toMatch(/\$2.000\.00/);
-  expect(screen.getByRole('link', { name: 'Open the loads' }).getAttribute('href')).toBe(answer.link);
+  expect(screen.getByRole('link', { name: 'Open the loads' }).getAttribute('href')).toBe(
+    answer.link,
+  );
 });
 
 test('what was not understood comes with questions to ask instead', async () => {
