@@ -2,8 +2,7 @@ import { expenses } from '../../schema/entities/expenses.ts';
 import { loadCommodities, loadDrivers } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { driverPaySettlements } from '../../schema/entities/settlements.ts';
-import { workflows } from '../../schema/entities/workflows.ts';
-import { choice, date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
+import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { uiPreferences } from '../../schema/uiPreferences.ts';
@@ -29,10 +28,10 @@ import {
   withFiles,
 } from './bodyParts.ts';
 import { requiredOf } from './schemas.ts';
+import { talkBodies } from './talkBodies.ts';
 
 const personalEntry = () =>
   and(needs(changes('personal-board'), 'truck_id', 'status_id'), { seen_entry_id: integer() });
-const chatPage = { page: integer(), per_page: integer() };
 
 /** The request body of a handwritten call. Null when it has none. */
 export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
@@ -87,13 +86,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'PUT /companies/{company_id}': withFiles(and(changes('companies'), { timezone: text() }), 'logo'),
   'POST /companies/check-company-telegram-channel/{company_id}': channel(),
   'POST /companies/send-test-message-telegram-channel/{company_id}': channel(),
-  'POST /telegram-bots': draft('telegram-bots'),
-  'PUT /telegram-bots/{id}': changes('telegram-bots'),
-  'POST /telegram-bots/{id}/check': null,
-  'POST /telegram-bots/{id}/test-message': fields({ chat_id: must(text()) }),
-  'POST /telegram-bots/{id}/link-code': fields({ driver_id: integer() }),
-  'POST /telegram-bot-users/{id}/unlink': null,
-  'POST /telegram-messages/{id}/resend': null,
   'POST /company-owners': and(needs(changes('users'), 'email', 'nickname'), {
     password: text(),
     password_confirmation: text(),
@@ -331,18 +323,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       driver_ids: json(),
     },
   ),
-  'POST /reports': fields({
-    template_id: text(),
-    name: text({ max: 100 }),
-    definition: json(),
-    save_as_template: choice(['private', 'shared']),
-  }),
-  'PUT /reports/{id}': fields({
-    name: text({ max: 100 }),
-    definition: json(),
-    save_as_template: choice(['private', 'shared']),
-    version: integer(),
-  }),
   'PUT /batch/{id}': fields({ ...own('batch', ['name', 'pay_date', 'note']), version: integer() }),
   'POST /batch/add-driver': fields({ batch_id: must(integer()), driver_id: must(integer()) }),
   'POST /batch/{id}/calculate': null,
@@ -391,24 +371,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /rate-confirmation/parse-text': fields({ text: must(text()) }),
   'POST /load-stops/import-rate-confirmation': needs(withFiles(fields({}), 'file'), 'file'),
 
-  // Chat.
-  'POST /chatify/getContacts': fields(chatPage),
-  'POST /chatify/fetchMessages': fields({ id: must(integer()), ...chatPage }),
-  'POST /chatify/search': fields({ input: text(), ...chatPage }),
-  'POST /chatify/favorites': null,
-  'POST /chatify/idInfo': fields({ id: must(integer()) }),
-  'POST /chatify/shared': fields({ user_id: must(integer()) }),
-  'POST /chatify/updateContacts': fields({ user_id: must(integer()) }),
-  'POST /chatify/getUnreadMessagesCount': null,
-  'POST /chatify/sendMessage': withFiles(
-    fields({ id: must(integer()), message: text(), temporaryMsgId: text() }),
-    'file',
-  ),
-  'POST /chatify/makeSeen': fields({ id: must(integer()) }),
-  'POST /chatify/star': fields({ user_id: must(integer()) }),
-  'POST /chatify/setActiveStatus': fields({ status: must(integer()) }),
-  'POST /chatify/deleteMessage': fields({ id: must(text()) }),
-
   // Imported files.
   'POST /imports': {
     ...withFiles(fields({ kind: text(), text: text() }), 'files'),
@@ -422,12 +384,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'POST /imports/run/{id}': fields({ version: integer() }),
   'POST /imports/undo/{id}': null,
-  // Workflows.
-  'POST /workflows/dry-run': needs(changes('workflows'), 'model', 'trigger'),
-  'POST /workflows/preview': fields({
-    model: must(workflows.fields.model),
-    record_id: integer(),
-    title: text(),
-    message: text(),
-  }),
+
+  // Chat, Telegram, workflows, reports and the assistant.
+  ...talkBodies,
 };

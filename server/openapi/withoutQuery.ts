@@ -2,6 +2,7 @@ import type { OperationName } from '../../schema/operations/operation.ts';
 
 /** The handwritten GETs and DELETEs that read only their path. */
 export const withoutQuery: readonly OperationName[] = [
+  'GET /assistant/chat',
   'GET /chatify/favorites',
   'GET /chatify/getUnreadMessagesCount',
   'GET /chatify/download/{fileName}',

@@ -33,6 +33,7 @@ const SUBJECTS = [
   'freight',
   'audit',
   'reports',
+  'assistant',
   'rateConfirmations',
   'talk',
   'imports',
@@ -45,6 +46,7 @@ const SUBJECTS = [
  * uses none: what two of them need is a rule in `schema/rules`, or a row in the database.
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
+  assistant: ['reports'],
   'audit/undo': ['audit', 'freight/loads'],
   demo: [
     'documents/expiry',

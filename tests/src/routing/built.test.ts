@@ -10,4 +10,4 @@ test('every screen of the specification is built, except for a list that only sh
 });
 
 /** Lowered with every screen that is built, never raised. */
-const MOST_LEFT = 19;
+const MOST_LEFT = 0;

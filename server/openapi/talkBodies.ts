@@ -1,0 +1,64 @@
+import { workflows } from '../../schema/entities/workflows.ts';
+import { choice, integer, json, text } from '../../schema/fields.ts';
+import type { OperationName } from '../../schema/operations/operation.ts';
+import type { JsonSchema } from '../../schema/responses/kit.ts';
+import { changes, draft, fields, must, needs, withFiles } from './bodyParts.ts';
+
+const chatPage = { page: integer(), per_page: integer() };
+
+/** The bodies of chat, Telegram, workflows, reports and the assistant. Null where there is none. */
+export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
+  // Chat.
+  'POST /chatify/getContacts': fields(chatPage),
+  'POST /chatify/fetchMessages': fields({ id: must(integer()), ...chatPage }),
+  'POST /chatify/search': fields({ input: text(), ...chatPage }),
+  'POST /chatify/favorites': null,
+  'POST /chatify/idInfo': fields({ id: must(integer()) }),
+  'POST /chatify/shared': fields({ user_id: must(integer()) }),
+  'POST /chatify/updateContacts': fields({ user_id: must(integer()) }),
+  'POST /chatify/getUnreadMessagesCount': null,
+  'POST /chatify/sendMessage': withFiles(
+    fields({ id: must(integer()), message: text(), temporaryMsgId: text() }),
+    'file',
+  ),
+  'POST /chatify/makeSeen': fields({ id: must(integer()) }),
+  'POST /chatify/star': fields({ user_id: must(integer()) }),
+  'POST /chatify/setActiveStatus': fields({ status: must(integer()) }),
+  'POST /chatify/deleteMessage': fields({ id: must(text()) }),
+
+  // Telegram bots.
+  'POST /telegram-bots': draft('telegram-bots'),
+  'PUT /telegram-bots/{id}': changes('telegram-bots'),
+  'POST /telegram-bots/{id}/check': null,
+  'POST /telegram-bots/{id}/test-message': fields({ chat_id: must(text()) }),
+  'POST /telegram-bots/{id}/link-code': fields({ driver_id: integer() }),
+  'POST /telegram-bot-users/{id}/unlink': null,
+  'POST /telegram-messages/{id}/resend': null,
+
+  // Workflows.
+  'POST /workflows/dry-run': needs(changes('workflows'), 'model', 'trigger'),
+  'POST /workflows/preview': fields({
+    model: must(workflows.fields.model),
+    record_id: integer(),
+    title: text(),
+    message: text(),
+  }),
+
+  // Reports and the assistant.
+  'POST /reports': fields({
+    template_id: text(),
+    name: text({ max: 100 }),
+    definition: json(),
+    save_as_template: choice(['private', 'shared']),
+  }),
+  'PUT /reports/{id}': fields({
+    name: text({ max: 100 }),
+    definition: json(),
+    save_as_template: choice(['private', 'shared']),
+    version: integer(),
+  }),
+  'POST /assistant/analytics': fields({
+    question: must(text({ max: 500 })),
+    conversation_id: text({ max: 36 }),
+  }),
+};
