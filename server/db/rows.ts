@@ -122,32 +122,30 @@ export class Rows<E extends Entity> {
 
   /** Soft-deletes the record. A part of another record is really deleted. */
   async remove(id: number): Promise<void> {
-    const followed = (this.scope.changes.followed(this.entity) ?? []).map(
-      name => `t.${quote(name)}`,
-    );
-    const columns = ['t.id', ...followed].join(', ');
-    const [row] = await this.scope.tx.query<RecordOf<E>>(
-      this.entity.partOf
-        ? `delete from ${this.#table} t where ${MINE} and t.id = $2 returning ${columns}`
-        : `update ${this.#table} t set deleted_at = now(), version = t.version + 1 ` +
-            `where ${MINE} and t.id = $2 returning ${columns}`,
-      [this.scope.companyId, id],
-    );
-    if (!row) throw notFound();
-    this.scope.changes.deleted<Entity>(this.entity, id, row);
-    this.scope.changed(this.entity.name, id, { type: 'deleted' });
+    const removed = await this.#remove([id]);
+    if (removed === 0) throw notFound();
   }
 
   /** Soft-deletes several records. Those that do not exist are left out. */
   async removeAll(ids: readonly number[]): Promise<void> {
-    const condition = `${MINE} and t.id = any($2::int[])`;
-    await this.scope.tx.query(
+    await this.#remove(ids);
+  }
+
+  async #remove(ids: readonly number[]): Promise<number> {
+    const { changes, changed, companyId, tx } = this.scope;
+    const followed = (changes.followed(this.entity) ?? []).map(name => `t.${quote(name)}`);
+    const condition = `${MINE} and t.id = any($2::int[]) returning ${['t.id', ...followed].join(', ')}`;
+    const rows = await tx.query<RecordOf<E>>(
       this.entity.partOf
         ? `delete from ${this.#table} t where ${condition}`
         : `update ${this.#table} t set deleted_at = now(), version = t.version + 1 where ${condition}`,
-      [this.scope.companyId, [...ids]],
+      [companyId, [...ids]],
     );
-    for (const id of ids) this.scope.changed(this.entity.name, id, { type: 'deleted' });
+    for (const row of rows) {
+      changes.deleted<Entity>(this.entity, row.id, row);
+      changed(this.entity.name, row.id, { type: 'deleted' });
+    }
+    return rows.length;
   }
 
   async #lockRows(ids: readonly number[], strength: 'for update' | 'for no key update') {

@@ -60,7 +60,7 @@ test('one dispatcher’s changes appear for another without a reload', async ({ 
 test('a load created by one person appears on another’s board', async ({ browser, request }) => {
   const owner = await atBoard(browser, 'owner@linehaul.test');
   await find(owner, '517');
-  await expect(cellOf(owner, '517', LOAD)).toHaveText('–');
+  await expect(cellOf(owner, '517', LOAD)).toHaveText('Cover');
 
   const made = await aLoadFor(request, '517');
   await expect(cellOf(owner, '517', LOAD)).toHaveText(made.number.replace(/^\D+/, ''));

@@ -1,4 +1,5 @@
 import { batches } from '../../../schema/entities/batches.ts';
+import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import { batchName } from '../../../schema/rules/pay/batches.ts';
@@ -107,13 +108,15 @@ export async function changeBatch({ access, body, params }: Request) {
 }
 
 /** The drafts are paid on the batch's pay date. */
-async function datePay(batchId: number, { tx, companyId }: Scope): Promise<void> {
-  await tx.query(
+async function datePay(batchId: number, { tx, companyId, changes }: Scope): Promise<void> {
+  const rows = await tx.query<{ id: number; pay_date: string }>(
     `update driver_pay_settlements s set pay_date = b.pay_date, version = s.version + 1,
        updated_at = now()
      from batch b
      where s.company_id = $1 and s.batch_id = $2 and s.status = 'draft' and s.deleted_at is null
-       and b.company_id = $1 and b.id = $2 and s.pay_date <> b.pay_date`,
+       and b.company_id = $1 and b.id = $2 and s.pay_date <> b.pay_date
+     returning s.id, s.pay_date`,
     [companyId, batchId],
   );
+  for (const { id, pay_date } of rows) changes.updated(driverPaySettlements, id, { pay_date });
 }

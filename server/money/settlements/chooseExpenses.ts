@@ -53,11 +53,14 @@ export async function chooseExpenses(
   });
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   await insertRows(scope, settlementExpenses, rows);
-  await scope.tx.query(
+  const chosen = await scope.tx.query<{ id: number; settlement_id: number }>(
     `update expenses set settlement_id = $2, version = version + 1, updated_at = now()
-     where company_id = $1 and id = any($3::int[])`,
+     where company_id = $1 and id = any($3::int[])
+     returning id, settlement_id`,
     [scope.companyId, settlement.id, ids],
   );
+  for (const { id, settlement_id } of chosen)
+    scope.changes.updated(expenses, id, { settlement_id });
 }
 
 function partsIn(sent: unknown): Part[] {

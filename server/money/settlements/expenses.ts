@@ -1,4 +1,6 @@
+import { expenses } from '../../../schema/entities/expenses.ts';
 import type { Scope } from '../../db/access.ts';
+import type { ReturnedRow } from '../../db/changes.ts';
 import type { Settlement } from './statement.ts';
 
 /** What is left of the expense `e` for further settlements. */
@@ -27,7 +29,7 @@ export const EXPENSES = `
 /** Puts on new drafts what is left of their drivers' expenses, the older ones too. */
 export async function claimExpenses(
   settlements: readonly Pick<Settlement, 'id' | 'driver_id' | 'period_end'>[],
-  { tx, companyId, userId }: Scope,
+  { tx, companyId, userId, changes }: Scope,
 ): Promise<void> {
   const wanted = JSON.stringify(
     settlements.map(({ id, driver_id, period_end }) => ({ id, driver_id, period_end })),
@@ -38,23 +40,25 @@ export async function claimExpenses(
     where e.company_id = $1 and e.date <= w.period_end and ${IS_OPEN}`;
   // Locked before they are read: another change of one of them is waited for.
   await tx.query(`select 1 ${due} order by e.id for no key update of e`, [companyId, wanted]);
-  await tx.query(
+  const claimed = await tx.query<ReturnedRow>(
     `with claimed as (
        insert into settlement_expenses (company_id, created_by, settlement_id, expense_id, amount)
        select $1, $3, w.id, e.id, ${LEFT} ${due}
        returning settlement_id, expense_id)
      update expenses e set settlement_id = c.settlement_id, version = e.version + 1,
        updated_at = now()
-     from claimed c where e.company_id = $1 and e.id = c.expense_id`,
+     from claimed c where e.company_id = $1 and e.id = c.expense_id
+     returning e.id, ${SETTLEMENT}`,
     [companyId, wanted, userId],
   );
+  changes.returned(expenses, claimed);
 }
 
 /** Releases the expenses of settlements, all of them or those not in `kept`: they wait again. */
 export async function releaseExpenses(
   settlementIds: readonly number[],
   kept: readonly number[],
-  { tx, companyId }: Scope,
+  { tx, companyId, changes }: Scope,
 ): Promise<void> {
   const released = await tx.query<{ expense_id: number }>(
     `delete from settlement_expenses
@@ -63,27 +67,39 @@ export async function releaseExpenses(
     [companyId, [...settlementIds], [...kept]],
   );
   if (released.length === 0) return;
-  await tx.query(
+  const waiting = await tx.query<ReturnedRow>(
     `update expenses e set version = e.version + 1, updated_at = now(),
        settlement_id = (select max(i.settlement_id) from settlement_expenses i
          where i.company_id = $1 and i.expense_id = e.id)
-     where e.company_id = $1 and e.id = any($2::int[])`,
+     where e.company_id = $1 and e.id = any($2::int[])
+     returning e.id, ${SETTLEMENT}`,
     [companyId, released.map(({ expense_id }) => expense_id)],
   );
+  changes.returned(expenses, waiting);
 }
 
 /** Books the parts of posted settlements. An expense without a rest is done. */
-export async function applyExpenses(
-  settlementIds: readonly number[],
-  { tx, companyId }: Scope,
-): Promise<void> {
-  await tx.query(`${MOVED} ${BOOKED}`, [companyId, [...settlementIds], 1]);
-}
+export const applyExpenses = (settlementIds: readonly number[], scope: Scope): Promise<void> =>
+  book(settlementIds, 1, scope);
 
 /** Takes back what a posted settlement has booked: the expenses stay on it, or are released next. */
-export async function undoExpenses(settlementId: number, { tx, companyId }: Scope): Promise<void> {
-  await tx.query(`${MOVED} ${BOOKED}`, [companyId, [settlementId], -1]);
+export const undoExpenses = (settlementId: number, scope: Scope): Promise<void> =>
+  book([settlementId], -1, scope);
+
+async function book(
+  settlementIds: readonly number[],
+  sign: 1 | -1,
+  { tx, companyId, changes }: Scope,
+): Promise<void> {
+  const rows = await tx.query<ReturnedRow>(`${MOVED} ${BOOKED}`, [
+    companyId,
+    [...settlementIds],
+    sign,
+  ]);
+  changes.returned(expenses, rows);
 }
+
+const SETTLEMENT = `json_build_object('settlement_id', e.settlement_id) as after`;
 
 const MOVED = `with moved as (
   select i.expense_id as id, i.amount * $3::int as amount from settlement_expenses i
@@ -96,4 +112,5 @@ const BOOKED = `update expenses e set deducted_amount = ${DEDUCTED},
         and (e.reimburse_driver or ${DEDUCTED} >= e.total_amount) then 'reimbursed'
       else 'approved' end,
     version = e.version + 1, updated_at = now()
-  from moved where e.company_id = $1 and e.id = moved.id`;
+  from moved where e.company_id = $1 and e.id = moved.id
+  returning e.id, json_build_object('deducted_amount', e.deducted_amount, 'status', e.status) as after`;

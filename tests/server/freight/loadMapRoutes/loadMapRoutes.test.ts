@@ -190,7 +190,9 @@ test('with a routing service its route is used, and automatic miles follow it', 
   expect(asked.at(-1)).toMatch(/^\/route\/v1\/driving\/-87\.652600,41\.740500;-10\d\.\d{6},39\./);
   const now = await loadOf(load.id);
   expect(now).toMatchObject({ loaded_miles: 1000, miles_source: 'automatic' });
-  expect(now.load_drivers).toMatchObject([{ loaded_miles: 1000, price: 600 }]);
+  // The way from where the truck's load before ends is paid too.
+  const price = Math.round((600 + 0.5 * now.empty_miles) * 100) / 100;
+  expect(now.load_drivers).toMatchObject([{ loaded_miles: 1000, price }]);
 });
 
 test('typed miles are replaced only when requested explicitly', async () => {
