@@ -57,6 +57,8 @@ export interface EntityOptions<F extends Fields> {
    * it.
    */
   snapshotOf?: keyof F & string;
+  /** The belongsTo fields to the records whose log this is. It does not keep them from deletion. */
+  logOf?: readonly (keyof F & string)[];
   /** Append-only facts (payments, histories) are never changed or deleted. */
   appendOnly?: boolean;
   /** What the screen of its list asks. The database keeps an index for each: schema/listed.ts. */

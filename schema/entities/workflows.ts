@@ -126,6 +126,7 @@ export const workflowRuns = entity(
   {
     represent: 'event',
     permissions: 'workflows',
+    logOf: ['workflow_id', 'telegram_alert_id'],
     filters: ['workflow_id', 'telegram_alert_id', 'outcome', 'record_id', 'created_at'],
     unique: [['key']],
     indexes: [

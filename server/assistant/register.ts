@@ -101,6 +101,7 @@ async function conversations(scope: Scope): Promise<Conversation[]> {
   const latest = await rowsOf(assistantMessages, scope).all(
     `t.id in (select m.id from assistant_messages m
       where m.company_id = $1 and m.user_id = $2 and m.deleted_at is null
+        and m.answer is not null
       order by m.id desc limit $3)`,
     [scope.userId, MOST_MESSAGES],
   );

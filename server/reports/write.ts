@@ -46,24 +46,24 @@ interface Start {
 /** What a run starts from. A definition takes precedence over that of its template. */
 async function startOf(actor: Actor, body: Request['body'], scope: Scope): Promise<Start> {
   const { template_id: sent, definition } = body;
-  const given = isGiven(definition) ? parseDefinition(definition) : null;
-  if (!isGiven(sent)) {
-    if (!given) throw new Invalid({ template_id: ['Choose a template or define the report.'] });
-    return { name: null, definition: given, templateId: null };
+  const template = isGiven(sent) ? await templateOf(actor, sent, scope) : null;
+  if (isGiven(definition)) {
+    const given = parseDefinition(definition);
+    return { name: template?.name ?? null, definition: given, templateId: null };
   }
+  if (!template) throw new Invalid({ template_id: ['Choose a template or define the report.'] });
+  return template;
+}
+
+/** A built-in template by its key, or a saved one by its number. */
+async function templateOf(actor: Actor, sent: unknown, scope: Scope): Promise<Start> {
   const builtIn = builtInTemplates.find(({ key }) => key === sent);
-  if (builtIn) {
-    return { name: builtIn.name, definition: given ?? builtIn.definition, templateId: null };
-  }
+  if (builtIn) return { name: builtIn.name, definition: builtIn.definition, templateId: null };
   if (!/^\d{1,9}$/.test(String(sent))) {
     throw new Invalid({ template_id: ['The selected value is invalid.'] });
   }
   const template = await templateFor(actor, Number(sent), scope);
-  return {
-    name: template.name,
-    definition: given ?? definitionOf(template),
-    templateId: given ? null : template.id,
-  };
+  return { name: template.name, definition: definitionOf(template), templateId: template.id };
 }
 
 const isGiven = (value: unknown) =>

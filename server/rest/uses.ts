@@ -69,9 +69,10 @@ export async function placesOfUse(
 
 /**
  * The records that reference $2 through one field of one entity. None when the field belongs to the
- * record itself.
+ * record itself, or is in its log.
  */
 function referenceSql(entity: Entity, other: Entity, field: string, registry: Registry): string[] {
+  if (other.logOf?.includes(field)) return [];
   const table = quote(tableOf(other));
   const mine = `x.company_id = $1 and x.${quote(field)} = $2 and x.deleted_at is null`;
   const leads = detailField(other);

@@ -84,7 +84,7 @@ const GOES_WHILE_NAMED: readonly string[] = ['loads', 'files'];
 
 /**
  * Selects the living records that name a deleted one: `company_id`, `id` and, in words, `problem`.
- * What lies under a record that is deleted itself does not count.
+ * What lies under a record that is deleted itself does not count, nor does a log.
  */
 export function orphansSql(registry: Registry): string {
   const relations = registry.entities.flatMap(entity => relationsOf(entity, registry));
@@ -95,6 +95,7 @@ export function orphansSql(registry: Registry): string {
 }
 
 function orphanSql({ entity, field, target }: Relation, registry: Registry): string[] {
+  if (entity.logOf?.includes(field)) return [];
   const leads = detailField(entity);
   const whole = leads && registry.get(entity.fields[leads]?.target ?? '');
   if (whole && whole.name === target.name) return [];

@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Database } from '../../../server/db/database.ts';
 import type { Person } from '../../support/as.ts';
 import { aRecord, type Ids, needsOf } from '../../support/factories.ts';
@@ -26,6 +27,8 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
   await database.platform.write({ companyId: null, userId: null }, tx =>
     tx.query('update companies set logo = $2 where id = $1', [ids.companies, ids.files]),
   );
+  ids[PLANNED_LOAD] = await plannedLoad(database, owner);
+  await sendFile(database, owner);
   return { ...ids, ...(await platformRecords(database, owner)) };
 }
 
@@ -34,6 +37,36 @@ function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
   return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
+
+/** A load that still needs a truck. */
+const PLANNED_LOAD = 'planned load';
+
+async function plannedLoad(database: Database, { companyId }: Person): Promise<number> {
+  const [row] = await database.platform.read.query<{ id: number }>(
+    `select min(id) as id from loads
+     where company_id = $1 and status = $2 and deleted_at is null`,
+    [companyId, LOAD_STATUS.available],
+  );
+  if (!row?.id) throw new Error('No load is available.');
+  return row.id;
+}
+
+/** A file of a chat message of the owner, with the bytes of a document of the company. */
+async function sendFile(database: Database, { companyId, userId }: Person): Promise<void> {
+  await database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query(
+      `insert into chat_messages (company_id, uuid, from_id, to_id, text_hash, file_name, file_path,
+         file_mime, file_size)
+       select company_id, $2::uuid, $3, $3, 'none', 'paper.pdf', path, mime, size from files
+       where company_id = $1 and path like '%.pdf' and deleted_at is null order by id limit 1`,
+      [companyId, messageOf(companyId), userId],
+    ),
+  );
+}
+
+/** The id of that message: the name of its file. */
+const messageOf = (companyId: number | null | undefined) =>
+  `00000000-0000-4000-8000-${String(companyId).padStart(12, '0')}`;
 
 /** What only the platform can see: a request for the product, an email about an account. */
 async function platformRecords(database: Database, { userId }: Person): Promise<Ids> {
@@ -79,11 +112,11 @@ export function entityOf(path: string): Entity | null {
 
 /** The path with the carrier's own record in it. */
 export const filled = (path: string, ids: Ids): string =>
-  // A gazetteer place belongs to no company. A file of the chat belongs to two people, not to who
-  // asks: tests/server/talk/chat.
+  // A gazetteer place belongs to no company.
   path
     .replace('{placeId}', 'us.60433')
-    .replace('{fileName}', 'none.png')
+    .replace('{fileName}', `${messageOf(ids.companies)}.pdf`)
+    .replace(/(?<=^\/loads\/)\{id\}(?=\/candidates$)/, String(ids[PLANNED_LOAD]))
     .replace(/\{\w+\}/g, () => {
       const id = ids[entityOf(path)?.name ?? ''];
       if (id === undefined) throw new Error(`Nobody said whose id ${path} takes.`);

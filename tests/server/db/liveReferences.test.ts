@@ -134,7 +134,8 @@ describe.each(relations.map(relation => [nameOf(relation), relation] as const))(
     commit.open();
     await writing;
     const leads = detailField(entity);
-    const isUnderIt = leads && entity.fields[leads]?.target === target.name;
+    const isUnderIt =
+      entity.logOf?.includes(field) || (leads && entity.fields[leads]?.target === target.name);
     expect(id).toBeGreaterThan(0);
     // A file goes with the document that it belongs to, by that one's own call.
     if (isUnderIt || target.name === 'files') expect(await deleting).toBeNull();

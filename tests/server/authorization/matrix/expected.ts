@@ -69,6 +69,14 @@ export function expectedOf(cell: Cell): Verdict {
   return namesForeign(cell) ? 'refused' : 'served';
 }
 
+/** Calls of a permission that then answer 403 to whom the record in question is not for. */
+export const REFUSES_BY_RECORD: readonly string[] = [
+  // tests/server/freight/boards: a hand-over is decided by its receiver, and taken back by its sender.
+  'POST /truck-handovers/accept',
+  'POST /truck-handovers/decline',
+  'POST /truck-handovers/cancel',
+];
+
 const namesForeign = ({ operation, situation, references }: Cell) =>
   situation === 'foreign nested reference' && references.length > 0 && !UNREAD[operation.name];
 

@@ -2,6 +2,7 @@ import { withImplied } from '../../../../schema/impliedPermissions.ts';
 import { changesSomething } from '../../../../schema/operations/changes.ts';
 import { ADMINISTRATOR } from '../../../../schema/permissions.ts';
 import { systemRoles } from '../../../../schema/systemRoles.ts';
+import { setClock } from '../../../../server/clock.ts';
 import type { App } from '../../../../server/http/app.ts';
 import type { Answered } from '../../../support/as.ts';
 import type { Operation } from '../world.ts';
@@ -110,6 +111,8 @@ const OF_ONESELF: readonly RegExp[] = [
   /^GET \/(notifications|open-tabs|list-column-settings|saved-views|events)(\/|$)/,
   /^GET \/user\/(personal-info|look|sessions)$/,
   /^GET \/permissions\/explain$/,
+  /^GET \/(assistant|reports)(\/|$)/,
+  /^GET \/chatify\/(?!cards$)/,
 ];
 
 /**
@@ -120,8 +123,10 @@ export const differenceOf =
   (asking: Pick<Asking, 'app' | 'idsOf'>, looker: Actor) =>
   async ({ operation, member: { role, actor } }: Pair): Promise<string | null> => {
     const cell = { operation, situation: 'own' as const, references: [] };
+    setClock(new Date()); // Some figures are as of now.
     const theirs = await ask(asking, { ...cell, actor });
     const seen = await ask(asking, { ...cell, actor: lookingAs(looker, role) });
+    setClock(null);
     if (theirs.status !== seen.status) return `${theirs.status}, but ${seen.status} by looking`;
     const [own, looked] = [textOf(theirs), textOf(seen)];
     return own === looked ? null : `${own.slice(0, 200)}, but ${looked.slice(0, 200)} by looking`;
