@@ -9,9 +9,11 @@ interface SeenValues {
 /**
  * The CTE `seen`: where each truck was last seen and when. A truck has one place everywhere: the
  * newest of its own reported position, the last stop that it reached, and its last check call with
- * coordinates. A time in the future counts only where nothing else is known.
+ * coordinates. A time in the future counts only where nothing else is known. The CTE before it,
+ * `recent_loads`, is computed first: joined in the same query, it would be found anew for each stop.
  */
 export const seenSql = ({ company = '$1', present = '$2', trucks }: SeenValues = {}) => `
+  recent_loads as materialized (${recentLoads(company, some(trucks))}),
   seen as materialized (
     select distinct on (x.truck_id) x.* from (
       ${PLACES.map(place => place(company, present, some(trucks))).join(' union all ')}
@@ -36,35 +38,33 @@ const position: Place = (company, present, only) => `
  * The loads of a truck that may have reached a stop. The last ones are enough, and found by index
  * whatever the truck has driven before.
  */
-const recentLoads = (company: string) => `
+const recentLoads = (company: string, only: string) => `
+  select t.id as truck_id, l.id, l.internal_id from trucks t
   cross join lateral (
     select l.id, l.internal_id from loads l
     where l.company_id = ${company} and l.truck_id = t.id and l.deleted_at is null
       and l.delivery_date is not null
     order by l.delivery_date desc limit ${RECENT_LOADS}
-  ) l`;
+  ) l
+  where t.company_id = ${company} and t.deleted_at is null ${only}`;
 
 const RECENT_LOADS = 8;
 
-const stop: Place = (company, present, only) => `
-  select t.id, 'stop', l.id, l.internal_id, c.company_name, c.address_line1, c.city, c.state_id,
+const stop: Place = (company, present) => `
+  select l.truck_id, 'stop', l.id, l.internal_id, c.company_name, c.address_line1, c.city, c.state_id,
     c.zip, coalesce(s.lat, c.lat), coalesce(s.lng, c.lng), coalesce(s.departed_at, s.arrived_at),
     coalesce(s.departed_at, s.arrived_at) > ${present}::timestamptz
-  from trucks t
-  ${recentLoads(company)}
+  from recent_loads l
   join load_stops s on s.company_id = ${company} and s.load_id = l.id and s.deleted_at is null
     and s.arrived_at is not null
-  join load_companies c on c.company_id = ${company} and c.id = s.load_company_id
-  where t.company_id = ${company} and t.deleted_at is null ${only}`;
+  join load_companies c on c.company_id = ${company} and c.id = s.load_company_id`;
 
 /** A person chose the truck's place. The server knows when the check call was made. */
-const checkCall: Place = (company, _, only) => `
-  select t.id, 'check_call', l.id, l.internal_id, null, null, u.city, u.state_id,
+const checkCall: Place = company => `
+  select l.truck_id, 'check_call', l.id, l.internal_id, null, null, u.city, u.state_id,
     null, u.lat, u.lng, u.created_at, false
-  from trucks t
-  ${recentLoads(company)}
+  from recent_loads l
   join load_updates u on u.company_id = ${company} and u.load_id = l.id and u.deleted_at is null
-    and u.type = 'check_call' and u.lat is not null and u.lng is not null
-  where t.company_id = ${company} and t.deleted_at is null ${only}`;
+    and u.type = 'check_call' and u.lat is not null and u.lng is not null`;
 
 const PLACES: readonly Place[] = [position, stop, checkCall];
