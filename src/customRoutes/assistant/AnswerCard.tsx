@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
+import { figureText } from '../../format/figureText.ts';
 import { shownDate } from '../../inputs/dates/dateText.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './assistant.module.css';
 import { FigureTable } from './FigureTable.tsx';
-import { figureText } from './figures.ts';
 
 interface AnswerCardProps {
   answer: AssistantAnswer;

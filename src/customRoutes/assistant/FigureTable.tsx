@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
+import { figureText } from '../../format/figureText.ts';
 import styles from './assistant.module.css';
-import { barsOf, figureText } from './figures.ts';
+import { barsOf } from './figures.ts';
 
 /** The groups of an answer with their figures. The bar next to each is the chart. */
 export function FigureTable({ answer }: { answer: AssistantAnswer }) {

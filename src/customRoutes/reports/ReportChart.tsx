@@ -11,7 +11,8 @@ import {
 } from 'recharts';
 import type { ReportChart as Kind } from '../../../schema/reportDefinition.ts';
 import type { ReportResult } from '../../../schema/responses/reports.ts';
-import { cellText, figureText } from './figureText.ts';
+import { figureText } from '../../format/figureText.ts';
+import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { ReportResult } from '../../../schema/responses/reports.ts';
-import { cellText, figureText } from './figureText.ts';
+import { figureText } from '../../format/figureText.ts';
+import { cellText } from './cellText.ts';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 

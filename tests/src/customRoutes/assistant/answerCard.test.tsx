@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AssistantAnswer } from '../../../../schema/responses/assistant.ts';
 import { AnswerCard } from '../../../../src/customRoutes/assistant/AnswerCard.tsx';
-import { barsOf, figureText } from '../../../../src/customRoutes/assistant/figures.ts';
+import { barsOf } from '../../../../src/customRoutes/assistant/figures.ts';
+import { figureText } from '../../../../src/format/figureText.ts';
 import { shown } from '../../resources/shown.tsx';
 
 afterEach(cleanup);
