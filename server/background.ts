@@ -1,12 +1,11 @@
 import { registerSealing } from './audit/seal.ts';
 import type { Config } from './config.ts';
-import type { Watcher } from './db/access.ts';
 import type { Database } from './db/database.ts';
 import { registerExpiryJobs } from './documents/expiry/notifyExpiry.ts';
 import { storeOf } from './files/store.ts';
 import { registerFileUpkeep } from './files/upkeep.ts';
 import { registerFleetJobs } from './freight/fleet/beginTerms.ts';
-import { registerRouteJobs, routeWatcher } from './freight/loadMapRoutes/computeRoutes.ts';
+import { registerRouteJobs } from './freight/loadMapRoutes/computeRoutes.ts';
 import { registerRecurringLoads } from './freight/loadTemplates/makeLoads.ts';
 import { registerStayJobs } from './freight/places/stays.ts';
 import { registerLastSeen } from './http/auth/lastSeen.ts';
@@ -29,17 +28,8 @@ import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
-/**
- * Everything the server does outside requests. New work is a line here. `watchers` are the app's:
- * they also watch the writes of imports.
- */
-export function registerBackground(
-  jobs: Jobs,
-  database: Database,
-  config: Config,
-  watchers: readonly Watcher[],
-  log: Log,
-): void {
+/** Everything the server does outside requests. New work is a line here. */
+export function registerBackground(jobs: Jobs, database: Database, config: Config, log: Log): void {
   const store = storeOf(config);
   registerUpkeep(jobs);
   registerSealing(jobs, database);
@@ -54,16 +44,16 @@ export function registerBackground(
   registerInvoiceJobs(jobs, store);
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
-  registerImportJobs(jobs, store, watchers);
-  registerCalculation(jobs, watchers);
+  registerImportJobs(jobs, store);
+  registerCalculation(jobs);
   registerReportJobs(jobs, store);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);
-  registerWorkflowJobs(jobs, watchers);
+  registerWorkflowJobs(jobs);
   registerTelegramSending(jobs, config);
-  registerTelegramPolling(jobs, { database, config, log, store, watchers });
+  registerTelegramPolling(jobs, { database, config, log, store });
   const { routingUrl } = config;
-  registerRecurringLoads(jobs, routingUrl ? [routeWatcher] : []);
-  if (routingUrl) registerRouteJobs(jobs, routingUrl, watchers);
+  registerRecurringLoads(jobs);
+  if (routingUrl) registerRouteJobs(jobs, routingUrl);
 }

@@ -42,8 +42,8 @@ async function start(config: Config): Promise<void> {
 
   const address = await listen(app.server, config);
   app.server.server.on('error', error => log.error({ err: error }, 'A connection was not taken.'));
-  const jobs = new Jobs({ database, hub, log });
-  registerBackground(jobs, database, config, app.watchers, log);
+  const jobs = new Jobs({ database, hub, log, watchers: app.watchers });
+  registerBackground(jobs, database, config, log);
   await ending.opened(jobs.start(), () => jobs.stop());
 
   const isEntered = await hasSuperadmin(database.platform.read);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importFiles, imports } from '../../schema/entities/imports.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { now } from '../clock.ts';
-import type { Access, Scope, Watcher } from '../db/access.ts';
+import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
 import { type StoredFile, writeFile } from '../files/keepFiles.ts';
@@ -32,19 +32,14 @@ const payload = z.looseObject({ import_id: z.number().int() });
 
 /**
  * The jobs of imports: one imports, one undoes. Each is one transaction: all rows that the check
- * accepts, or none. `watchers` are those of requests, so that boards and histories follow an import
- * as they follow a form.
+ * accepts, or none.
  */
-export function registerImportJobs(
-  jobs: Jobs,
-  store: FileStore,
-  watchers: readonly Watcher[],
-): void {
-  registerUndoJob(jobs, watchers);
+export function registerImportJobs(jobs: Jobs, store: FileStore): void {
+  registerUndoJob(jobs);
   registerImportUpkeep(jobs);
   jobs.task('run_import', payload, async ({ import_id }, context) => {
     try {
-      await run(import_id, context, store, watchers);
+      await run(import_id, context, store);
     } catch (error) {
       // When the database is unavailable, the job runs again later. Nothing was written.
       if (isUnreachable(error)) throw error;
@@ -54,14 +49,8 @@ export function registerImportJobs(
   });
 }
 
-async function run(
-  id: number,
-  context: JobContext,
-  store: FileStore,
-  watchers: readonly Watcher[],
-): Promise<void> {
+async function run(id: number, context: JobContext, store: FileStore): Promise<void> {
   const { access } = context;
-  const watched = context.watchedAccess(watchers);
   const whole = await begin(id, context);
   if (!whole) return;
 
@@ -79,7 +68,7 @@ async function run(
   }
   for (let tries = 1; ; tries += 1) {
     try {
-      return await writeChecked(whole, checked, watched, store, tell);
+      return await writeChecked(whole, checked, access, store, tell);
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === MOST_TRIES) throw error;
     }

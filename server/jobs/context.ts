@@ -19,6 +19,8 @@ export class JobContext {
   readonly workerId: string | null;
   /** Aborted when the server stops before the job is done. */
   readonly signal: AbortSignal;
+  /** Those of requests. */
+  readonly watchers: readonly Watcher[];
   readonly #hub: JobParts['hub'];
 
   constructor(parts: JobParts, raw: unknown, { job, abortSignal }: JobHelpers) {
@@ -26,6 +28,7 @@ export class JobContext {
     this.database = parts.database;
     this.log = parts.log;
     this.#hub = parts.hub;
+    this.watchers = parts.watchers;
     this.who = {
       companyId: typeof company_id === 'number' ? company_id : null,
       userId: typeof user_id === 'number' ? user_id : null,
@@ -39,12 +42,12 @@ export class JobContext {
     this.signal = abortSignal;
   }
 
-  /** The two doors of the job's company, for writes that concern no watcher. */
+  /** The two doors of the job's company. Its writes are watched like those of requests. */
   get access(): Access {
-    return this.watchedAccess([]);
+    return this.watchedAccess(this.watchers);
   }
 
-  /** The same doors, whose writes are watched like those of requests. */
+  /** The same doors, whose writes are watched by other watchers than those of requests. */
   watchedAccess(watchers: readonly Watcher[]): Access {
     const { companyId } = this.who;
     if (companyId === null) throw new Error(`The job ${this.task} was not asked for by a company.`);
@@ -52,10 +55,8 @@ export class JobContext {
   }
 
   /** The same doors for automatic work: the audit log names no person, and Undo ignores it. */
-  ownAccess(watchers: readonly Watcher[] = []): Access {
-    const { companyId } = this.access.member;
-    const who = { companyId, userId: null, requestId: `job-${this.jobId}` };
-    return new Access(this.database, who, this.#hub, watchers);
+  ownAccess(): Access {
+    return this.accessAs(null, this.watchers);
   }
 
   /** The same doors in a person's name, for what they decided earlier. */

@@ -19,8 +19,13 @@ import { Presence } from './presence.ts';
 import { recordRun } from './runs.ts';
 import { Ticker } from './ticker.ts';
 
-/** The context of a job. */
-export type JobParts = { database: Database; hub: Pick<Hub, 'publish' | 'endSessions'>; log: Log };
+/** The context of a job. What jobs write is watched by the same `watchers` as requests. */
+export type JobParts = {
+  database: Database;
+  hub: Pick<Hub, 'publish' | 'endSessions'>;
+  log: Log;
+  watchers: readonly Watcher[];
+};
 
 /** A job's work. It may run more than once: jobs of a killed server start again. */
 export type Task<P> = (payload: P, context: JobContext) => Promise<void>;
@@ -70,8 +75,8 @@ export class Jobs {
   }
 
   /** A company's two doors for recurring work: the audit log names no person. */
-  ownAccess(companyId: number, requestId: string, watchers: readonly Watcher[] = []): Access {
-    const { database, hub } = this.parts;
+  ownAccess(companyId: number, requestId: string): Access {
+    const { database, hub, watchers } = this.parts;
     return new Access(database, { companyId, userId: null, requestId }, hub, watchers);
   }
 

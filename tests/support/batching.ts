@@ -16,7 +16,7 @@ export const WEEK = { period_start: '2026-11-02', period_end: '2026-11-08' };
 export async function batching() {
   const tested = await testApp();
   const { app, database, hub } = tested;
-  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   let who: People;
   const mine: Ids = { states: 1 };
   let count = 0;
@@ -25,7 +25,7 @@ export async function batching() {
     mine.users = who.owner.userId;
     mine.brokers = await makeRow(database, who.owner, 'brokers', mine);
     mine['load-companies'] = await makeRow(database, who.owner, 'load-companies', mine);
-    registerCalculation(jobs, app.watchers);
+    registerCalculation(jobs);
     await jobs.start();
   });
   afterAll(() => jobs.stop());

@@ -23,7 +23,7 @@ export async function letters(
   { database, hub, config }: TestApp,
   registerMore: (jobs: Jobs) => void = () => {},
 ) {
-  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: [] });
   registerAccountMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), config);
   registerResetJobs(jobs);
   registerMore(jobs);

@@ -20,9 +20,9 @@ export async function importing() {
   const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-imports-'));
   const tested = await testApp({ DATA_DIR: dataDir });
   const { app, database, hub, config } = tested;
-  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   beforeAll(async () => {
-    registerImportJobs(jobs, storeOf(config), app.watchers);
+    registerImportJobs(jobs, storeOf(config));
     await jobs.start();
   });
   afterAll(async () => {

@@ -21,10 +21,10 @@ export async function telegramming() {
   const log = pino({ level: 'silent' });
   /** Another server's jobs on the same database. */
   const startServer = async () => {
-    const jobs = new Jobs({ database, hub, log });
+    const jobs = new Jobs({ database, hub, log, watchers: app.watchers });
     registerTelegramSending(jobs, config);
     const store = storeOf(config);
-    registerTelegramPolling(jobs, { database, config, log, store, watchers: app.watchers });
+    registerTelegramPolling(jobs, { database, config, log, store });
     await jobs.start();
     return jobs;
   };

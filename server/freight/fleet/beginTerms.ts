@@ -8,8 +8,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { todayOf } from '../../db/today.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { boardWatcher } from '../boards/watch.ts';
-import { driverTerms, truckTerms } from './dispatchers.ts';
+import { dispatcherWatchers, driverTerms, truckTerms } from './dispatchers.ts';
 import type { Terms } from './terms.ts';
 
 const TASK = 'begin_terms';
@@ -59,7 +58,9 @@ const dueSql = ({ entity, owners, owner }: Terms) => {
 
 export function registerFleetJobs(jobs: Jobs): void {
   jobs.task(TASK, z.looseObject({}), (_payload, context) =>
-    // The history is what began these terms: its own watchers have nothing to follow.
-    context.watchedAccess([boardWatcher]).write(beginTerms),
+    // The history is what begins these terms: its own watchers would extend a term of one day.
+    context
+      .watchedAccess(context.watchers.filter(one => !dispatcherWatchers.includes(one)))
+      .write(beginTerms),
   );
 }

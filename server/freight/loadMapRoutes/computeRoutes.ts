@@ -90,12 +90,11 @@ const asked = z.looseObject({ load_ids: z.array(z.number().int()).max(MOST_LOADS
 
 /**
  * With a routing service: the job that calls it. When the service is away, it runs again later.
- * `watchers` watch its writes, as those of requests.
  */
-export function registerRouteJobs(jobs: Jobs, base: string, watchers: readonly Watcher[]): void {
+export function registerRouteJobs(jobs: Jobs, base: string): void {
   jobs.task(TASK, asked, async ({ load_ids }, context) => {
     const { log, signal } = context;
-    const access = context.ownAccess(watchers);
+    const access = context.ownAccess();
     for (const id of load_ids) {
       signal.throwIfAborted();
       try {

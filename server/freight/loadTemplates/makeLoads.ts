@@ -4,7 +4,7 @@ import type { RecordOf } from '../../../schema/entity.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { dueDays, passedDays, type Rhythm } from '../../../schema/rules/freight/recurrence.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
-import type { Access, Scope, Watcher } from '../../db/access.ts';
+import type { Access, Scope } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ApiError, Invalid } from '../../errors.ts';
@@ -156,10 +156,9 @@ async function notifyFailure(access: Access, template: Template, day: PlainDate,
 }
 
 /**
- * Each hour, and after a template changed, a job for each company that has any. `watchers` watch
- * each created load.
+ * Each hour, and after a template changed, a job for each company that has any.
  */
-export function registerRecurringLoads(jobs: Jobs, watchers: readonly Watcher[] = []): void {
+export function registerRecurringLoads(jobs: Jobs): void {
   jobs.task('watch_recurring_loads', z.looseObject({}), async (_payload, { database }) => {
     for (const id of await companiesWithRecurring(database)) {
       const key = `make_recurring_loads ${id}`;
@@ -168,7 +167,7 @@ export function registerRecurringLoads(jobs: Jobs, watchers: readonly Watcher[] 
     }
   });
   jobs.task('make_recurring_loads', z.looseObject({}), async (_payload, context) => {
-    const made = await createDueLoads(context.watchedAccess(watchers));
+    const made = await createDueLoads(context.access);
     if (made > 0) context.log.info({ made }, 'Recurring loads were made.');
   });
   jobs.schedule('watch_recurring_loads', '7 * * * *');

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { imports } from '../../../schema/entities/imports.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { now } from '../../clock.ts';
-import type { Watcher } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
 import type { JobContext } from '../../jobs/context.ts';
@@ -17,10 +16,10 @@ import { undoImport } from './undoImport.ts';
 const payload = z.looseObject({ import_id: z.number().int() });
 
 /** The job that undoes an import, in one transaction: everything possible, or nothing. */
-export function registerUndoJob(jobs: Jobs, watchers: readonly Watcher[]): void {
+export function registerUndoJob(jobs: Jobs): void {
   jobs.task('undo_import', payload, async ({ import_id }, context) => {
     try {
-      await undo(import_id, context, watchers);
+      await undo(import_id, context);
     } catch (error) {
       // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
@@ -30,11 +29,11 @@ export function registerUndoJob(jobs: Jobs, watchers: readonly Watcher[]): void 
   });
 }
 
-async function undo(id: number, context: JobContext, watchers: readonly Watcher[]) {
+async function undo(id: number, context: JobContext) {
   const tell = nowAndThen(progress =>
     context.tell({ entity: 'imports', id, type: 'updated', changes: { progress } }),
   );
-  const gone = await context.watchedAccess(watchers).write(async (scope): Promise<number[]> => {
+  const gone = await context.access.write(async (scope): Promise<number[]> => {
     const { status } = await importDetail(id, scope, { lock: true });
     // Another server has finished this job.
     if (status !== 'undoing') return [];

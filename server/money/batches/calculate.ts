@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batchDrivers, batches } from '../../../schema/entities/batches.ts';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { now } from '../../clock.ts';
-import type { Scope, Watcher } from '../../db/access.ts';
+import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { isUnreachable } from '../../db/unreachable.ts';
@@ -49,12 +49,12 @@ export interface CalculationProgress {
 const payload = z.looseObject({ batch_id: z.number().int() });
 
 /** The job that calculates a batch: one transaction, so a killed one starts over. */
-export function registerCalculation(jobs: Jobs, watchers: readonly Watcher[]): void {
+export function registerCalculation(jobs: Jobs): void {
   jobs.task('calculate_batch', payload, async ({ batch_id }, context) => {
     const tell = (progress: CalculationProgress) =>
       context.tell({ entity: batches.name, id: batch_id, type: 'updated', changes: { progress } });
     try {
-      await context.watchedAccess(watchers).write(scope => calculateBatch(batch_id, scope, tell));
+      await context.access.write(scope => calculateBatch(batch_id, scope, tell));
     } catch (error) {
       // When the database is unavailable, the job runs again later. Nothing was written.
       if (isUnreachable(error)) throw error;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
-import type { Access, Watcher } from '../../db/access.ts';
+import type { Access } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -16,7 +16,6 @@ export interface PollParts {
   config: Pick<Config, 'telegramApiRoot'>;
   log: Log;
   store: FileStore;
-  watchers: readonly Watcher[];
 }
 
 /** How long Telegram holds a request that has nothing to answer. */
@@ -54,7 +53,7 @@ export function registerTelegramPolling(jobs: Jobs, parts: PollParts): void {
     }
     for (const bot of bots) {
       if (polls.has(bot.id) || !(await locks.take(bot.id))) continue;
-      const access = jobs.ownAccess(bot.company_id, `telegram-${bot.id}`, parts.watchers);
+      const access = jobs.ownAccess(bot.company_id, `telegram-${bot.id}`);
       polls.set(bot.id, new Poll(bot, access, parts));
     }
   });

@@ -15,7 +15,7 @@ import {
   isSettable,
 } from '../../../schema/rules/automation/attributes.ts';
 import { now } from '../../clock.ts';
-import type { Scope, Watcher } from '../../db/access.ts';
+import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { JobContext } from '../../jobs/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -39,12 +39,12 @@ const payload = z.looseObject({
 });
 
 /** The job of one action. Its effect and its line in the run log are one transaction. */
-export function registerActions(jobs: Jobs, watchers: readonly Watcher[]): void {
+export function registerActions(jobs: Jobs): void {
   jobs.task('workflow_action', payload, async ({ run_id, step, event }, context) => {
     const run = await rowsOf(workflowRuns, context.ownAccess().read).first('t.id = $2', [run_id]);
     const action = stepsOf(run)[step];
     if (!run || !action || action.state === 'done' || action.state === 'failed') return;
-    const access = await accessOf(action, run, context, watchers);
+    const access = await accessOf(action, run, context);
     try {
       await access.write(async scope => {
         const steps = stepsOf(await rowsOf(workflowRuns, scope).lock(run_id));
@@ -78,15 +78,10 @@ export const stepsOf = (run: Pick<Run, 'steps'> | null) => (run?.steps ?? []) as
  * A field is set in the name of the workflow's author, and that write is watched like any other;
  * its own watcher knows what led to it. Messages are automatic work of nobody.
  */
-async function accessOf(
-  { type }: RunStep,
-  run: Run,
-  context: JobContext,
-  watchers: readonly Watcher[],
-) {
+async function accessOf({ type }: RunStep, run: Run, context: JobContext) {
   if (type !== 'set_field') return context.ownAccess();
   const chain = (run.chain ?? []) as string[]; // written by evaluate.ts
-  const others = watchers.filter(watcher => watcher !== requestWatcher);
+  const others = context.watchers.filter(watcher => watcher !== requestWatcher);
   const author = await authorOf(run, context.ownAccess().read);
   return context.accessAs(author, [...others, workflowWatcher(chain)]);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Watcher } from '../../db/access.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -22,10 +21,10 @@ export function registerWorkflows(app: App): void {
   call(app, 'POST /workflows/preview', previewMessage);
 }
 
-/** The jobs behind them. `watchers` watch what a workflow sets. */
-export function registerWorkflowJobs(jobs: Jobs, watchers: readonly Watcher[]): void {
+/** The jobs behind them. */
+export function registerWorkflowJobs(jobs: Jobs): void {
   registerEvaluation(jobs);
-  registerActions(jobs, watchers);
+  registerActions(jobs);
   registerRepeats(jobs);
   registerClockRules(jobs);
   jobs.task('forget_workflow_runs', z.looseObject({}), async (_payload, { database }) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const freshJobs = () => {
-  jobs = new Jobs({ database, hub: Hub.alone(), log });
+  jobs = new Jobs({ database, hub: Hub.alone(), log, watchers: [] });
   return jobs;
 };
 

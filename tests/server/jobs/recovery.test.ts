@@ -22,7 +22,7 @@ const database = await Database.open({
   poolSize: 3,
 });
 const hub = await Hub.open({ connection: database.direct, log });
-const jobs = new Jobs({ database, hub, log });
+const jobs = new Jobs({ database, hub, log, watchers: [] });
 
 afterAll(async () => {
   await jobs.stop();

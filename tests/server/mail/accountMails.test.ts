@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function work(smtpUrl: string | null) {
-  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: [] });
   registerAccountMailJobs(jobs, mailerOf({ ...config, smtpUrl }), config);
   await jobs.start();
 }

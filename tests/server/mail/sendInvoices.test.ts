@@ -39,7 +39,7 @@ afterEach(async () => {
 /** The server's background work, with email sent by SMTP or to the outbox. */
 async function work(smtpUrl: string | null = null) {
   const store = storeOf(config);
-  jobs = new Jobs({ database, hub, log });
+  jobs = new Jobs({ database, hub, log, watchers: [] });
   registerMailJobs(jobs, mailerOf({ ...config, smtpUrl }), { store, config });
   registerInvoiceJobs(jobs, store);
   await jobs.start();

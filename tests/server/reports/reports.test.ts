@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 import { type People, people } from '../../support/people.ts';
 
 const { app, database, hub, config } = await testApp();
-const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
 let owner: Person;
 let dispatcher: Person;
 let others: People;

@@ -78,7 +78,7 @@ async function poison() {
 
 /** A report by broker, whose names are poisoned, once its job has run. */
 async function runReport(): Promise<number> {
-  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   registerReportJobs(jobs, storeOf(config));
   await jobs.start();
   const definition = { measures: ['gross'], dimensions: ['broker'], period: null };

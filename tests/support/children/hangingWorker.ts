@@ -15,7 +15,7 @@ const database = await Database.open({
   root: projectRoot(),
   poolSize: 3,
 });
-const jobs = new Jobs({ database, hub: Hub.alone(), log });
+const jobs = new Jobs({ database, hub: Hub.alone(), log, watchers: [] });
 jobs.task('hold', z.object({}), async () => {
   console.log('holding');
   await new Promise(() => setInterval(() => {}, 1000));

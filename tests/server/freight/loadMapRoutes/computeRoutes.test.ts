@@ -33,8 +33,8 @@ const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`; // I
 const CHICAGO = { lat: 41.7405, lng: -87.6526 };
 const DENVER = { lat: 39.7392, lng: -104.9903 };
 const { app, database, hub, adminUrl } = await testApp({ ROUTING_URL: base });
-const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
-registerRouteJobs(jobs, base, app.watchers);
+const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+registerRouteJobs(jobs, base);
 let who: People;
 let fleet: Fleet;
 let day = 0;

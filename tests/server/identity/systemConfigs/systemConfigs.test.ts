@@ -155,6 +155,7 @@ describe('load values that depend on a setting', () => {
   const jobs = new Jobs({
     database,
     hub: Hub.alone(),
+    watchers: app.watchers,
     log: { info: () => {}, warn: () => {}, error: () => {} },
   });
   registerSettingJobs(jobs);

@@ -10,7 +10,7 @@ import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 
 const { app, database, hub } = await testApp();
-const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
 let who: People;
 const mine: Ids = { states: 1 };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   who = await people(database);
   mine.users = who.owner.userId;
   mine.brokers = await make('brokers', { name: '{{reference_number}} <b>Acme</b>' });
-  registerWorkflowJobs(jobs, app.watchers);
+  registerWorkflowJobs(jobs);
   await jobs.start();
 });
 afterAll(() => jobs.stop());
