@@ -1,3 +1,5 @@
+import { USUAL_FREE_MINUTES } from './rules/freight/stops.ts';
+
 /** The value type of a setting, as stored in `system_configs`. */
 export type SettingType = 'text' | 'integer' | 'money' | 'rate' | 'flag' | 'choice' | 'choices';
 
@@ -87,7 +89,7 @@ export const settings = [
     type: 'integer',
     group: 'loads',
     label: 'Free detention time (minutes)',
-    default: 120,
+    default: USUAL_FREE_MINUTES,
     min: 0,
     max: 1440,
   },

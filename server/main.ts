@@ -21,7 +21,7 @@ let app: App | null = null;
 const ending = new Ending(log, () => app?.server.server.listening ?? false);
 
 const NO_SUPERADMIN =
-  'Nobody runs this installation yet: npm run first-admin -- you@example.com makes the link by ' +
+  'This installation has no administrator yet: npm run first-admin -- you@example.com makes the link by ' +
   'which its first superadmin registers.';
 
 async function start(config: Config): Promise<void> {

@@ -67,7 +67,7 @@ async function answer(question: ReaderQuestion): Promise<ReaderMessage> {
   }
 }
 
-/** One part after the other, so that whoever hears them has turns for others in between. */
+/** One part after the other, so that the listener can serve others in between. */
 const send = (message: ReaderMessage): Promise<void> =>
   new Promise(resolve => process.send?.(message, () => resolve()));
 

@@ -70,7 +70,7 @@ export type DashboardDay = TypeOf<typeof dayCount>;
 
 /** What the dashboard's calls answer. */
 export const dashboardAnswers = {
-  'GET /dashboard/loads-counts': answer('Count what needs somebody', counts, { period }),
+  'GET /dashboard/loads-counts': answer('Count what needs attention', counts, { period }),
   'GET /dashboard/entities-counts': answer(
     'Count the records of the company',
     object({

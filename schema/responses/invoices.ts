@@ -104,7 +104,7 @@ export const invoiceAnswers = {
   'GET /invoices/print/{id}': answerFile('Print an invoice', 'The invoice, as PDF.'),
   'POST /invoices/reissue/{id}': answer('Void an invoice and bill its load again', invoice),
   'PUT /invoices/received_payment/{id}': answer('Record a payment', invoice),
-  'POST /invoices/reverse_payment/{id}': answer('Take back a payment', invoice),
+  'POST /invoices/reverse_payment/{id}': answer('Reverse a payment', invoice),
   'POST /invoices/short_pay/{id}': answer('Accept less than the balance', invoice),
   'POST /update-invoices-paid': answer('Record that several invoices are paid', results()),
   'POST /invoice-multiple-store': answer('Bill several loads', madeInvoices),

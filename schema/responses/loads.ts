@@ -116,7 +116,7 @@ export const loadAnswers = {
   'POST /loads/change-status-ready/{id}': answer('Make a load ready again', loadDetail),
   'POST /loads/canceled/{id}': answer('Cancel a load', loadDetail),
   'POST /loads/tonu/{id}': answer('Record that the truck was ordered but not used', loadDetail),
-  'POST /loads/undo-delivered/{id}': answer('Take back a delivery', loadDetail),
+  'POST /loads/undo-delivered/{id}': answer('Undo a delivery', loadDetail),
   'PUT /loads/change-loaded-miles/{id}': answer('Change the loaded miles of a load', loadDetail),
 
   'GET /loads/check/ref': answer('Check whether a reference number is taken', referenceCheck),

@@ -82,7 +82,7 @@ function questionIn(raw: unknown): string {
 
 /** The call requires a signed-in member. */
 function personOf({ userId }: Scope): number {
-  if (userId === null) throw new Error('A question has to be somebody’s.');
+  if (userId === null) throw new Error('A question needs a person.');
   return userId;
 }
 

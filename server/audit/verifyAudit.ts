@@ -92,7 +92,7 @@ async function brokenWhole(tx: Tx): Promise<string[]> {
      )
      select h.hash = (select hash from chain order by n desc limit 1) as whole from audit_horizon h`,
   );
-  return row?.whole ? [] : ['Seals are missing, or were made by somebody else.'];
+  return row?.whole ? [] : ['Seals are missing, or were made by someone else.'];
 }
 
 async function unsealedRows(tx: Tx): Promise<{ count: number; oldest_minutes: number }> {

@@ -202,7 +202,7 @@ export class Rows<E extends Entity> {
       return record;
     }
     const names = Object.keys(kept);
-    // A secret is encrypted anew each time: it always counts as changed.
+    // A secret is encrypted with a new nonce each time: it always counts as changed.
     const columns = ['id', ...names.filter(name => !this.#isSecret(name))]
       .map(name => `t.${quote(name)}`)
       .join(', ');

@@ -148,7 +148,7 @@ async function decodedFor(
 ): Promise<Decoded> {
   const beSure = async () => {
     if (await actorResolver.isProven()) return;
-    await actorResolver.anew();
+    await actorResolver.reload();
     if (only) await checked(only, actorResolver);
   };
   if (options.asksFirst || isMultipart(raw)) await beSure();

@@ -1,4 +1,4 @@
-/** The first reason why something that is under way is given up. */
+/** The first reason why a running request is stopped. */
 export class Refusal {
   /** Rejects with the first reason; pending for ever without one. */
   readonly given: Promise<never>;

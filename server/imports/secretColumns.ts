@@ -10,7 +10,7 @@ type NamedColumn = { heading: string; field: string | null };
 export type SecretField = { entity: Entity; field: string };
 
 /**
- * The secrets that a column may hold, whoever asks and whatever its mapping: by field or heading,
+ * The secrets that a column may hold, regardless of who asks and of its mapping: by field or heading,
  * of the file's entity, else of any. A driver file may have been taken for a broker file.
  */
 export function secretsIn({ heading, field }: NamedColumn, entity: Entity): SecretField[] {

@@ -46,7 +46,7 @@ export async function written({
   ...mail
 }: SendMailOptions & { text: string; language?: string }): Promise<Buffer> {
   const { message } = await writer.sendMail({ ...mail, html: htmlOf(mail.text, language) });
-  if (!Buffer.isBuffer(message)) throw new Error('A letter was not written as one piece.');
+  if (!Buffer.isBuffer(message)) throw new Error('An email was not built as one buffer.');
   return message;
 }
 

@@ -48,8 +48,8 @@ const WORDS = {
   scan: 'The PDF is a scan: it holds pictures and no text. Type the load in; the file can still be attached to it.',
   size: 'The PDF holds more text than a rate confirmation has.',
   steps: 'The PDF holds more text than a rate confirmation has.',
-  time: 'Reading the PDF took too long, so it was given up.',
-  memory: 'Reading the PDF took too much memory, so it was given up.',
+  time: 'Reading the PDF took too long, so it was stopped.',
+  memory: 'Reading the PDF took too much memory, so it was stopped.',
   busy: 'Many PDFs are being read at the moment. Try again in a few seconds.',
 } as const;
 

@@ -3,7 +3,7 @@ import type { DashboardStatusCount } from '../../schema/responses/dashboard.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
-import { coloursOf } from '../theme/StatusChip.tsx';
+import { colorsOf } from '../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../theme/status.ts';
 import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
@@ -41,14 +41,14 @@ export function StatusBar({ range }: { range: DateRange | null }) {
         {counts.map(({ status, count }) => (
           <span
             key={status}
-            style={{ ...coloursOf(lookOf(status)), flexGrow: count }}
+            style={{ ...colorsOf(lookOf(status)), flexGrow: count }}
             title={`${words(status)} ${count}`}
           />
         ))}
       </div>
       <ul className={styles.statuses}>
         {counts.map(({ status, count }) => (
-          <li key={status} style={coloursOf(lookOf(status))}>
+          <li key={status} style={colorsOf(lookOf(status))}>
             <FigureLink to={to(status)} label={`${words(status)}: ${count}`}>
               <b>
                 {/* The icons are named in tokens.json, next to their sprite. */}

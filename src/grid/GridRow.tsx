@@ -151,7 +151,7 @@ function cellStyle<Row>(
   return {
     ...sticky,
     ...(fill && { '--cell-fill': fill }),
-    ...(colleague && { '--who': `var(--chart-${colleague.colour})` }),
+    ...(colleague && { '--who': `var(--chart-${colleague.color})` }),
   } as CSSProperties;
 }
 

@@ -11,7 +11,7 @@ import { useTabStore } from '../routing/tabs/TabsContext.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
 import { useUser } from '../session/current.ts';
 import { homeOf } from '../session/rights.ts';
-import { companyColour } from '../theme/companyColour.ts';
+import { companyColor } from '../theme/companyColor.ts';
 import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
@@ -38,7 +38,7 @@ export function Layout() {
   useKeys({ 'ctrl k': palette.open, '/': palette.open });
 
   return (
-    <div className={styles.shell} style={companyId === null ? undefined : companyColour(companyId)}>
+    <div className={styles.shell} style={companyId === null ? undefined : companyColor(companyId)}>
       <a className={styles.skip} href="#main">
         {translate('linehaul.shell.skip')}
       </a>

@@ -19,7 +19,7 @@ export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
   const word = label ?? translate(`linehaul.status.${status}`, { _: statuses[status].label });
 
   return (
-    <span className={`${styles.chip} ${styles[size]} ${styles[style]}`} style={coloursOf(status)}>
+    <span className={`${styles.chip} ${styles[size]} ${styles[style]}`} style={colorsOf(status)}>
       {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph name={glyph as GlyphName} size={size === 'large' ? 16 : 14} className={styles.glyph} />
       <span className={styles.word}>{word}</span>
@@ -28,7 +28,7 @@ export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
 }
 
 /** `--chip-bg`, `--chip-fg`, `--chip-solid` of a status. CSSProperties has no custom properties. */
-export const coloursOf = (status: StatusName) =>
+export const colorsOf = (status: StatusName) =>
   ({
     '--chip-bg': `var(--st-${status}-bg)`,
     '--chip-fg': `var(--st-${status}-fg)`,

@@ -4,7 +4,7 @@ import { components } from './components.ts';
 /** A color by its token. The browser resolves it, so one theme serves light and dark. */
 const v = (token: string) => `var(--${token})`;
 
-const colour = (main: string, hover: string, on: string) => ({
+const color = (main: string, hover: string, on: string) => ({
   main: v(main),
   light: v(main),
   dark: v(hover),
@@ -15,12 +15,12 @@ const colour = (main: string, hover: string, on: string) => ({
 export const theme = createTheme({
   cssVariables: { nativeColor: true },
   palette: {
-    primary: colour('pine', 'pine-hover', 'on-pine'),
-    secondary: colour('text2', 'text', 'surface'),
-    error: colour('error', 'error', 'surface'),
-    warning: colour('warning', 'warning', 'surface'),
-    info: colour('info', 'info', 'surface'),
-    success: colour('success', 'success', 'surface'),
+    primary: color('pine', 'pine-hover', 'on-pine'),
+    secondary: color('text2', 'text', 'surface'),
+    error: color('error', 'error', 'surface'),
+    warning: color('warning', 'warning', 'surface'),
+    info: color('info', 'info', 'surface'),
+    success: color('success', 'success', 'surface'),
     text: { primary: v('text'), secondary: v('text2'), disabled: v('text3') },
     divider: v('hairline'),
     background: { default: v('canvas'), paper: v('surface') },

@@ -8,9 +8,9 @@ type Tokens = typeof tokens;
  */
 export function tokensCss(all: Tokens): string {
   return [
-    block(':root', [...schemeless(all), ...coloursOf(all, 'light')]),
+    block(':root', [...schemeless(all), ...colorsOf(all, 'light')]),
     // Printed pages are white.
-    `@media screen {\n${block(':root[data-theme="dark"]', coloursOf(all, 'dark'))}}\n`,
+    `@media screen {\n${block(':root[data-theme="dark"]', colorsOf(all, 'dark'))}}\n`,
     block(':root[data-palette="distinct"]', familiesIn(all)),
     ...Object.entries(all.density)
       .filter(([name]) => name !== 'defaults')
@@ -23,23 +23,23 @@ type Declaration = [name: string, value: string];
 const block = (selector: string, declarations: Declaration[]) =>
   `${selector} {\n${declarations.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`;
 
-function coloursOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
+function colorsOf(all: Tokens, scheme: 'light' | 'dark'): Declaration[] {
   const statuses = Object.entries(all.status).flatMap(([name, status]) =>
     Object.entries(status[scheme]).map(
-      ([part, colour]): Declaration => [`st-${name}-${part}`, colour],
+      ([part, color]): Declaration => [`st-${name}-${part}`, color],
     ),
   );
   const families = Object.entries(all.distinct.families).flatMap(([name, family]) =>
     Object.entries(family[scheme]).map(
-      ([part, colour]): Declaration => [`family-${name}-${part}`, colour],
+      ([part, color]): Declaration => [`family-${name}-${part}`, color],
     ),
   );
   return [
     ...Object.entries(all.color[scheme]).map(([name, c]): Declaration => [kebab(name), c]),
     ...statuses,
     ...families,
-    ...all.chart[scheme].map((colour, i): Declaration => [`chart-${i + 1}`, colour]),
-    ...all.grossRamp[scheme].map((colour, i): Declaration => [`ramp-${i + 1}`, colour]),
+    ...all.chart[scheme].map((color, i): Declaration => [`chart-${i + 1}`, color]),
+    ...all.grossRamp[scheme].map((color, i): Declaration => [`ramp-${i + 1}`, color]),
     // White text on the light chart colors, near-black text on the dark ones.
     ['on-chart', scheme === 'light' ? all.color.light.surface : all.color.dark.sunken],
     ...shadows[scheme].map(([name, key]): Declaration => [name, shadowOf(all, key)]),

@@ -1,4 +1,4 @@
-import { type DetentionStop, detentionOf } from '../freight/stops.ts';
+import { type DetentionStop, detentionOf, USUAL_FREE_MINUTES } from '../freight/stops.ts';
 import { exact, times } from '../money/exact.ts';
 import { type Money, roundedMoney } from '../money/money.ts';
 
@@ -7,9 +7,6 @@ export type DetentionTerms = {
   detention_free_minutes?: number | null;
   detention_rate?: Money | null;
 };
-
-/** By default the trade's two hours are free. */
-export const USUAL_FREE_MINUTES = 120;
 
 export const freeMinutesOf = ({ detention_free_minutes }: DetentionTerms): number =>
   detention_free_minutes ?? USUAL_FREE_MINUTES;

@@ -17,7 +17,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export type InvoiceAmounts = {
   amount_due: Money;
   received_amount?: Money | null;
-  /** The amount given up when the invoice was closed as short paid. */
+  /** The amount written off when the invoice was closed as short paid. */
   short_pay_amount?: Money | null;
 };
 
@@ -44,7 +44,7 @@ export function dueDate(
   return addDays(invoiceDate, Number(days));
 }
 
-/** The balance: due, minus received, minus the amount given up. */
+/** The balance: due, minus received, minus the amount written off. */
 export function balanceOf({
   amount_due,
   received_amount,

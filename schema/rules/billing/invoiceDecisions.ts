@@ -10,7 +10,7 @@ import {
 
 /**
  * Decisions about an invoice in addition to payments: the broker disputes it, its balance is
- * written off, or either is taken back.
+ * written off, or either is undone.
  */
 export const invoiceDecisions = ['disputed', 'written_off', 'unpaid'] as const;
 
@@ -56,7 +56,7 @@ const closings: Record<Exclude<InvoiceDecision, 'unpaid'>, (invoice: OpenInvoice
   },
 };
 
-/** After a dispute is over or a write-off is taken back, the amounts decide the status. */
+/** After a dispute is over or a write-off is undone, the amounts decide the status. */
 function openAgain(invoice: OpenInvoice): Decided {
   const { payment_status, status } = invoice;
   const isDecided = payment_status === 'disputed' || payment_status === 'written_off';

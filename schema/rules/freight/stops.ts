@@ -125,6 +125,9 @@ export function dwellMinutes({ arrived_at, departed_at }: StopTimes): number | n
   return arrived_at && departed_at ? minutesBetween(arrived_at, departed_at) : null;
 }
 
+/** The trade's usual two hours: what brokers, drivers and companies without own terms have free. */
+export const USUAL_FREE_MINUTES = 120;
+
 export type Detention = { minutes: number; hours: number };
 
 /**

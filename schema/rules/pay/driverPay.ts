@@ -1,7 +1,7 @@
 import { FUEL_SURCHARGE } from '../billing/fuelSurcharge.ts';
 import { nameOfStop } from '../freight/legs.ts';
 import { LOAD_STATUS } from '../freight/loadStates.ts';
-import { type DetentionStop, detentionOf } from '../freight/stops.ts';
+import { type DetentionStop, detentionOf, USUAL_FREE_MINUTES } from '../freight/stops.ts';
 import { type Decimal, exact, isZero, percent, rounded, times } from '../money/exact.ts';
 import { add, type Money, roundedMoney, sumMoney, toCents } from '../money/money.ts';
 import { basePay, isInBase, type PaidRevenue } from './basePay.ts';
@@ -140,7 +140,10 @@ function detentionPay(load: PaidLoad, driver: PaidDriver, terms: PayTerms): PayL
   // Lines may name a stop that is created in the same request.
   const isPaid = (stop: PaidStop) => paying.some(line => line.stop_id === nameOfStop(stop));
   const own = (load.stops ?? []).filter(stop => !isPaid(stop));
-  const hours = exact(detentionOf(own, terms.detention_free_minutes ?? 120).hours, 2);
+  const hours = exact(
+    detentionOf(own, terms.detention_free_minutes ?? USUAL_FREE_MINUTES).hours,
+    2,
+  );
   if (isZero(hours)) return [];
   const shown = { quantity: rounded(hours, 2), rate: rounded(rate, 2), base: null };
   const pay = times(hours, rate);

@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from './weeks.ts';
 
 /** What expires, as people sort it. Any other document with an expiry date is a `paper`. */
 export const expiryKinds = [
-  'licence',
+  'license',
   'medical_card',
   'hazmat',
   'twic',
@@ -17,7 +17,7 @@ export type ExpiryKind = (typeof expiryKinds)[number];
 /** The watched dates of records, by entity and field. */
 export const watchedDates = {
   drivers: {
-    cdl_expiry: 'licence',
+    cdl_expiry: 'license',
     medical_card_expiry: 'medical_card',
     hazmat_expiry: 'hazmat',
     twic_expiry: 'twic',

@@ -40,7 +40,7 @@ async function lastOf({ access, body }: Request): Promise<string> {
   if (last) return last.request_id;
   throw conflict(
     isBarred && body.redo !== true
-      ? 'What you did last cannot be taken back here.'
+      ? 'Your last change cannot be undone here.'
       : 'There is nothing to undo.',
   );
 }

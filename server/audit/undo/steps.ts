@@ -70,7 +70,7 @@ async function readSteps(scope: Scope, requestId: string | null): Promise<Step[]
        on u.company_id = $1 and u.user_id = $2 and u.request_id = m.request_id
      where not exists (select from undos d
        where d.company_id = $1 and d.user_id = $2 and d.undone_request_id = m.request_id)
-       -- An undoing that is not through yet is no step: the one that it takes back is there still.
+       -- An undo that has not finished is no step: the step that it undoes is still there.
        and (u.request_id is not null or not starts_with(m.request_id, '${OF_MANY}'))
      group by m.request_id, u.request_id, u.is_redo
      -- A job goes on in the name of who asked for it: a step stands where it began.

@@ -40,7 +40,7 @@ export async function takeBack(
   { ownId, actor, sent, failed }: Asked,
 ): Promise<UndoneImport> {
   const step = await stepOf(access.read, requestId);
-  if (!step) throw conflict('There is nothing to undo: it is too long ago, or taken back already.');
+  if (!step) throw conflict('There is nothing to undo: it is too old or was undone already.');
   if (!isRestorable(step)) throw conflict('This cannot be undone here.');
 
   const reason = leavesDelivered(step) ? reasonFrom(sent).reason : undefined;

@@ -68,7 +68,7 @@ export function registerExpiryJobs(jobs: Jobs): void {
   });
   jobs.task('tell_expiry', z.looseObject({}), async (_payload, { access, log }) => {
     const told = await access.write(notifyExpiry);
-    if (told > 0) log.info({ told }, 'People were told what expires.');
+    if (told > 0) log.info({ told }, 'People were notified of what expires.');
   });
   jobs.schedule('watch_expiry', '10 11 * * *');
 }

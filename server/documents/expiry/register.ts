@@ -20,7 +20,7 @@ export function registerExpiry(app: App): void {
 }
 
 /**
- * GET /expiry-radar?days=90&model[]=drivers&kind[]=licence&state=expired: what has expired or will
+ * GET /expiry-radar?days=90&model[]=drivers&kind[]=license&state=expired: what has expired or will
  * within this many days (default: the company's setting), soonest first. Also answers today's date,
  * the setting, and the count of each state, whatever state is requested.
  */

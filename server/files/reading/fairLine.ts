@@ -17,7 +17,7 @@ export type LineLimits = {
 export type Waiter = 'request' | 'job';
 
 /**
- * A line that is fair between companies: whoever comes next is of the company that was served
+ * A line that is fair between companies: the next one is of the company that was served
  * longest ago, and no company takes all places.
  */
 export class FairLine {

@@ -101,7 +101,7 @@ export function registerRouteJobs(jobs: Jobs, base: string): void {
         await computeRoute(access, id, base);
       } catch (error) {
         if (error instanceof ServiceAway) throw error;
-        log.warn({ err: error, loadId: id }, 'The way of a load could not be worked out.');
+        log.warn({ err: error, loadId: id }, 'The route of a load could not be calculated.');
       }
     }
   });

@@ -36,9 +36,7 @@ async function workedOut(app: App, stops: readonly StopPoint[]): Promise<RouteLe
   const points = stops.map(({ point, sequence }) => {
     if (point) return point;
     throw new Invalid({
-      load_id: [
-        `Nobody knows where stop ${sequence} is: give its place a ZIP code or coordinates.`,
-      ],
+      load_id: [`The location of stop ${sequence} is unknown: give it a ZIP code or coordinates.`],
     });
   });
   if (points.length < 2) throw new Invalid({ load_id: ['A route needs two stops.'] });

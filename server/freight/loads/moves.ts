@@ -65,7 +65,7 @@ const BY_HAND: Readonly<Record<number, LoadAction>> = {
   [LOAD_STATUS.delivered]: 'delivered',
 };
 
-const OWN_CALLS = 'A load is canceled, billed as TONU or taken back by actions of their own.';
+const OWN_CALLS = 'Cancel, TONU and undo delivery are separate actions.';
 const NO_UNDO = 'A load may begin as pending; no way leads back to it.';
 
 /**
@@ -216,7 +216,7 @@ const lastOf = (stops: readonly StopRow[]): StopRow | null => inSequence(stops).
 export function noteReversed({ load, stops }: LoadAggregate, at: string, reason: string): void {
   const last = lastOf(stops);
   const day = last ? localDateOf(at, last.timezone) : at.slice(0, 10);
-  load.internal_note = noted(load.internal_note, `${day} Taken back from delivered: ${reason}`);
+  load.internal_note = noted(load.internal_note, `${day} Delivery undone: ${reason}`);
 }
 
 /** Data without a column of its own goes into the internal note. */

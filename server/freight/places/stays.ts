@@ -60,7 +60,7 @@ export function registerStayJobs(jobs: Jobs): void {
   });
   jobs.task('average_places', z.looseObject({}), async (_payload, context) => {
     const changed = await context.ownAccess().write(averagePlaces);
-    if (changed > 0) context.log.info({ changed }, 'Stays at places were worked out.');
+    if (changed > 0) context.log.info({ changed }, 'Average stays at locations were calculated.');
   });
   jobs.schedule('watch_stays', '35 8 * * *');
 }

@@ -10,7 +10,7 @@ interface SeenValues {
  * The CTE `seen`: where each truck was last seen and when. A truck has one place everywhere: the
  * newest of its own reported position, the last stop that it reached, and its last check call with
  * coordinates. A time in the future counts only where nothing else is known. The CTE before it,
- * `recent_loads`, is computed first: joined in the same query, it would be found anew for each stop.
+ * `recent_loads`, is computed first: joined in the same query, it would be computed again for each stop.
  */
 export const seenSql = ({ company = '$1', present = '$2', trucks }: SeenValues = {}) => `
   recent_loads as materialized (${recentLoads(company, some(trucks))}),

@@ -34,7 +34,7 @@ export class ActorResolver {
     if (!this.#hash) throw unauthenticated();
     const { id, namedBy } = this.company;
     const kept = this.app.actors.get(this.#hash, id);
-    if (!kept?.isMember[namedBy]) return this.anew();
+    if (!kept?.isMember[namedBy]) return this.reload();
 
     const company = id === null ? null : String(id);
     this.#proof = new Proof([`\\x${this.#hash}`, company, now().toISOString(), ...kept.readFrom]);
@@ -49,11 +49,11 @@ export class ActorResolver {
 
   /** The actor as of now: a missing permission may have been granted since. */
   present(): Promise<SessionActor> {
-    return this.#proof && !this.#proof.isConfirmed ? this.anew() : this.actor();
+    return this.#proof && !this.#proof.isConfirmed ? this.reload() : this.actor();
   }
 
   /** Reads the actor, bypassing the cache. */
-  async anew(): Promise<SessionActor> {
+  async reload(): Promise<SessionActor> {
     if (!this.#hash) throw unauthenticated();
     this.#proof = null;
     this.#actor = null;
@@ -96,7 +96,7 @@ export class ActorResolver {
     } finally {
       if (proof.isConfirmed && this.#actor) noteSeen(this.#actor.sessionId);
     }
-    await this.anew();
+    await this.reload();
     return work();
   }
 }

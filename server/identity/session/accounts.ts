@@ -33,7 +33,7 @@ export async function accountById(tx: Tx, id: number): Promise<Account | null> {
 }
 
 /**
- * Locks an account until the transaction ends. Whoever begins, refreshes or ends sessions of somebody,
+ * Locks an account until the transaction ends. Everyone who begins, refreshes or ends sessions of a user,
  * or changes their password, does this first: what was read before it may have changed since. The
  * account comes before all else of the person (passwords, tokens, sessions), and after the record of
  * the company that leads to it.

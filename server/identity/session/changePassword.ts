@@ -29,7 +29,7 @@ export async function changeOwnPassword(app: App, request: Request) {
 }
 
 /**
- * Refuses (422) whoever does not know the password of the account that they are signed in to: a
+ * Refuses (422) a person who does not know the password of the account that they are signed in to: a
  * found laptop changes nothing. `others` are told with it. Answers the password's hash, by which
  * `lockWithPassword` knows whether it is still the present one.
  */

@@ -23,7 +23,7 @@ import { signingIn } from './login.ts';
 import { newPasswordOf } from './newPassword.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-const SENDING = 'If the address is known here, a letter with a link is on its way to it.';
+const SENDING = 'If the address is known here, an email with a link is on its way.';
 const CHANGED = 'The password was changed. Sign in with it now.';
 
 /** The message for a link that was never issued, was used, or is too old. */

@@ -19,7 +19,7 @@ export async function moveAccount(tx: Tx, id: number, email: string): Promise<vo
   const [registered] = await tx.query('select 1 from passwords where user_id = $1', [id]);
   const account = await accountById(tx, id);
   if (registered) {
-    if (!account) throw new Invalid({ email: ['The account is out of use.'] });
+    if (!account) throw new Invalid({ email: ['The account is deactivated.'] });
     return askToVerify(tx, id, email);
   }
   await updateAccount(tx, id, { email, email_verified_at: null });

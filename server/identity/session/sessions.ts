@@ -55,7 +55,7 @@ export async function refresh(database: Database, token: string | null, place: P
   if (token === null) throw unauthenticated();
 
   const grant = await database.platform.write(NOBODY, async tx => {
-    // The account first, by a statement of its own: the next one sees what whoever held it has done.
+    // The account first, by a statement of its own: the next one sees what its last holder has done.
     const [known] = await tx.query<{ user_id: number }>(
       'select user_id from sessions where token_hash = $1',
       [tokenHash(token)],

@@ -65,7 +65,7 @@ export async function startSession(tx: Tx, request: Request, userId: number): Pr
   return begin(tx, userId, place(request));
 }
 
-/** Refuses (422) whoever was deactivated everywhere. The account is locked, so that it stays true. */
+/** Refuses (422) a person who was deactivated everywhere. The account is locked, so that it stays true. */
 export async function checkCompanyLeft(tx: Tx, userId: number): Promise<void> {
   await lockAccount(tx, userId);
   const [row] = await tx.query<{ is_gone: boolean }>('select has_no_company_left($1) as is_gone', [

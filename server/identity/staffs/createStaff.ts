@@ -67,5 +67,5 @@ export async function inviteAgain({ access, params }: Request) {
     await welcome(present.user_id, scope);
     return staffDetail(present.id, scope);
   });
-  return ok(staff, { message: 'The letter is on its way.' });
+  return ok(staff, { message: 'The email is on its way.' });
 }

@@ -86,7 +86,7 @@ function changesOf(actor: SessionActor, body: Values, current: User): Values {
   const { values, errors } = readRecord(users, Object.fromEntries(sent), { ...current });
   if (errors) throw new Invalid(errors);
   if (current.id === actor.userId && values.is_active === false) {
-    throw new Invalid({ is_active: ['Nobody puts their own account out of use.'] });
+    throw new Invalid({ is_active: ['You cannot deactivate your own account.'] });
   }
   const { email, ...others } = values;
   if (typeof email !== 'string' || email.toLowerCase() === current.email.toLowerCase()) {
@@ -122,10 +122,10 @@ export async function sendResetLink(app: App, request: Request) {
   await writing(app, request, async tx => {
     const user = await rows(tx).get(params.id);
     checkCanUpdate(actor, user.role);
-    if (!user.is_active) throw new Invalid({ is_active: ['The account is out of use.'] });
+    if (!user.is_active) throw new Invalid({ is_active: ['The account is deactivated.'] });
     await sendLinkTo(tx, user.id);
   });
-  return ok(null, { message: 'A letter with a link is on its way.' });
+  return ok(null, { message: 'An email with a link is on its way.' });
 }
 
 /** DELETE /users/second-factor/{id}: for a person who has lost the phone and the recovery codes. */

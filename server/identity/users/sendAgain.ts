@@ -21,13 +21,13 @@ export async function sendAgain({ database }: App, { actor, params, who }: Reque
     const mail = await letterOf(tx, params.id);
     if (mail.role !== null) checkCanUpdate(actor, mail.role);
     if (!canResend(mail.kind, mail.status)) {
-      throw new Invalid({ status: ['This letter is not sent again.'] });
+      throw new Invalid({ status: ['This email cannot be sent again.'] });
     }
     const account = mail.user_id === null ? null : await accountById(tx, mail.user_id);
-    if (!account) throw new Invalid({ user_id: ['The account is out of use.'] });
+    if (!account) throw new Invalid({ user_id: ['The account is deactivated.'] });
     await (hasLink(mail.kind) ? sendNewLink(tx, mail, account) : queueOnceMore(tx, mail.id));
   });
-  return ok(null, { message: 'The letter is on its way.' });
+  return ok(null, { message: 'The email is on its way.' });
 }
 
 async function sendNewLink(tx: Tx, { kind, to }: AccountMailRow, account: Account) {

@@ -39,7 +39,7 @@ export function canFill(actor: Actor, entity: Entity, field: string): boolean {
   return permission === null || can(actor, permission);
 }
 
-/** Refuses (403) mappings to secrets, whoever made them, unless the person may write them. */
+/** Refuses (403) mappings to secrets, regardless of who made them, unless the person may write them. */
 export function checkFields(actor: Actor, files: readonly ImportFile[]): void {
   for (const { kind, columns, fixed } of files) {
     const entity = product.get(kind);

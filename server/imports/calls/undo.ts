@@ -21,7 +21,7 @@ export async function undo({ access, actor, params }: Request) {
     const refusal = await undoViolation(whole, actor, scope);
     if (refusal !== null) throw forbidden(refusal);
     if (undoUntil(whole) === null) {
-      throw conflict(`Only an import of the last ${UNDO_HOURS} hours can be taken back.`);
+      throw conflict(`Only an import of the last ${UNDO_HOURS} hours can be undone.`);
     }
     await rowsOf(imports, scope).update(params.id, { status: 'undoing', error: null });
     await enqueue(scope.tx, 'undo_import', { import_id: params.id });
@@ -29,7 +29,7 @@ export async function undo({ access, actor, params }: Request) {
   return ok(await shownImport(params.id, access.read, actor));
 }
 
-/** Who works here is the owner's to say: whoever brought them in may not own the company any more. */
+/** Only the owner decides who works here: the person who imported them may no longer own the company. */
 function checkPeople({ files }: ImportDetail, actor: SessionActor): void {
   if (hasPeople(files) && !actor.isOwner) throw forbidden();
 }

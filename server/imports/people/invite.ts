@@ -34,7 +34,7 @@ export async function welcomeAll(scope: Scope, staffIds: readonly number[]): Pro
 /** Signs out people who were invited by mistake and have no other company. Returns them. */
 export async function signOutNote(scope: Scope, staffIds: readonly number[]): Promise<number[]> {
   const gone = await usersOf(scope, staffIds, 'deleted_at is not null');
-  // Their accounts are locked in one order, whoever else takes several back.
+  // Their accounts are locked in one order, also when others undo several.
   for (const userId of gone.toSorted((a, b) => a - b)) await endSessionsOfGone(userId, scope);
   return gone;
 }

@@ -23,7 +23,7 @@ export function registerUndoJob(jobs: Jobs): void {
     } catch (error) {
       // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
-      context.log.warn({ err: error, import_id }, 'An import could not be taken back.');
+      context.log.warn({ err: error, import_id }, 'An import could not be undone.');
       await leave(import_id, context, error);
     }
   });
@@ -58,6 +58,6 @@ async function undo(id: number, context: JobContext) {
 
 /** Everything is as before: the import stays and can still be undone. */
 async function leave(id: number, { access }: JobContext, error: unknown): Promise<void> {
-  const text = failureText('Nothing was taken back.', error);
+  const text = failureText('Nothing was undone.', error);
   await access.write(scope => rowsOf(imports, scope).update(id, { status: 'done', error: text }));
 }

@@ -26,7 +26,7 @@ export const en: Words = {
     ),
   verification: ({ name, lifetime }) =>
     letter(
-      'Confirm your e-mail address',
+      'Confirm your email address',
       name,
       'Open this link to confirm that this address is yours:',
       '{link}',
@@ -36,7 +36,7 @@ export const en: Words = {
     letter(
       'Choose a new password',
       name,
-      'Somebody, probably you, asked for a new password. Choose it here:',
+      'Someone, probably you, asked for a new password. Choose it here:',
       '{link}',
       `The link can be used once, within ${lifetime}. If you did not ask for it, do nothing: your password stays as it is.`,
     ),
@@ -52,7 +52,7 @@ export const en: Words = {
     letter(
       'A new sign-in to your account',
       name,
-      `Somebody signed in to your account on ${at} from a device that we have not seen before:`,
+      `Someone signed in to your account on ${at} from a device that we have not seen before:`,
       place,
       NOT_YOU,
       '{link}',
@@ -61,7 +61,7 @@ export const en: Words = {
     letter(
       'You have an account already',
       name,
-      'Somebody tried to register with this address. It has an account already, so nothing was changed. If it was you, sign in, or choose a new password there:',
+      'Someone tried to register with this address. It has an account already, so nothing was changed. If it was you, sign in, or choose a new password there:',
       '{link}',
     ),
 };

@@ -98,7 +98,7 @@ export async function putDrivers(
   scope: Scope,
 ): Promise<void> {
   if (driverIds.length === 0) return;
-  // Whoever puts one of them into another batch at the same moment waits here.
+  // A request that adds one of them to another batch at the same moment waits here.
   await lockDrivers(driverIds, scope);
   await refuseUnknown(driverIds, field, scope);
   await refuseTwice(driverIds, field, scope);

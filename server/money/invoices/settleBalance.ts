@@ -19,7 +19,7 @@ type Payment = RecordOf<typeof invoicePayments>;
 
 /**
  * POST /invoices/reverse_payment/{id} {payment_id, reason}: the check bounced, or it was recorded
- * on the wrong invoice. A difference given up at closing is open again too.
+ * on the wrong invoice. A difference written off at closing is open again too.
  */
 export async function takeBack({ access, body, params }: Request) {
   const reversal_reason = readReason(body);

@@ -122,7 +122,7 @@ export const reopen = (request: Request) =>
     return { reopen_reason, posted_at: null, posted_by: null };
   });
 
-/** Takes back what posting has booked on the driver's balances. */
+/** Reverses what posting has booked on the driver's balances. */
 async function undoBalances(settlement: Settlement, scope: Scope): Promise<void> {
   await undoDebts(settlement, scope);
   await undoHolds(settlement, scope);

@@ -14,7 +14,7 @@ export type HoldRow = RecordOf<typeof driverHolds>;
 export interface HoldBooking {
   hold_id: number;
   type: HoldEntryType;
-  /** Unsigned, except for an adjustment and for what is taken back. */
+  /** Unsigned, except for an adjustment and for a reversal. */
   amount: number;
   date: PlainDate;
   settlement_id?: number | null;

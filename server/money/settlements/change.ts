@@ -56,7 +56,7 @@ export async function deleteSettlement({ access, params }: Request) {
 /** Deletes drafts whose drivers and rows are locked, and releases what they held. */
 export async function deleteDrafts(ids: readonly number[], scope: Scope): Promise<void> {
   const rows = rowsOf(driverPaySettlements, scope);
-  // Whoever puts something on one of them is done before it is emptied.
+  // A request that adds to one of them finishes before it is emptied.
   await rows.lockAllWithReferences(ids);
   await lockLoadsOf(ids, scope);
   await releaseDriverPay(ids, [], scope);

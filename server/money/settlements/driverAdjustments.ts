@@ -29,7 +29,7 @@ export async function createWaiting({ access, body }: Request) {
   );
 }
 
-/** PUT /driver-adjustments/{id}: one that waits, or is on a draft, which is computed anew. */
+/** PUT /driver-adjustments/{id}: one that waits, or is on a draft, which is computed again. */
 export async function updateWaiting({ access, body, params }: Request) {
   return ok(
     await access.write(async scope => {
@@ -49,7 +49,7 @@ export async function updateWaiting({ access, body, params }: Request) {
   );
 }
 
-/** DELETE /driver-adjustments/{id}: one that waits, or is on a draft, which is computed anew. */
+/** DELETE /driver-adjustments/{id}: one that waits, or is on a draft, which is computed again. */
 export async function deleteWaiting({ access, params }: Request) {
   await access.write(async scope => {
     const { adjustment, draft } = await changeable(params.id, scope);

@@ -82,7 +82,7 @@ export async function releaseExpenses(
 export const applyExpenses = (settlementIds: readonly number[], scope: Scope): Promise<void> =>
   book(settlementIds, 1, scope);
 
-/** Takes back what a posted settlement has booked: the expenses stay on it, or are released next. */
+/** Reverses what a posted settlement has booked: the expenses stay on it, or are released next. */
 export const undoExpenses = (settlementId: number, scope: Scope): Promise<void> =>
   book([settlementId], -1, scope);
 

@@ -30,7 +30,7 @@ function bookingOf(
     : [{ ...source, type: 'contribution', amount: negate(amount) }];
 }
 
-/** Takes back what posting has booked: a refund waits again, a contribution is no longer held. */
+/** Reverses what posting has booked: a refund waits again, a contribution is no longer held. */
 export async function undoHolds(settlement: Settlement, scope: Scope): Promise<void> {
   const entries = await entriesOf(settlement.id, scope);
   for (const { hold_id } of entries) {
@@ -49,7 +49,7 @@ export async function undoHolds(settlement: Settlement, scope: Scope): Promise<v
   await bookHolds(bookings, scope);
 }
 
-/** What the settlement has booked and not taken back. Refunds first: they raise the balance. */
+/** What the settlement has booked and not reversed. Refunds first: they raise the balance. */
 async function entriesOf(id: number, { tx, companyId }: Scope) {
   return tx.query<{ hold_id: number; type: 'contribution' | 'refund'; amount: number }>(
     `select t.hold_id, t.type, sum(t.amount) as amount from hold_transactions t

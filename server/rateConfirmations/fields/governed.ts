@@ -43,12 +43,12 @@ export function governorOf(anchor: Anchor, governors: readonly Governor[]): Gove
     g =>
       g.cell.x + g.cell.w <= left + 4 && isBetween(g.cell, top - 0.2 * cell.size, cell.y + cell.h),
   );
-  const besides = onRow.sort((a, b) => b.cell.x - a.cell.x)[0];
-  if (besides?.marker) return besides;
+  const neighbor = onRow.sort((a, b) => b.cell.x - a.cell.x)[0];
+  if (neighbor?.marker) return neighbor;
   const over = samePage.filter(
     g => g.cell.y + g.cell.h * 0.5 < top && stands(g, anchor, governors),
   );
-  return nearestTo(over, cell) ?? besides ?? null;
+  return nearestTo(over, cell) ?? neighbor ?? null;
 }
 
 const isBetween = (cell: Cell, top: number, bottom: number) =>

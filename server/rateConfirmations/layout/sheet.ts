@@ -42,11 +42,11 @@ export class Sheet {
   /** The cell to the right of another on its line. */
   rightOf(cell: Cell): Cell | null {
     const near = (this.lines[cell.line] ?? []).filter(other => other.x > cell.x);
-    return near[0] ?? this.#besides(cell);
+    return near[0] ?? this.#neighbor(cell);
   }
 
   /** Type of another size has its own baseline, although it is side by side. */
-  #besides(cell: Cell): Cell | null {
+  #neighbor(cell: Cell): Cell | null {
     const lines = [cell.line - 1, cell.line + 1].flatMap(line => this.lines[line] ?? []);
     const beside = lines.filter(
       other =>

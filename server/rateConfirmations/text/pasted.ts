@@ -49,4 +49,4 @@ function tell(error: unknown): never {
 }
 
 const UNREAD = 'The text could not be read. Leave out what is not about the load.';
-const BUSY = 'Many papers are being read at the moment. Try again in a few seconds.';
+const BUSY = 'Many documents are being read at the moment. Try again in a few seconds.';

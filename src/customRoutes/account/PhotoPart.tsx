@@ -5,7 +5,7 @@ import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import { loadUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
-import { initials } from '../../theme/companyColour.ts';
+import { initials } from '../../theme/companyColor.ts';
 import { useAttempt } from '../auth/useAttempt.ts';
 import styles from './account.module.css';
 import { useChangeOwn } from './accountCalls.ts';

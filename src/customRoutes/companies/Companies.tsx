@@ -10,7 +10,7 @@ import { useStartOf } from '../../routing/startOf.ts';
 import { useUser } from '../../session/current.ts';
 import { recentCompanies } from '../../session/recentCompanies.ts';
 import { useCanRequest } from '../../session/useRights.ts';
-import { companyColour, initials } from '../../theme/companyColour.ts';
+import { companyColor, initials } from '../../theme/companyColor.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Companies.module.css';
 
@@ -45,7 +45,7 @@ export function Companies() {
         )}
         <ul className={styles.list}>
           {found.map(({ id, name }) => (
-            <li key={id} style={companyColour(id)}>
+            <li key={id} style={companyColor(id)}>
               <Link
                 to={startOf(id)}
                 className={styles.company}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CompaniesTotals, CompanyFigures } from '../../../schema/responses/companies.ts';
 import { changeOf, dollars, whole } from '../../dashboard/figureText.ts';
 import { useStartOf } from '../../routing/startOf.ts';
-import { companyColour, initials } from '../../theme/companyColour.ts';
+import { companyColor, initials } from '../../theme/companyColor.ts';
 import styles from './platform.module.css';
 
 interface Column {
@@ -79,7 +79,7 @@ function CompanyName({ company: { id, name, status } }: { company: CompanyFigure
   const translate = useTranslate();
   const startOf = useStartOf();
   return (
-    <Link to={startOf(id)} className={styles.company} style={companyColour(id)}>
+    <Link to={startOf(id)} className={styles.company} style={companyColor(id)}>
       <span className={styles.square} aria-hidden>
         {initials(name)}
       </span>

@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { coloursOf } from '../../theme/StatusChip.tsx';
+import { colorsOf } from '../../theme/StatusChip.tsx';
 import { type StatusName, statuses } from '../../theme/status.ts';
 import styles from './pieces.module.css';
 
@@ -33,7 +33,7 @@ export function StatusStrip({ counts, chosen, onChoose }: StatusStripProps) {
           type="button"
           aria-pressed={chosen.has(id)}
           className={`${styles.count} ${count === 0 ? styles.zero : ''}`}
-          style={status && coloursOf(status)}
+          style={status && colorsOf(status)}
           onClick={(event: MouseEvent) => onChoose(id, event.shiftKey)}
         >
           <span className={styles.number}>

@@ -20,7 +20,7 @@ export interface Presence {
   initials: string;
   name: string;
   /** Their color: 1 to 8 of the theme's chart set. */
-  colour: number;
+  color: number;
 }
 
 /** The state of a row apart from its data. */

@@ -16,7 +16,7 @@ export const confirmation = {
     sameText:
       'Keep your entries and fill only empty fields from %{name}, or start over. If you start over, your entries are lost.',
     fill: 'Fill empty fields',
-    anew: 'Start over',
+    startOver: 'Start over',
   },
   again: 'Resuming review of %{name}',
   onlyPdf: 'A rate confirmation must be a PDF.',

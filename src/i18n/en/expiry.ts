@@ -23,7 +23,7 @@ export const expiry = {
   anyKind: 'All types',
   kind: 'Type',
   kinds: {
-    licence: 'Licenses',
+    license: 'Licenses',
     medical_card: 'Medical cards',
     hazmat: 'Hazmat',
     twic: 'TWIC cards',

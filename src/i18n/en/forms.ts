@@ -48,7 +48,7 @@ export const forms = {
     rhythm: 'Schedule',
     contact: 'Contact',
     employment: 'Employment',
-    licence: 'License',
+    license: 'License',
     assignment: 'Assignment',
     pay: 'Pay',
     bank: 'Bank',

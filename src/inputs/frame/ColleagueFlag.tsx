@@ -15,7 +15,7 @@ export function ColleagueFlag({ colleague }: { colleague: Colleague | undefined 
       aria-label={said}
       title={said}
       // React's own type knows no custom properties.
-      style={{ '--who': `var(--chart-${colleague.colour})` } as CSSProperties}
+      style={{ '--who': `var(--chart-${colleague.color})` } as CSSProperties}
     >
       <span>{colleague.initials}</span>
     </span>

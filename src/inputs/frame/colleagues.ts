@@ -5,7 +5,7 @@ export interface Colleague {
   name: string;
   initials: string;
   /** Their color: 1 to 8 of the theme's chart set. */
-  colour: number;
+  color: number;
 }
 
 /** The colleagues in each field of the form, by its path. */

@@ -1,5 +1,5 @@
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { coloursOf } from '../../theme/StatusChip.tsx';
+import { colorsOf } from '../../theme/StatusChip.tsx';
 import { statuses } from '../../theme/status.ts';
 import { useWords } from '../words.ts';
 import styles from './StatusPicker.module.css';
@@ -29,7 +29,7 @@ export function StatusRow({ id, option, isNow, isActive, onPoint, onPick }: Stat
       aria-selected={isActive}
       aria-disabled={Boolean(reason)}
       className={`${styles.row} ${isActive ? styles.active : ''} ${reason ? styles.refused : ''}`}
-      style={coloursOf(option.status)}
+      style={colorsOf(option.status)}
       onMouseMove={onPoint}
       onClick={onPick}
     >

@@ -10,7 +10,7 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 import { recentCompanies } from '../../session/recentCompanies.ts';
 import { homeOf } from '../../session/rights.ts';
-import { companyColour, initials } from '../../theme/companyColour.ts';
+import { companyColor, initials } from '../../theme/companyColor.ts';
 import bar from './AppBar.module.css';
 import styles from './CompanyList.module.css';
 
@@ -54,7 +54,7 @@ export function CompanyList({ companies, onDone }: CompanyListProps) {
               aria-current={id === companyId ? 'true' : undefined}
               onClick={onDone}
             >
-              <span className={bar.square} style={companyColour(id)} aria-hidden>
+              <span className={bar.square} style={companyColor(id)} aria-hidden>
                 {initials(name)}
               </span>
               <span className={bar.name}>{name}</span>

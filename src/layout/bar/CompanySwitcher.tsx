@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useKeys } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
-import { companyColour, initials } from '../../theme/companyColour.ts';
+import { companyColor, initials } from '../../theme/companyColor.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './AppBar.module.css';
 import { CompanyList } from './CompanyList.tsx';
@@ -33,7 +33,7 @@ export function CompanySwitcher() {
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        <span className={styles.square} style={companyColour(companyId)} aria-hidden>
+        <span className={styles.square} style={companyColor(companyId)} aria-hidden>
           {initials(name)}
         </span>
         <span className={styles.name}>{name}</span>

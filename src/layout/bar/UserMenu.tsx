@@ -5,7 +5,7 @@ import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { logOut, useUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
-import { initials } from '../../theme/companyColour.ts';
+import { initials } from '../../theme/companyColor.ts';
 import { type Look, useLook } from '../../theme/uiPreferences.ts';
 import { KeysHelp } from '../KeysHelp.tsx';
 import styles from './AppBar.module.css';

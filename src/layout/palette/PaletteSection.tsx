@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { useTranslate } from 'ra-core';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { coloursOf } from '../../theme/StatusChip.tsx';
+import { colorsOf } from '../../theme/StatusChip.tsx';
 import { type StatusName, statuses } from '../../theme/status.ts';
 import styles from './Palette.module.css';
 import type { PaletteRow, PaletteSectionRows } from './usePaletteSections.ts';
@@ -58,7 +58,7 @@ function StatusGlyph({ status }: { status: StatusName }) {
   const translate = useTranslate();
   const { glyph, label } = statuses[status];
   return (
-    <span style={coloursOf(status)} className={styles.status}>
+    <span style={colorsOf(status)} className={styles.status}>
       {/* The icons are named in tokens.json, next to their sprite. */}
       <Glyph
         name={glyph as GlyphName}

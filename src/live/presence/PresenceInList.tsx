@@ -51,7 +51,7 @@ export function PresenceDots() {
   return (
     <span role="img" aria-label={said} title={said} className={styles.dots}>
       {people.slice(0, MOST_DOTS).map(one => (
-        <i key={one.id} style={colourOf(one)} />
+        <i key={one.id} style={colorOf(one)} />
       ))}
     </span>
   );
@@ -62,5 +62,5 @@ const NOBODY: readonly PresentUser[] = [];
 const NEVER = () => () => undefined;
 
 /** React's own type knows no custom properties. */
-const colourOf = ({ id }: PresentUser) =>
+const colorOf = ({ id }: PresentUser) =>
   ({ '--who': `var(--chart-${chartOf(id)})` }) as CSSProperties;

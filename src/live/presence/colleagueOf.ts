@@ -6,7 +6,7 @@ import { chartOf, initialsOf } from './marks.ts';
 export const colleagueOf = ({ user }: Pick<Present, 'user'>): Colleague => ({
   name: user.nickname,
   initials: initialsOf(user.nickname),
-  colour: chartOf(user.id),
+  color: chartOf(user.id),
 });
 
 /** The person in each field: of two in one field, the first. */

@@ -18,6 +18,6 @@ export const DriverShow = () => (
     <RelatedList of={truckDrivers} under={drivers} />
     <RelatedList of={driverUpdaters} under={drivers} />
     <BoardEntries under={drivers} />
-    <GroupSections of={drivers} groups={['employment', 'licence', 'pay', 'bank']} />
+    <GroupSections of={drivers} groups={['employment', 'license', 'pay', 'bank']} />
   </EntityShow>
 );

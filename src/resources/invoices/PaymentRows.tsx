@@ -52,7 +52,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
-/** The amount given up, where the invoice was short paid or written off. */
+/** The amount written off, where the invoice was short paid or written off. */
 function GivenUp({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');

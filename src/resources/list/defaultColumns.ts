@@ -47,7 +47,7 @@ function weight(entity: Entity, name: string): number {
     entity.hints?.includes(name),
     entity.filters?.includes(name) && entity.fields[name]?.kind !== 'flag',
     entity.search?.includes(name),
-    entity.fields[name]?.options.required && entity.fields[name]?.options.group !== 'licence',
+    entity.fields[name]?.options.required && entity.fields[name]?.options.group !== 'license',
   ];
   const place = places.findIndex(Boolean);
   return place < 0 ? places.length : place;

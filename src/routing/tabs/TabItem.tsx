@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCell } from '../../cell.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { coloursOf } from '../../theme/StatusChip.tsx';
+import { colorsOf } from '../../theme/StatusChip.tsx';
 import { statuses } from '../../theme/status.ts';
 import type { Tab } from './Tab.ts';
 import styles from './TabBar.module.css';
@@ -61,7 +61,7 @@ function TabMarks({ tab }: { tab: Tab }) {
     <>
       {tab.pin && <Glyph name="ic-pin" size={14} label={pinned} className={styles.pin} />}
       {status && (
-        <span style={coloursOf(status)} className={styles.status}>
+        <span style={colorsOf(status)} className={styles.status}>
           {/* The icons are named in tokens.json, next to their sprite. */}
           <Glyph name={statuses[status].glyph as GlyphName} size={14} />
         </span>

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const themes = ['light', 'dark'] as const;
 
 /** Those of axe's rules that check colors. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects the shown content to be accessible, in light and dark. */
 export async function expectAccessible(
@@ -18,7 +18,7 @@ export async function expectAccessible(
     const markup = await page.evaluate(() => document.body.outerHTML);
     // A theme changes only color values. Where the HTML is identical, only the color rules can have
     // another result.
-    const rules = markup === lookedAt ? colourRulesFor(page) : rulesFor(page);
+    const rules = markup === lookedAt ? colorRulesFor(page) : rulesFor(page);
     const { violations } = await rules.analyze();
     const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(bad.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
@@ -50,7 +50,7 @@ const rulesFor = (page: Page) =>
 /**
  * On a page where axe was already injected for the previous rules, which would be half of the work.
  */
-const colourRulesFor = (page: Page) =>
+const colorRulesFor = (page: Page) =>
   new AxeBuilder({ page, axeSource: 'void 0' })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: { type: 'rule', values: COLOUR_RULES } });
+    .options({ resultTypes: ['violations'], runOnly: { type: 'rule', values: COLOR_RULES } });

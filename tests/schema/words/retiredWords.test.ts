@@ -45,6 +45,23 @@ test('no message is found under a retired key', () => {
   expect(found).toEqual([]);
 });
 
+/** Phrases that neither messages, comments, names of tests nor docs use. */
+const ANYWHERE =
+  /\b(whoever|anew|thereof|licen[c]e\w*|colo[u]r\w*|metres?|worked out|tak(e|es|en|ing) back|given up)\b/i;
+
+test('no source file or page of the docs uses a retired phrase', () => {
+  const pages = tracked(['docs', 'README.md', 'CONTRIBUTING.md']).filter(
+    file => file.endsWith('.md') && !file.startsWith('docs/decisions/'),
+  );
+  const found = [...sourceFiles(), ...pages].flatMap(file => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return lines.flatMap((line, at) =>
+      ANYWHERE.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+    );
+  });
+  expect(found).toEqual([]);
+});
+
 test('no text of the app uses a retired phrase', () => {
   const texts = Object.entries(en).flatMap(([area, words]) =>
     area === 'linehaul' || area === 'resources' ? textsOf(words, area) : [],
@@ -57,9 +74,11 @@ test('no text of the app uses a retired phrase', () => {
 
 function sourceFiles(): string[] {
   const folders = ['schema', 'server', 'src', 'tests', 'bench', 'scripts'];
-  const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' });
-  return listed.split('\n').filter(file => /\.(tsx?|mjs)$/.test(file) && !LEFT_OUT.test(file));
+  return tracked(folders).filter(file => /\.(tsx?|mjs)$/.test(file) && !LEFT_OUT.test(file));
 }
+
+const tracked = (paths: readonly string[]) =>
+  execFileSync('git', ['ls-files', ...paths], { encoding: 'utf8' }).split('\n');
 
 function textsOf(words: unknown, path: string): [string, string][] {
   if (typeof words === 'string') return [[path, words]];

@@ -16,7 +16,7 @@ const { owner, stranger, newcomer, staff } = await people(database);
 const driverId = await makeRow(database, owner, 'drivers', { states: 1 });
 const truckId = await makeRow(database, owner, 'trucks', {});
 
-const licence = { model: 'drivers', model_id: driverId, document_type: 'cdl' };
+const license = { model: 'drivers', model_id: driverId, document_type: 'cdl' };
 const listOf = (model: string, id: number) =>
   `/model-documents/by-model?model=${model}&model_id=${id}`;
 
@@ -27,7 +27,7 @@ async function attach(fields: Record<string, string | number>, person: Person = 
 }
 
 test('any record has documents: attach, list, fetch, remove', async () => {
-  const { status, body } = await attach({ ...licence, expiry_date: '2028-05-01', number: 'X-1' });
+  const { status, body } = await attach({ ...license, expiry_date: '2028-05-01', number: 'X-1' });
   expect([status, body.data.expiry_date, body.data.original_name]).toEqual([
     200,
     '2028-05-01',
@@ -44,7 +44,7 @@ test('any record has documents: attach, list, fetch, remove', async () => {
 
 test('a record has documents of its own types only, and only an existing record has any', async () => {
   const refused = async (more: Record<string, string | number>) => {
-    const { status, body } = await attach({ ...licence, ...more });
+    const { status, body } = await attach({ ...license, ...more });
     return [status, ...Object.keys(body.errors ?? {})];
   };
   expect(await refused({ document_type: 'form_2290' })).toEqual([422, 'document_type']);
@@ -53,12 +53,12 @@ test('a record has documents of its own types only, and only an existing record 
   expect(await refused({ model: 'constructor' })).toEqual([422, 'model']);
   expect(await refused({ model_id: 9999 })).toEqual([422, 'model_id']);
   expect(await refused({ model_id: '1 or 1=1' })).toEqual([422, 'model_id']);
-  const bare = await as(app, owner).post('/model-documents', licence);
+  const bare = await as(app, owner).post('/model-documents', license);
   expect([bare.status, Object.keys(bare.body.errors)]).toEqual([422, ['file']]);
 });
 
 test('documents follow their record: users who may view it see them, those who may change it attach', async () => {
-  const { body } = await attach(licence);
+  const { body } = await attach(license);
   const ofTrucks = await staff(['trucks.show', 'trucks.update']);
   const reader = await staff(['drivers.show']);
   const path = listOf('drivers', driverId);
@@ -66,18 +66,18 @@ test('documents follow their record: users who may view it see them, those who m
     expect((await as(app, person).get(path)).status).toBe(403);
     expect((await as(app, person).get(body.data.url)).status).toBe(403);
     expect((await as(app, person).delete(`/model-documents/${body.data.id}`)).status).toBe(403);
-    expect((await attach(licence, person)).status).toBe(403);
+    expect((await attach(license, person)).status).toBe(403);
   }
   expect((await as(app, reader).get(body.data.url)).status).toBe(200);
-  expect((await attach(licence, reader)).status).toBe(403);
+  expect((await attach(license, reader)).status).toBe(403);
 });
 
 test('a user of another company finds neither the record nor its documents', async () => {
-  const { body } = await attach(licence);
+  const { body } = await attach(license);
   expect((await as(app, stranger).get(listOf('drivers', driverId))).status).toBe(404);
   expect((await as(app, stranger).get(body.data.url)).status).toBe(404);
   expect((await as(app, stranger).delete(`/model-documents/${body.data.id}`)).status).toBe(404);
-  const theirs = await attach(licence, stranger);
+  const theirs = await attach(license, stranger);
   expect([theirs.status, Object.keys(theirs.body.errors)]).toEqual([422, ['model_id']]);
 });
 
@@ -92,9 +92,9 @@ test('documents of a deleted record are deleted with it', async () => {
 test('a newer license updates the driver’s own date, an older one does not', async () => {
   const expiry = async () =>
     (await as(app, owner).get(`/drivers/${driverId}`)).body.data.cdl_expiry;
-  await attach({ ...licence, expiry_date: '2032-02-03' });
+  await attach({ ...license, expiry_date: '2032-02-03' });
   expect(await expiry()).toBe('2032-02-03');
-  await attach({ ...licence, expiry_date: '2029-02-03' });
-  await attach({ ...licence, document_type: 'mvr', expiry_date: '2035-02-03' });
+  await attach({ ...license, expiry_date: '2029-02-03' });
+  await attach({ ...license, document_type: 'mvr', expiry_date: '2035-02-03' });
   expect(await expiry()).toBe('2032-02-03');
 });

@@ -136,7 +136,7 @@ describe('amounts that a file sets on existing lines', () => {
   });
 
   test.each([
-    ['worked out', {}, false],
+    ['computed', {}, false],
     ['typed', { amount: 170, driver_amount: 90 }, true],
   ])('revert with the import to what was %s', async (_, typed, isTyped) => {
     const load = await loaded({ load_accessorials: [{ ...line(), ...typed }] });

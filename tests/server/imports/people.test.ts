@@ -203,7 +203,7 @@ describe('users imported from a file', () => {
     expect(await colleague('many0')).toBeUndefined();
   });
 
-  test('are taken back by an owner alone', async () => {
+  test('are undone by an owner alone', async () => {
     const other = await aClerk('staffs.delete');
     const mine = who.owner;
     const { body } = await begin(mine, [], { kind: 'staffs', text: staff(person('pia')) });

@@ -64,7 +64,7 @@ describe('a line break is refused at its field', () => {
     });
   });
 
-  test('in one’s own names, whoever one is', async () => {
+  test('in anyone’s own names', async () => {
     for (const person of [who.owner, who.newcomer, who.stranger]) {
       const answer = await as(app, person).put('/user/personal-info', { first_name: HEADER });
       expect(answer).toMatchObject({ status: 422, body: { errors: { first_name: SINGLE_LINE } } });

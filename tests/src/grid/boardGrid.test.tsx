@@ -280,7 +280,7 @@ describe('live changes', () => {
 
   it('show other users in a cell', () => {
     const { change, cell } = board();
-    const presence = [{ row: 2, column: 'plan', initials: 'RE', name: 'Rosalind', colour: 4 }];
+    const presence = [{ row: 2, column: 'plan', initials: 'RE', name: 'Rosalind', color: 4 }];
     change({ presence });
     expect(within(cell(2, 'plan')).getByRole('img').textContent).toBe('RE');
     expect(screen.getByRole('img', { name: 'Rosalind is editing this cell' })).toBeTruthy();

@@ -61,11 +61,11 @@ test('going back from a page focuses the row that was left', async () => {
 });
 
 test('a list opened for the first time has no focused row', async () => {
-  const { person, router } = await brokerList('/anew');
+  const { person, router } = await brokerList('/again');
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/brokers/2');
-  await act(() => router.navigate('/anew'));
+  await act(() => router.navigate('/again'));
   await screen.findByRole('row', { name: /Bluestem/ });
   expect(document.activeElement).toBe(document.body);
 });

@@ -4,8 +4,8 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => linear(parseInt(colour.slice(at, at + 2), 16)));
+function luminance(color: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => linear(parseInt(color.slice(at, at + 2), 16)));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import tokens from '../../../src/theme/tokens.json';
 import { tokensCss } from '../../../src/theme/tokensCss.ts';
-import { difference, type Sight } from './colourSight.ts';
+import { difference, type Sight } from './colorSight.ts';
 import { contrast, halfway } from './contrast.ts';
 
 test('the style sheet matches the tokens', async () => {
@@ -118,8 +118,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
 
   test('initials are readable on every chart color, amounts on every step of the ramp', () => {
     const knock = scheme === 'light' ? '#FFFFFF' : c.sunken;
-    for (const colour of tokens.chart[scheme]) {
-      expect(contrast(knock, colour)).toBeGreaterThanOrEqual(4.5);
+    for (const color of tokens.chart[scheme]) {
+      expect(contrast(knock, color)).toBeGreaterThanOrEqual(4.5);
     }
     for (const step of tokens.grossRamp[scheme]) {
       expect(contrast(c.text2, step)).toBeGreaterThanOrEqual(4.5);

@@ -189,7 +189,7 @@ async function checkSeen(
 ): Promise<void> {
   if (seen === undefined) return;
   if ((seen === null ? null : Number(seen)) === (before?.id ?? null)) return;
-  const who = before?.nickname ?? 'Somebody';
+  const who = before?.nickname ?? 'Someone';
   throw conflict(
     `${who} has updated truck ${truck.number} meanwhile. Nothing was saved.`,
     await readPersonalRows(scope, [truck.id]),

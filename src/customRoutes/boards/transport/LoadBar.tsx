@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { coloursOf } from '../../../theme/StatusChip.tsx';
+import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { place, shortTime } from '../main/times.ts';
 import { shortNumber } from '../parts/figures.ts';
@@ -43,7 +43,7 @@ export function LoadBar({ placed, shown, isFocused, numberOf, ...on }: LoadBarPr
         tabIndex={isFocused ? 0 : -1}
         className={`${styles.bar} ${conflicts.length > 0 ? styles.conflict : ''}`}
         style={{
-          ...(isStatusName(look) ? coloursOf(look) : {}),
+          ...(isStatusName(look) ? colorsOf(look) : {}),
           ...percentOf(boxOf(load.from, load.to, shown) ?? box),
           top,
         }}

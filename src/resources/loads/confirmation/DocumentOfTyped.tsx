@@ -99,7 +99,7 @@ function Question({ file, isReviewed, onFill, onStartOver, onClose }: QuestionPr
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
         <Button variant="outlined" onClick={onStartOver}>
-          {said('anew')}
+          {said('startOver')}
         </Button>
         <Button variant="contained" onClick={onFill} autoFocus>
           {said('fill')}

@@ -9,7 +9,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { numberText } from '../../../format/valueTexts.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
-import { coloursOf } from '../../../theme/StatusChip.tsx';
+import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook, statuses } from '../../../theme/status.ts';
 import styles from './StatusChips.module.css';
 import { countKey, type LoadView, pathOfView } from './views.ts';
@@ -46,7 +46,7 @@ export function StatusChips({ view }: { view: LoadView }) {
           type="button"
           className={styles.chip}
           aria-pressed={chosen.includes(id)}
-          style={colours(id)}
+          style={colors(id)}
           onClick={() => toggle(id)}
         >
           <StatusGlyph id={id} />
@@ -84,9 +84,9 @@ const lookOf = (id: LoadStatusId) => {
   return isStatusName(look) ? look : undefined;
 };
 
-const colours = (id: LoadStatusId) => {
+const colors = (id: LoadStatusId) => {
   const look = lookOf(id);
-  return look && coloursOf(look);
+  return look && colorsOf(look);
 };
 
 function StatusGlyph({ id }: { id: LoadStatusId }) {

@@ -69,27 +69,27 @@ test.each<[string, Partial<Assignment>, string[]]>([
     [],
   ],
   [
-    'a licence about to expire',
+    'a license about to expire',
     { drivers: [{ ...driver, cdl_expiry: '2026-11-25' }] },
     ['warn cdl_expires'],
   ],
   [
-    'a licence that expires today is still good for a load without dates',
+    'a license that expires today is still good for a load without dates',
     { drivers: [{ ...driver, cdl_expiry: '2026-11-13' }], load: { ...good.load, stops: undated } },
     ['warn cdl_expires'],
   ],
   [
-    'a licence that is good through the last day of the load',
+    'a license that is good through the last day of the load',
     { drivers: [{ ...driver, cdl_expiry: '2026-11-18' }] },
     ['warn cdl_expires'],
   ],
   [
-    'a licence that expires on the way',
+    'a license that expires on the way',
     { drivers: [{ ...driver, cdl_expiry: '2026-11-17' }] },
     ['block cdl_expired'],
   ],
   [
-    'a licence good for thirty days more than the load takes',
+    'a license good for thirty days more than the load takes',
     { drivers: [{ ...driver, cdl_expiry: '2026-12-19' }] },
     [],
   ],
@@ -110,7 +110,7 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['block inspection_expired', 'block registration_expired'],
   ],
   [
-    'a licence that outlives the first leg of a relay, and one that does not the second',
+    'a license that outlives the first leg of a relay, and one that does not the second',
     {
       drivers: [
         { ...driver, cdl_expiry: '2026-11-16' },

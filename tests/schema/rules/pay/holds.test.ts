@@ -93,7 +93,7 @@ test('it is released when the driver leaves, and collects again when he comes ba
     refund_due_date: null,
   });
   expect(holdReleased({ ...kept, balance: 0 }, '2026-10-30').status).toBe('closed');
-  // A refund that is taken back opens it again.
+  // A reversed refund opens it again.
   expect(holdAfter({ ...kept, balance: 0, status: 'closed' }, 700).status).toBe('releasing');
 });
 

@@ -95,7 +95,7 @@ describe('the user’s own change to a load', () => {
     const refused = await undo();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'What you did last cannot be taken back here.',
+      'Your last change cannot be undone here.',
     ]);
     expect(await now()).toMatchObject({ price: 2600 });
     // Naming it explicitly requests it.
@@ -348,9 +348,7 @@ describe('a status change', () => {
     const { status, internal_note } = await now();
     expect([status, internal_note]).toEqual([
       5,
-      expect.stringMatching(
-        /^Gate code 12\n\d{4}-\d\d-\d\d Taken back from delivered: Wrong load$/,
-      ),
+      expect.stringMatching(/^Gate code 12\n\d{4}-\d\d-\d\d Delivery undone: Wrong load$/),
     ]);
     expect((await undo({ redo: true })).status).toBe(200);
     expect(await now()).toMatchObject({ status: 6, internal_note: 'Gate code 12' });
@@ -407,7 +405,7 @@ describe('a status change', () => {
       const refused = await undo();
       expect(refused.status).toBe(409);
       expect(refused.body.message).toBe(
-        'Somebody else has changed the load since, so its status stays as it is.',
+        'Someone else has changed the load since, so its status stays as it is.',
       );
       expect((await now()).status).toBe(status);
     }
@@ -453,7 +451,7 @@ describe('a status change of many loads at once', () => {
     await as(app, who.owner).put(`/loads/${touched.id}`, { po_number: 'P7' });
     const { status, body } = await undo();
     expect(status).toBe(200);
-    const message = 'Somebody else has changed the load since, so its status stays as it is.';
+    const message = 'Someone else has changed the load since, so its status stays as it is.';
     expect(body.data.results).toEqual(
       loads.map(({ id }) => (id === touched.id ? { id, ok: false, message } : { id, ok: true })),
     );

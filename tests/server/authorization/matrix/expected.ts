@@ -71,7 +71,7 @@ export function expectedOf(cell: Cell): Verdict {
 
 /** Calls of a permission that then answer 403 to whom the record in question is not for. */
 export const REFUSES_BY_RECORD: readonly string[] = [
-  // tests/server/freight/boards: a hand-over is decided by its receiver, and taken back by its sender.
+  // tests/server/freight/boards: a hand-over is decided by its receiver, and withdrawn by its sender.
   'POST /truck-handovers/accept',
   'POST /truck-handovers/decline',
   'POST /truck-handovers/cancel',

@@ -43,7 +43,7 @@ test('the radar lists expired and expiring documents, the earliest first', async
     model: 'drivers',
     model_id: ana,
     name: 'Ana Ortiz',
-    kind: 'licence',
+    kind: 'license',
     date: '2026-11-10',
   });
   expect(found).toMatchObject({

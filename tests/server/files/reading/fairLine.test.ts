@@ -36,7 +36,7 @@ test('six of one company leave room for the first of another', async () => {
   expect(begun).toEqual(['A1', 'A2', 'B1']);
 });
 
-test('companies that wait come one after the other, whoever sent more', async () => {
+test('companies that wait come one after the other, regardless of who sent more', async () => {
   const { begun, send, end } = workIn(new FairLine(limits));
   const first = [send(1, 'A1'), send(2, 'B1'), send(3, 'C1')];
   for (const name of ['A2', 'A3', 'A4']) void send(1, name);

@@ -203,7 +203,7 @@ test('all pages together are the list, in whatever order they are read', async (
     }
     // Loads added meanwhile shift the pages, including those already read.
     await store(app, who.owner, aLoad(fleet, {}, 21));
-    const anew = ids((await owner().get(`/loads?per_page=100&${query}`)).body);
-    expect(await page(4)).toEqual(anew.slice(6, 8));
+    const again = ids((await owner().get(`/loads?per_page=100&${query}`)).body);
+    expect(await page(4)).toEqual(again.slice(6, 8));
   }
 });

@@ -179,7 +179,7 @@ test('an undone delivery is in transit again, with its reason recorded', async (
     reason: 'Wrong load',
   });
   expect(body.data).toMatchObject({ status: 4, delivered_at: null, billing_status: 'not_ready' });
-  expect(body.data.internal_note).toContain('2026-11-13 Taken back from delivered: Wrong load');
+  expect(body.data.internal_note).toContain('2026-11-13 Delivery undone: Wrong load');
   expect(body.data.stops[1]).toMatchObject({ departed_at: null, status: 'new' });
 });
 

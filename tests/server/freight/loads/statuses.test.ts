@@ -47,7 +47,7 @@ test('an unknown status is reported together with the other errors', async () =>
     { status: ['A new load must be pending, available, reserved or dispatched.'] },
   ]);
   expect((await put(7)).body.errors).toEqual({
-    status: ['A load is canceled, billed as TONU or taken back by actions of their own.'],
+    status: ['Cancel, TONU and undo delivery are separate actions.'],
   });
   expect((await put(9)).body.errors).toEqual({
     status: ['A load may begin as pending; no way leads back to it.'],

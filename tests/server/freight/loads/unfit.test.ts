@@ -41,7 +41,7 @@ const stored = async (load: object) => {
 
 test.each<[string, object, object, string]>([
   [
-    'an expired licence',
+    'an expired license',
     { cdl_expiry: '2026-11-12' },
     {},
     'The license of Maria Lopez expired on 11/12/2026.',

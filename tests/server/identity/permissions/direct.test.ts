@@ -130,7 +130,7 @@ describe('a permission implied by another one', () => {
     expect(await status('/loads/0')).toBe(403);
   });
 
-  test('can be assigned by whoever can assign the one that implies it', async () => {
+  test('can be assigned by a person who can assign the one that implies it', async () => {
     const ask = as(app, await who.staff(['roles.create', 'loads.update']));
     const given = { name: 'like mine', permissions: ['loads.list', 'loads.show'] };
     expect((await ask.post('/roles', given)).status).toBe(200);

@@ -107,7 +107,10 @@ describe('signing in', () => {
     const wrong = { ...credentials, password: 'wrong' };
     expect(left(await post('/login', wrong))).toEqual(['5', '4']);
     expect(left(await post('/login', wrong))).toEqual(['5', '3']);
-    expect(left(await post('/login', credentials)), 'who got in begins anew').toEqual(['5', '5']);
+    expect(left(await post('/login', credentials)), 'a sign-in starts the count again').toEqual([
+      '5',
+      '5',
+    ]);
     const token = await signIn();
     expect(left(await post('/get-info', {}, token)), 'no limit').toEqual([undefined, undefined]);
     await database.platform.write(NOBODY, tx =>

@@ -125,7 +125,7 @@ describe('the settings of a company', () => {
       value: 'weekly',
     });
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['key']]);
-    const unknown = await as(app, owner).post('/system-configs', { key: 'colour', value: 1 });
+    const unknown = await as(app, owner).post('/system-configs', { key: 'color', value: 1 });
     expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['key']]);
   });
 });

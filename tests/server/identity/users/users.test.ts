@@ -182,7 +182,7 @@ describe('the Outbox of the platform', () => {
     await emailTo(sent.email, 'registration', 2);
     await put(platform.superadmin, body.data.id, { is_active: false });
     const out = await again(mail.id, platform.superadmin);
-    expect(out.body.errors).toEqual({ user_id: ['The account is out of use.'] });
+    expect(out.body.errors).toEqual({ user_id: ['The account is deactivated.'] });
     await put(platform.superadmin, body.data.id, { is_active: true });
     await choosesPassword(body.data.id);
     const known = await again(mail.id, platform.superadmin);

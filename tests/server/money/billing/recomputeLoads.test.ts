@@ -174,7 +174,7 @@ test('recomputing again changes nothing, and never the version', async () => {
   expect((await access.read.tx.query<any>(sums))[0]).toEqual(before);
 });
 
-test('another company’s loads are not touched, whoever names them', async () => {
+test('another company’s loads are not touched, regardless of who names them', async () => {
   const stranger = new Access(
     database,
     { companyId: companyId + 1, userId: null },

@@ -52,7 +52,7 @@ const entries = async (id: number) =>
 
 const DEDUCTED = [{ description: 'Truck', amount: 650 }];
 
-test('MT-40, MT-41: a week below zero leaves a debt that the next one takes back whole', async () => {
+test('MT-40, MT-41: a week below zero leaves a debt that the next one repays whole', async () => {
   await pay.earn(driver, 0, 400);
   const first = await pay.settle(driver, 0, { deductions: DEDUCTED });
   expect(first).toMatchObject({ net_pay: 0, carry_forward_out: -250 });
@@ -179,13 +179,13 @@ test('writing off requires the permission and a reason, and closes the rest', as
   const second = await pay.settle(driver, 1);
   expect(second.debt_repayment).toBe(0);
 
-  // What was repaid before, and is taken back, is owed again.
+  // What was repaid before, and is reversed, is owed again.
   await pay.act(second.id, 'void');
   await pay.act(first.id, 'void');
   expect(await read(id)).toMatchObject({ status: 'open', balance: 75, written_off_amount: 525 });
 });
 
-test('a negative week whose debt was written off can’t be taken back', async () => {
+test('a negative week whose debt was written off can’t be reversed', async () => {
   await pay.earn(driver, 0, 400);
   const { id, open_debts } = await pay.settle(driver, 0, { deductions: DEDUCTED });
   await pay.call.post(`/driver-debts/${open_debts[0].id}/write-off`, { reason: 'Goodwill' });

@@ -122,7 +122,7 @@ test('MT-54, MT-37: the final statement without loads pays the refund, and close
   expect(await read(id)).toMatchObject(closed);
 });
 
-test('a draft withholds nothing yet; void and reopen take back what posting has booked', async () => {
+test('a draft withholds nothing yet; void and reopen reverse what posting has booked', async () => {
   const { id } = await hold({ per_settlement_amount: 150 });
   await pay.earn(driver, 0, 2000);
   const drafted = await pay.draft(driver, 0);
@@ -142,7 +142,7 @@ test('a draft withholds nothing yet; void and reopen take back what posting has 
   );
 });
 
-test('a settlement whose escrow has been used can’t be taken back', async () => {
+test('a settlement whose escrow has been used can’t be reversed', async () => {
   const { id } = await hold({ per_settlement_amount: 150 });
   await pay.earn(driver, 0, 2000);
   const posted = await pay.settle(driver, 0);
@@ -233,7 +233,7 @@ test('a refund entered while its settlement is posted is paid once', async () =>
   expect(await read(id)).toMatchObject({ balance: 0, refund_pending: 0 });
 });
 
-test('a refund that waits can be taken back, and gives way to what the hold is used for', async () => {
+test('a waiting refund can be withdrawn, and gives way to what the hold is used for', async () => {
   const id = await filled(700);
   const later = (amount: number) => enter(id, { type: 'refund', amount, with_settlement: true });
   expect((await later(600)).body.data.refund_pending).toBe(600);

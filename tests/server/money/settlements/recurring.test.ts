@@ -278,7 +278,7 @@ test('a second settlement of the same week takes a weekly deduction no second ti
   expect((await posted(0)).deductions).toBe(0);
 });
 
-test('two drafts near the cap: whoever posts second is shown what changed', async () => {
+test('two drafts near the cap: the second to post is shown what changed', async () => {
   const truck = await make('trucks', { driver_id: driver });
   const { id } = await recurring({
     driver_id: null,

@@ -169,7 +169,7 @@ test('outside of a company there are no tabs', async () => {
   expect((await as(app, outside).post('/open-tabs', tab('a'))).body.success).toBe(false);
 });
 
-test('another user’s tab is not found, whoever requests it', async () => {
+test('another user’s tab is not found, regardless of who requests it', async () => {
   const { id } = await open('a');
   for (const person of [who.newcomer, who.stranger]) {
     expect((await as(app, person).put(`/open-tabs/${id}`, { label: 'x' })).status).toBe(404);

@@ -118,7 +118,7 @@ describe('two people editing one matrix', () => {
   };
   const differences = differencesOf(matrix, edited, current);
 
-  test('see each cell that differs, whoever changed it', () => {
+  test('see each cell that differs, regardless of who changed it', () => {
     expect(
       differences.map(({ role, permission, start }) => [role.name, permission.name, start]),
     ).toEqual([

@@ -47,7 +47,7 @@ beforeEach(() => {
     const named = steps.find(
       ({ request_id }) => request_id === (wish.request_id ?? steps[0]?.request_id),
     );
-    if (!named) return Response.json({ message: 'It was taken back.' }, { status: 409 });
+    if (!named) return Response.json({ message: 'It was undone.' }, { status: 409 });
     if (steps[0]?.asks_reason && !wish.reason) {
       const errors = { reason: ['The field cannot be empty.'] };
       return Response.json({ message: 'The field cannot be empty.', errors }, { status: 422 });

@@ -34,8 +34,8 @@ export function difference(one: string, other: string, sight: Sight): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-function labOf(colour: string, sight: Sight): Triple {
-  const light = [1, 3, 5].map(at => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
+function labOf(color: string, sight: Sight): Triple {
+  const light = [1, 3, 5].map(at => linear(parseInt(color.slice(at, at + 2), 16) / 255));
   const [r = 0, g = 0, b = 0] = sights[sight].map(row =>
     Math.min(1, Math.max(0, sum(row.map((share, at) => share * (light[at] ?? 0))))),
   );

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 
-const COLOURS = 8;
+const COLORS = 8;
 
 /** The color that distinguishes a company, the same for everyone, from its id. */
-export const companyColour = (companyId: number) =>
-  ({ '--company': `var(--chart-${((companyId + 1) % COLOURS) + 1})` }) as CSSProperties;
+export const companyColor = (companyId: number) =>
+  ({ '--company': `var(--chart-${((companyId + 1) % COLORS) + 1})` }) as CSSProperties;
 
 /** The initials of a company or person: from the first two words. */
 export const initials = (name: string) =>
