@@ -39,6 +39,7 @@ export type CarrierParts = {
   users: ReadonlyMap<string, number>;
   papers?: readonly SampleDocument[];
   shiftDays?: number;
+  at?: Date;
   fixes?: CarrierImport['fixes'];
 };
 

@@ -16,7 +16,7 @@ const LOCK = 7265;
 
 /**
  * Loads the demo into an empty database: the carrier of the files, with its snapshot in the week of
- * `at`, and two more companies. All or nothing, and once, whatever other servers start meanwhile.
+ * `at` and nothing that lies after it, and two more companies. All or nothing, and once, whatever other servers start meanwhile.
  * Returns whether it was loaded: a database with a company is left alone.
  */
 export async function loadDemo(
@@ -31,7 +31,7 @@ export async function loadDemo(
   return database.platform.write(NOBODY, async tx => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     if (!(await isEmpty(tx))) return false;
-    await makeDemo(tx, { tables, hash, papers, shiftDays: shiftFor(at) });
+    await makeDemo(tx, { tables, hash, papers, shiftDays: shiftFor(at), at });
     return true;
   });
 }
@@ -41,14 +41,15 @@ type Parts = {
   hash: string;
   papers: readonly SampleDocument[];
   shiftDays: number;
+  at: Date;
 };
 
-async function makeDemo(tx: Tx, { tables, hash, papers, shiftDays }: Parts): Promise<void> {
+async function makeDemo(tx: Tx, { tables, hash, papers, shiftDays, at }: Parts): Promise<void> {
   const users = await createUsers(tx, demoLogins, hash);
-  const { scope } = await createPrairieCrossing(tx, { tables, users, papers, shiftDays });
+  const { scope } = await createPrairieCrossing(tx, { tables, users, papers, shiftDays, at });
   await notifyExpiry(scope);
   const catalogue = tables.get('accessorial_types.csv') ?? { headings: [], rows: [] };
-  await createOtherCompanies(tx, { users, catalogue, papers, shiftDays });
+  await createOtherCompanies(tx, { users, catalogue, papers, shiftDays, at });
 }
 
 /** Whole weeks, so that a Friday stays a Friday. */

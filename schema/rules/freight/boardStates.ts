@@ -15,6 +15,14 @@ export const boardStatuses = [
   { id: 13, key: 'home', name: 'Home' },
 ] as const;
 
+/** The ids by key, so that the code has no bare numbers. */
+export const BOARD_STATUS = {
+  readyl: 10,
+  ready2: 11,
+  shop: 12,
+  home: 13,
+} as const satisfies Record<(typeof boardStatuses)[number]['key'], number>;
+
 /** The load-status picker, in the product's own order. It changes a row of the main board. */
 export const loadStatusPicker = [
   { id: 2, key: 'reserve', name: 'Reserve' },

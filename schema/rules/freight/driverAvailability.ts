@@ -1,5 +1,6 @@
 import { daysBetween, type PlainDate } from '../time/weeks.ts';
 import { compareInstants, type Instant, localDateOf } from '../time/zones.ts';
+import { BOARD_STATUS } from './boardStates.ts';
 import { LOAD_STATUS } from './loadStates.ts';
 import type { Span } from './overlap.ts';
 
@@ -22,8 +23,6 @@ export type Availability = (typeof availabilities)[number];
 
 /** Entries of the personal board, by `personalBoardStatuses`. */
 const ENTRY = { no_answer: 6, home: 7, shop: 8, rest: 11, vacation: 12, stop: 13 } as const;
-/** The truck's own statuses, by `boardStatuses`. */
-const TRUCK = { shop: 12, home: 13 } as const;
 
 /** Entries of the personal board that mean a day at home. */
 export const homeEntries = [ENTRY.home, ENTRY.vacation] as const;
@@ -60,8 +59,8 @@ export function availabilityOf(
   }
   if (load_status !== null) return 'booked';
   if (!truck) return 'no_truck';
-  if (truck.board_status === TRUCK.shop) return 'shop';
-  if (truck.board_status === TRUCK.home) return 'home';
+  if (truck.board_status === BOARD_STATUS.shop) return 'shop';
+  if (truck.board_status === BOARD_STATUS.home) return 'home';
   return said === ENTRY.no_answer ? 'no_answer' : 'ready';
 }
 

@@ -5,6 +5,7 @@ import {
   neededFor,
   trucksOf,
 } from './assignment.ts';
+import { BOARD_STATUS } from './boardStates.ts';
 import { expiryOf, type Finding, finder } from './findings.ts';
 
 /** Findings about one truck of a load. Each gives its number, because a relay has several. */
@@ -20,7 +21,7 @@ export function truckFindings(truck: AssignedTruck, assignment: Assignment): Fin
       `Truck ${number} is not active.`,
     ),
     ...about(
-      isOffTheRoad(truck.status) || truck.board_status === IN_SHOP,
+      isOffTheRoad(truck.status) || truck.board_status === BOARD_STATUS.shop,
       'block',
       'truck_off_road',
       `Truck ${number} is in the shop or out of service.`,
@@ -81,8 +82,6 @@ export function trailerFindings(trailer: AssignedTrailer, assignment: Assignment
     ),
   ];
 }
-
-const IN_SHOP = 12;
 
 const isOffTheRoad = (status: string | null | undefined): boolean =>
   ['in_shop', 'out_of_service', 'sold'].includes(status ?? '');

@@ -14,8 +14,8 @@ type BillableLoad = {
 };
 
 /**
- * Invoices the loads with documents that were delivered more than a week before the snapshot, on
- * the day after their proof of delivery. Those delivered more than three weeks before are paid.
+ * Invoices the loads with documents that were delivered more than a week before the snapshot (or
+ * before now, where it is earlier), on the day after their proof of delivery. Those delivered more than three weeks before are paid.
  */
 export async function billLoads(
   scope: Scope,
@@ -25,7 +25,8 @@ export async function billLoads(
   const paid: { load: BillableLoad; invoice: { id: number; amount_due: number; date: string } }[] =
     [];
   for (const load of loads) {
-    const date = addDays(load.pod_day, 1);
+    const next = addDays(load.pod_day, 1);
+    const date = next < snapshot.date ? next : snapshot.date;
     const { id, amount_due } = await createInvoice(load.id, { invoice_date: date }, scope);
     if (load.is_old) paid.push({ load, invoice: { id, amount_due, date } });
   }

@@ -1,3 +1,4 @@
+import { BOARD_STATUS } from '../../../schema/rules/freight/boardStates.ts';
 import {
   EARNED_LOADS,
   LOAD_STATUS,
@@ -52,9 +53,10 @@ const NEXT_EXPENSE = `
   having count(*) > 0
   on conflict (company_id, name) do update set next = greatest(number_series.next, excluded.next)`;
 
-/** Trucks are at the last stop that they reached. */
+/** Trucks are at the last stop that they reached, and each has a status on the board. */
 export async function placeTrucks({ tx, companyId }: Scope): Promise<void> {
   await tx.query(PLACES, [companyId]);
+  await tx.query(STANDING, [companyId]);
   await tx.query(PLANS, [companyId]);
 }
 
@@ -71,6 +73,21 @@ const PLACES = `
     order by l.truck_id, seen_at desc
   ) p
   where t.company_id = $1 and t.id = p.truck_id`;
+
+/**
+ * The board's own status, shown while no load sets one: in the shop, at home where nobody drives it,
+ * else ready. Ready 2 unloads its last load.
+ */
+const STANDING = `
+  update trucks t set board_status = case
+    when t.status in ('in_shop', 'out_of_service') then ${BOARD_STATUS.shop}
+    when d.id is null or d.status <> 'active' then ${BOARD_STATUS.home}
+    when exists (select from loads l where l.company_id = $1 and l.truck_id = t.id
+      and l.status = ${LOAD_STATUS.arrived}) then ${BOARD_STATUS.ready2}
+    else ${BOARD_STATUS.readyl} end
+  from trucks own left join drivers d on d.company_id = $1 and d.id = own.driver_id
+  where t.company_id = $1 and own.id = t.id and own.company_id = $1 and t.is_active
+    and t.board_status is null`;
 
 /** A truck on the road is planned to be available where and when its load is delivered. */
 const PLANS = `

@@ -1,6 +1,6 @@
 import type { Fix } from '../../../schema/importReports.ts';
 import { addDays } from '../../../schema/rules/time/weeks.ts';
-import { instantOf } from '../../../schema/rules/time/zones.ts';
+import { instantOf, localTimeOf } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Table } from '../../files/tables/table.ts';
 import { averagePlaces } from '../../freight/places/stays.ts';
@@ -15,6 +15,7 @@ import { SNAPSHOT } from './files.ts';
 import { placeTrucks, writeHistory } from './history.ts';
 import { carrierSheets } from './sheets.ts';
 import { shiftTables } from './shiftTables.ts';
+import { untilNow } from './untilNow.ts';
 
 export type CarrierImport = {
   tables: ReadonlyMap<string, Table>;
@@ -26,6 +27,8 @@ export type CarrierImport = {
   fixes?: readonly Fix[];
   /** Shifts all dates by this many days. Whole weeks keep the weekdays. */
   shiftDays?: number;
+  /** The moment after which nothing has happened. By default the files' snapshot. */
+  at?: Date | null;
   /** The user who makes the invoices. Without one there are no invoices and no documents. */
   billerId?: number | null;
   papers?: readonly SampleDocument[];
@@ -44,9 +47,12 @@ export const CALI_IS_CA: Fix = {
  */
 export async function importCarrier(scope: Scope, given: CarrierImport): Promise<AppliedImport> {
   const { zone, users, fixes = [CALI_IS_CA], shiftDays = 0, billerId, papers = [] } = given;
+  const day = addDays(SNAPSHOT.date, shiftDays);
+  const snapshot = instantOf({ date: day, time: SNAPSHOT.time }, SNAPSHOT.zone);
+  const at = given.at ?? new Date(snapshot);
   const applied = await importSet(scope, {
     sheets: carrierSheets,
-    tables: shiftTables(given.tables, shiftDays),
+    tables: untilNow(shiftTables(given.tables, shiftDays), { at, snapshot, zone }),
     fixes,
     zone,
     vouched: { users },
@@ -58,9 +64,9 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
   if (papers.length > 0) await attachRecordDocuments(scope, papers);
   await recomputeLoads(scope, loadIds);
   if (billerId) {
-    const date = addDays(SNAPSHOT.date, shiftDays);
-    const at = instantOf({ date, time: SNAPSHOT.time }, SNAPSHOT.zone);
-    await billLoads({ ...scope, userId: billerId }, { at, date });
+    const latest = at < new Date(snapshot) ? at.toISOString() : snapshot;
+    const { date } = localTimeOf(latest, zone);
+    await billLoads({ ...scope, userId: billerId }, { at: latest, date });
   }
   await refigureBrokers(applied.created.brokers ?? [], scope);
   await averagePlaces(scope);

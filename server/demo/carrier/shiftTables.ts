@@ -2,7 +2,10 @@ import { addDays } from '../../../schema/rules/time/weeks.ts';
 import type { Cell, Table } from '../../files/tables/table.ts';
 import { dateOf } from '../../imports/cells/dates.ts';
 
-/** All dates of the tables shifted by this many days. Times of day stay. */
+/** Facts about people: nobody is born or hired a week later. */
+const STAYS: readonly string[] = ['Date of Birth', 'Hire Date'];
+
+/** All dates of the tables shifted by this many days, except people's own. Times of day stay. */
 export function shiftTables(tables: ReadonlyMap<string, Table>, days: number): Map<string, Table> {
   if (days === 0) return new Map(tables);
   return new Map([...tables].map(([name, table]) => [name, shifted(table, days)]));
@@ -10,7 +13,10 @@ export function shiftTables(tables: ReadonlyMap<string, Table>, days: number): M
 
 const shifted = ({ headings, rows }: Table, days: number): Table => ({
   headings,
-  rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(cell => moved(cell, days)) })),
+  rows: rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => (STAYS.includes(headings[at] ?? '') ? cell : moved(cell, days))),
+  })),
 });
 
 /** A cell that is a date, with or without a time. */

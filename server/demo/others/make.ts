@@ -15,6 +15,7 @@ export type OtherParts = {
   catalogue: Table;
   papers?: readonly SampleDocument[];
   shiftDays?: number;
+  at?: Date;
 };
 
 /** Creates the owner's second company and the other owner's, with a dozen records of each kind. */
@@ -27,7 +28,7 @@ export async function createOtherCompanies(tx: Tx, parts: OtherParts): Promise<S
 async function makeSmall(
   tx: Tx,
   small: SmallCompany,
-  { users, catalogue, papers, shiftDays }: OtherParts,
+  { users, catalogue, papers, shiftDays, at }: OtherParts,
 ): Promise<Scope> {
   const domain = small.company.email.split('@')[1] ?? 'example.com';
   const fresh = small.staff.filter(({ nickname }) => !users.has(nickname));
@@ -47,6 +48,7 @@ async function makeSmall(
     billerId: staff.get(biller?.nickname ?? '') ?? null,
     papers,
     shiftDays,
+    at,
   });
   const given = small.staff.map(({ nickname, roles }) => [nickname, roles] as const);
   await assignRoles(scope, Object.fromEntries(given), roleIds);

@@ -18,6 +18,9 @@ export const prairieCrossing: DemoCompany = {
     required_papers: ['rate_confirmation', 'pod'],
     load_number_prefix: 'PC-',
     load_next_number: 26_272,
+    // What its trucks earn in a good week.
+    target_gross_solo: 3500,
+    target_gross_team: 5500,
   },
 };
 
