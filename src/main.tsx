@@ -5,9 +5,11 @@ import { App } from './App.tsx';
 import { pageFirst } from './http/pageFirst.ts';
 import { startKeys } from './keys.ts';
 import { loadPageAhead } from './layout/pages/pageOf.ts';
-import { onUserChange, resumeSession, watchFocus } from './session/current.ts';
+import { companyOfPath } from './routing/company.ts';
+import { currentUser, onUserChange, resumeSession, watchFocus } from './session/current.ts';
 import { clearStaleCaches, startServiceWorker } from './session/serviceWorker.ts';
 import { watchSessionEnd } from './session/watchSessionEnd.ts';
+import { readCompanyZone } from './storage/preferences/ownZone.ts';
 import { addFonts } from './theme/fonts.ts';
 import { lookCalls, watchUiPreferences } from './theme/ownUiPreferences.ts';
 import { startLook } from './theme/uiPreferences.ts';
@@ -20,6 +22,10 @@ watchSessionEnd();
 watchUiPreferences(lookCalls, onUserChange);
 resumeSession();
 watchFocus();
+readCompanyZone(() => {
+  const id = companyOfPath(location.pathname);
+  return currentUser()?.companies.find(company => company.id === id)?.timezone;
+});
 // Without a service worker the fonts would come over the network, before the first rows.
 const hasFonts = navigator.serviceWorker?.controller != null;
 void (hasFonts ? Promise.resolve() : pageFirst.contentShown()).then(addFonts);

@@ -53,7 +53,16 @@ export const account = named(
         roles: list(staffRole),
       }),
     ),
-    companies: list(object({ id: whole, name: words, owned: yesOrNo, week_start: weekday })),
+    companies: list(
+      object({
+        id: whole,
+        name: words,
+        owned: yesOrNo,
+        owner_name: words,
+        week_start: weekday,
+        timezone: words,
+      }),
+    ),
   }),
 );
 export type Account = TypeOf<typeof account>;

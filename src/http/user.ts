@@ -31,6 +31,10 @@ export interface CompanyName {
   name: string;
   /** Whether the person owns it. Others they work for, or view as the platform's staff. */
   owned?: boolean;
+  /** Who can give a role in it. */
+  owner_name?: string;
+  /** The zone of its dates and plans. */
+  timezone?: string;
   /** The first day of its weeks. Monday by default. */
   week_start?: Weekday;
 }

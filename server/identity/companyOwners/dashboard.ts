@@ -2,6 +2,7 @@ import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { addDays, type Weekday } from '../../../schema/rules/time/weeks.ts';
 import { dateIn } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
+import { companyZoneSql } from '../../db/sql/companyZoneSql.ts';
 import { lateAt } from '../../db/sql/lateSql.ts';
 import { weekStartSql } from '../../db/sql/weekStartSql.ts';
 import { logoAddress } from '../../files/address.ts';
@@ -26,9 +27,7 @@ type Figures = Record<string, number>;
 const MAX_COMPANIES = 500;
 
 const MINE = `
-  select c.id, c.name, c.status, c.logo, coalesce((select s.value #>> '{}' from system_configs s
-    where s.company_id = c.id and s.key = 'timezone' and s.deleted_at is null),
-    'America/Chicago') as zone, ${weekStartSql('c.id')} as week_start
+  select c.id, c.name, c.status, c.logo, ${companyZoneSql('c.id')} as zone, ${weekStartSql('c.id')} as week_start
   from companies c
   where c.deleted_at is null and ($1::int is null or c.owner_id = $1)
   order by lower(c.name), c.id limit ${MAX_COMPANIES}`;

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { companyZoneSql } from '../../db/sql/companyZoneSql.ts';
 import { weekStartSql } from '../../db/sql/weekStartSql.ts';
 import { unauthenticated } from '../../errors.ts';
 
@@ -49,10 +50,14 @@ const STAFFS = `
 
 const COMPANIES = `
   select json_agg(json_build_object('id', c.id, 'name', c.name, 'owned', c.owned,
-    'week_start', ${weekStartSql('c.id')})
+    'owner_name', c.owner_name, 'week_start', ${weekStartSql('c.id')}, 'timezone', c.timezone)
     order by c.name, c.id) as list
   from (
-    select c.id, c.name, c.owner_id = u.id as owned from companies c
+    select c.id, c.name, c.owner_id = u.id as owned,
+      (select coalesce(nullif(concat_ws(' ', o.first_name, o.last_name), ''), o.nickname)
+        from users o where o.id = c.owner_id) as owner_name,
+      ${companyZoneSql('c.id')} as timezone
+    from companies c
     where c.deleted_at is null and (u.role in ('superadmin', 'admin') or c.status = 'active' and (
       c.owner_id = u.id or exists (
         select from staffs st where st.company_id = c.id and st.user_id = u.id

@@ -6,8 +6,8 @@ import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { validatorOf } from '../../inputs/validate.ts';
+import { landingOf } from '../../routing/startOf.ts';
 import { logIn, useUser } from '../../session/current.ts';
-import { homeOf } from '../../session/rights.ts';
 import styles from './auth.module.css';
 import { PublicForm, type PublicValues } from './PublicForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -26,7 +26,7 @@ export function Login() {
   const [begun, setBegun] = useState<StartedDraft | null>(null);
   // The guard that redirected here stores the original destination.
   const next = (state as { next?: string } | null)?.next;
-  if (user) return <Navigate to={next ?? homeOf(user)} replace />;
+  if (user) return <Navigate to={next ?? landingOf(user)} replace />;
 
   return (
     <PublicPage title={translate('linehaul.login.title')}>

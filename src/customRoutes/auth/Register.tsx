@@ -4,9 +4,9 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { NewPassword, PASSWORD_FIELDS } from '../../inputs/text/NewPassword.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { maxLength, required } from '../../inputs/validate.ts';
+import { landingOf } from '../../routing/startOf.ts';
 import { invitationOf, register } from '../../session/auth.ts';
 import { useUser } from '../../session/current.ts';
-import { homeOf } from '../../session/rights.ts';
 import { Note } from './Note.tsx';
 import { PublicForm } from './PublicForm.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -17,7 +17,7 @@ export function Register() {
   const translate = useTranslate();
   const [params] = useSearchParams();
   const token = params.get('token');
-  if (user) return <Navigate to={homeOf(user)} replace />;
+  if (user) return <Navigate to={landingOf(user)} replace />;
   return (
     <PublicPage title={translate('linehaul.auth.register.title')}>
       {token ? <Invited key={token} token={token} /> : <AskForToken />}

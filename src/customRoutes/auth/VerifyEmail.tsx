@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../http/ApiError.ts';
+import { landingOf } from '../../routing/startOf.ts';
 import { verifyEmail } from '../../session/auth.ts';
 import { useUser } from '../../session/current.ts';
-import { homeOf } from '../../session/rights.ts';
 import { Note } from './Note.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
@@ -32,7 +32,7 @@ export function VerifyEmail() {
     );
   }, [token]);
 
-  if (isDone && user) return <Navigate to={homeOf(user)} replace />;
+  if (isDone && user) return <Navigate to={landingOf(user)} replace />;
   return (
     <PublicPage title={say('title')}>
       {challenge ? (

@@ -16,6 +16,8 @@ export const feedback = {
   forbidden: {
     title: "You don't have permission to view this page",
     text: 'Ask the company owner for the permission “%{permission}”.',
+    noRole: 'You have no role at %{company} yet',
+    askOwner: 'Ask %{owner} for a role. Then sign in again.',
     noCompany: "You aren't a member of this company.",
   },
   missing: 'This part of the page could not be loaded.',

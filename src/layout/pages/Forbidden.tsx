@@ -9,14 +9,31 @@ import { HomeLink } from './HomeLink.tsx';
 import { Message } from './Message.tsx';
 
 /**
- * Says which permission is missing. A company without membership reads the same whether it exists
- * or not.
+ * Says which permission is missing, and to a newcomer without a role who can give one. A company
+ * without membership reads the same whether it exists or not.
  */
 export function Forbidden({ screen }: { screen: Screen }) {
   const translate = useTranslate();
-  const member = rightsIn(useUser(), useCompanyId()) !== null;
+  const companyId = useCompanyId();
+  const user = useUser();
+  const rights = rightsIn(user, companyId);
+  const member = rights !== null;
   const permission = permissionOfScreen(screen);
   const why = member && screen.who === 'company' && permission;
+
+  const company = user?.companies.find(({ id }) => id === companyId);
+  if (company && rights && !rights.isOwner && rights.permissions.length === 0) {
+    return (
+      <Message
+        title={translate('linehaul.feedback.forbidden.noRole', { company: company.name })}
+        text={translate('linehaul.feedback.forbidden.askOwner', {
+          owner: company.owner_name ?? '',
+        })}
+      >
+        <HomeLink />
+      </Message>
+    );
+  }
 
   return (
     <Message

@@ -3,8 +3,8 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import type { Screen } from '../../../schema/screens.ts';
 import { builtScreens } from '../../routing/built.ts';
 import { routeOf } from '../../routing/screenAt.ts';
+import { landingOf } from '../../routing/startOf.ts';
 import { useUser } from '../../session/current.ts';
-import { homeOf } from '../../session/rights.ts';
 import { Layout } from '../Layout.tsx';
 import { NotFound } from './NotFound.tsx';
 import { pageOf } from './pageOf.ts';
@@ -16,7 +16,7 @@ export function Pages() {
   return (
     <Suspense fallback={null}>
       <Routes>
-        <Route path="/" element={<Navigate to={user ? homeOf(user) : '/login'} replace />} />
+        <Route path="/" element={<Navigate to={user ? landingOf(user) : '/login'} replace />} />
         {builtScreens.filter(isPublic).map(route)}
         {user ? (
           <Route element={<Layout />}>

@@ -23,7 +23,7 @@ export function Rail({ home }: { home: string }) {
   // A board needs the width, a list does not: each remembers its own state.
   const rail = screen?.kind === 'board' ? 'board_rail' : 'rail';
   const [look, setLook] = useLook();
-  const hasRoom = useMediaQuery('(min-width: 1201px)', { noSsr: true });
+  const hasRoom = useMediaQuery('(min-width: 1440px)', { noSsr: true });
   const isOpen = hasRoom && look[rail] === 'open';
   const toggle = () => setLook({ [rail]: isOpen ? 'closed' : 'open' });
   useKeys({ 'ctrl b': toggle });

@@ -2,16 +2,25 @@ import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { localDateOf, zoneOr } from '../../../schema/rules/time/zones.ts';
 import { chosenZone, useLook } from '../../theme/uiPreferences.ts';
 
+let zoneOfCompany: () => string | null | undefined = () => null;
+
+/** Says how the zone of the page's company is found. A page is remounted for another company. */
+export function readCompanyZone(read: typeof zoneOfCompany): void {
+  zoneOfCompany = read;
+}
+
 /**
- * The zone for times without a place: the person's choice, or the computer's. A stop's times are in
- * its place's zone, a company's dates in the company's.
+ * The zone for times without a place, such as plans: the person's choice, the company's, or outside of
+ * one the computer's. A stop's times are in its place's zone.
  */
-export const ownZone = (): string => zoneOr(chosenZone(), browserZone());
+export const ownZone = (): string => zoneOr(chosenZone(), companyZone());
+
+const companyZone = () => zoneOr(zoneOfCompany(), browserZone());
 
 /** The same for a component that renders again when the person chooses another zone. */
 export function useOwnZone(): string {
   const [{ zone }] = useLook();
-  return zoneOr(zone, browserZone());
+  return zoneOr(zone, companyZone());
 }
 
 /** The computer's zone, whatever the person chose. */

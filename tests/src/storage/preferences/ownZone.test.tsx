@@ -3,7 +3,12 @@ import { shortTime } from '../../../../src/customRoutes/boards/main/times.ts';
 import { localDateTime, localTime } from '../../../../src/format/localTime.ts';
 import { momentText } from '../../../../src/format/valueTexts.ts';
 import { windowText } from '../../../../src/resources/loads/stopTime.ts';
-import { browserZone, ownToday, ownZone } from '../../../../src/storage/preferences/ownZone.ts';
+import {
+  browserZone,
+  ownToday,
+  ownZone,
+  readCompanyZone,
+} from '../../../../src/storage/preferences/ownZone.ts';
 import { showLook } from '../../../../src/theme/uiPreferences.ts';
 
 /** Half past four in the morning of the 14th in London, still the 13th all over America. */
@@ -14,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   showLook({ zone: null });
+  readCompanyZone(() => null);
   vi.useRealTimers();
 });
 
@@ -44,4 +50,11 @@ test('a stop’s time stays in the zone of its place', () => {
 test.each([null, 'Mars/Olympus'])('%j falls back to the computer’s zone', zone => {
   showLook({ zone });
   expect(ownZone()).toBe(browserZone());
+});
+
+test('plans are in the company’s zone on a computer of another, unless the person chose their own', () => {
+  readCompanyZone(() => 'Asia/Tokyo');
+  expect(ownZone()).toBe('Asia/Tokyo');
+  showLook({ zone: 'Europe/London' });
+  expect(ownZone()).toBe('Europe/London');
 });
