@@ -85,7 +85,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/ledgers': ['money/settlements'],
   'money/settlements': ['money/billing'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
-  'talk/telegram': ['documents', 'freight/loads', 'workspace/notifications'],
+  'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
 };
 
 /** Subjects whose folders are parts with a name of their own. */

@@ -1,5 +1,7 @@
 import { BUSY_LOADS, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
+import { seenSql } from '../../freight/positions/seenSql.ts';
 import { holdersOf } from '../../workspace/notifications/audience.ts';
 import type { BotUser } from './chats.ts';
 import { botText } from './texts.ts';
@@ -89,10 +91,10 @@ async function describeTruck(
   language: BotUser['language'],
   number: string,
 ) {
-  const [truck] = await tx.query<DescribedTruck>(TRUCK, [companyId, number]);
+  const [truck] = await tx.query<DescribedTruck>(TRUCK, [companyId, now(), number]);
   if (!truck) return botText(language, 'unknownTruck', { truck: number.slice(0, 50) });
   const { driver, place, location_at, load_line } = truck;
-  const at = location_at ? ` (${location_at.slice(0, 16).replace('T', ' ')} UTC)` : '';
+  const at = location_at ? ` (${location_at})` : '';
   return [`#${truck.number}`, driver, place && `${place}${at}`, load_line && lineOf(load_line)]
     .filter(Boolean)
     .join('\n');
@@ -102,21 +104,24 @@ interface DescribedTruck {
   number: string;
   driver: string | null;
   place: string | null;
+  /** In the company's zone, as people write it. */
   location_at: string | null;
   load_line: ListedLoad | null;
 }
 
 const TRUCK = `
+  with asked as (select t.* from trucks t
+    where t.company_id = $1 and lower(t.number) = lower($3) and t.deleted_at is null),
+  ${seenSql({ trucks: 'array(select a.id from asked a)' })}
   select t.number, d.first_name || ' ' || d.last_name as driver,
-    coalesce(nullif(concat_ws(', ', t.current_city, x.code), ''),
-      t.current_lat || ', ' || t.current_lng) as place,
-    to_char(t.location_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as location_at,
+    coalesce(nullif(concat_ws(', ', seen.city, x.code), ''), seen.lat || ', ' || seen.lng) as place,
+    to_char(seen.at at time zone company_zone(), 'MM/DD HH24:MI') as location_at,
     (select json_build_object('internal_id', l.internal_id, 'status', l.status,
         'truck', null, 'next_place', ${NEXT_PLACE}) from loads l
       where l.company_id = t.company_id and l.truck_id = t.id and l.deleted_at is null
         and l.status in ${BUSY_LOADS}
       order by l.pickup_date, l.id limit 1) as load_line
-  from trucks t
+  from asked t
+  left join seen on seen.truck_id = t.id
   left join drivers d on d.company_id = t.company_id and d.id = t.driver_id
-  left join states x on x.id = t.current_state_id
-  where t.company_id = $1 and lower(t.number) = lower($2) and t.deleted_at is null`;
+  left join states x on x.id = seen.state_id`;

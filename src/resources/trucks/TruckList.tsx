@@ -1,6 +1,8 @@
 import { trucks } from '../../../schema/entities/trucks.ts';
+import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
+import { SeenCell } from './SeenCell.tsx';
 
 /** All trucks with their drivers and locations. */
 export const TruckList = () => (
@@ -14,14 +16,9 @@ export const TruckList = () => (
         width: 176,
       }),
       ...columnsOf(trucks, { dispatcher_id: 108, trailer_id: 92 }),
-      joinedColumn(trucks, {
-        name: 'location',
-        label: 'linehaul.fleet.location',
-        fields: ['current_city', 'current_state_id'],
-        sortBy: 'location_at',
-        at: 'location_at',
-        width: 190,
-      }),
+      <Col key="location" name="location" label="linehaul.fleet.location" width={190}>
+        <SeenCell />
+      </Col>,
     ])}
   </EntityList>
 );

@@ -1,0 +1,16 @@
+import { useRecordContext } from 'ra-core';
+import { useTruckCoordinates } from '../map/useTruckCoordinates.ts';
+import { Age } from '../parts/Age.tsx';
+
+/** Where the truck was last seen and how long ago, as on its page, the map and the board. */
+export function SeenCell() {
+  const id = useRecordContext()?.id;
+  const { data } = useTruckCoordinates();
+  const seen = data?.find(truck => truck.id === id);
+  if (!seen) return '–';
+  return (
+    <>
+      {[seen.city, seen.state].filter(Boolean).join(', ') || '–'} {seen.at && <Age at={seen.at} />}
+    </>
+  );
+}
