@@ -1,11 +1,14 @@
 import { type Entity, referenceName } from '../../schema/entity.ts';
-import { choiceWord } from '../../schema/words/entityWords.ts';
+import { choiceWord, fieldWord } from '../../schema/words/entityWords.ts';
 import type { Column } from '../files/sheets.ts';
 import type { Query } from '../http/query.ts';
 
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** The columns of an entity's export: all of them, or the requested ones, in that order. */
+/**
+ * The columns of an entity's export: all of them, or the requested ones, in that order. Two of one
+ * label are told apart by the second's name.
+ */
 export function columnsOf(
   entity: Entity,
   wanted: readonly string[] | null,
@@ -13,15 +16,19 @@ export function columnsOf(
 ): Column<ExportRow>[] {
   const known = ['id', ...Object.keys(entity.fields), 'created_at'];
   const names = wanted?.filter(name => known.includes(name)) ?? known;
-  return names.map(name => {
+  const columns = names.map(name => {
     const column = columnOf(name, entity);
-    return { ...column, heading: headings.get(name) ?? column.heading };
+    return { ...column, name, heading: headings.get(name) ?? column.heading };
+  });
+  return columns.map(({ name, ...column }, at) => {
+    const isFirst = columns.findIndex(({ heading }) => heading === column.heading) === at;
+    return isFirst ? column : { ...column, heading: `${column.heading} (${name})` };
   });
 }
 
 /**
  * `names[]=vin&headings[]=VIN`: the field labels of the user's screen, in the user's language. Any
- * other field gets a readable form of its name.
+ * other field has its English label.
  */
 export function headingsIn({ names, headings }: Query): ReadonlyMap<string, string> {
   if (!Array.isArray(names) || !Array.isArray(headings)) return new Map();
@@ -31,7 +38,7 @@ export function headingsIn({ names, headings }: Query): ReadonlyMap<string, stri
 
 function columnOf(name: string, { name: entity, fields }: Entity): Column<ExportRow> {
   const field = fields[name];
-  const heading = headingOf(name);
+  const heading = name === 'id' ? 'Id' : fieldWord(entity, name);
   switch (field?.kind) {
     case 'belongsTo':
       return { heading, value: row => referenceText(row[referenceName(name, fields)]) };
@@ -58,12 +65,6 @@ function columnOf(name: string, { name: entity, fields }: Entity): Column<Export
 function wordsOf(entity: string, field: string, chosen: unknown): string {
   const ids = [chosen].flat().filter(id => typeof id === 'string' || typeof id === 'number');
   return ids.map(id => choiceWord(entity, field, id)).join(', ');
-}
-
-/** `cdl_state_id` has the heading "Cdl state". */
-function headingOf(name: string): string {
-  const words = name.replace(/_id$/, '').replaceAll('_', ' ');
-  return name === 'id' ? 'Id' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What represents the referenced record, without its id. */

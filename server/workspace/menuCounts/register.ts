@@ -1,6 +1,5 @@
 import { can } from '../../../schema/permissions.ts';
-import { loadLists } from '../../../schema/rules/freight/loadStates.ts';
-import { now } from '../../clock.ts';
+import { EARNED_LOADS, loadLists } from '../../../schema/rules/freight/loadStates.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
@@ -15,8 +14,8 @@ export function registerMenuCounts(app: App): void {
     const [row] = await tx.query<{ counts: object }>(
       `select json_build_object(${seen.map(({ name, sql }) => `'${name}', (${sql})`).join(', ')})
          as counts
-       from (select $1::int as company_id, ($2::timestamptz at time zone company_zone())::date as day) t`,
-      [companyId, now().toISOString()],
+       from (select $1::int as company_id) t`,
+      [companyId],
     );
     return ok(row?.counts ?? {});
   });
@@ -32,7 +31,7 @@ interface Area {
 /** Each count uses an index that begins with its condition: no past row is read. */
 const areas: readonly Area[] = [
   { name: 'loads', permission: 'loads.list', sql: counted('loads', available()) },
-  { name: 'billing', permission: 'invoices.list', sql: counted('invoices', overdue()) },
+  { name: 'billing', permission: 'invoices.list', sql: counted('loads', readyToBill()) },
   {
     name: 'payroll',
     permission: 'driver-pay-settlements.list',
@@ -44,10 +43,9 @@ function available(): string {
   return `x.status in (${loadLists.available.join(', ')})`;
 }
 
-/** As in the list of overdue invoices (`quick=overdue`). */
-function overdue(): string {
-  return `x.payment_status in ('unpaid', 'partially_paid', 'disputed')
-    and x.status in ('draft', 'issued') and x.due_date < t.day`;
+/** As in the view Ready of the billing desk. */
+function readyToBill(): string {
+  return `x.billing_status = 'ready_for_invoice' and x.status in ${EARNED_LOADS}`;
 }
 
 function counted(table: string, waits: string): string {

@@ -13,7 +13,7 @@ export const shell = {
   offline: 'You are offline. Data may be out of date.',
   waiting: {
     loads: '%{smart_count} load is available |||| %{smart_count} loads are available',
-    billing: '%{smart_count} invoice is overdue |||| %{smart_count} invoices are overdue',
+    billing: '%{smart_count} load to invoice |||| %{smart_count} loads to invoice',
     payroll: '%{smart_count} settlement to post |||| %{smart_count} settlements to post',
   },
   companies: 'Companies',

@@ -22,10 +22,10 @@ const nameOf = (waiting?: number) => {
 };
 
 test.each([
-  [1, 'Billing: 1 invoice is overdue', '1'],
-  [99, 'Billing: 99 invoices are overdue', '99'],
-  [240, 'Billing: 240 invoices are overdue', '99+'],
-])('for %i overdue invoices the menu shows the text and the number', (count, words, figure) => {
+  [1, 'Billing: 1 load to invoice', '1'],
+  [99, 'Billing: 99 loads to invoice', '99'],
+  [240, 'Billing: 240 loads to invoice', '99+'],
+])('for %i loads to invoice the menu shows the text and the number', (count, words, figure) => {
   expect(nameOf(count)).toBe(words);
   expect(screen.getByText(figure)).toBeTruthy();
 });

@@ -32,32 +32,25 @@ const waiting = async (person: Person | null) => {
   return body.data;
 };
 
-/** An invoice of a separate load: a load is billed once. */
-const invoice = async (due_date: string, payment_status: string, status = 'issued') => {
-  const loads = await make('loads', { status: 6 });
-  return make('invoices', { due_date, payment_status, status }, { ...ids, loads });
-};
-
 test('each count is the total of its list, and absent when it is zero', async () => {
   expect(await waiting(who.owner)).toEqual({ loads: 0, billing: 0, payroll: 0 });
 
   for (const status of [1, 1, 9, 2, 7]) await make('loads', { status });
-  await invoice('2026-11-11', 'unpaid');
-  await invoice('2026-11-12', 'unpaid'); // Due until the day is over in the company's zone.
-  await invoice('2026-11-01', 'disputed');
-  await invoice('2026-11-01', 'partially_paid', 'void');
-  await invoice('2026-11-01', 'paid');
+  await make('loads', { status: 6, billing_status: 'ready_for_invoice' });
+  await make('loads', { status: 8, billing_status: 'ready_for_invoice' });
+  await make('loads', { status: 6, billing_status: 'invoiced' });
+  await make('loads', { status: 6 });
   for (const status of ['draft', 'posted', 'paid'])
     await make('driver-pay-settlements', { status });
 
   const totals = await Promise.all(
-    [
-      '/loads/available/list',
-      '/invoices?quick=overdue',
-      '/driver-pay-settlements?status=draft',
-    ].map(async path => (await as(app, who.owner).get(path)).body.data.total),
+    ['/loads/available/list', '/driver-pay-settlements?status=draft'].map(
+      async path => (await as(app, who.owner).get(path)).body.data.total,
+    ),
   );
-  expect(totals).toEqual([2, 2, 1]);
+  expect(totals).toEqual([2, 1]);
+  const desk = (await as(app, who.owner).get('/invoices/desk')).body.data;
+  expect(desk.ready.count).toBe(2);
   expect(await waiting(who.owner)).toEqual({ loads: 2, billing: 2, payroll: 1 });
 });
 
