@@ -11,7 +11,7 @@ import { type FoundStop, findStops } from './fields/stops.ts';
 import type { Page } from './layout/place.ts';
 import { rolled } from './layout/roll.ts';
 import { Sheet } from './layout/sheet.ts';
-import { findDates } from './values/dates.ts';
+import { findDates, type Issued } from './values/dates.ts';
 
 /** The text of the pages, line by line. */
 export const textOf = (pages: readonly Page[]): string =>
@@ -125,14 +125,15 @@ function stopFrom(stop: FoundStop, index: number, { read }: Notes): ParsedStop {
 }
 
 /** The document's date, for dates without a year: as labeled, or the first one printed. */
-function issuedOn(sheet: Sheet): string | null {
+function issuedOn(sheet: Sheet): Issued | null {
   const value = (text: string) => {
     const [found] = findDates(text);
     return found ? { ...found, value: found.date } : null;
   };
   const [said] = labelled(sheet, { kinds: ['document_date'], value });
   const [first] = sheet.cells.flatMap(({ text }) => findDates(text));
-  return said?.value ?? first?.date ?? null;
+  if (said) return { date: said.value, isLabeled: true };
+  return first ? { date: first.date, isLabeled: false } : null;
 }
 
 function stopWarnings(stops: readonly FoundStop[], missing: readonly string[]): string[] {
@@ -150,6 +151,8 @@ function stopWarnings(stops: readonly FoundStop[], missing: readonly string[]): 
     if (!stop.date) warnings.push(`Stop ${index + 1} has no date.`);
     if (!stop.weekdayAgrees)
       warnings.push(`Stop ${index + 1}: the weekday is not that of the date.`);
+    if (stop.isFar)
+      warnings.push(`Stop ${index + 1}: its date is far from the date of the document.`);
   });
   return warnings;
 }

@@ -41,7 +41,7 @@ function inFull(best: Candidate, others: readonly Candidate[]): Candidate {
 const KINDS_OF_COMPANY =
   /\b(?:llc|l\.l\.c\.|inc\b\.?|corp\b\.?|co\b\.?|company|ltd\b\.?|lp|logistics|freight|brokerage|brokers?|transport(?:ation)?|services|lines?|partners|trucking|carriers?|express|exchange|solutions|group|shipping|cargo|supply\s+chain|3pl)\b/i;
 const TITLES =
-  /confirmation|tender|agreement|rate\s*con|\bload\b.*\b(?:sheet|order|details)|terms|conditions|page\s+\d|invoice|date|bill\s+of/i;
+  /confirmation|tender|agreement|rate\s*con|\bload\b.*\b(?:sheet|order|details)|terms|conditions|\b(?:transport(?:ation)?|load|trip|dispatch|carrier)\s+(?:order|sheet)\b|\bpurpose\b|page\s+\d|invoice|date|bill\s+of/i;
 
 function readName(text: string) {
   const match =

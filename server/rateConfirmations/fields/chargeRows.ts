@@ -5,7 +5,7 @@ import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { type FoundAmount, findAmounts } from '../values/amounts.ts';
 import { onlyAmount } from './onlyAmount.ts';
-import { isFirm } from './totals.ts';
+import { isFirm, isLimit } from './totals.ts';
 
 /** An amount with its description. */
 export type Charge = { description: string; cents: number; descriptionAt: Place; place: Place };
@@ -43,7 +43,29 @@ function alongLine(sheet: Sheet, line: readonly Cell[]): Charge[] {
     .map(({ cell, name, end, amount }) => chargeOf(name, 0, end, cell, amount));
 }
 
+const BY_MILE =
+  /(?<miles>\d[\d,]*(?:\.\d+)?)\s*mi(?:les?)?\.?\s*(?:@|x|at)\s*\$?(?<rate>\d+(?:\.\d+)?)/i;
+
+/** "612 mi @ $3.10 $1,897.20": linehaul by the mile, whose product is its amount. */
+function mileCharge(line: readonly Cell[]): Charge | null {
+  const passage = new Passage(line);
+  const match = BY_MILE.exec(passage.text);
+  const { miles = '', rate = '' } = match?.groups ?? {};
+  if (!match) return null;
+  const product = Number(miles.replaceAll(',', '')) * Number(rate) * 100;
+  const after = match.index + match[0].length;
+  const amount = findAmounts(passage.text).find(
+    ({ cents, start, marked }) => marked && start >= after && Math.abs(cents - product) <= 100,
+  );
+  if (!amount) return null;
+  const descriptionAt = passage.place(match.index, after);
+  const place = passage.place(amount.start, amount.end);
+  return { description: 'Linehaul', cents: amount.cents, descriptionAt, place };
+}
+
 function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {
+  const byMile = line.some(({ text }) => /\bmi/i.test(text)) ? mileCharge(line) : null;
+  if (byMile) return byMile;
   const amountCell = line.findLast(cell => onlyAmount(cell) !== null);
   if (amountCell) {
     const amount = onlyAmount(amountCell);
@@ -115,6 +137,7 @@ function isCharge(sheet: Sheet, cell: Cell): boolean {
   const name = cell.text.replace(/[\d$,.:%@()/-]+/g, ' ').trim();
   const isLine = label?.kind === 'total' ? !isFirm(cell.text) : /rate\s+\w/i.test(cell.text);
   if (label && NO_CHARGE.includes(label.kind) && !isLine) return false;
+  if (isLimit(name)) return false;
   return (
     /[A-Za-z]{2}/.test(name) &&
     name.split(/\s+/).length <= 7 &&
@@ -124,6 +147,8 @@ function isCharge(sheet: Sheet, cell: Cell): boolean {
 
 /** "Rate Flat rate (all-in)": a label without a colon before the name. */
 const LABEL_BEFORE = /^(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b)/i;
+
+const FREIGHT = /\b(?:line\s*-?haul|fuel|flat|freight|rate)\b/i;
 
 const LESS = /^(?:less|minus|deduct(?:ion)?)\b/i;
 
@@ -139,7 +164,12 @@ function chargeOf(name: Cell, start: number, end: number, cell: Cell, amount: Fo
     .trim();
   const descriptionAt = new Passage([name]).place(start + lead, end);
   const place = new Passage([cell]).place(amount.start, amount.end);
-  // A deduction may be printed without a sign.
-  const cents = isLess ? -Math.abs(amount.cents) : amount.cents;
+  // A deduction may be printed without a sign, and freight in brackets is no deduction.
+  const isFreight = FREIGHT.test(whole) && !amount.isMinus;
+  const cents = isLess
+    ? -Math.abs(amount.cents)
+    : isFreight
+      ? Math.abs(amount.cents)
+      : amount.cents;
   return { description, cents, descriptionAt, place };
 }

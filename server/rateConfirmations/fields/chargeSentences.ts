@@ -4,7 +4,7 @@ import type { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findAmounts } from '../values/amounts.ts';
 import type { Charge } from './chargeRows.ts';
-import type { Total } from './totals.ts';
+import { isLimit, type Total } from './totals.ts';
 
 const TOTAL_BEFORE =
   /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
@@ -20,7 +20,7 @@ export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total
       .flatMap(({ cents, start, end }) => {
         const before = passage.text.slice(Math.max(0, start - 90), start).replaceAll('\n', ' ');
         const match = TOTAL_BEFORE.exec(before) ?? TOTAL_AFTER.exec(passage.text.slice(end));
-        if (!match || isPolicy(passage.text)) return [];
+        if (!match || isPolicy(passage.text) || isLimit(match[0])) return [];
         return [{ label: match[0].trim(), cents, place: passage.place(start, end), isTotal: true }];
       }),
   );
@@ -48,6 +48,7 @@ function inPassage(passage: Passage): Charge[] {
     const offset = from;
     from = end;
     if (!marked || !name || name.split(/\s+/).length > 5 || NO_CHARGE.test(name)) return [];
+    if (isLimit(name)) return [];
     const at = offset + before.replaceAll('\n', ' ').lastIndexOf(name);
     const descriptionAt = passage.place(at, at + name.length);
     return [{ description: name, cents, descriptionAt, place: passage.place(start, end) }];

@@ -1,6 +1,7 @@
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
+import type { Issued } from '../values/dates.ts';
 import { addressOf } from './address.ts';
 import type { Found } from './found.ts';
 import type { StopType } from './markers.ts';
@@ -22,6 +23,8 @@ export type FoundStop = {
   time_to: Found<string> | null;
   schedule_type: 'appointment' | 'fcfs' | null;
   weekdayAgrees: boolean;
+  /** Its date is far from that of the document. */
+  isFar: boolean;
   reference_numbers: Found<string>[];
 };
 
@@ -34,7 +37,7 @@ export type StopsFound = {
 };
 
 /** All stops: pickups and deliveries in document order, sorted by their dates. */
-export function findStops(sheet: Sheet, issued: string | null): StopsFound {
+export function findStops(sheet: Sheet, issued: Issued | null): StopsFound {
   const { regions, unplaced } = stopRegions(sheet);
   const stops = regions.map(region => stopOf(sheet, region, issued));
   return {
@@ -44,7 +47,7 @@ export function findStops(sheet: Sheet, issued: string | null): StopsFound {
   };
 }
 
-function stopOf(sheet: Sheet, region: StopRegion, issued: string | null): FoundStop {
+function stopOf(sheet: Sheet, region: StopRegion, issued: Issued | null): FoundStop {
   const { anchor, marker } = region;
   const pieces = piecesOf(sheet, region);
   const place = addressOf(region, pieces);

@@ -21,6 +21,13 @@ const FIRM =
 /** "Total due" is the rate. "Flat rate" may be, or may be the first of its lines. */
 export const isFirm = (label: string) => FIRM.test(label);
 
+/** Coverages, limits and authorized maximums: sums that nobody pays for the load. */
+const LIMIT =
+  /insur|liabilit|\bcargo\b.*\b(?:value|limit|coverage)|\bvalued?\b|\bbond|deductible|\bmax(?:imum)?\b|authori[sz]ed|\badvance|coverage|\blimits?\b|penalt|\bfines?\b/i;
+
+/** Whether a name announces a limit instead of a charge: "Total insurance", "Maximum detention". */
+export const isLimit = (name: string) => LIMIT.test(name);
+
 /** A cell that says "total", with the amount in it, to its right or below. */
 export function totalAt(sheet: Sheet, cell: Cell): Total[] {
   const label = sheet.label(cell);
@@ -29,6 +36,7 @@ export function totalAt(sheet: Sheet, cell: Cell): Total[] {
   const rest = cell.text.slice(label.length);
   const amounts = findAmounts(rest).filter(({ marked }) => marked);
   const own = amounts.at(-1);
+  if (isLimit(own ? cell.text.slice(0, label.length + own.start) : cell.text)) return [];
   // "Flat rate $1,200.00, tarp $47.50" are lines.
   if (amounts.length > 1 && !isFirm(cell.text.slice(0, label.length))) return [];
   if (own) return [totalFrom(cell, own, label.length, isTotal)];

@@ -1,25 +1,34 @@
 import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
-import { findDates, inYearOf, withoutDates } from '../values/dates.ts';
+import { findDates, type Issued, inYearOf, isFar, withoutDates } from '../values/dates.ts';
 import { CANADIAN, ZIP } from '../values/postalCodes.ts';
 import { type FoundTime, findTimes } from '../values/times.ts';
 import type { Found } from './found.ts';
 import type { Piece } from './pieces.ts';
 import type { FoundStop } from './stops.ts';
 
-type When = Pick<FoundStop, 'date' | 'time_from' | 'time_to' | 'schedule_type' | 'weekdayAgrees'>;
+type When = Pick<
+  FoundStop,
+  'date' | 'time_from' | 'time_to' | 'schedule_type' | 'weekdayAgrees' | 'isFar'
+>;
 
-/** When a stop is scheduled: the first date of its part of the page and the window next to it. */
-export function whenOf(pieces: readonly Piece[], issued: string | null): When {
+/**
+ * When a stop is scheduled: the first date of its part of the page, a full one before one without a
+ * year, and the window next to it.
+ */
+export function whenOf(pieces: readonly Piece[], issued: Issued | null): When {
   const speaking = pieces.filter(({ kind }) => kind === null || !SILENT.includes(kind));
   const lines = stacked(speaking.map(({ cell }) => cell));
   const kinds = new Map(pieces.map(({ cell, kind }) => [cell, kind]));
   const passage = new Passage(lines);
-  const year = issued === null ? null : Number(issued.slice(0, 4));
-  const [first] = findDates(passage.text, year);
-  const day = first && issued ? inYearOf(issued, first) : (first ?? null);
-  const date = day && found(day.date, day.weekdayAgrees ? 0.95 : 0.5, passage, day.start, day.end);
+  const year = issued === null ? null : Number(issued.date.slice(0, 4));
+  const dates = findDates(passage.text, year);
+  const first = dates.find(({ isYearless }) => !isYearless) ?? dates[0];
+  const day = first && issued ? inYearOf(issued.date, first) : (first ?? null);
+  const isOff = day !== null && isFar(day.date, issued);
+  const sure = day?.weekdayAgrees && !isOff ? 0.95 : 0.5;
+  const date = day && found(day.date, sure, passage, day.start, day.end);
   const text = masked(withoutDates(passage.text, year));
   const times = withoutHours(timesOf(text, passage, kinds, day !== null), passage);
   const window = windowOf(times, passage, kinds);
@@ -28,6 +37,7 @@ export function whenOf(pieces: readonly Piece[], issued: string | null): When {
     ...window,
     schedule_type: scheduleOf(passage.text),
     weekdayAgrees: day?.weekdayAgrees ?? true,
+    isFar: isOff,
   };
 }
 

@@ -134,7 +134,7 @@ export const patterns = {
   stop: [String.raw`(?:stops?|seq(?:uence)?\.?)${N}`],
   total: [
     String.raw`(?:(?:grand|agreed|net|revised|new|final|overall|adjusted|amended|updated|confirmed|current|load|trip|invoice|settlement)\s+)*total(?:\s*(?:agreed|carrier|rate|pay(?:ment)?|amount|charges?|cost|due|freight|to\s+carrier|load|all[\s-]*in|payable|price|linehaul|flat|compensation|settlement|sum|of|for|the|this|shipment|confirmed|usd|\(usd\)|\$|:))*`,
-    String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|payable|due|owed|all[\s-]*in|flat|usd)\)?)*`,
+    String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final|revised|updated|amended|adjusted)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|payable|due|owed|all[\s-]*in|flat|usd)\)?)*`,
     String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay|pay(?:able)?\s+to\s+(?:the\s+)?(?:truck(?:er)?|carrier|hauler)`,
   ],
   subtotal: [String.raw`sub\s*-?\s*total`],

@@ -5,6 +5,8 @@ export type FoundAmount = {
   end: number;
   /** It has a currency sign or cents; a bare whole number may be anything. */
   marked: boolean;
+  /** It has a minus sign. Brackets alone may be a form's. */
+  isMinus: boolean;
 };
 
 const AMOUNT = new RegExp(
@@ -24,11 +26,12 @@ export function findAmounts(text: string): FoundAmount[] {
     const { minus, before, minus2, whole = '', cents, close, after } = match.groups ?? {};
     const end = match.index + match[0].length;
     if (NOT_A_SUM.test(text.slice(end))) continue;
-    const isNegative = minus2 !== undefined || minus?.startsWith('-') || (minus && close);
+    const isMinus = minus2 !== undefined || minus?.startsWith('-') === true;
+    const isNegative = isMinus || (minus && close);
     const value = Number(whole.replaceAll(',', '')) * 100 + Number(cents?.slice(1) ?? 0);
     const start = match.index + (match[0].length - match[0].trimStart().length);
     const marked = Boolean(before || after || cents);
-    found.push({ cents: isNegative ? -value : value, start, end, marked });
+    found.push({ cents: isNegative ? -value : value, start, end, marked, isMinus });
   }
   return found;
 }

@@ -33,6 +33,19 @@ const YEARLESS = [
   String.raw`${MONTH}\s*(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\d:])`,
 ].map(form => new RegExp(String.raw`(?<![\d/.-])${WEEKDAY}${form}`, 'gi'));
 
+/** "Stop 1/3", "Dock doors 4/5": how many, or which ones, before a fraction that is no date. */
+const COUNTED =
+  /\b(?:stop|dock|door|bay|gate|page|pg|part|leg|seq(?:uence)?|section|class|lane)s?\.?\s*(?:#|nos?\.?)?\s*\(?\s*$/i;
+
+/** "(1/2)" behind any word: the first of two. */
+const isCounter = (text: string, start: number, end: number): boolean => {
+  const [first, second] = text.slice(start, end).split('/').map(Number);
+  if (first === undefined || second === undefined || Number.isNaN(first + second)) return false;
+  if (first > second || second > 20) return false;
+  const isInBrackets = /\(\s*$/.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end));
+  return isInBrackets || COUNTED.test(text.slice(Math.max(0, start - 30), start));
+};
+
 /** The dates of a text in order. Those without a year count when `year` is given. */
 export function findDates(text: string, year: number | null = null): FoundDate[] {
   const found: FoundDate[] = [];
@@ -44,6 +57,7 @@ export function findDates(text: string, year: number | null = null): FoundDate[]
       if (date === null || isTaken) continue;
       const { weekday = null, year: printed } = match.groups ?? {};
       const isYearless = printed === undefined;
+      if (isYearless && isCounter(text, start, end)) continue;
       found.push({ date, start, end, weekday, weekdayAgrees: agrees(date, weekday), isYearless });
     }
   }
@@ -62,6 +76,17 @@ export function inYearOf(issued: string, found: FoundDate): FoundDate {
   const date = dates.find(one => Date.parse(one) >= earliest) ?? found.date;
   return { ...found, date, weekdayAgrees: agrees(date, found.weekday) };
 }
+
+/** A load is picked up within weeks of its confirmation. */
+const FAR_DAYS = 45;
+
+/** The date of a document: as labeled, or only the first one printed. */
+export type Issued = { date: string; isLabeled: boolean };
+
+/** Whether a date is so far from that of the document that it may be something else. */
+export const isFar = (date: string, issued: Issued | null): boolean =>
+  issued?.isLabeled === true &&
+  Math.abs(Date.parse(date) - Date.parse(issued.date)) > FAR_DAYS * 86_400_000;
 
 /** The text with its dates blanked, so that offsets stay the same. */
 export function withoutDates(text: string, year: number | null = null): string {
