@@ -86,7 +86,7 @@ function parseSheet(pages: readonly Page[], steps: Steps): ParsedConfirmation {
     stops: stops.map((stop, index) => stopFrom(stop, index, notes)),
     special_instructions: read('special_instructions', findInstructions(sheet, taken)),
     fields: notes.fields,
-    warnings: [...charges.warnings, ...stopWarnings(stops, missing)],
+    warnings: [...languageWarnings(sheet), ...charges.warnings, ...stopWarnings(stops, missing)],
     pages: pages.map(({ runs: _, number: __, ...page }) => page),
   };
 }
@@ -134,6 +134,19 @@ function issuedOn(sheet: Sheet): Issued | null {
   const [first] = sheet.cells.flatMap(({ text }) => findDates(text));
   if (said) return { date: said.value, isLabeled: true };
   return first ? { date: first.date, isLabeled: false } : null;
+}
+
+/** Headings of Spanish and French confirmations, which English ones do not have. */
+const FOREIGN =
+  /\b(?:recog(?:ida|er)|entrega|transportista|tarifa|remitente|destinatario|cita|peso|direcci[oó]n|ramassage|cueillette|livraison|transporteur|montant|exp[eé]diteur|destinataire|rendez-vous|poids|adresse)\b/gi;
+
+/** So many different ones are no coincidence. */
+const FOREIGN_WORDS = 3;
+
+function languageWarnings(sheet: Sheet): string[] {
+  const words = sheet.cells.flatMap(({ text }) => text.toLowerCase().match(FOREIGN) ?? []);
+  const isForeign = new Set(words).size >= FOREIGN_WORDS;
+  return isForeign ? ['This document is not in English: check every field.'] : [];
 }
 
 function stopWarnings(stops: readonly FoundStop[], missing: readonly string[]): string[] {

@@ -80,3 +80,26 @@ test.each([
     'Northgate Haul Brokers LLC',
   );
 });
+
+test.each([
+  [
+    [
+      'Transporteur: Prairie',
+      'Montant total: 2 000,00 $',
+      'Poids: 19 000 kg',
+      'Adresse de livraison',
+    ],
+  ],
+  [['Transportista: Prairie', 'Tarifa: $2,000.00', 'Peso: 19 000 kg', 'Entrega con cita']],
+])('%j says that the document is not in English', lines => {
+  expect(confirmation(lines).warnings[0]).toBe(
+    'This document is not in English: check every field.',
+  );
+});
+
+test('an English document in a Spanish city is in English', () => {
+  const read = confirmation(['Total: $2,000.00', 'Deliver to Peso Street'], {
+    pickup: 'Pickup at El Paso',
+  });
+  expect(read.warnings).toEqual([]);
+});
