@@ -1,10 +1,11 @@
-import { Button, IconButton } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { companies as companyFacts } from '../../../schema/entities/companies.ts';
 import type { CompanyName, StoredUser } from '../../http/user.ts';
 import { DeletionDialog } from '../../resources/companies/DeletionDialog.tsx';
+import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { useStartOf } from '../../routing/startOf.ts';
 import { useUser } from '../../session/current.ts';
@@ -62,21 +63,24 @@ export function Companies() {
               </Link>
               {isOwner && (
                 <span className={styles.actions}>
-                  <IconButton
-                    component={Link}
-                    to={`?open=${id}`}
-                    aria-label={`${translate('linehaul.lists.actions.edit')}: ${name}`}
-                    title={translate('linehaul.lists.actions.edit')}
-                  >
-                    <Glyph name="ic-edit" />
-                  </IconButton>
-                  <IconButton
-                    aria-label={`${translate('linehaul.lists.actions.delete')}: ${name}`}
-                    title={translate('linehaul.lists.actions.delete')}
-                    onClick={() => setDeleted({ id, name })}
-                  >
-                    <Glyph name="ic-x" />
-                  </IconButton>
+                  <MoreMenu
+                    of={name}
+                    actions={[
+                      {
+                        name: 'edit',
+                        glyph: 'ic-edit',
+                        label: translate('linehaul.lists.actions.edit'),
+                        to: `?open=${id}`,
+                      },
+                      {
+                        name: 'delete',
+                        glyph: 'ic-x',
+                        label: translate('linehaul.lists.actions.delete'),
+                        isDangerous: true,
+                        run: () => setDeleted({ id, name }),
+                      },
+                    ]}
+                  />
                 </span>
               )}
             </li>
