@@ -334,6 +334,16 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /batch/{id}/cancel': seen(),
+  'POST /batch/{id}/send': fields({ channels: json(), again: flag() }),
+  'POST /batch/{id}/ach-file': fields({ effective_date: date() }),
+  'POST /ach-files/{id}/cancel': fields({ reason: must(text()) }),
+  'PUT /ach-settings': changes('ach-settings'),
+  'POST /driver-pay-settlements/{id}/link': null,
+  'POST /driver-pay-settlements/{id}/send': fields({
+    channels: json(),
+    to: text({ format: 'email' }),
+    again: flag(),
+  }),
   'POST /driver-pay-settlements/adjustments': and(changes('driver-adjustments'), {
     settlement_id: must(integer()),
   }),
