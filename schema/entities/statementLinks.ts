@@ -16,7 +16,7 @@ export const settlementLinks = entity(
     revoked_by: belongsTo('users'),
   },
   {
-    represent: 'expires_at',
+    represent: 'settlement_id',
     permissions: 'driver-pay-settlements',
     partOf: 'settlement_id',
     indexes: [['settlement_id']],
@@ -34,7 +34,7 @@ export const settlementLinkOpenings = entity(
     user_agent: text({ max: 255 }),
   },
   {
-    represent: 'opened_at',
+    represent: 'kind',
     permissions: 'driver-pay-settlements',
     partOf: 'link_id',
     appendOnly: true,

@@ -6,6 +6,7 @@ import { now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { instantSql } from '../../db/sql/recordSql.ts';
 import { conflict } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -100,7 +101,7 @@ const LINKS = `
   select l.id, l.created_at, l.expires_at, l.revoked_at,
     l.revoked_at is null and l.expires_at > $3 as is_open,
     coalesce((select json_agg(json_build_object('id', o.id, 'kind', o.kind,
-        'opened_at', o.opened_at, 'user_agent', o.user_agent) order by o.id desc)
+        'opened_at', ${instantSql('o.opened_at')}, 'user_agent', o.user_agent) order by o.id desc)
       from (select * from settlement_link_openings o
         where o.company_id = $1 and o.link_id = l.id
         order by o.id desc limit ${MOST_OPENINGS}) o), '[]') as openings
