@@ -139,7 +139,7 @@ test('a token opens its own settlement alone: every other token is a page that k
     altered(bytes => bytes.writeUInt32BE(0, 4)),
     altered(bytes => bytes.writeUInt8(bytes.readUInt8(31) ^ 1, 31)),
   ];
-  const answers = await Promise.all(wrong.map(open));
+  const answers = await Promise.all(wrong.map(path => open(path)));
   expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 404));
   expect(new Set(answers.map(({ body }) => String(body))).size).toBe(1);
 });
