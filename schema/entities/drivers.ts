@@ -126,11 +126,11 @@ export const drivers = entity(
     bank_name: secret({ max: 100, group: 'bank' }),
     bank_routing: secret({ max: 20, group: 'bank' }),
     bank_account: secret({ max: 30, group: 'bank' }),
-    bank_account_type: choice(accountTypes, { default: 'checking', group: 'bank' }),
+    pay_account_type: choice(accountTypes, { default: 'checking', group: 'bank' }),
     /** People and companies are paid by different ACH entries. */
-    bank_account_holder: choice(accountHolders, { default: 'person', group: 'bank' }),
+    pay_account_holder: choice(accountHolders, { default: 'person', group: 'bank' }),
     /** Whose account it is, where it is not in the driver's own name. */
-    bank_account_name: text({ max: 100, group: 'bank' }),
+    pay_account_name: text({ max: 100, group: 'bank' }),
     settlement_email: text({ max: 255, format: 'email', group: 'bank' }),
     telegram_chat_id: text({ max: 50, group: 'contact' }),
     telegram_group_id: text({ max: 50, group: 'contact' }),

@@ -22,6 +22,6 @@ export const statementOperations = {
   'GET /batch/{id}/ach-files': 'driver-pay-settlements.pay',
   'GET /ach-files/{id}': { all: ['driver-pay-settlements.pay', 'drivers.secrets'] },
   'POST /ach-files/{id}/cancel': { all: ['driver-pay-settlements.pay', 'drivers.secrets'] },
-  'GET /ach-settings': 'owner',
-  'PUT /ach-settings': 'owner',
+  'GET /ach-originator': 'owner',
+  'PUT /ach-originator': 'owner',
 } as const satisfies Operations;

@@ -113,6 +113,6 @@ export const statementAnswers = {
   'GET /batch/{id}/ach-files': answer('List the ACH files of a batch', list(achFile)),
   'GET /ach-files/{id}': answerFile('Download an ACH file'),
   'POST /ach-files/{id}/cancel': answer('Cancel an ACH file', achFile),
-  'GET /ach-settings': answer('Read the ACH originator', orNull(record(achSettings))),
-  'PUT /ach-settings': answer('Set the ACH originator', record(achSettings)),
+  'GET /ach-originator': answer('Read the ACH originator', orNull(record(achSettings))),
+  'PUT /ach-originator': answer('Set the ACH originator', record(achSettings)),
 } as const satisfies AnswersOf<typeof statementOperations>;

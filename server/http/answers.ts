@@ -17,11 +17,13 @@ export class FileOut {
   ) {}
 }
 
+const FOUND = 200;
+
 /** A page to read that runs nothing. A page that says why there is nothing to see has its status. */
 export class Page {
   constructor(
     readonly html: string,
-    readonly status = 200,
+    readonly status: number = FOUND,
   ) {}
 }
 

@@ -337,7 +337,10 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /batch/{id}/send': fields({ channels: json(), again: flag() }),
   'POST /batch/{id}/ach-file': fields({ effective_date: date() }),
   'POST /ach-files/{id}/cancel': fields({ reason: must(text()) }),
-  'PUT /ach-settings': changes('ach-settings'),
+  'PUT /ach-originator': needs(
+    changes('ach-settings'),
+    ...['bank_routing', 'bank_name', 'originator_id', 'company_name'],
+  ),
   'POST /driver-pay-settlements/{id}/link': null,
   'POST /driver-pay-settlements/{id}/send': fields({
     channels: json(),

@@ -108,7 +108,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /batch/{id}/statements',
   'GET /batch/{id}/ach-files',
   'GET /ach-files/{id}',
-  'GET /ach-settings',
+  'GET /ach-originator',
   'GET /driver-debts/{id}',
   'GET /driver-holds/{id}',
   'GET /additional-deductions/{id}',

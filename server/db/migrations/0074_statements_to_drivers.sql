@@ -48,15 +48,15 @@ create table "ach_settings" (
   constraint ach_settings_pkey primary key (company_id, id)
 );
 select make_company_table('ach_settings', '{bank_routing,originator_id,offset_account}');
-alter table "drivers" add column "bank_account_holder" text default 'person' not null constraint "drivers_bank_account_holder_check" check ("bank_account_holder" in ('person', 'company'));
-alter table "drivers" add column "bank_account_name" text;
-alter table "drivers" add column "bank_account_type" text default 'checking' not null constraint "drivers_bank_account_type_check" check ("bank_account_type" in ('checking', 'savings'));
+alter table "drivers" add column "pay_account_holder" text default 'person' not null constraint "drivers_pay_account_holder_check" check ("pay_account_holder" in ('person', 'company'));
+alter table "drivers" add column "pay_account_name" text;
+alter table "drivers" add column "pay_account_type" text default 'checking' not null constraint "drivers_pay_account_type_check" check ("pay_account_type" in ('checking', 'savings'));
 alter table "mails" add column "settlement_link_id" integer;
 alter table "payroll_groups" add column "bank_account" text;
-alter table "payroll_groups" add column "bank_account_holder" text default 'company' not null constraint "payroll_groups_bank_account_holder_check" check ("bank_account_holder" in ('person', 'company'));
-alter table "payroll_groups" add column "bank_account_type" text default 'checking' not null constraint "payroll_groups_bank_account_type_check" check ("bank_account_type" in ('checking', 'savings'));
 alter table "payroll_groups" add column "bank_routing" text;
 select make_company_table('payroll_groups', '{payee_tax_id,bank_routing,bank_account}');
+alter table "payroll_groups" add column "pay_account_holder" text default 'company' not null constraint "payroll_groups_pay_account_holder_check" check ("pay_account_holder" in ('person', 'company'));
+alter table "payroll_groups" add column "pay_account_type" text default 'checking' not null constraint "payroll_groups_pay_account_type_check" check ("pay_account_type" in ('checking', 'savings'));
 alter table "payroll_groups" add column "settlement_email" text;
 create table "settlement_link_openings" (
   company_id integer not null,

@@ -56,7 +56,7 @@ export function paymentsTo(payees: readonly Payee[]): AchPayment[] {
   const refusals: string[] = [];
   const payments = payees.map(payee => {
     const payment = paymentTo(payee);
-    const refusal = refusalOf(payment);
+    const refusal = violationOf(payment);
     if (refusal) refusals.push(`${payee.payee}: ${refusal}`);
     return payment;
   });
@@ -71,8 +71,8 @@ function paymentTo(payee: Payee): AchPayment {
     reference: number.slice(-REFERENCE),
     routing: bank_routing === null ? '' : opened(bank_routing).trim(),
     account: bank_account === null ? '' : opened(bank_account).replace(/\s/g, ''),
-    type: payee.bank_account_type,
-    holder: payee.bank_account_holder,
+    type: payee.pay_account_type,
+    holder: payee.pay_account_holder,
     cents: toCents(payee.net_pay),
   };
 }
@@ -81,7 +81,7 @@ function paymentTo(payee: Payee): AchPayment {
 const REFERENCE = 15;
 const NAME = 22;
 
-function refusalOf({ routing, account, cents }: AchPayment): string | null {
+function violationOf({ routing, account, cents }: AchPayment): string | null {
   if (!routing && !account) return 'no bank account is entered.';
   if (!isRoutingNumber(routing)) return 'the routing number is missing or wrong.';
   if (!isAccountNumber(account)) return 'the account number is missing or wrong.';

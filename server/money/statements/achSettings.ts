@@ -11,11 +11,11 @@ import { isMasked } from '../../secrets.ts';
 /** The lock of a company's ACH settings and of the letters of its files. */
 export const ACH_LOCK = 7265;
 
-/** GET /ach-settings: how the bank knows the company, numbers masked. Null until they are set. */
+/** GET /ach-originator: how the bank knows the company, numbers masked. Null until they are set. */
 export const readAchSettings = async ({ access }: Request) =>
   ok(await rowsOf(achSettings, access.read).first('true', []));
 
-/** PUT /ach-settings: sets them, or changes what was sent. */
+/** PUT /ach-originator: sets them, or changes what was sent. */
 export async function saveAchSettings({ access, body }: Request) {
   return ok(
     await access.write(async scope => {

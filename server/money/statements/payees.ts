@@ -22,8 +22,8 @@ export interface Payee {
   /** As they are stored: encrypted. */
   bank_routing: string | null;
   bank_account: string | null;
-  bank_account_type: 'checking' | 'savings';
-  bank_account_holder: 'person' | 'company';
+  pay_account_type: 'checking' | 'savings';
+  pay_account_holder: 'person' | 'company';
   account_name: string | null;
 }
 
@@ -43,9 +43,9 @@ const PAYEES = `
       order by u.id limit 1) as chat,
     case when d.id is null then g.bank_routing else d.bank_routing end as bank_routing,
     case when d.id is null then g.bank_account else d.bank_account end as bank_account,
-    coalesce(d.bank_account_type, g.bank_account_type, 'checking') as bank_account_type,
-    coalesce(d.bank_account_holder, g.bank_account_holder, 'person') as bank_account_holder,
-    case when d.id is null then g.payee_name else d.bank_account_name end as account_name
+    coalesce(d.pay_account_type, g.pay_account_type, 'checking') as pay_account_type,
+    coalesce(d.pay_account_holder, g.pay_account_holder, 'person') as pay_account_holder,
+    case when d.id is null then g.payee_name else d.pay_account_name end as account_name
   from driver_pay_settlements s
   left join drivers d on d.company_id = s.company_id and d.id = s.driver_id
   left join payroll_groups g on g.company_id = s.company_id and g.id = s.payroll_group_id

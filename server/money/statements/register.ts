@@ -14,7 +14,9 @@ export function registerStatements(app: App): void {
   call(app, 'GET /driver-pay-settlements/print/{id}', printSettlement);
   call(app, 'GET /driver-pay-settlements/sheet/{id}', settlementSheet);
   call(app, 'GET /driver-pay-settlements/{id}/link', listLinks);
-  call(app, 'POST /driver-pay-settlements/{id}/link', createLink(app.config));
+  call(app, 'POST /driver-pay-settlements/{id}/link', createLink(app.config), {
+    keepsNoAnswer: true,
+  });
   call(app, 'DELETE /driver-pay-settlements/{id}/link', revokeLinks);
   call(app, 'GET /s/{token}', request => openPage(app, request));
   call(app, 'GET /s/{token}/pdf', request => openPdf(app, request));
@@ -28,6 +30,6 @@ export function registerStatements(app: App): void {
   call(app, 'GET /batch/{id}/ach-files', listAchFiles);
   call(app, 'GET /ach-files/{id}', downloadAchFile);
   call(app, 'POST /ach-files/{id}/cancel', cancelAchFile);
-  call(app, 'GET /ach-settings', readAchSettings);
-  call(app, 'PUT /ach-settings', saveAchSettings);
+  call(app, 'GET /ach-originator', readAchSettings);
+  call(app, 'PUT /ach-originator', saveAchSettings);
 }

@@ -10,14 +10,14 @@ import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { whyNotSent } from './links.ts';
+import { lockSent, whyNotSent } from './links.ts';
 import { type Payee, payeesOf, settlementsOfBatch } from './payees.ts';
 import { type SendRow, sendsOf } from './sends.ts';
 
 export type Channel = (typeof sendChannels)[number];
 
 /** What is sent, and how. */
-interface SendWish {
+interface SendInput {
   channels: readonly Channel[];
   /** Instead of the payee's own address. */
   to: string | null;
@@ -45,9 +45,7 @@ export async function sendStatement({ access, body, params }: Request) {
   const wish = parseWish(body);
   return ok(
     await access.write(async scope => {
-      const settlement = await rowsOf(driverPaySettlements, scope).lock(params.id);
-      const refusal = whyNotSent(settlement);
-      if (refusal) throw conflict(refusal, settlement);
+      await lockSent(params.id, scope);
       return { results: await queueSends([params.id], wish, scope) };
     }),
   );
@@ -92,7 +90,7 @@ export async function settlementSendsList({ access, params }: Request) {
  */
 async function queueSends(
   ids: readonly number[],
-  wish: SendWish,
+  wish: SendInput,
   scope: Scope,
 ): Promise<SendResult[]> {
   const payees = await payeesOf(ids, scope);
@@ -116,23 +114,23 @@ async function queueSends(
 function resultOf(
   payee: Payee,
   channel: Channel,
-  wish: SendWish,
+  wish: SendInput,
   known: readonly SendRow[],
 ): SendResult | null {
   const { settlement_id, number, driver_id, payee: name, chat } = payee;
   const to = channel === 'email' ? (wish.to ?? payee.email) : (chat?.chat_id ?? null);
   const isOptional = channel === 'telegram' && wish.channels.length > 1;
   if (to === null && isOptional) return null;
-  const message = refusalOf(payee, channel, to, wish, known);
+  const message = violationOf(payee, channel, to, wish, known);
   const ok = message === null;
   return { settlement_id, number, driver_id, payee: name, channel, ok, to, message };
 }
 
-function refusalOf(
+function violationOf(
   payee: Payee,
   channel: Channel,
   to: string | null,
-  { again }: SendWish,
+  { again }: SendInput,
   known: readonly SendRow[],
 ): string | null {
   const notSent = whyNotSent(payee);
@@ -146,7 +144,7 @@ function refusalOf(
   return null;
 }
 
-function parseWish({ channels, to, again }: Values): SendWish {
+function parseWish({ channels, to, again }: Values): SendInput {
   const asked = channels === undefined || channels === null ? sendChannels : [channels].flat();
   const known = sendChannels.filter(channel => (asked as unknown[]).includes(channel));
   if (known.length === 0 || known.length !== new Set(asked).size) {

@@ -83,7 +83,7 @@ const pair = (words: string, value: string) =>
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 
-const page = (title: string, body: string, status = 200): Page =>
+const page = (title: string, body: string, status?: number): Page =>
   new Page(
     `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -37,14 +37,14 @@ export function AchOriginator() {
   const queryKey = ['ach-settings', companyId];
   const { data, error } = useQuery({
     queryKey,
-    queryFn: () => call<RecordOf<typeof achSettings> | null>('GET', '/ach-settings'),
+    queryFn: () => call<RecordOf<typeof achSettings> | null>('GET', '/ach-originator'),
     retry: false,
     meta: { quiet: true },
   });
 
   async function save(values: Record<string, unknown>) {
     const sent = Object.fromEntries(FIELDS.map(name => [name, values[name]]));
-    const saved = await call('PUT', '/ach-settings', { ...sent, version: data?.version });
+    const saved = await call('PUT', '/ach-originator', { ...sent, version: data?.version });
     client.setQueryData(queryKey, saved);
     toast({ kind: 'success', message: said('saved') });
   }

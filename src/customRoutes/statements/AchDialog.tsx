@@ -126,8 +126,8 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
   const download = useDownload();
   const may = useCan();
   const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
-  const mayTake = may('driver-pay-settlements.pay') && may('drivers.secrets');
-  const refused = mayTake ? undefined : translate('linehaul.settlements.mayNot');
+  const canDownload = may('driver-pay-settlements.pay') && may('drivers.secrets');
+  const refused = canDownload ? undefined : translate('linehaul.settlements.mayNot');
   const isCanceled = file.canceled_at !== null;
   return (
     <section className={styles.file} aria-label={file.name}>
@@ -155,7 +155,7 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
         <span title={refused}>
           <Button
             variant="outlined"
-            disabled={!mayTake}
+            disabled={!canDownload}
             onClick={() => void download(`/ach-files/${file.id}`)}
           >
             {said('download')}
@@ -163,7 +163,7 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
         </span>
         {!isCanceled && (
           <span title={isPaid ? said('isPaid') : refused}>
-            <Button color="error" disabled={isPaid || !mayTake} onClick={onCancel}>
+            <Button color="error" disabled={isPaid || !canDownload} onClick={onCancel}>
               {said('cancel')}
             </Button>
           </span>

@@ -25,7 +25,7 @@ import { useLinks, useSends } from './useSends.ts';
 /** How the driver gets a posted settlement: sent, by link, as a file; and whether it was opened. */
 export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const { id } = settlement;
-  const [asked, setAsked] = useState<'send' | 'revoke'>();
+  const [asked, setRequested] = useState<'send' | 'revoke'>();
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
   const translate = useTranslate();
@@ -64,7 +64,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   }
 
   async function revoke() {
-    setAsked(undefined);
+    setRequested(undefined);
     try {
       await call('DELETE', `/driver-pay-settlements/${id}/link`);
       toast({ kind: 'success', message: said('revoked') });
@@ -79,7 +79,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
       <h2>{said('title')}</h2>
       <div className={styles.buttons}>
         <span title={refused}>
-          <Button variant="outlined" disabled={!maySend} onClick={() => setAsked('send')}>
+          <Button variant="outlined" disabled={!maySend} onClick={() => setRequested('send')}>
             {said(sends.data?.length ? 'sendAgain' : 'send')}
           </Button>
         </span>
@@ -99,7 +99,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
           {said('sheet')}
         </Button>
         {open && maySend && (
-          <Button variant="outlined" color="error" onClick={() => setAsked('revoke')}>
+          <Button variant="outlined" color="error" onClick={() => setRequested('revoke')}>
             {said('revoke')}
           </Button>
         )}
@@ -125,7 +125,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
           submit={said('send')}
           start={{ to: null }}
           onSubmit={send}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         >
           <TextInput source="to" label={said('to')} helperText={said('toHint')} autoFocus />
         </FormDialog>
@@ -136,7 +136,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
           confirm={said('revoke')}
           isDangerous
           onConfirm={() => void revoke()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         >
           <p>{said('askRevokeText')}</p>
         </ConfirmDialog>

@@ -18,7 +18,7 @@ const ORIGINATOR = {
   file_modifier: 'A',
 };
 
-const settle = (more: object = {}) => owner().put('/ach-settings', { ...ORIGINATOR, ...more });
+const settle = (more: object = {}) => owner().put('/ach-originator', { ...ORIGINATOR, ...more });
 
 const ACCOUNT = { bank_routing: '091000019', bank_account: '0012345678' };
 
@@ -34,7 +34,7 @@ const contentOf = async (fileId: number) =>
   String((await owner().get(`/ach-files/${fileId}`)).body);
 
 test('the originator is the owner’s to set; its numbers are masked and checked', async () => {
-  expect((await owner().get('/ach-settings')).body.data).toBe(null);
+  expect((await owner().get('/ach-originator')).body.data).toBe(null);
   const early = await releaseOf((await posted([await payee()])).id);
   expect([early.status, early.body.message]).toEqual([
     409,
@@ -53,23 +53,23 @@ test('the originator is the owner’s to set; its numbers are masked and checked
   expect(Object.keys(unbalanced.body.errors)).toEqual(['offset_account']);
   const set = await settle();
   expect(set.body.data).toMatchObject({ bank_routing: '••••0021', originator_id: '••••4567' });
-  const again = await owner().put('/ach-settings', { ...set.body.data, bank_name: 'Other Bank' });
+  const again = await owner().put('/ach-originator', { ...set.body.data, bank_name: 'Other Bank' });
   expect(again.body.data).toMatchObject({ bank_routing: '••••0021', bank_name: 'Other Bank' });
   await settle();
   const clerk = await stage.who.staff(['system-configs.list', 'driver-pay-settlements.pay']);
   for (const person of [clerk, stage.who.newcomer]) {
-    expect((await as(app, person).get('/ach-settings')).status).toBe(403);
-    expect((await as(app, person).put('/ach-settings', ORIGINATOR)).status).toBe(403);
+    expect((await as(app, person).get('/ach-originator')).status).toBe(403);
+    expect((await as(app, person).put('/ach-originator', ORIGINATOR)).status).toBe(403);
   }
-  expect((await as(app, stage.who.stranger).get('/ach-settings')).body.data).toBe(null);
+  expect((await as(app, stage.who.stranger).get('/ach-originator')).body.data).toBe(null);
 });
 
 test('a batch becomes one file: people by PPD, companies by CCD, the sum that the batch pays', async () => {
   await settle();
   setClock('2026-11-24T18:00:00Z'); // A Tuesday; the batch was to be paid on November 13.
-  const ana = await payee({ first_name: 'Ána', bank_account_type: 'savings' });
+  const ana = await payee({ first_name: 'Ána', pay_account_type: 'savings' });
   const llc = await payee(
-    { bank_account_holder: 'company', bank_account_name: 'Diaz Hauling LLC' },
+    { pay_account_holder: 'company', pay_account_name: 'Diaz Hauling LLC' },
     2345.67,
   );
   const batch = await posted([ana, llc]);

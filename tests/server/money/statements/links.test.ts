@@ -68,10 +68,14 @@ test('its openings are listed on the settlement; previews of messengers are none
 test('a link that was given out today is given out again, and the token is in no table', async () => {
   const { settlement, url, path } = await linked();
   await open(path);
-  const again = await owner().post(`/driver-pay-settlements/${settlement.id}/link`);
+  const key = { 'idempotency-key': 'copied-twice' };
+  const again = await owner().post(`/driver-pay-settlements/${settlement.id}/link`, {}, key);
   expect(again.body.data.url).toBe(url);
   const token = path.split('/')[2];
-  for (const table of ['settlement_links', 'audit', 'settlement_link_openings', 'attempts']) {
+  for (const table of [
+    ...['settlement_links', 'settlement_link_openings', 'audit'],
+    ...['attempts', 'idempotency_keys'],
+  ]) {
     const [found] = await database.platform.read.query<{ count: number }>(
       `select count(*)::int as count from ${table} t where to_jsonb(t)::text like $1`,
       [`%${token}%`],
