@@ -28,6 +28,7 @@ import {
   withFiles,
 } from './bodyParts.ts';
 import { requiredOf } from './schemas.ts';
+import { statementBodies } from './statementBodies.ts';
 import { talkBodies } from './talkBodies.ts';
 
 const personalEntry = () =>
@@ -334,19 +335,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /batch/{id}/cancel': seen(),
-  'POST /batch/{id}/send': fields({ channels: json(), again: flag() }),
-  'POST /batch/{id}/ach-file': fields({ effective_date: date() }),
-  'POST /ach-files/{id}/cancel': fields({ reason: must(text()) }),
-  'PUT /ach-originator': needs(
-    changes('ach-settings'),
-    ...['bank_routing', 'bank_name', 'originator_id', 'company_name'],
-  ),
-  'POST /driver-pay-settlements/{id}/link': null,
-  'POST /driver-pay-settlements/{id}/send': fields({
-    channels: json(),
-    to: text({ format: 'email' }),
-    again: flag(),
-  }),
   'POST /driver-pay-settlements/adjustments': and(changes('driver-adjustments'), {
     settlement_id: must(integer()),
   }),
@@ -399,5 +387,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /imports/undo/{id}': null,
 
   // Chat, Telegram, workflows, reports and the assistant.
+  ...statementBodies,
   ...talkBodies,
 };

@@ -13,7 +13,10 @@ export const YEAR = `(
       - p.carry_forward_in), 0),
     'net', coalesce(sum(p.net_pay), 0))
   from driver_pay_settlements p
-  where p.company_id = $1 and p.driver_id = $3 and p.deleted_at is null
+  where p.company_id = $1 and p.deleted_at is null
+    and (p.driver_id = $3 or ($3::int is null and p.driver_id is null and p.payroll_group_id =
+      (select s.payroll_group_id from driver_pay_settlements s
+        where s.company_id = $1 and s.id = $2)))
     and (p.status in ('posted', 'paid') or p.id = $2)
     and p.pay_date between date_trunc('year', $5::date) and $5::date)`;
 

@@ -27,6 +27,7 @@ export interface StatementFacts {
   /** Manual adjustments, and their categories. */
   adjustments: { id: number; category: { name: string } | null }[];
   company: { name: string; address: string | null; place: string | null; phone: string | null };
+  /** Whom it pays: the driver, or the payee of a group that is paid for its trucks. */
   driver: {
     name: string;
     first_name: string;
@@ -56,12 +57,16 @@ const BESIDE = `
     'company', (select json_build_object('name', c.name, 'address', c.address,
         'place', nullif(concat_ws(' ', concat_ws(', ', c.city, s.code), c.zip), ''), 'phone', c.phone)
       from companies c left join states s on s.id = c.state_id where c.id = $1),
-    'driver', (select json_build_object('name', concat_ws(' ', d.first_name, d.last_name),
+    'driver', coalesce((select json_build_object('name', concat_ws(' ', d.first_name, d.last_name),
         'first_name', d.first_name, 'last_name', d.last_name, 'number', d.number,
         'address', concat_ws(', ', d.address_line1, d.address_line2),
         'place', concat_ws(' ', concat_ws(', ', d.city, s.code), d.zip))
       from drivers d left join states s on s.id = d.state_id
-      where d.company_id = $1 and d.id = $2)) as beside`;
+      where d.company_id = $1 and d.id = $2),
+    (select json_build_object('name', coalesce(g.payee_name, g.name), 'first_name', '',
+        'last_name', coalesce(g.payee_name, g.name), 'number', null,
+        'address', coalesce(g.payee_address, ''), 'place', '')
+      from payroll_groups g where g.company_id = $1 and g.id = $3))) as beside`;
 
 /** Everything that a statement shows. 404 for another company's. */
 export async function statementFacts(id: number, scope: Scope): Promise<StatementFacts> {
@@ -69,6 +74,7 @@ export async function statementFacts(id: number, scope: Scope): Promise<Statemen
   const [row] = await scope.tx.query<{ beside: object }>(BESIDE, [
     scope.companyId,
     settlement.driver_id,
+    settlement.payroll_group_id,
   ]);
   // The two statements above together return what a statement prints.
   return { ...settlement, ...row?.beside } as unknown as StatementFacts;
@@ -76,6 +82,6 @@ export async function statementFacts(id: number, scope: Scope): Promise<Statemen
 
 /** Its name as a file: SP-2026-0042-Diaz_Ana. */
 export const fileNameOf = ({ number, driver }: StatementFacts): string =>
-  [number, [driver.last_name, driver.first_name].join('_')]
+  [number, [driver.last_name, driver.first_name].filter(Boolean).join('_')]
     .map(part => part.replace(/[^\p{L}\p{N}_-]+/gu, '_'))
     .join('-');
