@@ -30,7 +30,11 @@ const batch = {
   id: 9,
   name: 'Week 45',
   status: 'posted',
-  drivers: [driverOf(1, 'Diaz', 'posted'), driverOf(2, 'Brown', 'posted'), driverOf(3, 'Cole', 'draft')],
+  drivers: [
+    driverOf(1, 'Diaz', 'posted'),
+    driverOf(2, 'Brown', 'posted'),
+    driverOf(3, 'Cole', 'draft'),
+  ],
 } as unknown as BatchDetail; // Only what the dialogs show.
 
 /** Answers of the server by the end of their path, and what was sent. */
