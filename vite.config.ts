@@ -48,7 +48,7 @@ export default defineConfig({
         ],
         maximumFileSizeToCacheInBytes: 4_000_000,
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/chatify\//, /^\/(healthz|readyz)$/],
+        navigateFallbackDenylist: [/^\/(api|chatify|s)\//, /^\/(healthz|readyz)$/],
         skipWaiting: true,
         clientsClaim: true,
         cleanupOutdatedCaches: true,
@@ -71,6 +71,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: api, changeOrigin: true },
       '/chatify': { target: api, changeOrigin: true },
+      '/s/': { target: api, changeOrigin: true },
     },
   },
 });

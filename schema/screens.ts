@@ -126,6 +126,7 @@ export const screens = [
   setting('notifications/workflow-alerts/create', 'create', 'workflows-alerts'),
   setting('notifications/workflow-alerts/update/{model_id}', 'edit', 'workflows-alerts'),
   setting('configs/system-configs', 'list', 'system-configs'),
+  screen('owner', '/settings/{id}/configs/ach', 'custom'),
   screen('company', '/settings/payroll-groups/{id}/list', 'list', 'payroll-groups'),
 ];
 

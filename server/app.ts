@@ -34,6 +34,7 @@ import { registerFactoring } from './money/factoring/register.ts';
 import { registerInvoices } from './money/invoices/register.ts';
 import { registerLedgers } from './money/ledgers/register.ts';
 import { registerSettlements } from './money/settlements/register.ts';
+import { registerStatements } from './money/statements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
 import { registerReports } from './reports/register.ts';
@@ -96,6 +97,7 @@ const subjects: readonly Subject[] = [
   registerSettlements,
   registerLedgers,
   registerBatches,
+  registerStatements,
   // Last of the watchers: it evaluates what the others changed too.
   registerWorkflows,
   registerDashboard,

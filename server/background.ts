@@ -22,7 +22,9 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
+import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
+import { enqueueTelegram } from './talk/telegram/outgoing.ts';
 import { registerTelegramPolling } from './talk/telegram/poll.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
@@ -46,6 +48,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store);
   registerCalculation(jobs);
+  registerStatementJobs(jobs, { store, queueTelegram: enqueueTelegram });
   registerReportJobs(jobs, store);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** The text before the last characters of a masked secret. */
 export const MASK = '••••';
@@ -26,6 +26,10 @@ export function opened(kept: string): string {
   decipher.setAuthTag(packed.subarray(12, 28));
   return decipher.update(packed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
 }
+
+/** A signature of the text by the server's key, of 32 bytes. The database alone can't make one. */
+export const signatureOf = (purpose: string, text: string): Buffer =>
+  createHmac('sha256', key()).update(`${purpose}:${text}`).digest();
 
 /** A masked secret that a form sends back unchanged is not a new secret. */
 export const isMasked = (value: unknown) => typeof value === 'string' && value.startsWith(MASK);

@@ -1,6 +1,7 @@
 import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
 import { accountMails } from './accountMails.ts';
+import { achFiles, achSettings } from './ach.ts';
 import { additionalDeductions, additionalDeductionTransactions } from './additionalDeductions.ts';
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
 import { assistantMessages } from './assistant.ts';
@@ -36,6 +37,7 @@ import {
   settlementLines,
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
+import { settlementLinkOpenings, settlementLinks, settlementSends } from './statementLinks.ts';
 import { states } from './states.ts';
 import { tasks } from './tasks.ts';
 import {
@@ -126,6 +128,11 @@ export const entities = [
   telegramMessages,
   telegramUpdates,
   mails,
+  settlementLinks,
+  settlementLinkOpenings,
+  settlementSends,
+  achSettings,
+  achFiles,
   imports,
   importFiles,
   reportTemplates,

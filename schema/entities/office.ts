@@ -95,6 +95,8 @@ export const mails = entity(
     error: text({ max: 1000 }),
     sent_at: moment(),
     invoice_id: belongsTo('invoices'),
+    /** The driver's statement that it brings: `{link}` in the text is filled in when it is sent. */
+    settlement_link_id: belongsTo('settlement-links', { computed: true }),
   },
   {
     represent: 'subject',

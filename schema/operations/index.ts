@@ -34,6 +34,7 @@ import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
 import { settlements } from './settlements.ts';
 import { staffOperations } from './staffs.ts';
+import { statementOperations } from './statements.ts';
 import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
 import { telegramOperations } from './telegram.ts';
@@ -67,6 +68,7 @@ const written = [
   settlements,
   ledgers,
   batchOperations,
+  statementOperations,
   chatOperations,
   deductions,
   expenseOperations,

@@ -17,7 +17,6 @@ export const settlements = {
   'GET /driver-pay-settlements/due-amount-loads-list': 'driver-pay-settlements.list',
   'GET /driver-pay-settlements/due-drivers': 'driver-pay-settlements.list',
   'GET /driver-pay-settlements/preview': 'driver-pay-settlements.create',
-  'GET /driver-pay-settlements/print/{id}': 'driver-pay-settlements.show',
   'GET /loads/list/for-driver-pay-settlements': 'driver-pay-settlements.create',
   'GET /loads/list/for-driver-pay-settlements-edit': 'driver-pay-settlements.update',
   'GET /loads/list/for-driver-pay-settlement-group': 'driver-pay-settlements.create',

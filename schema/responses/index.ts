@@ -30,6 +30,7 @@ import { mailAnswers, secretAnswers } from './secrets.ts';
 import { authAnswers, sessionAnswers } from './session.ts';
 import { settlementAnswers } from './settlements.ts';
 import { staffAnswers } from './staffs.ts';
+import { statementAnswers } from './statements.ts';
 import { systemConfigAnswers } from './systemConfigs.ts';
 import { tabAnswers } from './tabs.ts';
 import { telegramAnswers } from './telegram.ts';
@@ -65,6 +66,7 @@ export const answers = {
   ...mailAnswers,
   ...settlementAnswers,
   ...batchAnswers,
+  ...statementAnswers,
   ...chatAnswers,
   ...ledgerAnswers,
   ...deductionAnswers,

@@ -7,7 +7,7 @@ import { object } from './kit.ts';
 import { fieldsOf } from './record.ts';
 
 const { ssn_or_ein, bank_name, bank_routing, bank_account } = fieldsOf(drivers);
-const { payee_tax_id } = fieldsOf(payrollGroups);
+const ofGroup = fieldsOf(payrollGroups);
 
 /** What the calls that show secrets in full answer. */
 export const secretAnswers = {
@@ -17,7 +17,11 @@ export const secretAnswers = {
   ),
   'GET /payroll-groups/{id}/secrets': answer(
     'Read the secrets of a payroll group in full',
-    object({ payee_tax_id }),
+    object({
+      payee_tax_id: ofGroup.payee_tax_id,
+      bank_routing: ofGroup.bank_routing,
+      bank_account: ofGroup.bank_account,
+    }),
   ),
 } as const satisfies AnswersOf<typeof secretOperations>;
 

@@ -5,7 +5,7 @@ import {
 } from '../entities/settlements.ts';
 import type { settlements as operations } from '../operations/settlements.ts';
 import { lineCategories } from '../rules/pay/settlementLines.ts';
-import { type AnswersOf, answer, answerFile, answerNothing, answerPage } from './answer.ts';
+import { type AnswersOf, answer, answerNothing, answerPage } from './answer.ts';
 import {
   anything,
   day,
@@ -112,6 +112,22 @@ const settlement = object({
     object({ id: whole, description: orNull(words), source: words, balance: number }),
   ),
   is_latest: yesOrNo,
+  year: saying(
+    'To the pay date, this settlement included.',
+    object({ gross: number, earnings: number, deductions: number, net: number }),
+  ),
+  balances: saying(
+    'After this settlement: what is owed, held in escrow, or left to deduct.',
+    list(
+      object({
+        kind: one('debt', 'escrow', 'deduction'),
+        id: whole,
+        name: words,
+        target: orNull(number),
+        balance: number,
+      }),
+    ),
+  ),
   loads: list(
     object({
       id: whole,
@@ -229,10 +245,6 @@ export const settlementAnswers = {
     { period: dateRange },
   ),
   'GET /driver-pay-settlements/preview': answer('Calculate a settlement, unsaved', preview),
-  'GET /driver-pay-settlements/print/{id}': answerFile(
-    'Print a settlement',
-    'The statement, as PDF.',
-  ),
   'GET /loads/list/for-driver-pay-settlements': offers(
     'List the pay that a new settlement may include',
   ),

@@ -54,6 +54,32 @@ export const moneyResources = {
     },
     choices: choiceWords['driver-pay-settlements'],
   },
+  'ach-settings': {
+    name: 'ACH originator |||| ACH originators',
+    fields: {
+      bank_routing: 'Routing number',
+      bank_name: 'Bank',
+      originator_id: 'Company ID at the bank',
+      company_name: 'Company name in the file',
+      file_modifier: 'First file of a day (A to Z)',
+      is_balanced: 'Balanced: debit our own account too',
+      offset_account: 'Own account number',
+      offset_account_type: 'Own account type',
+    },
+  },
+  'ach-files': {
+    name: 'ACH file |||| ACH files',
+    fields: { effective_date: 'Effective', payee_count: 'Payees', released_at: 'Released' },
+  },
+  'settlement-links': { name: 'Statement link |||| Statement links' },
+  'settlement-link-openings': {
+    name: 'Opening of a link |||| Openings of links',
+    fields: { opened_at: 'Opened', user_agent: 'Browser' },
+  },
+  'settlement-sends': {
+    name: 'Sent statement |||| Sent statements',
+    fields: { to: 'To' },
+  },
   'driver-pay-settlements': {
     name: 'Settlement |||| Settlements',
     empty: 'Settle drivers for their delivered loads.',

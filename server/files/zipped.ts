@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of an archive: its path and its text in pieces. */
+/** A file of an archive: its path, and its text or bytes in pieces. */
 export type ZipEntry = readonly [path: string, content: Pieces];
 
-type Pieces = AsyncIterable<string> | Iterable<string>;
+type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** A zip archive written while it is read: nothing is kept in memory. */
 export const zipped = (entries: readonly ZipEntry[]): Readable =>
@@ -43,8 +43,11 @@ function deflated(content: Pieces, file: ZipInputFile): AsyncIterable<Uint8Array
 }
 
 async function* counted(content: Pieces, file: ZipInputFile): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const bytes = Buffer.from(text);
+  for await (const piece of content) {
+    const bytes =
+      typeof piece === 'string'
+        ? Buffer.from(piece)
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     file.size += bytes.length;
     file.crc = crc32(bytes, file.crc);
     yield bytes;

@@ -17,9 +17,14 @@ export class FileOut {
   ) {}
 }
 
-/** A page to read that runs nothing. */
+const FOUND = 200;
+
+/** A page to read that runs nothing. A page that says why there is nothing to see has its status. */
 export class Page {
-  constructor(readonly html: string) {}
+  constructor(
+    readonly html: string,
+    readonly status: number = FOUND,
+  ) {}
 }
 
 /** An answer that continues until one side ends it: the live channel. */

@@ -27,6 +27,8 @@ export interface CallOptions {
   takesFiles?: boolean;
   /** For calls with effects before their first statement: the actor is verified first. */
   asksFirst?: boolean;
+  /** Asked again it answers the same, so its answer is not kept: it has a secret. */
+  keepsNoAnswer?: boolean;
 }
 
 /** One verb of a path: who may use it, and its handler. */

@@ -52,7 +52,7 @@ function fixedHeaders(app: App): Record<string, string> {
 }
 
 /** Calls of the product, not files of the web app. */
-export const isCall = (url: string) => /^\/(api|chatify)(\/|$|\?)/.test(url);
+export const isCall = (url: string) => /^\/(api|chatify|s)(\/|$|\?)/.test(url);
 
 function policyOf({ config }: App): string {
   const map = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : '';

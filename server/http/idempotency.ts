@@ -24,8 +24,12 @@ interface Claim {
  * Runs the handler of a change once per Idempotency-Key: the same request again gets the first
  * answer, so that a payment sent twice over a bad connection is recorded once.
  */
-export async function answeredOnce(request: Request, { name, handler }: Call): Promise<Answer> {
-  const key = request.method === 'GET' ? null : request.header('idempotency-key');
+export async function answeredOnce(
+  request: Request,
+  { name, handler, keepsNoAnswer }: Call,
+): Promise<Answer> {
+  const isPlain = request.method === 'GET' || keepsNoAnswer;
+  const key = isPlain ? null : request.header('idempotency-key');
   if (key === null || !request.isInCompany) return handler(request);
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new Invalid({

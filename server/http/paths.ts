@@ -6,15 +6,22 @@ const MAX_ID = 2_147_483_647;
 /** Chat has its own base. Every other path of the product is relative to /api. */
 const CHAT = '/chatify/';
 
+/** What people without an account open, by a link that was sent to them. */
+const SENT = '/s/';
+
 /**
  * The router pattern of a path. `{id}`, `{load_id}` and similar match only digits, so that
  * `/boards/status-count` never matches `/boards/{id}`.
  */
 export function pathPattern(path: string): string {
-  const address = path.startsWith(CHAT) ? `/chatify/api/${path.slice(CHAT.length)}` : `/api${path}`;
-  return address
+  return addressOf(path)
     .replace(/\/$/, '')
     .replace(/\{(\w+)\}/g, (_, name: string) => (isId(name) ? `:${name}(^\\d+$)` : `:${name}`));
+}
+
+function addressOf(path: string): string {
+  if (path.startsWith(SENT)) return path;
+  return path.startsWith(CHAT) ? `/chatify/api/${path.slice(CHAT.length)}` : `/api${path}`;
 }
 
 const isId = (name: string) => name === 'id' || name.endsWith('_id');

@@ -12,7 +12,7 @@ export function addRequestLog({ server, log }: App): void {
       {
         requestId: request.id,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip: request.ip,
@@ -22,6 +22,9 @@ export function addRequestLog({ server, log }: App): void {
     );
   });
 }
+
+/** The token of a link is as good as a password. */
+const loggedPath = (url: string) => url.replace(/\?.*/s, '').replace(/^(\/s\/)[^/]+/, '$1…');
 
 function userIndexOf({ headers }: FastifyRequest): string | undefined {
   const index = headers['x-user-index'];

@@ -20,7 +20,8 @@ export async function send(reply: FastifyReply, request: FastifyRequest, answer:
   }
   if (answer instanceof Page) {
     const policy = "default-src 'none'; style-src 'unsafe-inline'";
-    return reply.type(HTML_TYPE).header('content-security-policy', policy).send(answer.html);
+    reply.status(answer.status).type(HTML_TYPE);
+    return reply.header('content-security-policy', policy).send(answer.html);
   }
   return sendJson(reply, request, answer instanceof RawJson ? answer.text : JSON.stringify(answer));
 }

@@ -9,6 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import type { FileStore } from '../files/store.ts';
 import { htmlOf } from './html.ts';
 import type { Letter } from './mailer.ts';
+import { withLink } from './settlementLink.ts';
 
 export type Mail = RecordOf<typeof mails>;
 
@@ -30,7 +31,7 @@ export async function letterOf(mail: Mail, scope: Scope, parts: EmailParts): Pro
     to: mail.to,
     cc: mail.cc ?? undefined,
     subject: mail.subject,
-    text: mail.body,
+    text: await textOf(mail, scope, parts),
     date: new Date(mail.created_at),
     // The same email has the same id, so that a mailbox detects a duplicate.
     messageId: `<mail-${scope.companyId}-${mail.id}@${new URL(parts.config.appUrl).hostname}>`,
@@ -39,6 +40,10 @@ export async function letterOf(mail: Mail, scope: Scope, parts: EmailParts): Pro
   const to = [...listed(mail.to), ...listed(mail.cc)];
   return { name: `${scope.companyId}-${mail.id}`, from: address, to, eml };
 }
+
+/** The text with the address of the statement that it brings, if it brings one. */
+const textOf = ({ body, settlement_link_id: link }: Mail, scope: Scope, { config }: EmailParts) =>
+  link === null ? body : withLink(body, link, scope, config);
 
 /** A message with all its headers, its text also as HTML in its language. */
 export async function written({

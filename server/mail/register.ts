@@ -1,5 +1,7 @@
 import { mails } from '../../schema/entities/office.ts';
+import { can } from '../../schema/permissions.ts';
 import { rowsOf } from '../db/rows.ts';
+import { forbidden } from '../errors.ts';
 import { storeOf } from '../files/store.ts';
 import { FileOut } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
@@ -10,8 +12,11 @@ import { letterOf } from './email.ts';
 export function registerMail(app: App): void {
   const parts = { store: storeOf(app.config), config: app.config };
 
-  call(app, 'GET /mails/{id}/eml', async ({ access, params }) => {
+  call(app, 'GET /mails/{id}/eml', async ({ access, actor, params }) => {
     const mail = await rowsOf(mails, access.read).get(params.id);
+    // It has the statement in it, and a link that opens it.
+    const isPay = mail.settlement_link_id !== null;
+    if (isPay && !can(actor, 'driver-pay-settlements.show')) throw forbidden();
     const { eml } = await letterOf(mail, access.read, parts);
     return new FileOut(eml, `mail-${mail.id}.eml`, 'message/rfc822');
   });

@@ -28,6 +28,7 @@ import {
   withFiles,
 } from './bodyParts.ts';
 import { requiredOf } from './schemas.ts';
+import { statementBodies } from './statementBodies.ts';
 import { talkBodies } from './talkBodies.ts';
 
 const personalEntry = () =>
@@ -386,5 +387,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /imports/undo/{id}': null,
 
   // Chat, Telegram, workflows, reports and the assistant.
+  ...statementBodies,
   ...talkBodies,
 };

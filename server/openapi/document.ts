@@ -100,7 +100,9 @@ function operationObject(
     name,
     in: 'path',
     required: true,
-    schema: ['placeId', 'fileName'].includes(name) ? { type: 'string' } : { type: 'integer' },
+    schema: ['placeId', 'fileName', 'token'].includes(name)
+      ? { type: 'string' }
+      : { type: 'integer' },
   }));
   return {
     operationId: operationId(name),

@@ -205,6 +205,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /driver-debts/get-driver-debt': single({ driver_id: must(integer()) }),
   'GET /driver-holds': listOf('driver-holds'),
   'GET /batch': listOf('batch'),
+  'GET /batch/{id}/payments': [format],
   'GET /reports': [...PAGE],
   'GET /reports/export/excel': [...single({ report_id: must(integer()) }), format],
   'GET /batch/drivers-list-for-settlements': [

@@ -34,6 +34,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
     import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
   ),
+  '/settings/{id}/configs/ach': lazyPage(() =>
+    import('./configs/AchOriginator.tsx').then(({ AchOriginator }) => AchOriginator),
+  ),
   '/company-owner/company/{id}/payroll/batch-manager': lazyPage(() =>
     import('./batches/BatchManager.tsx').then(({ BatchManager }) => BatchManager),
   ),

@@ -43,6 +43,7 @@ import { screenNames } from './en/screenNames.ts';
 import { settlements } from './en/settlements.ts';
 import { shell } from './en/shell.ts';
 import { staff } from './en/staff.ts';
+import { statements } from './en/statements.ts';
 import { statusWords } from './en/statusWords.ts';
 import { stopsOfPaper } from './en/stopsOfDocument.ts';
 import { tabs } from './en/tabs.ts';
@@ -65,6 +66,7 @@ export const en = {
     assistant,
     dashboard,
     settlements,
+    statements,
     ledgers,
     recurring,
     telegramBots,

@@ -112,6 +112,7 @@ export const settingsMenu: NavGroup = {
   icon: 'ic-settings',
   paths: [
     set('configs/system-configs'),
+    set('configs/ach'),
     '/settings/payroll-groups/{id}/list',
     set('telegram-bots/list'),
     set('telegram-alerts/list'),

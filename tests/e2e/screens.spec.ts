@@ -73,6 +73,7 @@ test('the screens of an owner: companies, people, permissions and money', async 
       `${COMPANY}/driver-pay-settlements/create`,
       `${COMPANY}/driver-pay-settlements/1/show`,
       '/settings/1/configs/system-configs',
+      '/settings/1/configs/ach',
       '/settings/1/telegram-bots/list',
       '/settings/1/telegram-bots/create',
       '/settings/1/work-flows/list',

@@ -79,11 +79,12 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'identity/systemConfigs': ['identity/platform', 'money/billing'],
   'identity/users': ['identity/platform', 'identity/session'],
   imports: ['identity/roles', 'identity/staffs', 'money/billing'],
-  'money/batches': ['money/billing', 'money/settlements'],
+  'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
   'money/expenses': ['workspace/notifications'],
   'money/invoices': ['money/billing'],
   'money/ledgers': ['money/settlements'],
   'money/settlements': ['money/billing'],
+  'money/statements': ['money/settlements'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
 };

@@ -30,7 +30,7 @@ export async function tokenOf(app: App, userId: number): Promise<string> {
 
 /** The address of a call. Those of the chat have their own base. */
 export function urlOf(path: string): string {
-  if (/^\/(chatify\/)?api\//.test(path)) return path;
+  if (/^\/((chatify\/)?api|s)\//.test(path)) return path;
   return path.startsWith('/chatify/') ? path.replace('/chatify/', '/chatify/api/') : `/api${path}`;
 }
 

@@ -13,8 +13,8 @@ import { type People, people } from './people.ts';
 export const WEEK = { period_start: '2026-11-02', period_end: '2026-11-08' };
 
 /** The app with the job that calculates batches, drivers with delivered loads, and their clerk. */
-export async function batching() {
-  const tested = await testApp();
+export async function batching(env: Record<string, string> = {}) {
+  const tested = await testApp(env);
   const { app, database, hub } = tested;
   const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   let who: People;
@@ -112,6 +112,12 @@ export async function batching() {
     return (await review(batch, driverIds)).body.data;
   };
 
+  /** The same, posted. */
+  const posted = async (driverIds: readonly number[]) => {
+    const { id } = await approved(driverIds);
+    return (await ask(`/${id}/post`)).body.data;
+  };
+
   return {
     ...tested,
     get who() {
@@ -127,6 +133,7 @@ export async function batching() {
     calculate,
     review,
     approved,
+    posted,
     settlementOf,
   };
 }

@@ -15,6 +15,7 @@ import { deleteDrafts } from '../settlements/change.ts';
 import { lockLoadsOf } from '../settlements/claims.ts';
 import { lockDrivers } from '../settlements/lockDrivers.ts';
 import type { Settlement } from '../settlements/statement.ts';
+import { refuseOtherFile } from '../statements/achFiles.ts';
 import { type Batch, batchDetail, driversOfBatch, lockBatch, nameOf, whyRefused } from './batch.ts';
 import { takeOut } from './drivers.ts';
 
@@ -102,6 +103,7 @@ export async function payBatch(request: Request) {
   return ok(
     await request.access.write(async scope => {
       const { batch, settlements } = await begin(request, 'pay', scope);
+      if (request.body.payment_method === 'ach') await refuseOtherFile(batch, scope);
       const posted = settlements.filter(({ status }) => status === 'posted').map(({ id }) => id);
       if (posted.length > 0) await endAll(posted, 'pay', payment, scope);
       await end(batch, 'pay', payment, scope);

@@ -22,7 +22,6 @@ import {
   offeredLoads,
   preview,
 } from './offers.ts';
-import { printSettlement } from './printSettlement.ts';
 import { settlementDetail } from './settlementDetail.ts';
 
 /** Driver settlements: from the loads of a week to a posted, printed statement. */
@@ -67,7 +66,6 @@ export function registerSettlements(app: App): void {
   call(app, 'GET /driver-pay-settlements/due-amount-loads-list', dueAmounts);
   call(app, 'GET /driver-pay-settlements/due-drivers', dueDrivers);
   call(app, 'GET /driver-pay-settlements/preview', preview);
-  call(app, 'GET /driver-pay-settlements/print/{id}', printSettlement);
   call(app, 'GET /loads/list/for-driver-pay-settlements', offeredLoads);
   call(app, 'GET /loads/list/for-driver-pay-settlements-edit', offeredForEdit);
   call(app, 'GET /loads/list/for-driver-pay-settlement-group', offeredForGroup);

@@ -3,6 +3,7 @@ import { payDayOf } from '../../../schema/rules/pay/payPeriod.ts';
 import { settlementViolation } from '../../../schema/rules/pay/settlementStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { BALANCES, YEAR } from './balances.ts';
 import { CATEGORY, JOIN_CATEGORY } from './categories.ts';
 import { driverPaysOf, settledLoad } from './driverPay.ts';
 import { IS_OPEN, LEFT } from './expenses.ts';
@@ -53,7 +54,9 @@ const BESIDE = `
         and x.status in ('open', 'partially_paid')), '[]'),
     'is_latest', not exists (select from driver_pay_settlements p
       where p.company_id = $1 and p.driver_id = $3 and p.id <> $2 and p.deleted_at is null
-        and p.status in ('posted', 'paid') and p.period_end > $4)
+        and p.status in ('posted', 'paid') and p.period_end > $4),
+    'year', ${YEAR},
+    'balances', ${BALANCES}
   ) as beside`;
 
 /** A settlement with its lines, manual adjustments, loads, and possible actions. */
@@ -64,6 +67,9 @@ export async function settlementDetail(id: number, scope: Scope) {
     id,
     settlement.driver_id,
     settlement.period_end,
+    settlement.pay_date,
+    settlement.status === 'draft' ? null : settlement.posted_at,
+    settlement.status === 'draft',
   ]);
   const { zone, ...beside } = row?.beside ?? { is_latest: true, zone: 'UTC' };
   const shares = await driverPaysOf([id], scope);

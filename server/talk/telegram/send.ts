@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Access } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { STATEMENT_ALERT, withLink } from '../../mail/settlementLink.ts';
 import { opened } from '../../secrets.ts';
 import { BotApi, TelegramError } from './botApi.ts';
 import { noteBot } from './botState.ts';
@@ -26,7 +27,7 @@ const SHORT_WAIT_MS = 1_500;
  */
 export function registerTelegramSending(
   jobs: Jobs,
-  { telegramApiRoot }: Pick<Config, 'telegramApiRoot'>,
+  config: Pick<Config, 'telegramApiRoot' | 'appUrl'>,
 ): void {
   const payload = z.looseObject({ bot_id: z.number().int() });
   jobs.task('send_telegram', payload, async ({ bot_id }, context) => {
@@ -34,11 +35,11 @@ export function registerTelegramSending(
     const [bot] = await rowsOf(telegramBots, access.read).find({ id: bot_id, is_active: true });
     if (!bot) return;
     const token = await tokenOf(access, bot_id);
-    const api = new BotApi(telegramApiRoot, token);
+    const api = new BotApi(config.telegramApiRoot, token);
     const until = Date.now() + TURN_MS;
     for (;;) {
       const { claimed, waitMs } = await claim(access, bot_id);
-      await Promise.all(claimed.map(message => deliver(access, api, message)));
+      await Promise.all(claimed.map(message => deliver(access, api, message, config)));
       if (claimed.length > 0 && Date.now() < until && !context.signal.aborted) continue;
       if (claimed.length === 0 && waitMs === null) return;
       const wait = claimed.length > 0 ? 0 : (waitMs ?? 0);
@@ -62,9 +63,14 @@ export async function tokenOf({ read: { tx, companyId } }: Access, botId: number
   return row ? opened(row.token) : '';
 }
 
-async function deliver(access: Access, api: BotApi, message: TelegramMessage): Promise<void> {
+async function deliver(
+  access: Access,
+  api: BotApi,
+  message: TelegramMessage,
+  config: Pick<Config, 'appUrl'>,
+): Promise<void> {
   try {
-    const number = await api.sendMessage(message.chat_id, message.text);
+    const number = await api.sendMessage(message.chat_id, await textOf(message, access, config));
     await access.write(async scope => {
       await rowsOf(telegramMessages, scope).update(message.id, {
         state: 'sent',
@@ -81,6 +87,16 @@ async function deliver(access: Access, api: BotApi, message: TelegramMessage): P
     await settleFailure(access, message, failure, error);
   }
 }
+
+/** The text as it arrives: a statement's has the address of its link. */
+const textOf = (
+  { alert_kind, alert_id, text }: TelegramMessage,
+  { read }: Access,
+  config: Pick<Config, 'appUrl'>,
+): string | Promise<string> =>
+  alert_kind === STATEMENT_ALERT && alert_id !== null
+    ? withLink(text, alert_id, read, config)
+    : text;
 
 /** Records why a message did not arrive, and what follows for its chat and its bot. */
 async function settleFailure(

@@ -10,11 +10,13 @@ import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { Input } from '../../resources/form/Input.tsx';
 import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import { AchDialog } from '../statements/AchDialog.tsx';
+import { SendDialog } from '../statements/SendDialog.tsx';
 import type { BatchDetail } from './Batch.ts';
 import { useBatchCalls } from './useBatch.ts';
 
 /** What is asked before it is done. */
-export type Asked = 'post' | 'pay' | 'cancel' | 'addDriver';
+export type Asked = 'post' | 'pay' | 'cancel' | 'addDriver' | 'send' | 'ach';
 
 interface BatchDialogsProps {
   batch: BatchDetail;
@@ -62,6 +64,10 @@ export function BatchDialogs({ batch, asked, onClose }: BatchDialogsProps) {
           <Input of={batches} source="payment_reference" />
         </FormDialog>
       );
+    case 'send':
+      return <SendDialog batch={batch} onClose={onClose} />;
+    case 'ach':
+      return <AchDialog batch={batch} onClose={onClose} />;
     case 'addDriver':
       return (
         <FormDialog

@@ -22,6 +22,8 @@ import { useInProgress } from '../settlements/useInProgress.ts';
 import { useSettlementCalls } from '../settlements/useSettlementCalls.ts';
 import { useSettlement } from '../settlements/useSheets.ts';
 import styles from '../settlements/workspace.module.css';
+import { Delivery } from '../statements/Delivery.tsx';
+import { Standing } from '../statements/Standing.tsx';
 import type { Review } from './Batch.ts';
 
 interface BatchStatementProps {
@@ -68,6 +70,7 @@ function OneStatement({ settlement, review, isOpen, walk, onReview }: OneStateme
         <Statement
           sheet={sheet}
           status={look && <StatusChip status={look} label={status(state)} />}
+          standing={<Standing {...settlement} />}
           entry={
             row && isDraft
               ? {
@@ -101,7 +104,9 @@ function OneStatement({ settlement, review, isOpen, walk, onReview }: OneStateme
         earlier={settlement.earlier}
         now={{ period_end: settlement.period_end, net_pay: settlement.net_pay }}
         debts={settlement.open_debts}
-      />
+      >
+        {(state === 'posted' || state === 'paid') && <Delivery settlement={settlement} />}
+      </Context>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCan } from '../../session/useRights.ts';
 import { type BatchDetail, withoutRemarks } from './Batch.ts';
 import type { Asked } from './BatchDialogs.tsx';
 import { useBatchCalls } from './useBatch.ts';
+import { useBatchFiles } from './useBatchFiles.ts';
 
 /** An action of a batch, with its shortcut. */
 export interface BatchAction {
@@ -28,6 +29,7 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
   const isBusy = batch.calculating_since !== null ? said('isCalculating') : undefined;
   const easy = withoutRemarks(batch.drivers);
+  const files = useBatchFiles(batch, ask);
 
   const judging: BatchAction[] = [
     {
@@ -65,7 +67,8 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
     refused: refused('driver-pay-settlements.pay', 'pay'),
     run: () => ask('pay'),
   };
-  const main = isOpen ? judging : batch.status === 'posted' ? [paying] : [];
+  const isPosted = batch.status === 'posted';
+  const main = isOpen ? judging : isPosted ? [files.send, paying] : [];
   const more: MoreAction[] = isOpen
     ? [
         {
@@ -84,6 +87,8 @@ export function useBatchActions(batch: BatchDetail, ask: (asked: Asked) => void)
           run: () => ask('cancel'),
         },
       ]
-    : [];
+    : isPosted || batch.status === 'paid'
+      ? files.more
+      : [];
   return { main, more };
 }

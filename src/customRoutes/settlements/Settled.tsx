@@ -9,6 +9,8 @@ import { statusLook } from '../../resources/derived/statusLook.ts';
 import { HistorySection } from '../../resources/history/HistorySection.tsx';
 import { RecordState } from '../../resources/parts/RecordState.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
+import { Delivery } from '../statements/Delivery.tsx';
+import { Standing } from '../statements/Standing.tsx';
 import { ActionLine, type Walk } from './ActionLine.tsx';
 import { Context } from './Context.tsx';
 import { DropButton } from './DropButton.tsx';
@@ -86,6 +88,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         <Statement
           sheet={sheet}
           status={look && <StatusChip status={look} label={status(state)} />}
+          standing={<Standing {...settlement} />}
           paid={
             payment_method
               ? [method(payment_method), payment_reference].filter(Boolean).join(' ')
@@ -134,6 +137,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         now={{ period_end: settlement.period_end, net_pay: settlement.net_pay }}
         debts={settlement.open_debts}
       >
+        {(state === 'posted' || state === 'paid') && <Delivery settlement={settlement} />}
         <HistorySection of="driver-pay-settlements" id={settlement.id} />
       </Context>
       {/* A request made while a line is added or removed is about the settlement with or without it. */}

@@ -78,6 +78,8 @@ export type SettlementDetail = Omit<RecordOf<typeof driverPaySettlements>, 'exce
     earlier: EarlierSettlement[];
     open_debts: { id: number; description: string; balance: number }[];
     loads: Settlement['loads'];
+    year: Settlement['year'];
+    balances: Settlement['balances'];
     /** Why an action is not possible now, by action. */
     violations: Partial<Record<string, string>>;
   };

@@ -24,10 +24,20 @@ interface StatementProps {
   dropOf?: (adjustmentId: number) => ReactNode;
   /** The payment method, next to the net. */
   paid?: string;
+  /** Below the lines of a saved one: the year to date, and balances. */
+  standing?: ReactNode;
 }
 
 /** A statement as it is printed: earnings, additions, deductions, and the net. */
-export function Statement({ sheet, status, notice, entry, dropOf, paid }: StatementProps) {
+export function Statement({
+  sheet,
+  status,
+  notice,
+  entry,
+  dropOf,
+  paid,
+  standing,
+}: StatementProps) {
   const translate = useTranslate();
   const { title, number, period, pay_date, sums, loads, categories } = sheet;
   const said = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
@@ -87,6 +97,7 @@ export function Statement({ sheet, status, notice, entry, dropOf, paid }: Statem
           </span>
           <span>{said('gross', { amount: formatMoney(sums.gross_revenue) })}</span>
         </p>
+        {standing}
       </div>
       <footer className={styles.net}>
         <b>{said('net')}</b>

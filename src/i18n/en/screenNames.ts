@@ -59,5 +59,6 @@ export const screenNames = {
   'telegram-alerts/list': 'Telegram alerts',
   'notifications/workflow-alerts/list': 'Workflow alerts',
   'configs/system-configs': 'System settings',
+  'configs/ach': 'ACH originator',
   'settings/payroll-groups/list': 'Payroll groups',
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
@@ -27,6 +28,7 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
   await database.platform.write({ companyId: null, userId: null }, tx =>
     tx.query('update companies set logo = $2 where id = $1', [ids.companies, ids.files]),
   );
+  await putInBatch(database, owner, ids);
   ids[PLANNED_LOAD] = await plannedLoad(database, owner);
   await sendFile(database, owner);
   return { ...ids, ...(await platformRecords(database, owner)) };
@@ -35,8 +37,22 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
 /** The values a row needs for its calls to make sense: an import has an entity. */
 function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
+  if (name === 'ach-files') return { content: 'none', sha256: NONE_HASH };
   return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
+
+/** The hash of the text none: an ACH file is compared with its own. */
+const NONE_HASH = createHash('sha256').update('none').digest('hex');
+
+/** A batch has statements to download. */
+const putInBatch = (database: Database, { companyId }: Person, ids: Ids) =>
+  database.platform.write({ companyId: null, userId: null }, tx =>
+    tx.query('update driver_pay_settlements set batch_id = $3 where company_id = $1 and id = $2', [
+      companyId,
+      ids['driver-pay-settlements'],
+      ids.batch,
+    ]),
+  );
 
 /** A load that still needs a truck. */
 const PLANNED_LOAD = 'planned load';
@@ -115,6 +131,7 @@ export const filled = (path: string, ids: Ids): string =>
   // A gazetteer place belongs to no company.
   path
     .replace('{placeId}', 'us.60433')
+    .replace('{token}', 'x'.repeat(43))
     .replace('{fileName}', `${messageOf(ids.companies)}.pdf`)
     .replace(/(?<=^\/loads\/)\{id\}(?=\/candidates$)/, String(ids[PLANNED_LOAD]))
     .replace(/\{\w+\}/g, () => {

@@ -1,0 +1,90 @@
+import { type GroupName, groupsOf } from '../../../schema/rules/pay/statementGroups.ts';
+import { dollars, printedNumber } from '../../files/pdf/printedText.ts';
+import type { StatementBalance } from '../settlements/balances.ts';
+import type { PrintedLine, StatementFacts } from './statementFacts.ts';
+
+/** A line of a printed statement. Loads' lines are grouped: the first of them shows its route. */
+export interface StatementRow extends PrintedLine {
+  /** The number of the load. Empty below its first line. */
+  loadNumber: string;
+  title: string;
+  /** In small letters below: what the line is, the category of an adjustment. */
+  under: string;
+  /** 30 %; 812.4. */
+  quantityText: string;
+  /** Of what: $2,500.00; 0.62. */
+  ofText: string;
+}
+
+export interface StatementSection {
+  name: GroupName;
+  title: string;
+  sumWords: string;
+  rows: StatementRow[];
+  sum: number;
+}
+
+/** The sections of a printed statement, each with the label of its total. */
+const PARTS = {
+  earnings: ['Earnings', 'Earnings and reimbursements'],
+  additions: ['Adjustments', 'Adjustments'],
+  deductions: ['Deductions', 'Deductions'],
+} as const satisfies Record<GroupName, readonly [title: string, sum: string]>;
+
+/** The lines of a statement by section, in print order. Sections without lines are left out. */
+export function sectionsOf({
+  lines,
+  adjustments,
+}: Pick<StatementFacts, 'lines' | 'adjustments'>): StatementSection[] {
+  const categories = new Map(adjustments.map(({ id, category }) => [id, category?.name ?? null]));
+  return groupsOf(lines)
+    .filter(group => group.lines.length > 0)
+    .map(({ name, lines: own, sum }) => ({
+      name,
+      title: PARTS[name][0],
+      sumWords: PARTS[name][1],
+      sum,
+      rows: own.map((line, at) => {
+        const isFirst = line.load_id !== own[at - 1]?.load_id;
+        const purpose = line.adjustment_id === null ? null : categories.get(line.adjustment_id);
+        return rowOf(line, isFirst, purpose ?? null);
+      }),
+    }));
+}
+
+function rowOf(line: PrintedLine, isFirst: boolean, purpose: string | null): StatementRow {
+  const { load, description } = line;
+  const route = isFirst && load?.route ? load.route.replace(' → ', ' – ') : null;
+  return {
+    ...line,
+    loadNumber: (isFirst && load?.internal_id) || '',
+    title: route ?? description,
+    under: [route ? description : null, purpose].filter(Boolean).join(' · '),
+    quantityText: line.base === null ? printedNumber(line.quantity) : `${line.rate} %`,
+    ofText: ofText(line),
+  };
+}
+
+/** 30 % of $2,500.00; 812.4 of 0.62; 1 of $150.00. */
+function ofText({ base, rate, quantity }: PrintedLine): string {
+  if (base !== null) return dollars(base);
+  return quantity === 1 ? dollars(rate) : String(rate);
+}
+
+const KINDS: Readonly<Record<StatementBalance['kind'], string>> = {
+  debt: 'Still owed',
+  escrow: 'Held in escrow',
+  deduction: 'Left to deduct',
+};
+
+/** A balance in words: Held in escrow, with the account's purpose and its target. */
+export const balanceWords = ({ kind, name, target }: StatementBalance): string =>
+  `${KINDS[kind]}: ${name}${target === null ? '' : ` (of ${dollars(target)})`}`;
+
+/** The year to the pay date: labels and dollars. */
+export const yearRows = ({ year }: Pick<StatementFacts, 'year'>): [string, number][] => [
+  ['Gross of loads', year.gross],
+  ['Earnings', year.earnings],
+  ['Deductions', year.deductions],
+  ['Net pay', year.net],
+];

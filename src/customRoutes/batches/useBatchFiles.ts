@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
+import { useDownload } from '../../resources/parts/useDownload.ts';
+import { useCan } from '../../session/useRights.ts';
+import type { BatchDetail } from './Batch.ts';
+import type { Asked } from './BatchDialogs.tsx';
+import type { BatchAction } from './useBatchActions.ts';
+
+/** What a posted batch gives out: statements to its drivers, and files for the bank and the office. */
+export function useBatchFiles({ id, status }: BatchDetail, ask: (asked: Asked) => void) {
+  const may = useCan();
+  const translate = useTranslate();
+  const download = useDownload();
+  const said = (name: string) => translate(`linehaul.statements.batch.${name}`);
+  const refused = (...permissions: string[]) =>
+    permissions.every(may) ? undefined : translate('linehaul.settlements.mayNot');
+  const send: BatchAction = {
+    name: 'send',
+    label: said('send'),
+    letter: 'S',
+    refused: refused('driver-pay-settlements.post', 'batch.show'),
+    run: () => ask('send'),
+  };
+  const more: MoreAction[] = [
+    ...(status === 'paid' ? [{ ...send, glyph: 'ic-send' as const, letter: undefined }] : []),
+    {
+      name: 'ach',
+      glyph: 'ic-billing',
+      label: said('ach'),
+      refused: refused('driver-pay-settlements.pay'),
+      run: () => ask('ach'),
+    },
+    {
+      name: 'zip',
+      glyph: 'ic-zip',
+      label: said('zip'),
+      refused: refused('driver-pay-settlements.show'),
+      run: () => void download(`/batch/${id}/statements`),
+    },
+    ...(['xlsx', 'csv'] as const).map(
+      (format): MoreAction => ({
+        name: `list-${format}`,
+        glyph: 'ic-download',
+        label: said(format === 'xlsx' ? 'listXlsx' : 'listCsv'),
+        refused: refused('driver-pay-settlements.pay'),
+        run: () => void download(`/batch/${id}/payments`, { format }),
+      }),
+    ),
+  ];
+  return { send, more };
+}

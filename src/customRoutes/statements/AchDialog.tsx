@@ -1,0 +1,174 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form, required, useDataProvider, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { AchFile } from '../../../schema/responses/statements.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../feedback/announce.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { dateText, momentText } from '../../format/valueTexts.ts';
+import { DateInput } from '../../inputs/dates/DateInput.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import { useDownload } from '../../resources/parts/useDownload.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCan } from '../../session/useRights.ts';
+import type { BatchDetail } from '../batches/Batch.ts';
+import styles from './statements.module.css';
+
+interface AchDialogProps {
+  batch: BatchDetail;
+  onClose: () => void;
+}
+
+/** The ACH files of a batch: the one that was released, given out again, or canceled. */
+export function AchDialog({ batch, onClose }: AchDialogProps) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const companyId = useCompanyId();
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [canceling, setCanceling] = useState<AchFile>();
+  const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
+  const files = useQuery({
+    queryKey: ['batch', 'ach-files', companyId, batch.id],
+    queryFn: () => call<AchFile[]>('GET', `/batch/${batch.id}/ach-files`),
+    retry: false,
+    meta: { quiet: true },
+  });
+  const live = files.data?.find(({ canceled_at }) => canceled_at === null);
+  const refetch = () => client.invalidateQueries({ queryKey: ['batch', 'ach-files'] });
+
+  async function release({ effective_date }: Record<string, unknown>) {
+    setBusy(true);
+    try {
+      await call('POST', `/batch/${batch.id}/ach-file`, { effective_date: effective_date || null });
+      toast({ kind: 'success', message: said('released') });
+      await refetch();
+    } catch (error) {
+      announce(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (canceling) {
+    return (
+      <FormDialog
+        title={said('cancelTitle')}
+        submit={said('cancel')}
+        isDangerous
+        start={{ reason: null }}
+        onSubmit={async values => {
+          await call('POST', `/ach-files/${canceling.id}/cancel`, values);
+          await refetch();
+        }}
+        onClose={() => setCanceling(undefined)}
+      >
+        <p>{said('cancelText')}</p>
+        <TextInput source="reason" label={said('reason')} validate={mustBeThere} autoFocus />
+      </FormDialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <Form onSubmit={release} noValidate>
+        <DialogTitle id={titleId}>{said('title', { name: batch.name })}</DialogTitle>
+        <DialogContent>
+          <p className={styles.text}>{said('text')}</p>
+          {files.error && (
+            <p role="alert" className={styles.failed}>
+              {said('failed')}
+            </p>
+          )}
+          {files.data?.length === 0 && <p className={styles.quiet}>{said('none')}</p>}
+          {files.data?.map(file => (
+            <ReleasedFile
+              key={file.id}
+              file={file}
+              isPaid={batch.status === 'paid'}
+              onCancel={() => setCanceling(file)}
+            />
+          ))}
+          {files.data && !live && (
+            <DateInput
+              source="effective_date"
+              label={said('effective')}
+              helperText={said('effectiveHint')}
+            />
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
+          {files.data && !live && (
+            <Button type="submit" variant="contained" disabled={isBusy}>
+              {said('release')}
+            </Button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const mustBeThere = required();
+
+interface ReleasedFileProps {
+  file: AchFile;
+  isPaid: boolean;
+  onCancel: () => void;
+}
+
+function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
+  const translate = useTranslate();
+  const download = useDownload();
+  const may = useCan();
+  const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
+  const canDownload = may('driver-pay-settlements.pay') && may('drivers.secrets');
+  const refused = canDownload ? undefined : translate('linehaul.settlements.mayNot');
+  const isCanceled = file.canceled_at !== null;
+  return (
+    <section className={styles.file} aria-label={file.name}>
+      <p>
+        <b>{file.name}</b>
+      </p>
+      <p>
+        {said('facts', {
+          smart_count: file.payee_count,
+          amount: formatMoney(file.amount),
+          date: dateText(file.effective_date),
+        })}
+      </p>
+      <p className={styles.quiet}>
+        {said('by', {
+          date: momentText(file.released_at),
+          name: file.released_user?.nickname ?? file.released_user?.email ?? '',
+        })}
+      </p>
+      {isCanceled && (
+        <p className={styles.warned}>{said('canceled', { reason: file.cancel_reason })}</p>
+      )}
+      {!isCanceled && !file.is_current && <p className={styles.warned}>{said('differs')}</p>}
+      <div className={styles.buttons}>
+        <span title={refused}>
+          <Button
+            variant="outlined"
+            disabled={!canDownload}
+            onClick={() => void download(`/ach-files/${file.id}`)}
+          >
+            {said('download')}
+          </Button>
+        </span>
+        {!isCanceled && (
+          <span title={isPaid ? said('isPaid') : refused}>
+            <Button color="error" disabled={isPaid || !canDownload} onClick={onCancel}>
+              {said('cancel')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type {
+  NewStatementLink,
+  Sending,
+  StatementLink,
+} from '../../../schema/responses/statements.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../feedback/announce.ts';
+import { copyText } from '../../feedback/copyText.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { dateText, momentText } from '../../format/valueTexts.ts';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
+import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import { useDownload } from '../../resources/parts/useDownload.ts';
+import { useCan } from '../../session/useRights.ts';
+import { nameOf, type SettlementDetail } from '../settlements/Sheet.ts';
+import { SendState } from './SendState.tsx';
+import styles from './statements.module.css';
+import { useLinks, useSends } from './useSends.ts';
+
+/** How the driver gets a posted settlement: sent, by link, as a file; and whether it was opened. */
+export function Delivery({ settlement }: { settlement: SettlementDetail }) {
+  const { id } = settlement;
+  const [asked, setRequested] = useState<'send' | 'revoke'>();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const may = useCan();
+  const download = useDownload();
+  const links = useLinks(id);
+  const sends = useSends('driver-pay-settlements', id);
+  const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const open = links.data?.find(({ is_open }) => is_open);
+  const maySend = may('driver-pay-settlements.post');
+  const refused = maySend ? undefined : translate('linehaul.settlements.mayNot');
+  const refetch = () => client.invalidateQueries({ queryKey: ['driver-pay-settlements'] });
+
+  async function copy(button: HTMLElement) {
+    try {
+      const { url } = await call<NewStatementLink>('POST', `/driver-pay-settlements/${id}/link`);
+      await copyText(button, url, said('copied'));
+      await refetch();
+    } catch (error) {
+      announce(error);
+    }
+  }
+
+  async function send({ to }: Record<string, unknown>) {
+    const isAgain = (sends.data?.length ?? 0) > 0;
+    const body = { to: to || null, again: isAgain, ...(to ? { channels: ['email'] } : {}) };
+    const { results } = await call<Sending>('POST', `/driver-pay-settlements/${id}/send`, body);
+    for (const { ok, to: address, message } of results) {
+      toast(
+        ok
+          ? { kind: 'success', message: said('queued', { to: address ?? '' }) }
+          : { kind: 'warning', message: message ?? '' },
+      );
+    }
+    await refetch();
+  }
+
+  async function revoke() {
+    setRequested(undefined);
+    try {
+      await call('DELETE', `/driver-pay-settlements/${id}/link`);
+      toast({ kind: 'success', message: said('revoked') });
+      await refetch();
+    } catch (error) {
+      announce(error);
+    }
+  }
+
+  return (
+    <section aria-label={said('title')}>
+      <h2>{said('title')}</h2>
+      <div className={styles.buttons}>
+        <span title={refused}>
+          <Button variant="outlined" disabled={!maySend} onClick={() => setRequested('send')}>
+            {said(sends.data?.length ? 'sendAgain' : 'send')}
+          </Button>
+        </span>
+        <span title={refused}>
+          <Button
+            variant="outlined"
+            disabled={!maySend}
+            onClick={event => void copy(event.currentTarget)}
+          >
+            {said('copy')}
+          </Button>
+        </span>
+        <Button
+          variant="outlined"
+          onClick={() => void download(`/driver-pay-settlements/sheet/${id}`)}
+        >
+          {said('sheet')}
+        </Button>
+        {open && maySend && (
+          <Button variant="outlined" color="error" onClick={() => setRequested('revoke')}>
+            {said('revoke')}
+          </Button>
+        )}
+      </div>
+      {(links.error ?? sends.error) && (
+        <p role="alert" className={styles.failed}>
+          {said('failed')}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {sends.data?.length === 0 && <li className={styles.quiet}>{said('noSends')}</li>}
+        {sends.data?.map(one => (
+          <li key={one.id}>
+            {translate(`linehaul.statements.channels.${one.channel}`)}{' '}
+            {one.channel === 'email' && one.to} <SendState send={one} />
+          </li>
+        ))}
+      </ul>
+      {links.data && <Openings links={links.data} open={open} />}
+      {asked === 'send' && (
+        <FormDialog
+          title={said('askSend', { number: settlement.number, name: nameOf(settlement.driver) })}
+          submit={said('send')}
+          start={{ to: null }}
+          onSubmit={send}
+          onClose={() => setRequested(undefined)}
+        >
+          <TextInput source="to" label={said('to')} helperText={said('toHint')} autoFocus />
+        </FormDialog>
+      )}
+      {asked === 'revoke' && (
+        <ConfirmDialog
+          title={said('askRevoke')}
+          confirm={said('revoke')}
+          isDangerous
+          onConfirm={() => void revoke()}
+          onClose={() => setRequested(undefined)}
+        >
+          <p>{said('askRevokeText')}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** Openings shown. The rest are counted. */
+const MOST = 6;
+
+interface OpeningsProps {
+  links: readonly StatementLink[];
+  open: StatementLink | undefined;
+}
+
+function Openings({ links, open }: OpeningsProps) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const openings = links.flatMap(link => link.openings).sort((one, other) => other.id - one.id);
+  return (
+    <>
+      <p>
+        {open ? said('open', { date: dateText(open.expires_at.slice(0, 10)) }) : said('closed')}
+      </p>
+      <ul className={styles.list}>
+        {open && openings.length === 0 && <li className={styles.quiet}>{said('notOpened')}</li>}
+        {openings.slice(0, MOST).map(({ id, kind, opened_at, user_agent }) => (
+          <li key={id}>
+            {said(`opened.${kind}`, { date: momentText(opened_at) })}
+            {user_agent && <div className={styles.quiet}>{user_agent.slice(0, 80)}</div>}
+          </li>
+        ))}
+        {openings.length > MOST && (
+          <li className={styles.quiet}>{said('more', { smart_count: openings.length - MOST })}</li>
+        )}
+      </ul>
+    </>
+  );
+}

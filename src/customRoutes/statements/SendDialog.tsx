@@ -1,0 +1,125 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Sending, StatementSend } from '../../../schema/responses/statements.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../feedback/announce.ts';
+import { momentText } from '../../format/valueTexts.ts';
+import type { BatchDetail } from '../batches/Batch.ts';
+import { nameOf } from '../settlements/Sheet.ts';
+import { SendState } from './SendState.tsx';
+import styles from './statements.module.css';
+import { useSends } from './useSends.ts';
+
+interface SendDialogProps {
+  batch: BatchDetail;
+  onClose: () => void;
+}
+
+/** Sends the statements of a batch, and tells for each driver what became of it. */
+export function SendDialog({ batch, onClose }: SendDialogProps) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const titleId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<Sending['results']>([]);
+  const { data: sends = [], error } = useSends('batch', batch.id);
+  const said = (key: string, words = {}) => translate(`linehaul.statements.batch.${key}`, words);
+  const payees = batch.drivers.flatMap(({ driver, settlement }) =>
+    settlement && settlement.status !== 'draft' ? [{ driver, settlement }] : [],
+  );
+  const latest = (settlementId: number, channel: StatementSend['channel']) =>
+    sends.find(one => one.settlement_id === settlementId && one.channel === channel);
+  const openedAt = (settlementId: number) =>
+    sends
+      .flatMap(one => (one.settlement_id === settlementId ? (one.opened_at ?? []) : []))
+      .sort()
+      .at(-1);
+  const sent = payees.filter(({ settlement: { id } }) => latest(id, 'email')?.state === 'sent');
+  const opened = payees.filter(({ settlement: { id } }) => openedAt(id));
+
+  async function send(again: boolean) {
+    setBusy(true);
+    try {
+      const { results } = await call<Sending>('POST', `/batch/${batch.id}/send`, { again });
+      setRefusals(results.filter(({ ok }) => !ok));
+      await client.invalidateQueries({ queryKey: ['batch', 'sends'] });
+    } catch (refusal) {
+      announce(refusal);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{said('sendTitle', { name: batch.name })}</DialogTitle>
+      <DialogContent>
+        <p className={styles.text}>{said('sendText')}</p>
+        {error && (
+          <p role="alert" className={styles.failed}>
+            {translate('linehaul.statements.delivery.failed')}
+          </p>
+        )}
+        {payees.length === 0 && <p className={styles.quiet}>{said('noPayees')}</p>}
+        {payees.length > 0 && (
+          <table className={styles.table}>
+            <caption className={styles.quiet}>
+              {said('counts', { sent: sent.length, opened: opened.length })}
+            </caption>
+            <thead>
+              <tr>
+                {['driver', 'email', 'telegram', 'opened'].map(name => (
+                  <th key={name} scope="col">
+                    {said(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {payees.map(({ driver, settlement: { id } }) => {
+                const at = openedAt(id);
+                const refusal = refusals.find(one => one.settlement_id === id);
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      {nameOf(driver)}
+                      {refusal && <div className={styles.warned}>{refusal.message}</div>}
+                    </th>
+                    <td>
+                      <SendState send={latest(id, 'email')} />
+                    </td>
+                    <td>
+                      <SendState send={latest(id, 'telegram')} />
+                    </td>
+                    <td className={at ? undefined : styles.quiet}>
+                      {at ? momentText(at) : said('notOpened')}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {sent.length > 0 && (
+          <Button disabled={isBusy} onClick={() => void send(true)}>
+            {said('again')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
+        <Button
+          variant="contained"
+          disabled={isBusy || payees.length === 0}
+          onClick={() => void send(false)}
+          autoFocus
+        >
+          {said('sendAll')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import type { SettlementDetail } from '../settlements/Sheet.ts';
+import styles from './statements.module.css';
+
+const YEAR = ['gross', 'earnings', 'deductions', 'net'] as const;
+
+/** The year to date and the balances, as the driver's copies of the statement have them. */
+export function Standing({ year, balances }: Pick<SettlementDetail, 'year' | 'balances'>) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.statements.${key}`, words);
+  return (
+    <div className={styles.standing}>
+      <section aria-label={said('year')}>
+        <h3>{said('year')}</h3>
+        <dl>
+          {YEAR.map(name => (
+            <div key={name}>
+              <dt>{said(name)}</dt>
+              <dd>{formatMoney(year[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {balances.length > 0 && (
+        <section aria-label={said('balances')}>
+          <h3>{said('balances')}</h3>
+          <dl>
+            {balances.map(({ kind, id, name, target, balance }) => (
+              <div key={`${kind} ${id}`}>
+                <dt>
+                  {said(`kinds.${kind}`)}:{' '}
+                  {target === null ? name : said('of', { name, target: formatMoney(target) })}
+                </dt>
+                <dd>{formatMoney(balance)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
