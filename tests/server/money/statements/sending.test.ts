@@ -60,7 +60,7 @@ async function work(dies?: { after: number }) {
     get: store.get.bind(store),
     remove: store.remove.bind(store),
   } as typeof store;
-  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), { store, config });
   registerTelegramSending(jobs, config);
   registerStatementJobs(jobs, { store: dying, queueTelegram: enqueueTelegram });
