@@ -34,6 +34,7 @@ import {
   driverPaySettlements,
   settlementExpenses,
   settlementLines,
+  settlementLoads,
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
@@ -104,6 +105,7 @@ export const entities = [
   batchDrivers,
   driverPaySettlements,
   settlementLines,
+  settlementLoads,
   settlementExpenses,
   driverAdjustments,
   additionalDeductions,

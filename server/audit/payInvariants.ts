@@ -127,7 +127,8 @@ const deductionInvariants: readonly Invariant[] = [
     name: 'Settlements include no more of an expense than it cost',
     broken: `select e.company_id, e.id, i.total || ' of ' || e.total_amount as problem
       from expenses e, lateral (select sum(amount) as total from settlement_expenses
-        where company_id = e.company_id and expense_id = e.id) i
+        where company_id = e.company_id and expense_id = e.id group by side
+        order by 1 desc limit 1) i
       where i.total > e.total_amount and e.deleted_at is null`,
   },
 ];

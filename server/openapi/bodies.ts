@@ -281,17 +281,25 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Payroll.
   'POST /driver-pay-settlements': and(
+    // A driver, or the payroll group of an owner of trucks.
     fields({
-      driver_id: must(integer()),
       period_start: must(date()),
       period_end: must(date()),
       ...own('driver-pay-settlements', ['pay_date', 'note']),
     }),
-    { load_driver_ids: json(), adjustments: json(), deductions: json() },
+    {
+      driver_id: integer(),
+      payroll_group_id: integer(),
+      load_driver_ids: json(),
+      load_ids: json(),
+      adjustments: json(),
+      deductions: json(),
+    },
   ),
   'PUT /driver-pay-settlements/{id}': fields({
     ...own('driver-pay-settlements', ['pay_date', 'note', 'payment_method', 'payment_reference']),
     load_driver_ids: json(),
+    load_ids: json(),
     expenses: json(),
     version: integer(),
   }),
@@ -309,7 +317,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       period_end: must(date()),
       ...own('batch', ['note']),
     }),
-    { payroll_group_id: must(integer()), pay_date: date(), driver_ids: json() },
+    { payroll_group_id: must(integer()), pay_date: date(), driver_ids: json(), owner_ids: json() },
   ),
   'POST /batch': and(
     fields({
@@ -321,10 +329,14 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       name: text(),
       pay_date: date(),
       driver_ids: json(),
+      owner_ids: json(),
     },
   ),
   'PUT /batch/{id}': fields({ ...own('batch', ['name', 'pay_date', 'note']), version: integer() }),
-  'POST /batch/add-driver': fields({ batch_id: must(integer()), driver_id: must(integer()) }),
+  'POST /batch/add-driver': and(fields({ batch_id: must(integer()) }), {
+    driver_id: integer(),
+    payroll_group_id: integer(),
+  }),
   'POST /batch/{id}/calculate': null,
   'POST /batch/{id}/review': fields({ items: must(json()) }),
   'POST /batch/{id}/post': seen(),

@@ -17,6 +17,7 @@ import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { bookDebts, type DebtRow, openDebts } from '../settlements/bookDebts.ts';
 import { lockDrivers } from '../settlements/lockDrivers.ts';
+import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import { debtDetail } from './debtDetail.ts';
 import { driverIn, reasonIn, refuseMoved, refuseStale } from './readLedger.ts';
 
@@ -111,8 +112,8 @@ export async function driverDebt({ access, query }: Request) {
 
 /** The debt, locked after its driver: settlements of the driver wait. */
 export async function lockDebt(id: number, scope: Scope): Promise<DebtRow> {
-  const { driver_id } = await rowsOf(driverDebts, scope).get(id);
-  await lockDrivers([driver_id], scope);
+  const known = await rowsOf(driverDebts, scope).get(id);
+  await lockPayees([payeeOf(known)], scope);
   return rowsOf(driverDebts, scope).lock(id);
 }
 

@@ -27,6 +27,7 @@ type DriverPayRow = LoadDriverRow & {
 export interface DriverPay {
   id: number;
   driver_id: number;
+  driver_name: string;
   settlement_id: number | null;
   load: PaidLoad &
     PaidLoadDates & {
@@ -44,6 +45,8 @@ export interface DriverPay {
 
 const SHARES = `
   select json_build_object('id', s.id, 'driver_id', s.driver_id, 'settlement_id', s.settlement_id,
+    'driver_name', (select concat_ws(' ', d.first_name, d.last_name) from drivers d
+      where d.company_id = $1 and d.id = s.driver_id),
     'load', (select row_to_json(x) from (
       select l.id, l.internal_id, l.status, l.price, l.driver_budget_pay, l.payment_amount,
         l.delivered_at, l.pod_received_at, l.billing_status, s.pay_date,
@@ -82,6 +85,10 @@ export const driverPayById = (driverId: number, ids: readonly number[], scope: S
 /** The driver pay rows that these settlements include. */
 export const driverPaysOf = (settlementIds: readonly number[], scope: Scope) =>
   read(`${SHARES} and s.settlement_id = any($2::int[])`, [[...settlementIds]], scope);
+
+/** The driver pay rows of these loads, of all their drivers. */
+export const driverPaysOfLoads = (loadIds: readonly number[], scope: Scope) =>
+  read(`${SHARES} and s.load_id = any($2::int[])`, [[...loadIds]], scope);
 
 /** Driver pay `s` of a load `l` that waits to be settled. */
 export const OPEN = `s.settlement_id is null and l.status in ${EARNED_LOADS}`;
