@@ -21,7 +21,9 @@ import type { Log } from './log.ts';
 import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
+
 import { registerCalculation } from './money/batches/calculate.ts';
+import { registerGroupDrafts } from './money/batches/groupDrafts.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerReportJobs } from './reports/job.ts';
 import { registerTelegramPolling } from './talk/telegram/poll.ts';
@@ -56,6 +58,7 @@ export function registerBackground(
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);
   registerCalculation(jobs, watchers);
+  registerGroupDrafts(jobs, watchers);
   registerReportJobs(jobs, store);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);

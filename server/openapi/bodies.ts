@@ -30,6 +30,10 @@ import {
 import { requiredOf } from './schemas.ts';
 import { talkBodies } from './talkBodies.ts';
 
+/** A driver, or the payroll group of an owner of trucks. */
+const payee = () => ({ driver_id: integer(), payroll_group_id: integer() });
+const chosenLoads = () => ({ load_driver_ids: json(), load_ids: json() });
+
 const personalEntry = () =>
   and(needs(changes('personal-board'), 'truck_id', 'status_id'), { seen_entry_id: integer() });
 
@@ -281,25 +285,16 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Payroll.
   'POST /driver-pay-settlements': and(
-    // A driver, or the payroll group of an owner of trucks.
     fields({
       period_start: must(date()),
       period_end: must(date()),
       ...own('driver-pay-settlements', ['pay_date', 'note']),
     }),
-    {
-      driver_id: integer(),
-      payroll_group_id: integer(),
-      load_driver_ids: json(),
-      load_ids: json(),
-      adjustments: json(),
-      deductions: json(),
-    },
+    { ...payee(), ...chosenLoads(), adjustments: json(), deductions: json() },
   ),
   'PUT /driver-pay-settlements/{id}': fields({
     ...own('driver-pay-settlements', ['pay_date', 'note', 'payment_method', 'payment_reference']),
-    load_driver_ids: json(),
-    load_ids: json(),
+    ...chosenLoads(),
     expenses: json(),
     version: integer(),
   }),
@@ -333,10 +328,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     },
   ),
   'PUT /batch/{id}': fields({ ...own('batch', ['name', 'pay_date', 'note']), version: integer() }),
-  'POST /batch/add-driver': and(fields({ batch_id: must(integer()) }), {
-    driver_id: integer(),
-    payroll_group_id: integer(),
-  }),
+  'POST /batch/add-driver': and(fields({ batch_id: must(integer()) }), payee()),
   'POST /batch/{id}/calculate': null,
   'POST /batch/{id}/review': fields({ items: must(json()) }),
   'POST /batch/{id}/post': seen(),

@@ -228,13 +228,3 @@ begin
 end $guard$;
 create or replace trigger "live_references_insert" after insert on "trucks" for each row when (new.deleted_at is null) execute function "trucks_live_references"();
 create or replace trigger "live_references_update" after update on "trucks" for each row when (new.deleted_at is null and (old.deleted_at is not null or old."payroll_group_id" is distinct from new."payroll_group_id" or old."dispatcher_id" is distinct from new."dispatcher_id" or old."driver_id" is distinct from new."driver_id" or old."second_driver_id" is distinct from new."second_driver_id" or old."trailer_id" is distinct from new."trailer_id")) execute function "trucks_live_references"();
-
--- Each settlement, debt, adjustment and place in a batch is of a driver or of an owner.
-alter table "driver_pay_settlements" add constraint "driver_pay_settlements_payee_check"
-  check ("driver_id" is not null or "payroll_group_id" is not null);
-alter table "driver_debts" add constraint "driver_debts_payee_check"
-  check (("driver_id" is null) <> ("payroll_group_id" is null));
-alter table "driver_adjustments" add constraint "driver_adjustments_payee_check"
-  check (("driver_id" is null) <> ("payroll_group_id" is null));
-alter table "batch_drivers" add constraint "batch_drivers_payee_check"
-  check (("driver_id" is null) <> ("payroll_group_id" is null));

@@ -31,10 +31,6 @@ export const handWritten: ReadonlySet<string> = new Set([
   'truck_updaters_shift_key',
   'driver_updaters_shift_key',
   'driver_holds_active_driver_key',
-  'driver_pay_settlements_payee_check',
-  'driver_debts_payee_check',
-  'driver_adjustments_payee_check',
-  'batch_drivers_payee_check',
   'staffs_in_order_idx',
   'count_rights',
 ]);

@@ -176,7 +176,7 @@ async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope)
   );
   const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   await lockLoadsOf([], scope, idsIn(shares), idsIn(loads));
-  const [sharesOf, loadsOf] = [
+  const [payRowsOf, loadsOf] = [
     groupBy(shares, ({ driver_id }) => driver_id),
     groupBy(loads, ({ owner_id }) => owner_id),
   ];
@@ -185,7 +185,7 @@ async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope)
       .filter(({ driver_id }) => driver_id !== null)
       .map(settlement => ({
         settlement,
-        ids: idsIn(sharesOf.get(settlement.driver_id ?? 0) ?? []),
+        ids: idsIn(payRowsOf.get(settlement.driver_id ?? 0) ?? []),
       })),
     scope,
   );

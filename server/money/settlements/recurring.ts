@@ -57,12 +57,14 @@ export const RECURRING = `
       and case when w.driver_id is null then ${concernsOwner('w.owner_id')} else ${CONCERNS} end
       and r.start_date <= w.period_end and coalesce(r.end_date >= w.period_start, true)
       and (r.frequency in ('every_settlement', 'per_load') or not exists (
-        select from additional_deduction_transactions t
+        select t.settlement_id from additional_deduction_transactions t
         join driver_pay_settlements p on p.company_id = t.company_id and p.id = t.settlement_id
         where t.company_id = $1 and t.additional_deduction_id = r.id
           and (not ${IS_EACH} or t.driver_id = w.driver_id)
           and p.id is distinct from w.settlement_id and p.status in ('posted', 'paid')
-          and p.period_start <= w.period_end and p.period_end >= w.period_start))) x), '[]')`;
+          and p.period_start <= w.period_end and p.period_end >= w.period_start
+        group by t.settlement_id
+        having sum(case t.type when 'taken' then t.amount else -t.amount end) > 0))) x), '[]')`;
 
 /**
  * Locks what recurs for these drivers before it is read to be posted: a truck's may have been taken

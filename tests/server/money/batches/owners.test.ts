@@ -3,7 +3,7 @@ import { as } from '../../../support/as.ts';
 import { batching, WEEK } from '../../../support/batching.ts';
 
 const stage = await batching();
-const { app, database, make, driver, deliver, ask, detail, calculate } = stage;
+const { app, make, driver, deliver, ask, detail, calculate } = stage;
 
 const call = () => as(app, stage.who.owner);
 const base = '/driver-pay-settlements';
@@ -119,7 +119,7 @@ describe('the owner of a group’s trucks', () => {
     });
     expect(added.body.data).toMatchObject({ driver_id: null, payroll_group_id: own.group });
     expect(await settlement(id)).toMatchObject({ net_pay: 4000 });
-    await call().del(`${base}/adjustments/${added.body.data.id}`);
+    await call().delete(`${base}/adjustments/${added.body.data.id}`);
     expect(await settlement(id)).toMatchObject({ net_pay: 4300 });
   });
 
@@ -171,7 +171,6 @@ test('an owner below zero is paid nothing, and owes the rest in the next week', 
 
 test('what recurs for the group or its truck is the owner’s, not the driver’s', async () => {
   const { group, truck, paid } = await fleet();
-  await database; // the drivers' own trucks
   await call().put(`/trucks/${truck}`, { driver_id: paid });
   const recurring = { frequency: 'weekly', start_date: '2026-11-01', kind: 'deduction' };
   await make('additional-deductions', { ...recurring, amount: 100, payroll_group_id: group });
