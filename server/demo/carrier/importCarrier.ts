@@ -13,6 +13,7 @@ import { writeCrews } from './crews.ts';
 import { attachRecordDocuments, type SampleDocument } from './documents.ts';
 import { SNAPSHOT } from './files.ts';
 import { placeTrucks, writeHistory } from './history.ts';
+import { openedOn } from './payroll.ts';
 import { carrierSheets } from './sheets.ts';
 import { shiftTables } from './shiftTables.ts';
 
@@ -45,7 +46,7 @@ export const CALI_IS_CA: Fix = {
 export async function importCarrier(scope: Scope, given: CarrierImport): Promise<AppliedImport> {
   const { zone, users, fixes = [CALI_IS_CA], shiftDays = 0, billerId, papers = [] } = given;
   const applied = await importSet(scope, {
-    sheets: carrierSheets,
+    sheets: carrierSheets.map(sheet => openedOn(sheet, shiftDays)),
     tables: shiftTables(given.tables, shiftDays),
     fixes,
     zone,

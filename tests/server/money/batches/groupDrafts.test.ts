@@ -8,7 +8,7 @@ import { batching } from '../../../support/batching.ts';
 const stage = await batching();
 const { app, database, hub, make, driver, crew, deliver } = stage;
 
-afterEach(() => setClock());
+afterEach(() => setClock(null));
 
 /** The job's work at this moment. Sunday 2026-11-08 ends the week; Chicago is six hours behind UTC. */
 async function at(instant: string) {
@@ -19,6 +19,7 @@ async function at(instant: string) {
 }
 
 const drafts = async (group: number) => {
+  setClock(null); // the session is of today
   const path = `/driver-pay-settlements?payroll_group_id[]=${group}`;
   return (await as(app, stage.who.owner).get(path)).body.data.data;
 };

@@ -123,7 +123,7 @@ export class CompanyBooks {
         });
       }
       case 'expense':
-        this.#category ??= await make('expense-categories', { name: 'Model', type: 'both' });
+        this.#category ??= await make('expense-categories', { type: 'both' });
         return make('expenses', {
           type: 'driver_exense',
           expense_category_id: this.#category,
