@@ -290,6 +290,8 @@ const PROFILE = [
   'flat_rate',
   'extra_stop_pay',
   'free_empty_miles',
+  'minimum_pay',
+  'maximum_pay',
   'guaranteed_weekly_minimum',
 ] as const;
 

@@ -70,7 +70,8 @@ const SHARES = `
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
       from load_drivers o where o.company_id = $1 and o.load_id = l.id) r
       join lateral (select d.pay_type, d.loaded_mile_rate, d.empty_mile_rate, d.percent_rate,
-        d.flat_rate, d.extra_stop_pay, d.free_empty_miles, d.detention_pay_rate,
+        d.flat_rate, d.extra_stop_pay, d.free_empty_miles, d.minimum_pay, d.maximum_pay,
+        d.detention_pay_rate,
         d.detention_free_minutes from drivers d
         where d.company_id = $1 and d.id = r.driver_id) t on true)
   ) as share

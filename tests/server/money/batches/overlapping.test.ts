@@ -14,7 +14,7 @@ const SECONDS = Number(process.env.SECONDS ?? 3);
 const KILLS = Number(process.env.KILLS ?? 3);
 
 const stage = await batching();
-const { app, database, hub, adminUrl, make, crew, ask, detail } = stage;
+const { app, database, hub, adminUrl, crew, ask, detail } = stage;
 const BASE = '/driver-pay-settlements';
 
 let drivers: number[];

@@ -55,6 +55,8 @@ export interface Debt {
 export interface Hold {
   key: number;
   driver: number;
+  /** The week that it was opened in: earlier ones contribute nothing. */
+  week: number;
   target: Cents;
   balance: Cents;
   each: Cents | null;
@@ -201,7 +203,7 @@ export function statementOf(
   const net = Math.max(earnings + guarantee_top_up + additions - carry, 0);
   const deducted = takes('deduction', net);
   const deductions = byHand + sum(deducted.map(([, cents]) => cents)) + down;
-  const withheld = hold ? withheldOf(hold, earnings) : 0;
+  const withheld = hold && hold.week <= week ? withheldOf(hold, earnings) : 0;
 
   let left =
     earnings +

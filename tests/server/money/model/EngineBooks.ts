@@ -57,6 +57,7 @@ export class EngineBooks implements Follower {
         balance: 0,
         per_settlement_amount: each === null ? null : dollars(each),
         per_settlement_percent: percent === null ? null : decimal(percent, 4),
+        opened_date: start_date,
         pending: 0,
       });
     } else if (command.do === 'refund') {

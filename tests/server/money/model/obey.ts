@@ -59,7 +59,7 @@ export function obey(oracle: Oracle, command: Command): Outcome {
     case 'hold': {
       const { do: _, ...hold } = command;
       const key = oracle.key();
-      oracle.holds.push({ ...hold, key, balance: 0, pending: 0 });
+      oracle.holds.push({ ...hold, key, week, balance: 0, pending: 0 });
       return made(key);
     }
     case 'refund': {
