@@ -9,6 +9,7 @@ import { LastPlace } from '../fleet/LastPlace.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
+import { DriverPay } from './DriverPay.tsx';
 
 /** A driver: personal data, dispatcher and truck, now and before. */
 export const DriverShow = () => (
@@ -18,6 +19,7 @@ export const DriverShow = () => (
     <RelatedList of={truckDrivers} under={drivers} />
     <RelatedList of={driverUpdaters} under={drivers} />
     <BoardEntries under={drivers} />
+    <DriverPay />
     <GroupSections of={drivers} groups={['employment', 'licence', 'pay', 'bank']} />
   </EntityShow>
 );
