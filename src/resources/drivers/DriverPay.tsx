@@ -44,7 +44,11 @@ function Opening({ of, name }: { of: Entity; name: string }) {
 
 const LISTS: readonly {
   key: string;
-  of: typeof driverPaySettlements | typeof driverAdjustments | typeof driverDebts | typeof driverHolds;
+  of:
+    | typeof driverPaySettlements
+    | typeof driverAdjustments
+    | typeof driverDebts
+    | typeof driverHolds;
   query: string;
   columns: readonly RelatedColumn[];
 }[] = [
