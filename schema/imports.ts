@@ -52,6 +52,8 @@ const unasked: Readonly<Record<string, readonly string[]>> = { staffs: ['user_id
 /** Fields that a new record must have, although existing records may lack them. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   staffs: ['email', 'first_name', 'last_name', 'department_id'],
+  'driver-debts': ['driver_id'],
+  'driver-adjustments': ['driver_id'],
 };
 
 /** Fields whose record a file can't name: a document, a contact of a broker. */

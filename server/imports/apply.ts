@@ -51,7 +51,7 @@ export async function applyImport(
     }
   }
   await pointBack(scope, late);
-  await openLedgers(scope, applied);
+  await openLedgers(scope, applied.created);
   return applied;
 }
 

@@ -2,7 +2,6 @@ import { debtTransactions } from '../../../schema/entities/debts.ts';
 import { holdTransactions } from '../../../schema/entities/holds.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
-import type { AppliedImport } from '../apply.ts';
 
 const DEBTS = `
   insert into debt_transactions
@@ -20,18 +19,21 @@ const HOLDS = `
   order by h.id
   returning id`;
 
+/** What an import has created: ids by entity name. */
+type Created = Record<string, number[]>;
+
 /**
  * Balances are ledgers: what an import brings is the first entry of each debt and hold, created with
  * it and undone with it.
  */
-export async function openLedgers(scope: Scope, applied: AppliedImport): Promise<void> {
-  await open(scope, applied, 'driver-debts', DEBTS, debtTransactions);
-  await open(scope, applied, 'driver-holds', HOLDS, holdTransactions);
+export async function openLedgers(scope: Scope, created: Created): Promise<void> {
+  await open(scope, created, 'driver-debts', DEBTS, debtTransactions);
+  await open(scope, created, 'driver-holds', HOLDS, holdTransactions);
 }
 
 async function open(
   { tx, companyId, userId }: Scope,
-  { created }: AppliedImport,
+  created: Created,
   of: string,
   sql: string,
   entries: Entity,

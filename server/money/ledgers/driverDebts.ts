@@ -21,13 +21,21 @@ import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import { debtDetail } from './debtDetail.ts';
 import { driverIn, reasonIn, refuseMoved, refuseStale } from './readLedger.ts';
 
+const { driver_id } = driverDebts.fields;
+
+/** What a person enters is a driver's. Only a settlement leaves a debt of an owner of trucks. */
+const enteredDebts = {
+  ...driverDebts,
+  fields: { ...driverDebts.fields, driver_id: { ...driver_id, options: { required: true } } },
+};
+
 /** POST /driver-debts: an advance, a loan, damage … entered by hand. An advance is repaid last. */
 export async function createDebt({ access, body }: Request) {
   return ok(
     await access.write(async scope => {
       const mode = body.source === 'advance' ? { repayment_mode: 'available' } : {};
       const start_date = await todayOf(scope);
-      const { values, errors } = readRecord(driverDebts, { start_date, ...mode, ...body });
+      const { values, errors } = readRecord(enteredDebts, { start_date, ...mode, ...body });
       if (errors) throw new Invalid(errors);
       await checkReferences(driverDebts, values, scope, registry);
       if (values.source === 'negative_settlement') {

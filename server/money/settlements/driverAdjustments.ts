@@ -17,9 +17,17 @@ import { rewrite, type Settlement } from './statement.ts';
 
 type Adjustment = RecordOf<typeof driverAdjustments>;
 
+const { driver_id } = driverAdjustments.fields;
+
+/** What waits is a driver's. An owner's is entered on the owner's draft. */
+const driversAdjustments = {
+  ...driverAdjustments,
+  fields: { ...driverAdjustments.fields, driver_id: { ...driver_id, options: { required: true } } },
+};
+
 /** POST /driver-adjustments: waits for the driver's next settlement. */
 export async function createWaiting({ access, body }: Request) {
-  const { values, errors } = readRecord(driverAdjustments, body);
+  const { values, errors } = readRecord(driversAdjustments, body);
   if (errors) throw new Invalid(errors);
   return ok(
     await access.write(async scope => {

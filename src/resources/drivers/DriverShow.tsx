@@ -6,10 +6,10 @@ import {
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
 import { LastPlace } from '../fleet/LastPlace.tsx';
+import { DriverPay } from '../ledgers/DriverPay.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
-import { DriverPay } from './DriverPay.tsx';
 
 /** A driver: personal data, dispatcher and truck, now and before. */
 export const DriverShow = () => (

@@ -35,8 +35,17 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
 /** The values a row needs for its calls to make sense: an import has an entity. */
 function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
+  if (OF_A_DRIVER.includes(name)) return { driver_id: ids.drivers };
   return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
+
+/** Either of a driver or of an owner of trucks, which no declaration says. */
+const OF_A_DRIVER: readonly string[] = [
+  'driver-pay-settlements',
+  'driver-debts',
+  'driver-adjustments',
+  'batch-drivers',
+];
 
 /** A load that still needs a truck. */
 const PLANNED_LOAD = 'planned load';
