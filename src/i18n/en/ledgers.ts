@@ -12,12 +12,6 @@ export const ledgers = {
     closed: 'Closed',
   },
   terms: 'Terms',
-  driverPay: {
-    settlements: 'Settlements',
-    waiting: 'Waits for the next settlement',
-    debts: 'Open debts',
-    escrow: 'Escrow',
-  },
   entries: {
     title: 'Entries',
     date: 'Date',
