@@ -18,6 +18,10 @@ const BY_HAND = [
   'expenses',
   'expense-categories',
   'staffs',
+  'additional-deductions',
+  'driver-adjustments',
+  'driver-debts',
+  'driver-holds',
 ];
 
 /** Columns that are not fields: one spreadsheet column that holds several fields. */
@@ -29,12 +33,17 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   loads: ['driver_1', 'driver_1_pay', 'driver_2', 'driver_2_pay', 'pay_date', 'commodity'],
   'load-stops': ['pickup_or_delivery_number'],
   expenses: ['settlement', 'gallons', 'unit_price'],
+  'additional-deductions': ['taken_to_date'],
+  'driver-adjustments': ['adjustment_status'],
+  'driver-debts': ['recovered', 'balance_kind'],
+  'driver-holds': ['balance_kind'],
 };
 
 /** Fields normally written by the server that a file of past records may set. */
 const brought: Readonly<Record<string, readonly string[]>> = {
   loads: ['cancel_reason', 'pod_received_at'],
   expenses: ['total_amount'],
+  'driver-holds': ['balance'],
 };
 
 /** Fields that no file sets: the account is found by the address, and a person grants access. */
@@ -43,12 +52,15 @@ const unasked: Readonly<Record<string, readonly string[]>> = { staffs: ['user_id
 /** Fields that a new record must have, although existing records may lack them. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   staffs: ['email', 'first_name', 'last_name', 'department_id'],
+  'driver-debts': ['driver_id'],
+  'driver-adjustments': ['driver_id'],
 };
 
 /** Fields whose record a file can't name: a document, a contact of a broker. */
 const unnamed: Readonly<Record<string, readonly string[]>> = {
   loads: ['broker_contact_id'],
   'load-accessorials': ['receipt_document_id'],
+  'driver-adjustments': ['corrects_settlement_id'],
 };
 
 /**

@@ -21,6 +21,7 @@ import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
+import { registerGroupDrafts } from './money/batches/groupDrafts.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
@@ -49,6 +50,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerImportJobs(jobs, store);
   registerCalculation(jobs);
   registerStatementJobs(jobs, { store, queueTelegram: enqueueTelegram });
+  registerGroupDrafts(jobs);
   registerReportJobs(jobs, store);
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);

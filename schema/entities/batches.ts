@@ -37,18 +37,25 @@ export const batches = entity(
   },
 );
 
-/** A driver whom a batch settles. The settlement names its batch itself. */
+/**
+ * A driver whom a batch settles, or the owner of a payroll group's trucks. The settlement names its
+ * batch itself.
+ */
 export const batchDrivers = entity(
   'batch-drivers',
   {
     batch_id: belongsTo('batch', { required: true }),
-    driver_id: belongsTo('drivers', { required: true }),
+    driver_id: belongsTo('drivers'),
+    payroll_group_id: belongsTo('payroll-groups'),
   },
   {
     represent: 'driver_id',
     permissions: 'batch',
     partOf: 'batch_id',
-    unique: [['batch_id', 'driver_id']],
-    indexes: [['driver_id']],
+    unique: [
+      ['batch_id', 'driver_id'],
+      ['batch_id', 'payroll_group_id'],
+    ],
+    indexes: [['driver_id'], ['payroll_group_id']],
   },
 );

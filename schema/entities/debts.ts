@@ -1,24 +1,24 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, moment, money, rate, text } from '../fields.ts';
 
+const enteredSources = [
+  'advance',
+  'loan',
+  'damage',
+  'ticket',
+  'fuel',
+  'escrow_shortage',
+  'other',
+] as const;
+
 /** What a driver owes the company: a negative settlement, an advance, damage … */
 export const driverDebts = entity(
   'driver-debts',
   {
-    driver_id: belongsTo('drivers', { required: true }),
-    source: choice(
-      [
-        'negative_settlement',
-        'advance',
-        'loan',
-        'damage',
-        'ticket',
-        'fuel',
-        'escrow_shortage',
-        'other',
-      ],
-      { required: true },
-    ),
+    /** Empty where the owner of a payroll group's trucks owes it. */
+    driver_id: belongsTo('drivers', { requiredWhen: { source: enteredSources } }),
+    payroll_group_id: belongsTo('payroll-groups', { computed: true }),
+    source: choice(['negative_settlement', ...enteredSources], { required: true }),
     /** The settlement below zero that left it. */
     source_settlement_id: belongsTo('driver-pay-settlements', { computed: true }),
     description: text({ max: 255 }),
@@ -56,7 +56,10 @@ export const driverDebts = entity(
     hints: ['driver_id', 'balance'],
     search: ['description', 'reference'],
     filters: ['driver_id', 'source', 'status', 'repayment_mode', 'start_date', 'balance'],
-    indexes: [['driver_id', 'status']],
+    indexes: [
+      ['driver_id', 'status'],
+      ['payroll_group_id', 'status'],
+    ],
     calls: ['export'],
   },
 );

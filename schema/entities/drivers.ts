@@ -108,6 +108,9 @@ export const drivers = entity(
       requiredWhen: { pay_type: ['flat_per_load'] },
       group: 'pay',
     }),
+    /** What one load's base line pays at least and at most, before a team split. */
+    minimum_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
+    maximum_pay: money({ min: 0.01, max: 999_999.99, group: 'pay' }),
     extra_stop_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
     detention_pay_rate: money({ min: 0, max: 9_999.99, group: 'pay' }),
     detention_free_minutes: integer({

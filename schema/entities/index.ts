@@ -35,6 +35,7 @@ import {
   driverPaySettlements,
   settlementExpenses,
   settlementLines,
+  settlementLoads,
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { settlementLinkOpenings, settlementLinks, settlementSends } from './statementLinks.ts';
@@ -106,6 +107,7 @@ export const entities = [
   batchDrivers,
   driverPaySettlements,
   settlementLines,
+  settlementLoads,
   settlementExpenses,
   driverAdjustments,
   additionalDeductions,

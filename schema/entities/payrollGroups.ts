@@ -1,5 +1,5 @@
 import { CRUD, entity } from '../entity.ts';
-import { choice, flag, integer, rate, secret, text } from '../fields.ts';
+import { choice, date, flag, integer, rate, secret, text } from '../fields.ts';
 import { accountHolders, accountTypes } from './ach.ts';
 import { payTypes } from './drivers.ts';
 
@@ -23,9 +23,15 @@ export const payrollGroups = entity(
     pay_trigger: choice(['load_delivered', 'pod_received', 'load_invoiced', 'load_paid'], {
       default: 'load_delivered',
     }),
+    /** Of the gross of the owner's trucks. */
     company_fee_percent: rate({ min: 0, max: 100 }),
+    /** Loads and expenses of the owner's trucks before this day were settled elsewhere. */
+    owner_since: date({ requiredWhen: { type: ['owner'] } }),
     default_pay_type: choice(payTypes),
+    /** Drafts of a period are made on the morning after it. */
     auto_generate: flag({ default: false }),
+    /** The last day of the last period that drafts were made for by themselves. */
+    drafted_through: date({ computed: true }),
     variance_threshold_percent: rate({ min: 0, default: 25 }),
     lookback_weeks: integer({ min: 1, max: 52, default: 8 }),
     is_active: flag({ default: true }),

@@ -36,7 +36,8 @@ export const driverPaySettlements = entity(
   'driver-pay-settlements',
   {
     number: text({ required: true, unique: true, max: 50 }),
-    driver_id: belongsTo('drivers', { required: true }),
+    /** Empty where the owner of a payroll group's trucks is paid. */
+    driver_id: belongsTo('drivers'),
     payroll_group_id: belongsTo('payroll-groups'),
     /** The batch that it is worked through, posted and paid in. */
     batch_id: belongsTo('batch', { computed: true }),
@@ -87,6 +88,7 @@ export const driverPaySettlements = entity(
     search: ['number'],
     filters: [
       'driver_id',
+      'payroll_group_id',
       'status',
       'period_start',
       'period_end',
@@ -94,7 +96,12 @@ export const driverPaySettlements = entity(
       'net_pay',
       'batch_id',
     ],
-    indexes: [['driver_id', 'period_end'], ['status', 'period_end'], ['batch_id']],
+    indexes: [
+      ['driver_id', 'period_end'],
+      ['payroll_group_id', 'period_end'],
+      ['status', 'period_end'],
+      ['batch_id'],
+    ],
     listed: {
       sort: ['number', 'desc'],
       pinned: ['driver_id', 'status', 'period_end', 'pay_date', 'net_pay'],
@@ -119,6 +126,9 @@ export const settlementLines = entity(
     amount: money({ required: true }),
     load_id: belongsTo('loads'),
     load_driver_id: belongsTo('load-drivers'),
+    /** On an owner's statement: whose truck pay it is about, and which truck. */
+    driver_id: belongsTo('drivers'),
+    truck_id: belongsTo('trucks'),
     adjustment_id: belongsTo('driver-adjustments'),
     debt_id: belongsTo('driver-debts'),
     hold_id: belongsTo('driver-holds'),
@@ -134,6 +144,25 @@ export const settlementLines = entity(
 );
 
 /**
+ * A load whose gross an owner's settlement earns, each load once. Those of a voided settlement are
+ * released. A driver's settlement holds its own rows of loads (`load-drivers`).
+ */
+export const settlementLoads = entity(
+  'settlement-loads',
+  {
+    settlement_id: belongsTo('driver-pay-settlements', { required: true }),
+    load_id: belongsTo('loads', { required: true }),
+  },
+  {
+    represent: 'load_id',
+    permissions: 'driver-pay-settlements',
+    partOf: 'settlement_id',
+    unique: [['load_id']],
+    indexes: [['settlement_id']],
+  },
+);
+
+/**
  * An expense on a settlement, and how much of it: a deduction may be spread over several. Those of a
  * voided settlement are released.
  */
@@ -143,6 +172,11 @@ export const settlementExpenses = entity(
     settlement_id: belongsTo('driver-pay-settlements', { required: true }),
     expense_id: belongsTo('expenses', { required: true }),
     amount: money({ required: true, min: 0.01 }),
+    /**
+     * Whose settlement: what a driver is reimbursed may be charged to the truck's owner as well, each
+     * up to the whole expense.
+     */
+    side: choice(['driver', 'owner'], { default: 'driver' }),
   },
   {
     represent: 'amount',
@@ -153,16 +187,25 @@ export const settlementExpenses = entity(
   },
 );
 
+const adjustmentTypes = [
+  'bonus',
+  'reimbursement',
+  'addition',
+  'deduction',
+  'advance',
+  'correction',
+] as const;
+
 /** A manual addition or deduction. Without a settlement it waits for the driver's next one. */
 export const driverAdjustments = entity(
   'driver-adjustments',
   {
-    driver_id: belongsTo('drivers', { required: true }),
+    /** Empty only on the settlement of a payroll group's owner. */
+    driver_id: belongsTo('drivers', { requiredWhen: { type: adjustmentTypes } }),
+    payroll_group_id: belongsTo('payroll-groups', { computed: true }),
     settlement_id: belongsTo('driver-pay-settlements', { computed: true }),
     load_id: belongsTo('loads'),
-    type: choice(['bonus', 'reimbursement', 'addition', 'deduction', 'advance', 'correction'], {
-      required: true,
-    }),
+    type: choice(adjustmentTypes, { required: true }),
     /** The expense category: tolls, lumper, a fine. */
     category_id: belongsTo('expense-categories'),
     description: text({ required: true, max: 255 }),
@@ -179,7 +222,7 @@ export const driverAdjustments = entity(
     represent: 'description',
     search: ['description'],
     filters: ['driver_id', 'settlement_id', 'type', 'status', 'date', 'load_id', 'amount'],
-    indexes: [['driver_id', 'status'], ['settlement_id']],
+    indexes: [['driver_id', 'status'], ['payroll_group_id', 'status'], ['settlement_id']],
     calls: ['read', 'export'],
   },
 );

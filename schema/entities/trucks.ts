@@ -53,6 +53,10 @@ export const trucks = entity(
     lessor_name: text({ max: 255, requiredWhen: { ownership: ['leased'] }, group: 'ownership' }),
     lease_reference: text({ max: 100, group: 'ownership' }),
     lease_end_date: date({ group: 'ownership' }),
+    /** Of type owner: its payee is paid for this truck. */
+    payroll_group_id: belongsTo('payroll-groups', { group: 'ownership' }),
+    /** The truck's first day in the group. Missing: the group's first day. */
+    payroll_group_since: date({ group: 'ownership' }),
     license_plate: text({ max: 16, group: 'papers' }),
     plate_state_id: belongsTo('states', { group: 'papers' }),
     registration_expiry: date({ group: 'papers' }),
@@ -85,6 +89,7 @@ export const trucks = entity(
       'status',
       'board_status',
       'ownership',
+      'payroll_group_id',
       'is_active',
       'dispatcher_id',
       'driver_id',

@@ -43,8 +43,10 @@ const driver = object({
 
 /** A driver of a batch with the settlement, if the batch has one for them. */
 const batchDriver = object({
-  driver_id: whole,
-  driver,
+  driver_id: orNull(whole),
+  driver: orNull(driver),
+  payroll_group_id: saying('The payroll group of an owner of trucks.', orNull(whole)),
+  owner: orNull(namedRecord),
   settlement: orNull(
     object({
       id: whole,
@@ -75,9 +77,11 @@ export type Batch = TypeOf<typeof batch>;
 
 /** A driver with something due, and the settlement as it would be. */
 const offeredDriver = object({
-  id: whole,
-  driver_id: whole,
-  driver,
+  id: saying('The driver, or minus the payroll group of an owner of trucks.', whole),
+  driver_id: orNull(whole),
+  driver: orNull(driver),
+  payroll_group_id: orNull(whole),
+  owner: orNull(namedRecord),
   settlement_id: orNull(whole),
   batch: saying('The open batch that has the driver.', orNull(namedRecord)),
   load_count: whole,
@@ -92,7 +96,8 @@ export type OfferedDriver = TypeOf<typeof offeredDriver>;
 const createdOfGroup = object({
   id: whole,
   number: words,
-  driver_id: whole,
+  driver_id: orNull(whole),
+  payroll_group_id: orNull(whole),
   load_count: whole,
   net_pay: number,
   carry_forward_out: number,

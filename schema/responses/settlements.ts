@@ -38,7 +38,7 @@ const payLine = object({
 /** A driver's pay on a load as a settlement may include it. */
 const offer = object({
   id: whole,
-  driver_id: whole,
+  driver_id: saying('Null for a load of an owner of trucks.', orNull(whole)),
   settlement_id: orNull(whole),
   load: object({
     id: whole,
@@ -128,10 +128,11 @@ const settlement = object({
       }),
     ),
   ),
+  payee_name: saying('The owner of the trucks, where no driver is paid.', orNull(words)),
   loads: list(
     object({
       id: whole,
-      load_driver_id: whole,
+      load_driver_id: orNull(whole),
       gross: number,
       price: number,
       loaded_miles: number,
@@ -172,6 +173,8 @@ const previewedLine = object({
   line_number: whole,
   load_id: orNull(whole),
   load_driver_id: orNull(whole),
+  driver_id: orNull(whole),
+  truck_id: orNull(whole),
   adjustment_id: orNull(whole),
   additional_deduction_id: orNull(whole),
   debt_id: orNull(whole),

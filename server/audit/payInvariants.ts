@@ -127,8 +127,23 @@ const deductionInvariants: readonly Invariant[] = [
     name: 'Settlements include no more of an expense than it cost',
     broken: `select e.company_id, e.id, i.total || ' of ' || e.total_amount as problem
       from expenses e, lateral (select sum(amount) as total from settlement_expenses
-        where company_id = e.company_id and expense_id = e.id) i
+        where company_id = e.company_id and expense_id = e.id group by side
+        order by 1 desc limit 1) i
       where i.total > e.total_amount and e.deleted_at is null`,
+  },
+];
+
+/** A settlement pays a driver or an owner of trucks, and a debt is owed by one of them. */
+const payeeInvariants: readonly Invariant[] = [
+  {
+    name: 'A settlement pays a driver or an owner',
+    broken: `select company_id, id, 'it pays nobody' as problem from driver_pay_settlements
+      where driver_id is null and payroll_group_id is null and deleted_at is null`,
+  },
+  {
+    name: 'A debt is owed by a driver or an owner',
+    broken: `select company_id, id, 'it is owed by nobody, or by two' as problem from driver_debts
+      where num_nonnulls(driver_id, payroll_group_id) <> 1 and deleted_at is null`,
   },
 ];
 
@@ -137,6 +152,7 @@ export const payInvariants: readonly Invariant[] = [
   ...settlementSums,
   ...holdInvariants,
   ...deductionInvariants,
+  ...payeeInvariants,
   {
     name: 'A settlement pays what it earns less what it takes',
     broken: `select s.company_id, s.id, 'the sums give another net' as problem

@@ -8,6 +8,7 @@ import { changesOf, isSaved } from './changes.ts';
 import type { CheckedImport, ImportReport } from './check.ts';
 import { checkImport } from './check.ts';
 import { Draft, idOf, Known, meant } from './draft.ts';
+import { openLedgers } from './ledgers/openLedgers.ts';
 import { createAccounts } from './people/invite.ts';
 import type { ImportSet } from './plan.ts';
 import { quietly, type Tell } from './progress.ts';
@@ -50,6 +51,7 @@ export async function applyImport(
     }
   }
   await pointBack(scope, late);
+  await openLedgers(scope, applied.created);
   return applied;
 }
 

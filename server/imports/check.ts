@@ -8,6 +8,7 @@ import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
 import { refuseExpenses } from './expenses/refuseExpenses.ts';
 import { groupByRepair, type Issue } from './issues.ts';
 import { joinParts } from './joinParts.ts';
+import { refuseLedgers } from './ledgers/refuseLedgers.ts';
 import { refuseLocked } from './locked.ts';
 import { matchRecords } from './match.ts';
 import type { ResolvingScope } from './people/giverOf.ts';
@@ -78,6 +79,7 @@ export async function checkImport(
   });
   await forEachYielding(all, refuseLocked);
   await refuseExpenses(scope, all);
+  await refuseLedgers(scope, all);
   cascadeViolations(all);
   return { set, sheets, report: reportOf(set, all) };
 }

@@ -16,10 +16,11 @@ export async function draftsOf(sheet: SheetPlan, set: ImportSet): Promise<Draft[
   const positions = new Map(table.headings.map((heading, index) => [heading, index]));
   const fixed = fixer(sheet.file, set.fixes ?? []);
   const draftOf = (row: TableRow) => new Draft(sheet, row, positions, fixed);
-  const { onlyWith } = sheet;
+  const { onlyWith, only } = sheet;
   const drafts = table.rows
     .map(draftOf)
-    .filter(draft => onlyWith === undefined || !isEmptyCell(draft.cell(onlyWith)));
+    .filter(draft => onlyWith === undefined || !isEmptyCell(draft.cell(onlyWith)))
+    .filter(draft => only === undefined || only(heading => draft.cell(heading)));
   await forEachYielding(drafts, draft => readOwnCells(draft, set.zone));
   return drafts;
 }

@@ -30,6 +30,9 @@ export type RowView = {
 /** Values that no single cell holds. They are read like cells. Errors name the heading. */
 export type DerivedPlan = { heading: string; values: (row: RowView) => Record<string, Cell> };
 
+/** Whether a row, seen by its cells, is part of a plan. */
+export type RowFilter = (cell: (heading: string) => Cell) => boolean;
+
 /** How a table becomes records of one entity. Several plans may read one table. */
 export type SheetPlan = {
   /** The table's name in the set. */
@@ -43,6 +46,8 @@ export type SheetPlan = {
   fixed?: Values;
   /** Rows with an empty cell under this heading are not part of this plan. */
   onlyWith?: string;
+  /** Other rows are not part of this plan: a list of balances has debts and escrow. */
+  only?: RowFilter;
   /** Rows with one key are one record. */
   distinct?: boolean;
   /** Rows may share a key: the second in the file is the second in the database. */

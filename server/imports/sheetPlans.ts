@@ -32,6 +32,8 @@ function plansOf(file: ImportFile, registry: Registry): SheetPlan[] {
       .map(column => ({ ...column, ...readingOf(file, column, kind.lenient) })),
     derived: kind.derived?.(at) ?? [],
     fixed: { ...kind.defaults, ...file.fixed },
+    only: kind.only?.(at),
+    ...(kind.whenKnown && { whenKnown: kind.whenKnown }),
   };
   return [...(kind.before?.(sheet, at) ?? []), sheet, ...(kind.after?.(sheet, at) ?? [])];
 }

@@ -31,6 +31,10 @@ import { requiredOf } from './schemas.ts';
 import { statementBodies } from './statementBodies.ts';
 import { talkBodies } from './talkBodies.ts';
 
+/** A driver, or the payroll group of an owner of trucks. */
+const payee = () => ({ driver_id: integer(), payroll_group_id: integer() });
+const chosenLoads = () => ({ load_driver_ids: json(), load_ids: json() });
+
 const personalEntry = () =>
   and(needs(changes('personal-board'), 'truck_id', 'status_id'), { seen_entry_id: integer() });
 
@@ -283,16 +287,15 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   // Payroll.
   'POST /driver-pay-settlements': and(
     fields({
-      driver_id: must(integer()),
       period_start: must(date()),
       period_end: must(date()),
       ...own('driver-pay-settlements', ['pay_date', 'note']),
     }),
-    { load_driver_ids: json(), adjustments: json(), deductions: json() },
+    { ...payee(), ...chosenLoads(), adjustments: json(), deductions: json() },
   ),
   'PUT /driver-pay-settlements/{id}': fields({
     ...own('driver-pay-settlements', ['pay_date', 'note', 'payment_method', 'payment_reference']),
-    load_driver_ids: json(),
+    ...chosenLoads(),
     expenses: json(),
     version: integer(),
   }),
@@ -310,7 +313,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       period_end: must(date()),
       ...own('batch', ['note']),
     }),
-    { payroll_group_id: must(integer()), pay_date: date(), driver_ids: json() },
+    { payroll_group_id: must(integer()), pay_date: date(), driver_ids: json(), owner_ids: json() },
   ),
   'POST /batch': and(
     fields({
@@ -322,10 +325,11 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
       name: text(),
       pay_date: date(),
       driver_ids: json(),
+      owner_ids: json(),
     },
   ),
   'PUT /batch/{id}': fields({ ...own('batch', ['name', 'pay_date', 'note']), version: integer() }),
-  'POST /batch/add-driver': fields({ batch_id: must(integer()), driver_id: must(integer()) }),
+  'POST /batch/add-driver': and(fields({ batch_id: must(integer()) }), payee()),
   'POST /batch/{id}/calculate': null,
   'POST /batch/{id}/review': fields({ items: must(json()) }),
   'POST /batch/{id}/post': seen(),

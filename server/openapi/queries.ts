@@ -216,11 +216,13 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /batch/drivers-list/{batch_id}': [...PAGE],
   'GET /driver-pay-settlements/preview': [
     ...single({
-      driver_id: must(integer()),
+      driver_id: integer(),
+      payroll_group_id: integer(),
       period_start: must(date()),
       period_end: must(date()),
     }),
     ...ids('load_driver_ids'),
+    ...ids('load_ids'),
     // Further typed values, one after the other.
     parameter(
       'adjustments[0][type]',
@@ -233,7 +235,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /driver-adjustments/for-statement-list': [...single({ driver_id: integer() }), ...PAGE],
   'GET /driver-adjustments/for-statement-list/{id}': PAGE,
   'GET /loads/list/for-driver-pay-settlements': [
-    ...single({ driver_id: must(integer()) }),
+    ...single({ driver_id: integer(), payroll_group_id: integer() }),
     ...payPeriod,
     ...PAGE,
   ],

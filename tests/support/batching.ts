@@ -46,7 +46,7 @@ export async function batching(env: Record<string, string> = {}) {
   };
 
   /** A load of the driver, delivered in the week. */
-  const deliver = async (driver_id: number, more: object = {}) => {
+  const deliver = async (driver_id: number, more: object = {}, share: object = {}) => {
     const load = await make('loads', {
       status: 6,
       price: 2500,
@@ -58,7 +58,8 @@ export async function batching(env: Record<string, string> = {}) {
       const stop = { load_id: load, sequence: index + 1, type, timezone: 'America/Chicago' };
       await make('load-stops', stop);
     }
-    await make('load-drivers', { load_id: load, driver_id, loaded_miles: 500, empty_miles: 20 });
+    const miles = { loaded_miles: 500, empty_miles: 20 };
+    await make('load-drivers', { load_id: load, driver_id, ...miles, ...share });
     return load;
   };
 

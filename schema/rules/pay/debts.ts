@@ -129,11 +129,20 @@ const DONE: Readonly<Record<DebtAction, string>> = {
 
 /** The debt that a negative settlement leaves. `carryOut` is its negative remainder. */
 export function debtOfNegative(
-  settlement: { id: number; number: string; driver_id: number; period_end: PlainDate },
+  settlement: {
+    id: number;
+    number: string;
+    driver_id: number | null;
+    payroll_group_id?: number | null;
+    period_end: PlainDate;
+  },
   carryOut: Money,
 ) {
+  const { driver_id, payroll_group_id = null } = settlement;
   return {
-    driver_id: settlement.driver_id,
+    driver_id,
+    /** Owed by the owner where no driver is. */
+    payroll_group_id: driver_id === null ? payroll_group_id : null,
     source: 'negative_settlement' as const,
     source_settlement_id: settlement.id,
     description: `Negative settlement ${settlement.number}`,

@@ -48,6 +48,27 @@ export function payDateOf({ to }: DateRange, { pay_delay_days }: PayCalendar = {
   return addDays(to, pay_delay_days ?? 5);
 }
 
+/** The hour, in the company's zone, from which drafts are made by themselves. */
+const MORNING = '05:00';
+
+/** A server that was down makes up for it so many days after the period, not longer. */
+const MADE_UP_DAYS = 6;
+
+/**
+ * The period whose drafts a group makes by itself now, or null: from the morning after the period's
+ * last day, in the company's zone, once. `drafted_through` is the last day of the last one made.
+ */
+export function draftPeriod(
+  { date, time }: { date: PlainDate; time: string },
+  group: PayCalendar & { drafted_through?: PlainDate | null },
+): PayPeriod | null {
+  const period = lastPayPeriod(date, group);
+  const since = daysBetween(period.to, date);
+  if (since > MADE_UP_DAYS || (since === 1 && time < MORNING)) return null;
+  const { drafted_through } = group;
+  return drafted_through && drafted_through >= period.to ? null : period;
+}
+
 export type PayTrigger = 'load_delivered' | 'pod_received' | 'load_invoiced' | 'load_paid';
 
 /** The dates that decide when a load's pay is due. */

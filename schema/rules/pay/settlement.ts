@@ -41,6 +41,8 @@ import { type SettlementSums, sumsOf } from './settlementSums.ts';
 export type SettledLoad = {
   id: number;
   load_driver_id?: number | null;
+  /** On an owner's statement: the truck that hauled it. */
+  truck_id?: number | null;
   gross: Money;
   price: Money;
   loaded_miles: Decimal;
@@ -61,6 +63,8 @@ export type SettlementInput = {
   guaranteed_minimum?: Money | null;
   /** Without loads there is no guarantee unless this is set: home time is not guaranteed. */
   is_guarantee_due?: boolean;
+  /** What an owner is charged first: the company's fee and the drivers' pay (`ownerCharges`). */
+  charges?: readonly NewLine[];
   adjustments?: readonly Adjustment[];
   expenses?: readonly DriverExpense[];
   hold_releases?: readonly HoldRelease[];
@@ -132,12 +136,13 @@ export function isEmpty({ lines }: { lines: readonly unknown[] }): boolean {
 }
 
 function loadLines(loads: readonly SettledLoad[], category: LoadPayLine['category']): NewLine[] {
-  return loads.flatMap(({ id, load_driver_id, lines }) =>
+  return loads.flatMap(({ id, load_driver_id, truck_id, lines }) =>
     lines
       .filter(line => line.category === category)
       .map(({ description, quantity, rate, base, amount }) => ({
         ...creditLine(category, description, amount, { load_id: id }),
         load_driver_id: load_driver_id ?? null,
+        truck_id: truck_id ?? null,
         quantity,
         rate,
         base,
@@ -166,11 +171,10 @@ function credits(input: SettlementInput): NewLine[] {
   ];
 }
 
-/** Manual deductions come before recurring ones. */
-function debits({ adjustments = [], expenses = [] }: SettlementInput): NewLine[] {
-  return [...adjustmentLines(adjustments), ...expenseLines(expenses)].filter(
-    ({ category }) => category === 'deduction',
-  );
+/** An owner's charges first, then manual deductions, which come before recurring ones. */
+function debits({ charges = [], adjustments = [], expenses = [] }: SettlementInput): NewLine[] {
+  const own = [...adjustmentLines(adjustments), ...expenseLines(expenses)];
+  return [...charges, ...own.filter(({ category }) => category === 'deduction')];
 }
 
 /** Adds the lines of the recurring deductions, or earnings, that are due. */

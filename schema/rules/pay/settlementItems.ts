@@ -29,6 +29,8 @@ export type DriverExpense = {
   /** What earlier settlements deducted, and what this one deducts. Defaults to the whole rest. */
   deducted_amount?: Money | null;
   deduct_now?: Money | null;
+  /** On an owner's statement: the truck that it was for. */
+  truck_id?: number | null;
 };
 
 /**
@@ -77,11 +79,11 @@ export function expenseLines(expenses: readonly DriverExpense[]): NewLine[] {
 
 /** A part names the whole, so that the driver can follow what is left. */
 function deductedPart(expense: DriverExpense): NewLine {
-  const { id, description, total_amount, deduct_now } = expense;
+  const { id, description, total_amount, deduct_now, truck_id = null } = expense;
   const amount = deduct_now ?? openExpense(expense);
   const isPart = toCents(amount) < toCents(total_amount);
   const words = isPart ? `${description} (part of ${formatMoney(total_amount)})` : description;
-  return debitLine('deduction', words, amount, { expense_id: id });
+  return debitLine('deduction', words, amount, { expense_id: id, truck_id });
 }
 
 /** The part of an expense that is still to be deducted from the driver. */

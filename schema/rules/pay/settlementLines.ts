@@ -17,10 +17,16 @@ export const lineCategories = [
 
 export type LineCategory = (typeof lineCategories)[number];
 
-/** The source of a line: at most one of these. A load's line also names its driver row. */
+/**
+ * The source of a line: at most one of these. A load's line also names its driver row, and on an
+ * owner's statement a line names its truck.
+ */
 export type LineSource = {
   load_id: number | null;
   load_driver_id: number | null;
+  /** On an owner's statement: the driver who was paid, and the truck. */
+  driver_id: number | null;
+  truck_id: number | null;
   adjustment_id: number | null;
   additional_deduction_id: number | null;
   debt_id: number | null;
@@ -46,6 +52,8 @@ export type NewLine = Omit<StatementLine, 'line_number'>;
 const NO_SOURCE: LineSource = {
   load_id: null,
   load_driver_id: null,
+  driver_id: null,
+  truck_id: null,
   adjustment_id: null,
   additional_deduction_id: null,
   debt_id: null,

@@ -74,11 +74,11 @@ export function batchStatusAfter(action: BatchAction): BatchStatus {
 
 /** Why a driver can't be added to a batch, or null: a batch pays each driver once. */
 export function batchDriverViolation(
-  batch: { status: string; driver_ids: readonly number[] },
-  driverId: number,
+  batch: { status: string; payees: readonly string[] },
+  payee: string,
 ): Violation | null {
   const refusal = batchViolation('add-driver', batch);
-  if (refusal || !batch.driver_ids.includes(driverId)) return refusal;
+  if (refusal || !batch.payees.includes(payee)) return refusal;
   return { code: 'driver_twice', message: 'The driver is already in this batch.' };
 }
 

@@ -13,6 +13,7 @@ import { writeCrews } from './crews.ts';
 import { attachRecordDocuments, type SampleDocument } from './documents.ts';
 import { SNAPSHOT } from './files.ts';
 import { placeTrucks, writeHistory } from './history.ts';
+import { openedOn } from './payroll.ts';
 import { carrierSheets } from './sheets.ts';
 import { shiftTables } from './shiftTables.ts';
 import { untilNow } from './untilNow.ts';
@@ -51,7 +52,7 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
   const snapshot = instantOf({ date: day, time: SNAPSHOT.time }, SNAPSHOT.zone);
   const at = given.at ?? new Date(snapshot);
   const applied = await importSet(scope, {
-    sheets: carrierSheets,
+    sheets: carrierSheets.map(sheet => openedOn(sheet, shiftDays)),
     tables: untilNow(shiftTables(given.tables, shiftDays), { at, snapshot, zone }),
     fixes,
     zone,

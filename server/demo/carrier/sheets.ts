@@ -4,6 +4,7 @@ import { expenseSheets } from './expenses.ts';
 import { trailerSheet, truckDispatcherSheet, truckSheet } from './fleet.ts';
 import { loadAccessorialSheet, stopSheet } from './loadLines.ts';
 import { commoditySheet, loadDriverSheets, loadSheet } from './loads.ts';
+import { advanceSheet, debtSheet, holdSheet, recurringSheet } from './payroll.ts';
 import { adjustmentSheet, driverSheet, settlementSheet, staffSheet } from './people.ts';
 
 /**
@@ -26,15 +27,12 @@ export const carrierSheets: readonly SheetPlan[] = [
   loadAccessorialSheet,
   settlementSheet,
   adjustmentSheet,
+  recurringSheet,
+  holdSheet,
+  debtSheet,
+  advanceSheet,
   ...expenseSheets,
 ];
-
-/** Files without a table yet, each with what it waits for. */
-export const waitingFiles: Readonly<Record<string, string>> = {
-  'recurring_deductions.csv': 'recurring deductions of payroll',
-  'advances.csv': 'driver debts of payroll: an advance is one of them',
-  'driver_balances.csv': 'escrow and debts of payroll',
-};
 
 /** Columns that are not read, because they follow from others. */
 export const unreadColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,5 +45,11 @@ export const unreadColumns: Readonly<Record<string, Readonly<Record<string, stri
     Facility: 'its code says it',
     City: 'the facility says it',
     State: 'the facility says it',
+  },
+  'driver_balances.csv': { Kind: 'it says which rows are escrow, and which are debts' },
+  'advances.csv': {
+    Amount: 'what was recovered is taken off',
+    'Sent By': 'the reference says it',
+    Note: 'the number of the advance stands there',
   },
 };

@@ -60,7 +60,8 @@ const PLACE = `'company_name', x.company_name, 'address_line1', x.address_line1,
   'lat', x.lat, 'lng', x.lng`;
 
 const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,
-  x.flat_rate, x.extra_stop_pay, x.free_empty_miles, x.detention_pay_rate,
+  x.flat_rate, x.extra_stop_pay, x.free_empty_miles, x.minimum_pay, x.maximum_pay,
+  x.detention_pay_rate,
   x.detention_free_minutes, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.date_of_birth`;
 

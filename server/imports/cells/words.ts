@@ -18,6 +18,14 @@ export const words: Readonly<Record<string, Words>> = {
   'load-stops.schedule_type': { appt: 'appointment', 'first come': 'fcfs' },
   'load-stops.type': { pu: 'pickup', del: 'delivery', drop: 'delivery' },
   'expenses.type': { driver: 'driver_exense', company: 'company_exense' },
+  'driver-debts.repayment_mode': {
+    'full next': 'full_next',
+    'in full': 'full_next',
+    'fixed per settlement': 'fixed_per_settlement',
+    fixed: 'fixed_per_settlement',
+    percent: 'percent_of_net',
+    'as available': 'available',
+  },
   'drivers.employment_type': { 'w-2': 'w2', contractor: '1099', employee: 'w2' },
   'drivers.pay_type': { percent: 'percent_of_gross', mileage: 'per_mile', cpm: 'per_mile' },
   'brokers.required_documents': {

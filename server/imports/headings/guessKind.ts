@@ -12,6 +12,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'load-stops': ['stops'],
   brokers: ['customers'],
   trucks: ['units', 'power_units'],
+  'additional-deductions': ['recurring_deductions', 'deductions'],
+  'driver-adjustments': ['adjustments'],
+  'driver-debts': ['advances', 'debts'],
+  'driver-holds': ['driver_balances', 'balances', 'escrow'],
   staffs: ['staff', 'people', 'users', 'employees'],
 };
 

@@ -39,8 +39,24 @@ export function keyChoices(
   return [...keysOf(entity).map(names => [...names]), ...declared];
 }
 
-/** People are identified by their sign-in address only. */
-const knownBy: Readonly<Record<string, string[][]>> = { staffs: [['email']] };
+/**
+ * People are identified by their sign-in address only; what waits for a driver's settlements has no
+ * number of its own.
+ */
+const knownBy: Readonly<Record<string, string[][]>> = {
+  staffs: [['email']],
+  'additional-deductions': [
+    ['driver_id', 'description'],
+    ['truck_id', 'description'],
+  ],
+  'driver-adjustments': [['driver_id', 'date', 'description', 'amount']],
+  'driver-debts': [
+    ['driver_id', 'reference'],
+    ['driver_id', 'description'],
+    ['driver_id', 'start_date'],
+  ],
+  'driver-holds': [['driver_id']],
+};
 
 /** The key of a row: a part by its parent and position, a record by its number or name. */
 function keyOf(entity: Entity, matches: readonly Pick<HeadingMatch, 'field'>[]): string[] {

@@ -1,5 +1,6 @@
+import type { WhenKnown } from '../../../schema/entities/imports.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import type { DerivedPlan, SheetPlan } from '../plan.ts';
+import type { DerivedPlan, RowFilter, SheetPlan } from '../plan.ts';
 
 /** The heading of the column mapped to a target. Undefined when there is none. */
 export type HeadingOf = (target: string) => string | undefined;
@@ -13,6 +14,10 @@ export type ImportKind = {
   /** Fields whose column only a derived plan reads. */
   readBy?: readonly string[];
   derived?: (at: HeadingOf) => DerivedPlan[];
+  /** The rows that are records of this entity. Undefined: all of them. */
+  only?: (at: HeadingOf) => RowFilter | undefined;
+  /** What happens to rows whose record is there, whatever the person chose: balances have moved. */
+  whenKnown?: WhenKnown;
   /** Other records in the same rows that reference this one or are referenced by it. */
   before?: (sheet: SheetPlan, at: HeadingOf) => SheetPlan[];
   after?: (sheet: SheetPlan, at: HeadingOf) => SheetPlan[];

@@ -2,6 +2,7 @@ import { accessorialKind, brokerKind, loadCompanyKind } from './customers.ts';
 import { expenseKind } from './expenses.ts';
 import { trailerKind, truckKind } from './fleet.ts';
 import type { ImportKind } from './ImportKind.ts';
+import { adjustmentKind, debtKind, holdKind, recurringKind } from './ledgers.ts';
 import { loadAccessorialKind, stopKind } from './loadLines.ts';
 import { loadKind } from './loads.ts';
 import { driverKind, staffKind } from './people.ts';
@@ -19,6 +20,10 @@ const kinds: Readonly<Record<string, ImportKind>> = {
   'load-stops': stopKind,
   'load-accessorials': loadAccessorialKind,
   expenses: expenseKind,
+  'additional-deductions': recurringKind,
+  'driver-adjustments': adjustmentKind,
+  'driver-debts': debtKind,
+  'driver-holds': holdKind,
 };
 
 export const kindOf = ({ name }: { name: string }): ImportKind => kinds[name] ?? {};

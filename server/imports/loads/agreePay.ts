@@ -84,7 +84,8 @@ const isSame = (row: Worked, worked: Worked): boolean =>
 
 const TERMS = `'loaded_mile_rate', d.loaded_mile_rate, 'empty_mile_rate', d.empty_mile_rate,
   'percent_rate', d.percent_rate, 'flat_rate', d.flat_rate, 'extra_stop_pay', d.extra_stop_pay,
-  'free_empty_miles', d.free_empty_miles, 'detention_pay_rate', d.detention_pay_rate,
+  'free_empty_miles', d.free_empty_miles, 'minimum_pay', d.minimum_pay,
+  'maximum_pay', d.maximum_pay, 'detention_pay_rate', d.detention_pay_rate,
   'detention_free_minutes', d.detention_free_minutes`;
 
 const LOADS = `

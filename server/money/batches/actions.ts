@@ -13,7 +13,7 @@ import { versionOf } from '../../rest/version.ts';
 import { endAll, paymentIn, postAll } from '../settlements/actions.ts';
 import { deleteDrafts } from '../settlements/change.ts';
 import { lockLoadsOf } from '../settlements/claims.ts';
-import { lockDrivers } from '../settlements/lockDrivers.ts';
+import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import type { Settlement } from '../settlements/statement.ts';
 import { refuseOtherFile } from '../statements/achFiles.ts';
 import { type Batch, batchDetail, driversOfBatch, lockBatch, nameOf, whyRefused } from './batch.ts';
@@ -90,10 +90,8 @@ export async function postBatch(request: Request) {
     return { refusal, detail: await batchDetail(batch.id, scope) };
   });
   if (!refusal) return ok(detail);
-  const stopped = detail.drivers.find(
-    ({ driver_id }) => driver_id === refusal.settlement.driver_id,
-  );
-  const name = stopped ? nameOf(stopped.driver) : refusal.settlement.number;
+  const stopped = detail.drivers.find(({ settlement }) => settlement?.id === refusal.settlement.id);
+  const name = stopped ? nameOf(stopped) : refusal.settlement.number;
   throw conflict(`${name}: ${refusal.message}`, detail);
 }
 
@@ -130,11 +128,7 @@ export async function deleteBatch(request: Request) {
     const { batch, settlements } = await begin(request, 'delete', scope);
     await release(settlements, scope);
     const members = await rowsOf(batchDrivers, scope).find({ batch_id: batch.id });
-    await takeOut(
-      batch.id,
-      members.map(({ driver_id }) => driver_id),
-      scope,
-    );
+    await takeOut(batch.id, members.map(payeeOf), scope);
     await rowsOf(batches, scope).remove(batch.id);
   });
   return ok(null, { message: 'Deleted.' });
@@ -152,10 +146,7 @@ async function begin({ params, body }: Request, action: BatchAction, scope: Scop
   }
   const rows = rowsOf(driverPaySettlements, scope);
   const known = await rows.find({ batch_id: batch.id });
-  await lockDrivers(
-    known.map(({ driver_id }) => driver_id),
-    scope,
-  );
+  await lockPayees(known.map(payeeOf), scope);
   const ids = known.map(({ id }) => id);
   const settlements = (await rows.lockAll(ids)).filter(
     ({ batch_id, status }) => batch_id === batch.id && status !== 'void',
@@ -174,11 +165,7 @@ async function end(batch: Batch, action: BatchAction, changes: Values, scope: Sc
 /** Drafts that nobody approved leave the batch, with their drivers, and stay drafts. */
 async function leave(batch: Batch, drafts: readonly Settlement[], scope: Scope): Promise<void> {
   await setFree(drafts, scope);
-  await takeOut(
-    batch.id,
-    drafts.map(({ driver_id }) => driver_id),
-    scope,
-  );
+  await takeOut(batch.id, drafts.map(payeeOf), scope);
 }
 
 /** What a canceled batch held: its own drafts are deleted, others are on their own again. */

@@ -10,10 +10,13 @@ import { totalsOfBatches } from './totals.ts';
 
 export type Batch = RecordOf<typeof batches>;
 
-/** A driver of a batch with the settlement, if the batch has one for them. */
+/** A driver or an owner of trucks in a batch, with the settlement, if the batch has one for them. */
 export interface BatchDriver {
-  driver_id: number;
-  driver: { id: number; first_name: string; last_name: string; number: string | null };
+  driver_id: number | null;
+  driver: { id: number; first_name: string; last_name: string; number: string | null } | null;
+  /** The payroll group of an owner. */
+  payroll_group_id: number | null;
+  owner: { id: number; name: string } | null;
   settlement: {
     id: number;
     number: string;
@@ -32,9 +35,11 @@ export interface BatchDriver {
 }
 
 const DRIVERS = `
-  select b.driver_id,
-    json_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name,
-      'number', d.number) as driver,
+  select b.driver_id, b.payroll_group_id,
+    case when d.id is not null then json_build_object('id', d.id, 'first_name', d.first_name,
+      'last_name', d.last_name, 'number', d.number) end as driver,
+    case when g.id is not null then json_build_object('id', g.id,
+      'name', coalesce(g.payee_name, g.name)) end as owner,
     case when s.id is not null then json_build_object('id', s.id, 'number', s.number,
       'status', s.status, 'review', s.review, 'made_by_batch', s.made_by_batch,
       'load_count', s.load_count, 'total_miles', s.total_miles,
@@ -44,9 +49,11 @@ const DRIVERS = `
       'net_pay', s.net_pay, 'carry_forward_out', s.carry_forward_out,
       'exceptions', s.exceptions, 'version', s.version) end as settlement
   from batch_drivers b
-  join drivers d on d.company_id = b.company_id and d.id = b.driver_id
+  left join drivers d on d.company_id = b.company_id and d.id = b.driver_id
+  left join payroll_groups g on g.company_id = b.company_id and g.id = b.payroll_group_id
   left join driver_pay_settlements s on s.company_id = b.company_id and s.batch_id = b.batch_id
-    and s.driver_id = b.driver_id and s.deleted_at is null and s.status <> 'void'
+    and (s.driver_id = b.driver_id
+      or (s.driver_id is null and s.payroll_group_id = b.payroll_group_id)) and s.deleted_at is null and s.status <> 'void'
   where b.company_id = $1 and b.batch_id = $2 and b.deleted_at is null`;
 
 /** The drivers of a batch, exceptions first. */
@@ -55,15 +62,15 @@ export async function driversOfBatch(id: number, { tx, companyId }: Scope): Prom
   return rows.sort((a, b) => reviewOrder(placeOf(a), placeOf(b)));
 }
 
-const placeOf = ({ driver, settlement }: BatchDriver) => ({
-  name: nameOf(driver),
-  exceptions: settlement?.exceptions ?? [],
-  has_settlement: settlement !== null,
+const placeOf = (one: BatchDriver) => ({
+  name: nameOf(one),
+  exceptions: one.settlement?.exceptions ?? [],
+  has_settlement: one.settlement !== null,
 });
 
-/** A driver as people say it: Ana Diaz. */
-export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`;
+/** A payee as people say it: Ana Diaz, or the name of an owner of trucks. */
+export const nameOf = ({ driver, owner }: Pick<BatchDriver, 'driver' | 'owner'>): string =>
+  driver ? `${driver.first_name} ${driver.last_name}` : (owner?.name ?? '');
 
 /** A batch with its totals, its drivers, and why an action is not possible now, by action. */
 export async function batchDetail(id: number, scope: Scope) {
@@ -97,7 +104,7 @@ export function whyRefused(
   }
   const reopened = drivers.find(({ settlement }) => settlement?.status === 'draft');
   if (action === 'pay' && reopened) {
-    return `${nameOf(reopened.driver)}: the settlement is a draft again. Post it first.`;
+    return `${nameOf(reopened)}: the settlement is a draft again. Post it first.`;
   }
   return null;
 }

@@ -14,11 +14,13 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { claimAdjustments, claimDriverPay, lockLoadsOf } from '../settlements/claims.ts';
 import { createSettlements } from '../settlements/create.ts';
 import { dueDriverPays } from '../settlements/driverPay.ts';
-import { lockDrivers } from '../settlements/lockDrivers.ts';
-import { payrollsOf } from '../settlements/payroll.ts';
+import { groupBy } from '../settlements/groupBy.ts';
+import { claimOwnerLoads, dueOwnerLoads } from '../settlements/ownedLoads.ts';
+import { lockPayees, payeeKey, payeeOf } from '../settlements/payees.ts';
+import { payrollsFor } from '../settlements/payroll.ts';
 import { rewriteAll, type Settlement } from '../settlements/statement.ts';
 import { type Batch, batchDetail, lockBatch } from './batch.ts';
-import { type Offered, offeredDrivers } from './offered.ts';
+import { type Offered, offeredPayees, wishOf } from './offered.ts';
 
 /** POST /batch/{id}/calculate: a job makes and recomputes the drafts, and tells its progress. */
 export async function askToCalculate({ access, params }: Request) {
@@ -88,19 +90,19 @@ export async function calculateBatch(
   if (batch.status !== 'open' && batch.status !== 'calculated') return;
 
   const members = await rowsOf(batchDrivers, scope).find({ batch_id: id });
-  const driverIds = members.map(({ driver_id }) => driver_id);
-  tell({ step: 'reading', drivers: driverIds.length });
-  await lockDrivers(driverIds, scope);
+  const payees = members.map(payeeOf);
+  tell({ step: 'reading', drivers: payees.length });
+  await lockPayees(payees, scope);
   const held = await rowsOf(driverPaySettlements, scope).all(
     `t.batch_id = $2 and t.status <> 'void'`,
     [id],
   );
-  const settled = new Set(held.map(({ driver_id }) => driver_id));
-  const waiting = driverIds.filter(driverId => !settled.has(driverId));
+  const settled = new Set(held.map(payeeOf).map(payeeKey));
+  const waiting = payees.filter(payee => !settled.has(payeeKey(payee)));
   const period = { from: batch.period_start, to: batch.period_end };
-  const offered = await offeredDrivers(period, null, scope, waiting);
+  const offered = await offeredPayees(period, null, scope, waiting);
 
-  tell({ step: 'writing', drivers: driverIds.length });
+  tell({ step: 'writing', drivers: payees.length });
   const drafts = held.filter(({ status }) => status === 'draft');
   const existing = await takeOver(batch, drafts, offered, scope);
   await pickUp(
@@ -144,50 +146,63 @@ async function takeOver(
     });
   }
   const shares = offered.flatMap(one => one.shares.map(({ id }) => id));
-  await lockLoadsOf(ids, scope, shares);
+  const loads = offered.flatMap(one => one.loads.map(({ id }) => id));
+  await lockLoadsOf(ids, scope, shares, loads);
   return rows.all('t.id = any($2::int[])', [ids]);
 }
 
 /** What has become due since the drafts were made. */
 async function pickUp(batch: Batch, drafts: readonly Settlement[], scope: Scope): Promise<void> {
   if (drafts.length === 0) return;
-  const payrollFor = await payrollsOf(
-    drafts.map(({ driver_id }) => driver_id),
+  const payees = drafts.map(payeeOf);
+  const payrollFor = await payrollsFor(payees, scope);
+  const shares = await dueDriverPays(
+    payees.flatMap(payee => {
+      const { driver_id } = payee;
+      if (driver_id === null) return [];
+      const period = { from: batch.period_start, to: batch.period_end };
+      return [{ driver_id, period, pay_trigger: payrollFor(payee).pay_trigger }];
+    }),
     scope,
   );
-  const due = await dueDriverPays(
-    drafts.map(({ driver_id }) => ({
-      driver_id,
-      period: { from: batch.period_start, to: batch.period_end },
-      pay_trigger: payrollFor(driver_id).pay_trigger,
-    })),
+  const loads = await dueOwnerLoads(
+    payees.flatMap(payee => {
+      const { owner_id } = payee;
+      if (owner_id === null) return [];
+      const { pay_trigger } = payrollFor(payee);
+      return [{ owner_id, period_end: batch.period_end, pay_trigger }];
+    }),
     scope,
   );
-  await lockLoadsOf(
-    [],
-    scope,
-    due.map(({ id }) => id),
-  );
+  const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  await lockLoadsOf([], scope, idsIn(shares), idsIn(loads));
+  const [payRowsOf, loadsOf] = [
+    groupBy(shares, ({ driver_id }) => driver_id),
+    groupBy(loads, ({ owner_id }) => owner_id),
+  ];
   await claimDriverPay(
-    drafts.map(settlement => ({
-      settlement,
-      ids: due.filter(({ driver_id }) => driver_id === settlement.driver_id).map(({ id }) => id),
-    })),
+    drafts
+      .filter(({ driver_id }) => driver_id !== null)
+      .map(settlement => ({
+        settlement,
+        ids: idsIn(payRowsOf.get(settlement.driver_id ?? 0) ?? []),
+      })),
+    scope,
+  );
+  await claimOwnerLoads(
+    drafts
+      .filter(({ driver_id }) => driver_id === null)
+      .map(settlement => ({
+        settlement,
+        ids: idsIn(loadsOf.get(settlement.payroll_group_id ?? 0) ?? []),
+      })),
     scope,
   );
   await claimAdjustments(drafts, scope);
 }
 
-/** A new draft for each driver who has none. */
-const wishesOf = (batch: Batch, offered: readonly Offered[]) =>
+/** A new draft for each payee who has none. */
+const wishesOf = ({ period_start, period_end, pay_date }: Batch, offered: readonly Offered[]) =>
   offered
     .filter(({ draft_id }) => draft_id === null)
-    .map(({ id, shares }) => ({
-      driver_id: id,
-      period_start: batch.period_start,
-      period_end: batch.period_end,
-      pay_date: batch.pay_date,
-      note: null,
-      load_driver_ids: shares.map(share => share.id),
-      adjustments: [],
-    }));
+    .map(one => wishOf(one, { period_start, period_end, pay_date, note: null }));

@@ -13,12 +13,13 @@ import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { refuseOverlong } from '../settlements/create.ts';
 import { idsOf } from '../settlements/idsOf.ts';
+import type { Payee } from '../settlements/payees.ts';
 import { payrollOf } from '../settlements/payroll.ts';
 import { batchDetail } from './batch.ts';
-import { putDrivers } from './drivers.ts';
-import { checkGroup, offeredDrivers } from './offered.ts';
+import { putPayees } from './drivers.ts';
+import { checkGroup, offeredPayees, payeeIn } from './offered.ts';
 
-/** The input for a new batch. Null drivers: everybody with something due. */
+/** The input for a new batch. Null payees: everybody with something due. */
 export interface BatchWish {
   name: string | null;
   period_start: PlainDate;
@@ -26,12 +27,13 @@ export interface BatchWish {
   pay_date: PlainDate | null;
   payroll_group_id: number | null;
   note: string | null;
-  driver_ids: readonly number[] | null;
+  payees: readonly Payee[] | null;
 }
 
 /**
- * POST /batch {name?, period_start, period_end, pay_date?, payroll_group_id?, note?, driver_ids?}:
- * without drivers, all of the group, or of the company, who have something due.
+ * POST /batch {name?, period_start, period_end, pay_date?, payroll_group_id?, note?, driver_ids?,
+ * owner_ids?}: without drivers and owners (payroll groups of type owner), all of the group, or of the
+ * company, who have something due.
  */
 export async function createBatch({ access, body }: Request) {
   const wish = parseWish(body);
@@ -42,24 +44,24 @@ export async function createBatch({ access, body }: Request) {
 
 /** The same in a transaction that is open. Returns the batch's id. */
 export async function createBatchWithin(wish: BatchWish, scope: Scope): Promise<number> {
-  const { driver_ids, payroll_group_id, ...values } = wish;
+  const { payees, payroll_group_id, ...values } = wish;
   const period = { from: wish.period_start, to: wish.period_end };
   const group = await checkGroup(payroll_group_id, scope);
-  const drivers = driver_ids ?? (await dueFor(period, payroll_group_id, scope));
+  const members = payees ?? (await dueFor(period, payroll_group_id, scope));
   const { id } = await rowsOf(batches, scope).create({
     ...values,
     payroll_group_id,
     name: wish.name ?? batchName(wish, group?.name ?? null),
     pay_date: wish.pay_date ?? payDateOf(period, group ?? (await payrollOf(null, scope))),
   });
-  await putDrivers(id, drivers, driver_ids ? 'driver_ids' : 'driver_id', scope);
+  await putPayees(id, members, payees ? 'driver_ids' : 'driver_id', scope);
   return id;
 }
 
 /** Who is offered and in no other open batch. */
-async function dueFor(period: DateRange, groupId: number | null, scope: Scope): Promise<number[]> {
-  const offered = await offeredDrivers(period, groupId, scope);
-  return offered.filter(({ batch }) => batch === null).map(({ id }) => id);
+async function dueFor(period: DateRange, groupId: number | null, scope: Scope): Promise<Payee[]> {
+  const offered = await offeredPayees(period, groupId, scope);
+  return offered.filter(({ batch }) => batch === null).map(payeeIn);
 }
 
 /** The input of a batch or a group. 422 with the invalid field. */
@@ -81,10 +83,19 @@ export function parseWish(
   };
   const { values, errors } = readRecord(asked, body);
   if (errors) throw new Invalid(errors);
-  const wish = values as Omit<BatchWish, 'driver_ids'>; // the six fields above
+  const wish = values as Omit<BatchWish, 'payees'>; // the six fields above
   refuseOverlong({ from: wish.period_start, to: wish.period_end });
-  const driver_ids = body.driver_ids == null ? null : idsOf(body, 'driver_ids');
-  return { ...wish, driver_ids };
+  return { ...wish, payees: payeesIn(body) };
+}
+
+/** The named drivers and owners. Null when the request names none. */
+function payeesIn(body: Values): Payee[] | null {
+  const named = (name: string) => (body[name] == null ? [] : idsOf(body, name));
+  if (body.driver_ids == null && body.owner_ids == null) return null;
+  return [
+    ...named('driver_ids').map(driver_id => ({ driver_id, owner_id: null })),
+    ...named('owner_ids').map(owner_id => ({ driver_id: null, owner_id })),
+  ];
 }
 
 /** PUT /batch/{id}: its name and note, and until it is posted the pay date, also of its drafts. */

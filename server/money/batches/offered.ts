@@ -5,120 +5,190 @@ import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
+import type { Wish } from '../settlements/create.ts';
 import { type DriverPay, driverPaysOf, dueDriverPays } from '../settlements/driverPay.ts';
 import { groupBy } from '../settlements/groupBy.ts';
-import { payrollsOf } from '../settlements/payroll.ts';
+import { dueOwnerLoads, type OwnerLoad, ownerLoadsOf } from '../settlements/ownedLoads.ts';
+import { driverIdsOf, OF_PAYEE, ownerIdsOf, type Payee, payeeOf } from '../settlements/payees.ts';
+import { payrollsFor } from '../settlements/payroll.ts';
 import { statementsOf } from '../settlements/statement.ts';
+import type { BatchDriver } from './batch.ts';
 
-/** A driver who may be settled for a period, and what stands in the way. */
-interface Candidate {
-  id: number;
-  first_name: string;
-  last_name: string;
-  number: string | null;
+/** A payee who may be settled for a period, and what stands in the way. */
+type Candidate = Payee & {
+  /** As people say it. */
+  name: string;
+  /** Null for an owner of trucks. */
+  driver: BatchDriver['driver'];
+  owner: BatchDriver['owner'];
   /** A draft of the same period, which a batch takes over. */
   draft_id: number | null;
   /** A settlement that overlaps the period is posted or paid. */
   is_settled: boolean;
-  /** The open batch that has the driver. */
+  /** The open batch that has the payee. */
   batch: { id: number; name: string } | null;
-}
+};
 
-/** A driver with something due, and the statement as it would be. */
-export interface Offered extends Candidate {
+/** A payee with something due, and the statement as it would be. */
+export type Offered = Candidate & {
   shares: readonly DriverPay[];
+  /** An owner's. */
+  loads: readonly OwnerLoad[];
   statement: Statement;
-}
+};
+
+/** What stands in the way of the payee `w`: settlements of the same days, and open batches. */
+const WAY = `
+  (select min(x.id) from driver_pay_settlements x
+    where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
+      and x.status = 'draft' and x.batch_id is null and x.period_start = $2
+      and x.period_end = $3) as draft_id,
+  exists (select from driver_pay_settlements x
+    where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
+      and x.status in ('posted', 'paid') and not x.is_imported and x.period_start <= $3
+      and x.period_end >= $2) as is_settled,
+  (select json_build_object('id', b.id, 'name', b.name) from batch_drivers x
+    join batch b on b.company_id = x.company_id and b.id = x.batch_id
+    where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
+      and b.deleted_at is null and b.status in ('open', 'calculated') limit 1) as batch`;
 
 const CANDIDATES = `
-  select d.id, d.first_name, d.last_name, d.number,
-    (select min(s.id) from driver_pay_settlements s
-      where s.company_id = $1 and s.driver_id = d.id and s.deleted_at is null
-        and s.status = 'draft' and s.batch_id is null and s.period_start = $2
-        and s.period_end = $3) as draft_id,
-    exists (select from driver_pay_settlements s
-      where s.company_id = $1 and s.driver_id = d.id and s.deleted_at is null
-        and s.status in ('posted', 'paid') and not s.is_imported and s.period_start <= $3
-        and s.period_end >= $2) as is_settled,
-    (select json_build_object('id', b.id, 'name', b.name) from batch_drivers o
-      join batch b on b.company_id = o.company_id and b.id = o.batch_id
-      where o.company_id = $1 and o.driver_id = d.id and o.deleted_at is null
-        and b.deleted_at is null and b.status in ('open', 'calculated') limit 1) as batch
-  from drivers d
+  select d.id as driver_id, null as owner_id, concat_ws(' ', d.first_name, d.last_name) as name,
+    json_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name,
+      'number', d.number) as driver, null as owner, ${WAY}
+  from drivers d, lateral (select d.id as driver_id, null::int as owner_id) w
   where d.company_id = $1 and d.deleted_at is null
     and ($4::int is null or d.payroll_group_id = $4)
     and ($5::int[] is null or d.id = any($5))
   order by d.last_name, d.first_name, d.id`;
 
+const OWNERS = `
+  select null as driver_id, g.id as owner_id, coalesce(g.payee_name, g.name) as name,
+    null as driver, json_build_object('id', g.id, 'name', coalesce(g.payee_name, g.name)) as owner,
+    ${WAY}
+  from payroll_groups g, lateral (select null::int as driver_id, g.id as owner_id) w
+  where g.company_id = $1 and g.deleted_at is null and g.type = 'owner' and g.is_active
+    and ($4::int is null or g.id = $4)
+    and ($5::int[] is null or g.id = any($5))
+  order by name, g.id`;
+
 /**
- * The drivers with something due in the period, of a payroll group, of a list, or all: also those
- * with deductions alone. Computed like their drafts, with a number of statements that does not
- * depend on the number of drivers. `among` limits them to these ids.
+ * The drivers with something due in the period, and the owners of payroll groups' trucks; of a
+ * payroll group, of a list, or all: also those with deductions alone. Computed like their drafts,
+ * with a number of statements that does not depend on the number of payees. `among` limits them.
  */
-export async function offeredDrivers(
+export async function offeredPayees(
   period: DateRange,
   groupId: number | null,
   scope: Scope,
-  among: readonly number[] | null = null,
+  among: readonly Payee[] | null = null,
 ): Promise<Offered[]> {
   const { tx, companyId } = scope;
-  const drivers = await tx.query<Candidate>(CANDIDATES, [
-    companyId,
-    period.from,
-    period.to,
-    groupId,
-    among,
-  ]);
-  const offered = await withStatements(drivers, period, scope);
+  const read = (sql: string, ids: readonly number[] | null) =>
+    ids?.length === 0
+      ? []
+      : tx.query<Candidate>(sql, [companyId, period.from, period.to, groupId, ids]);
+  const candidates = [
+    ...(await read(CANDIDATES, among && driverIdsOf(among))),
+    ...(await read(OWNERS, among && ownerIdsOf(among))),
+  ];
+  const offered = await withStatements(candidates, period, scope);
   return offered.filter(isDue);
 }
 
-/** Each driver with the driver pay that is due, or on the draft, and what it comes to. */
 async function withStatements(
-  drivers: readonly Candidate[],
+  candidates: readonly Candidate[],
   period: DateRange,
   scope: Scope,
 ): Promise<Offered[]> {
-  if (drivers.length === 0) return [];
-  const payrollFor = await payrollsOf(
-    drivers.map(({ id }) => id),
+  const payrollFor = await payrollsFor(candidates, scope);
+  const draftsOf = (isOwner: boolean) =>
+    candidates
+      .filter(({ owner_id }) => (owner_id !== null) === isOwner)
+      .flatMap(({ draft_id }) => draft_id ?? []);
+  const held = groupBy(
+    await driverPaysOf(draftsOf(false), scope),
+    ({ settlement_id }) => settlement_id,
+  );
+  const due = groupBy(
+    await dueDriverPays(
+      candidates.flatMap(one => {
+        const { driver_id } = one;
+        if (driver_id === null) return [];
+        return [{ driver_id, period, pay_trigger: payrollFor(one).pay_trigger }];
+      }),
+      scope,
+    ),
+    ({ driver_id }) => driver_id,
+  );
+  const heldLoads = groupBy(
+    await ownerLoadsOf(draftsOf(true), scope),
+    ({ settlement_id }) => settlement_id,
+  );
+  const dueLoads = groupBy(
+    await dueOwnerLoads(
+      candidates.flatMap(one => {
+        const { owner_id } = one;
+        if (owner_id === null) return [];
+        const { pay_trigger } = payrollFor(one);
+        return [{ owner_id, period_end: period.to, pay_trigger }];
+      }),
+      scope,
+    ),
+    ({ owner_id }) => owner_id,
+  );
+  const parts = candidates.map(({ driver_id, owner_id, draft_id }) => ({
+    shares:
+      (driver_id !== null && (draft_id === null ? due.get(driver_id) : held.get(draft_id))) || [],
+    loads:
+      (owner_id !== null &&
+        (draft_id === null ? dueLoads.get(owner_id) : heldLoads.get(draft_id))) ||
+      [],
+  }));
+  const statements = await statementsOf(
+    candidates.map((one, index) => ({
+      ...payeeIn(one),
+      period_start: period.from,
+      period_end: period.to,
+      settlement_id: one.draft_id,
+      shares: parts[index]?.shares ?? [],
+      loads: parts[index]?.loads ?? [],
+      payroll: payrollFor(one),
+    })),
     scope,
   );
-  const wishes = drivers.map(({ id }) => ({
-    driver_id: id,
-    period,
-    pay_trigger: payrollFor(id).pay_trigger,
-  }));
-  const drafts = drivers.flatMap(({ draft_id }) => draft_id ?? []);
-  const held = groupBy(await driverPaysOf(drafts, scope), ({ settlement_id }) => settlement_id);
-  const due = groupBy(await dueDriverPays(wishes, scope), ({ driver_id }) => driver_id);
-  const payRowsOf = ({ id, draft_id }: Candidate) =>
-    (draft_id === null ? due.get(id) : held.get(draft_id)) ?? [];
-  const asked = drivers.map(driver => ({
-    driver_id: driver.id,
-    period_start: period.from,
-    period_end: period.to,
-    settlement_id: driver.draft_id,
-    shares: payRowsOf(driver),
-    payroll: payrollFor(driver.id),
-  }));
-  const statements = await statementsOf(asked, scope);
-  return drivers.flatMap((driver, index) => {
-    const statement = statements[index];
-    return statement ? [{ ...driver, shares: payRowsOf(driver), statement }] : [];
+  return candidates.flatMap((one, index) => {
+    const [part, statement] = [parts[index], statements[index]];
+    return part && statement ? [{ ...one, ...part, statement }] : [];
   });
 }
+
+/** The payee alone. */
+export const payeeIn = ({ driver_id, owner_id }: Payee): Payee =>
+  payeeOf({ driver_id, payroll_group_id: owner_id });
 
 /**
  * Who has a draft is offered with it. Who is settled already is only offered for what came since:
  * loads and adjustments, not the week's installments once more.
  */
-function isDue({ draft_id, is_settled, statement, shares }: Offered): boolean {
+function isDue({ draft_id, is_settled, statement, shares, loads }: Offered): boolean {
   if (draft_id !== null) return true;
   if (isEmpty(statement)) return false;
-  if (!is_settled) return true;
-  return shares.length > 0 || statement.lines.some(({ adjustment_id }) => adjustment_id !== null);
+  if (!is_settled || shares.length > 0 || loads.length > 0) return true;
+  return statement.lines.some(({ adjustment_id }) => adjustment_id !== null);
 }
+
+/** The wish for a new draft of an offered payee: everything that was offered. */
+export const wishOf = (
+  offered: Offered,
+  period: Pick<Wish, 'period_start' | 'period_end' | 'pay_date' | 'note'>,
+): Wish => ({
+  ...payeeIn(offered),
+  ...period,
+  load_driver_ids: offered.shares.map(({ id }) => id),
+  load_ids: offered.loads.map(({ id }) => id),
+  adjustments: [],
+});
 
 /** A payroll group as a batch needs it: who is in it, and its calendar. */
 export type PayrollGroup = Pick<

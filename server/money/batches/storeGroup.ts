@@ -5,34 +5,23 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { createSettlements } from '../settlements/create.ts';
-import { lockDrivers } from '../settlements/lockDrivers.ts';
-import { nameOf } from './batch.ts';
+import { lockPayees, payeeKey, payeeOf } from '../settlements/payees.ts';
 import { type BatchWish, parseWish } from './create.ts';
-import { checkGroup, type Offered, offeredDrivers } from './offered.ts';
+import { checkGroup, type Offered, offeredPayees, wishOf } from './offered.ts';
 
 /**
  * POST /driver-pay-settlements/store-group {payroll_group_id, period_start, period_end, pay_date?,
  * note?, driver_ids?}: a draft for each driver of the group who has something due, or for the named
- * ones. All, or none with the driver that stops it.
+ * ones. Of a group of an owner's trucks: the one draft of the owner. All, or none with the driver
+ * that stops it.
  */
 export async function storeGroup({ access, body }: Request) {
   const wish = parseWish(body, belongsTo('payroll-groups', { required: true }));
   const made = await access.write(async scope => {
     const group = await checkGroup(wish.payroll_group_id, scope);
-    if (group?.type !== 'drivers') {
-      throw new Invalid({ payroll_group_id: ['Choose a group of drivers.'] });
-    }
-    const drivers = await driversFor(wish, scope);
+    const offered = await payeesFor(group?.type === 'owner' ? ownerOf(wish) : wish, scope);
     return createSettlements(
-      drivers.map(({ id, shares }) => ({
-        driver_id: id,
-        period_start: wish.period_start,
-        period_end: wish.period_end,
-        pay_date: wish.pay_date,
-        note: wish.note,
-        load_driver_ids: shares.map(share => share.id),
-        adjustments: [],
-      })),
+      offered.map(one => wishOf(one, wish)),
       scope,
     );
   });
@@ -41,6 +30,7 @@ export async function storeGroup({ access, body }: Request) {
       id: settlement.id,
       number: settlement.number,
       driver_id: settlement.driver_id,
+      payroll_group_id: settlement.payroll_group_id,
       load_count: statement.load_count,
       net_pay: statement.net_pay,
       carry_forward_out: statement.carry_forward_out,
@@ -49,32 +39,38 @@ export async function storeGroup({ access, body }: Request) {
   );
 }
 
-/** The drivers to settle, locked. 422 when one cannot be, or when there is none. */
-async function driversFor(wish: BatchWish, scope: Scope): Promise<Offered[]> {
+/** Unless others are named, an owner's group has one settlement: the owner's. */
+const ownerOf = (wish: BatchWish): BatchWish => ({
+  ...wish,
+  payees: wish.payees ?? [payeeOf({ driver_id: null, payroll_group_id: wish.payroll_group_id })],
+});
+
+/** The payees to settle, locked. 422 when one cannot be, or when there is none. */
+async function payeesFor(wish: BatchWish, scope: Scope): Promise<Offered[]> {
   const period: DateRange = { from: wish.period_start, to: wish.period_end };
-  const known = await offeredDrivers(period, wish.payroll_group_id, scope, wish.driver_ids);
-  await lockDrivers(
-    known.map(({ id }) => id),
-    scope,
-  );
+  const { payroll_group_id, payees } = wish;
+  const known = await offeredPayees(period, payroll_group_id, scope, payees);
+  await lockPayees(known, scope);
   // Another person may have settled one of them before the lock.
-  const offered = await offeredDrivers(period, wish.payroll_group_id, scope, wish.driver_ids);
-  if (wish.driver_ids === null) {
+  const offered = await offeredPayees(period, payroll_group_id, scope, payees);
+  if (payees === null) {
     const free = offered.filter(({ batch, draft_id }) => batch === null && draft_id === null);
     if (free.length > 0) return free;
     throw new Invalid({ payroll_group_id: ['There is nothing to settle in this period.'] });
   }
-  for (const id of wish.driver_ids) {
-    const message = whyNot(offered.find(driver => driver.id === id));
-    if (message) throw new Invalid({ driver_ids: [message] });
+  for (const payee of payees) {
+    const found = offered.find(one => payeeKey(one) === payeeKey(payee));
+    const message = whyNot(found);
+    const field = payee.owner_id === null ? 'driver_ids' : 'payroll_group_id';
+    if (message) throw new Invalid({ [field]: [message] });
   }
   return offered;
 }
 
-/** Why a named driver can't be settled, or null. */
-function whyNot(driver: Offered | undefined): string | null {
-  if (!driver) return 'A driver is not in the group or has nothing to settle in this period.';
-  if (driver.draft_id !== null) return `${nameOf(driver)} has a draft of this period already.`;
-  if (driver.batch === null) return null;
-  return `${nameOf(driver)} is already in the open batch ${driver.batch.name}.`;
+/** Why a named payee can't be settled, or null. */
+function whyNot(payee: Offered | undefined): string | null {
+  if (!payee) return 'A driver is not in the group or has nothing to settle in this period.';
+  if (payee.draft_id !== null) return `${payee.name} has a draft of this period already.`;
+  if (payee.batch === null) return null;
+  return `${payee.name} is already in the open batch ${payee.batch.name}.`;
 }

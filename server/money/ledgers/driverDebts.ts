@@ -17,8 +17,17 @@ import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { bookDebts, type DebtRow, openDebts } from '../settlements/bookDebts.ts';
 import { lockDrivers } from '../settlements/lockDrivers.ts';
+import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import { debtDetail } from './debtDetail.ts';
 import { driverIn, reasonIn, refuseMoved, refuseStale } from './readLedger.ts';
+
+const { driver_id } = driverDebts.fields;
+
+/** What a person enters is a driver's. Only a settlement leaves a debt of an owner of trucks. */
+const enteredDebts = {
+  ...driverDebts,
+  fields: { ...driverDebts.fields, driver_id: { ...driver_id, options: { required: true } } },
+};
 
 /** POST /driver-debts: an advance, a loan, damage … entered by hand. An advance is repaid last. */
 export async function createDebt({ access, body }: Request) {
@@ -26,7 +35,7 @@ export async function createDebt({ access, body }: Request) {
     await access.write(async scope => {
       const mode = body.source === 'advance' ? { repayment_mode: 'available' } : {};
       const start_date = await todayOf(scope);
-      const { values, errors } = readRecord(driverDebts, { start_date, ...mode, ...body });
+      const { values, errors } = readRecord(enteredDebts, { start_date, ...mode, ...body });
       if (errors) throw new Invalid(errors);
       await checkReferences(driverDebts, values, scope, registry);
       if (values.source === 'negative_settlement') {
@@ -111,8 +120,8 @@ export async function driverDebt({ access, query }: Request) {
 
 /** The debt, locked after its driver: settlements of the driver wait. */
 export async function lockDebt(id: number, scope: Scope): Promise<DebtRow> {
-  const { driver_id } = await rowsOf(driverDebts, scope).get(id);
-  await lockDrivers([driver_id], scope);
+  const known = await rowsOf(driverDebts, scope).get(id);
+  await lockPayees([payeeOf(known)], scope);
   return rowsOf(driverDebts, scope).lock(id);
 }
 

@@ -20,6 +20,8 @@ import { driverPaysOf } from './driverPay.ts';
 import { applyExpenses, releaseExpenses, undoExpenses } from './expenses.ts';
 import { groupBy } from './groupBy.ts';
 import { applyHolds, undoHolds } from './holds.ts';
+import { ownerLoadsOf, releaseOwnerLoads } from './ownedLoads.ts';
+import { OF_PAYEE, payeeOf } from './payees.ts';
 import { applyRecurring, lockRecurring, undoRecurring } from './recurring.ts';
 import { settlementDetail } from './settlementDetail.ts';
 import { rewriteAll, type Settlement } from './statement.ts';
@@ -54,10 +56,7 @@ export async function postAll(
 ): Promise<Refusal | null> {
   const undelivered = await undeliveredOf(settlements, scope);
   if (undelivered) return undelivered;
-  await lockRecurring(
-    settlements.map(({ driver_id }) => driver_id),
-    scope,
-  );
+  await lockRecurring(settlements.map(payeeOf), scope);
   const statements = await rewriteAll(settlements, scope);
   const posted = settlements.flatMap((settlement, index) => {
     const statement = statements[index];
@@ -108,6 +107,7 @@ export const voidSettlement = (request: Request) =>
     const void_reason = reasonIn(request.body);
     if (settlement.status === 'posted') await undoBalances(settlement, scope);
     await releaseDriverPay([settlement.id], [], scope);
+    await releaseOwnerLoads([settlement.id], [], scope);
     await releaseExpenses([settlement.id], [], scope);
     await freeAdjustments([settlement.id], scope);
     return { void_reason, voided_at: now().toISOString() };
@@ -185,29 +185,35 @@ async function undeliveredOf(
   settlements: readonly Settlement[],
   scope: Scope,
 ): Promise<Refusal | null> {
-  const shares = await driverPaysOf(
-    settlements.map(({ id }) => id),
-    scope,
-  );
+  const ids = settlements.map(({ id }) => id);
+  const ofOwners = settlements.filter(({ driver_id }) => driver_id === null).map(({ id }) => id);
+  const held = [
+    ...(await driverPaysOf(ids, scope)).map(({ settlement_id, load }) => ({
+      settlement_id,
+      ...load,
+    })),
+    ...(await ownerLoadsOf(ofOwners, scope)),
+  ];
   const gone = groupBy(
-    shares.filter(({ load }) => !PAID_STATUSES.includes(load.status)),
+    held.filter(({ status }) => !PAID_STATUSES.includes(status)),
     ({ settlement_id }) => settlement_id,
   );
   const stopped = settlements.find(({ id }) => gone.has(id));
   if (!stopped) return null;
-  const names = (gone.get(stopped.id) ?? []).map(({ load }) => load.internal_id);
+  const names = (gone.get(stopped.id) ?? []).map(({ internal_id }) => internal_id);
   const message = `Not delivered any more: ${names.join(', ')}. Take it off first.`;
   return { settlement: stopped, message };
 }
 
 const PAID_STATUSES: readonly number[] = [LOAD_STATUS.delivered, LOAD_STATUS.tonu];
 
-async function isLatest({ id, driver_id, period_end }: Settlement, { tx, companyId }: Scope) {
+async function isLatest(settlement: Settlement, { tx, companyId }: Scope) {
+  const { driver_id, owner_id } = payeeOf(settlement);
   const later = await tx.query(
-    `select from driver_pay_settlements
-     where company_id = $1 and driver_id = $2 and id <> $3 and deleted_at is null
-       and status in ('posted', 'paid') and period_end > $4 limit 1`,
-    [companyId, driver_id, id, period_end],
+    `select from (select $2::int as driver_id, $3::int as owner_id) w, driver_pay_settlements x
+     where x.company_id = $1 and ${OF_PAYEE} and x.id <> $4 and x.deleted_at is null
+       and x.status in ('posted', 'paid') and x.period_end > $5 limit 1`,
+    [companyId, driver_id, owner_id, settlement.id, settlement.period_end],
   );
   return later.length === 0;
 }

@@ -9,7 +9,7 @@ import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { lockDraft } from './change.ts';
-import { addAdjustment } from './create.ts';
+import { addAdjustment, payeesAdjustments } from './create.ts';
 import { checkCorrected } from './driverAdjustments.ts';
 import { rewrite, type Settlement } from './statement.ts';
 
@@ -37,7 +37,7 @@ export async function changeAdjustment({ access, body, params }: Request) {
     await access.write(async scope => {
       const { settlement, adjustment } = await adjustmentOnDraft(params.id, scope);
       const { driver_id: _, ...sent } = body;
-      const { values, errors } = readRecord(driverAdjustments, sent, adjustment);
+      const { values, errors } = readRecord(payeesAdjustments, sent, adjustment);
       if (errors) throw new Invalid(errors);
       await checkReferences(driverAdjustments, values, scope, registry);
       await checkCorrected({ ...adjustment, ...values }, scope);

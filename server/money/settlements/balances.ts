@@ -3,7 +3,8 @@
  * debts, escrow and capped deductions as they stood when it was posted. A draft, and a statement
  * that is corrected, show what they will be after it. Later settlements do not count.
  *
- * $1 company, $2 settlement, $3 driver, $4 period end, $5 pay date, $6 posted at, $7 is a draft.
+ * $1 company, $2 settlement, $3 driver, $4 period end, $5 pay date, $6 posted at, $7 is a draft, $8 the payroll group
+ * of type owner that is paid in place of a driver.
  */
 export const YEAR = `(
   select json_build_object('gross', coalesce(sum(p.gross_revenue), 0),
@@ -43,7 +44,8 @@ const DEBTS = `
     + ${planned('debt_id', 'd.id')} as balance,
     ${isOn('debt_id', 'd.id')} as is_on
   from driver_debts d
-  where d.company_id = $1 and d.driver_id = $3 and d.deleted_at is null`;
+  where d.company_id = $1 and (d.driver_id = $3 or ($3::int is null and d.driver_id is null
+    and d.payroll_group_id = $8::int)) and d.deleted_at is null`;
 
 const HOLDS = `
   select 'escrow', h.id, h.purpose, h.target_amount,

@@ -12,12 +12,14 @@ import { claimDriverPay, freeAdjustments, lockLoadsOf, releaseDriverPay } from '
 import { driverPaysOf } from './driverPay.ts';
 import { releaseExpenses } from './expenses.ts';
 import { idsOf } from './idsOf.ts';
-import { lockDrivers } from './lockDrivers.ts';
+import { claimOwnerLoads, ownerLoadsOf, releaseOwnerLoads } from './ownedLoads.ts';
+import { lockPayees, payeeOf } from './payees.ts';
 import { settlementDetail } from './settlementDetail.ts';
 import { rewrite, type Settlement } from './statement.ts';
 
 /**
- * PUT /driver-pay-settlements/{id}: pay date, note, which loads a draft pays, and which expenses it
+ * PUT /driver-pay-settlements/{id}: pay date, note, which loads a draft pays (`load_driver_ids`, for
+ * an owner `load_ids`), and which expenses it
  * reimburses or deducts, also in part.
  */
 export async function changeSettlement({ access, body, params }: Request) {
@@ -33,7 +35,10 @@ export async function changeSettlement({ access, body, params }: Request) {
       if (errors) throw new Invalid(errors);
 
       await rowsOf(driverPaySettlements, scope).update(settlement.id, values);
-      if (body.load_driver_ids !== undefined) {
+      if (settlement.driver_id === null && body.load_ids !== undefined) {
+        await chooseOwnerLoads(settlement, idsOf(body, 'load_ids'), scope);
+      }
+      if (settlement.driver_id !== null && body.load_driver_ids !== undefined) {
         await chooseDriverPay(settlement, idsOf(body, 'load_driver_ids'), scope);
       }
       if (body.expenses !== undefined) await chooseExpenses(settlement, body.expenses, scope);
@@ -60,15 +65,16 @@ export async function deleteDrafts(ids: readonly number[], scope: Scope): Promis
   await rows.lockAllWithReferences(ids);
   await lockLoadsOf(ids, scope);
   await releaseDriverPay(ids, [], scope);
+  await releaseOwnerLoads(ids, [], scope);
   await freeAdjustments(ids, scope);
   await releaseExpenses(ids, [], scope);
   await rows.removeAll(ids);
 }
 
-/** The settlement, locked, and its driver: only one settlement of a driver is changed at a time. */
+/** The settlement, locked, and its payee: only one settlement of a payee is changed at a time. */
 export async function lock(id: number, scope: Scope): Promise<Settlement> {
-  const { driver_id } = await rowsOf(driverPaySettlements, scope).get(id);
-  await lockDrivers([driver_id], scope);
+  const known = await rowsOf(driverPaySettlements, scope).get(id);
+  await lockPayees([payeeOf(known)], scope);
   return rowsOf(driverPaySettlements, scope).lock(id);
 }
 
@@ -96,4 +102,11 @@ async function chooseDriverPay(settlement: Settlement, ids: readonly number[], s
   const held = new Set((await driverPaysOf([settlement.id], scope)).map(({ id }) => id));
   const added = ids.filter(id => !held.has(id));
   if (added.length > 0) await claimDriverPay([{ settlement, ids: added }], scope);
+}
+
+async function chooseOwnerLoads(settlement: Settlement, ids: readonly number[], scope: Scope) {
+  await lockLoadsOf([settlement.id], scope, [], ids);
+  await releaseOwnerLoads([settlement.id], ids, scope);
+  const held = new Set((await ownerLoadsOf([settlement.id], scope)).map(({ id }) => id));
+  await claimOwnerLoads([{ settlement, ids: ids.filter(id => !held.has(id)) }], scope);
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { releaseExpenses } from './expenses.ts';
+import { IS_OWNERS, releaseExpenses } from './expenses.ts';
 import type { Settlement } from './statement.ts';
 
 type Expense = RecordOf<typeof expenses>;
@@ -39,7 +39,9 @@ export async function chooseExpenses(
   const ids = parts.map(({ expense_id }) => expense_id);
   const found = await rowsOf(expenses, scope).lockAll(ids);
   await releaseExpenses([settlement.id], [], scope);
-  const takenOf = await takenElsewhere(ids, scope);
+  const side = settlement.driver_id === null ? 'owner' : 'driver';
+  const takenOf = await takenElsewhere(ids, side, scope);
+  const mayBe = side === 'owner' ? await ownersAmong(ids, settlement, scope) : null;
 
   const errors: Errors = {};
   const rows = parts.map((part, index) => {
@@ -47,9 +49,9 @@ export async function chooseExpenses(
     const left = expense ? subtract(expense.total_amount, takenOf(expense.id)) : 0;
     Object.assign(
       errors,
-      nestedErrors(`expenses.${index}`, faultsOf(part, expense, left, settlement)),
+      nestedErrors(`expenses.${index}`, faultsOf(part, expense, left, settlement, mayBe)),
     );
-    return { ...part, amount: part.amount ?? left, settlement_id: settlement.id };
+    return { ...part, amount: part.amount ?? left, settlement_id: settlement.id, side };
   });
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   await insertRows(scope, settlementExpenses, rows);
@@ -88,15 +90,16 @@ function faultsOf(
   expense: Expense | undefined,
   left: number,
   settlement: Settlement,
+  owners: ReadonlySet<number> | null,
 ): Errors {
-  const isTheirs = expense !== undefined && expense.driver_id === settlement.driver_id;
+  const isDrivers = expense?.driver_id === settlement.driver_id && expense?.status === 'approved';
   const concerns = expense?.reimburse_driver || expense?.deduct_from_driver;
-  if (!isTheirs || !concerns || expense.status !== 'approved') {
+  if (!expense || !(owners ? owners.has(expense.id) : isDrivers && concerns)) {
     return { expense_id: ['The selected value is invalid.'] };
   }
   if (toCents(left) <= 0) return { expense_id: ['Nothing is left of this expense.'] };
   if (amount === null) return {};
-  if (expense.reimburse_driver && toCents(amount) !== toCents(left)) {
+  if (!owners && expense.reimburse_driver && toCents(amount) !== toCents(left)) {
     return { amount: ['A reimbursement is paid as a whole.'] };
   }
   const deducted = subtract(expense.total_amount, left);
@@ -107,12 +110,33 @@ function faultsOf(
   return refusal ? { amount: [refusal.message] } : {};
 }
 
-/** What other settlements include of these expenses. */
-async function takenElsewhere(ids: readonly number[], { tx, companyId }: Scope) {
+/** Those of the expenses that may be charged to the settlement's owner. */
+async function ownersAmong(
+  ids: readonly number[],
+  { payroll_group_id }: Settlement,
+  { tx, companyId }: Scope,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<{ id: number }>(
+    `select e.id from expenses e
+     join trucks k on k.company_id = e.company_id and k.id = e.truck_id
+     join payroll_groups g on g.company_id = k.company_id and g.id = k.payroll_group_id
+       and g.type = 'owner'
+     where e.company_id = $1 and e.id = any($2::int[]) and g.id = $3 and ${IS_OWNERS}`,
+    [companyId, [...ids], payroll_group_id],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What other settlements of drivers, or of owners, include of these expenses. */
+async function takenElsewhere(
+  ids: readonly number[],
+  side: 'driver' | 'owner',
+  { tx, companyId }: Scope,
+) {
   const rows = await tx.query<{ id: number; amount: number }>(
     `select expense_id as id, sum(amount) as amount from settlement_expenses
-     where company_id = $1 and expense_id = any($2::int[]) group by expense_id`,
-    [companyId, [...ids]],
+     where company_id = $1 and expense_id = any($2::int[]) and side = $3 group by expense_id`,
+    [companyId, [...ids], side],
   );
   const amounts = new Map(rows.map(({ id, amount }) => [id, amount]));
   return (id: number) => amounts.get(id) ?? 0;

@@ -3,30 +3,37 @@ import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { conflict } from '../../errors.ts';
 import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
+import { payeeOf } from './payees.ts';
 import type { Settlement } from './statement.ts';
 
 /**
- * Locks the loads that settlements pay, and those of further driver pay rows, before any of those
- * rows is read or written. So it waits for a change of a load that is in progress. The lock order
+ * Locks the loads that settlements pay, those of further driver pay rows, and further loads, before any of
+ * those rows is read or written. So it waits for a change of a load that is in progress. The lock order
  * is the same everywhere: driver, settlement, its loads by id, their parts.
  */
 export async function lockLoadsOf(
   settlementIds: readonly number[],
   { tx, companyId }: Scope,
   driverPayIds: readonly number[] = [],
+  loadIds: readonly number[] = [],
 ): Promise<void> {
   await tx.query(
     `select 1 from loads where company_id = $1 and id in (
        select load_id from load_drivers
-       where company_id = $1 and (settlement_id = any($2::int[]) or id = any($3::int[])))
+       where company_id = $1 and (settlement_id = any($2::int[]) or id = any($3::int[]))
+       union all
+       select load_id from settlement_loads
+       where company_id = $1 and settlement_id = any($2::int[])
+       union all
+       select unnest($4::int[]))
      order by id for no key update`,
-    [companyId, [...settlementIds], [...driverPayIds]],
+    [companyId, [...settlementIds], [...driverPayIds], [...loadIds]],
   );
 }
 
 /** Driver pay rows for a settlement. */
 export interface Claim {
-  settlement: Pick<Settlement, 'id' | 'driver_id'>;
+  settlement: { id: number; driver_id: number | null };
   ids: readonly number[];
 }
 
@@ -84,19 +91,21 @@ export async function releaseDriverPay(
  * Picks up what is pending for the drivers' next settlements: earlier ones may have released it.
  */
 export async function claimAdjustments(
-  settlements: readonly Pick<Settlement, 'id' | 'driver_id' | 'period_end'>[],
+  settlements: readonly Pick<Settlement, 'id' | 'driver_id' | 'payroll_group_id' | 'period_end'>[],
   { tx, companyId }: Scope,
 ) {
-  const wanted = settlements.map(({ id, driver_id, period_end }) => ({
-    id,
-    driver_id,
-    period_end,
+  const wanted = settlements.map(settlement => ({
+    id: settlement.id,
+    ...payeeOf(settlement),
+    period_end: settlement.period_end,
   }));
   await tx.query(
     `update driver_adjustments a set settlement_id = w.id, version = a.version + 1,
        updated_at = now()
-     from json_to_recordset($2::json) as w(id int, driver_id int, period_end date)
-     where a.company_id = $1 and a.driver_id = w.driver_id and a.settlement_id is null
+     from json_to_recordset($2::json) as w(id int, driver_id int, owner_id int, period_end date)
+     where a.company_id = $1
+       and (a.driver_id = w.driver_id or a.payroll_group_id = w.owner_id)
+       and a.settlement_id is null
        and a.deleted_at is null and a.status = 'pending' and a.date <= w.period_end`,
     [companyId, JSON.stringify(wanted)],
   );
@@ -130,7 +139,7 @@ async function touch(rows: readonly { load_id: number }[], scope: Scope): Promis
 
 /** Names the loads that are paid elsewhere, so that users need not search for them. */
 async function whyNot(
-  { id, driver_id }: Pick<Settlement, 'id' | 'driver_id'>,
+  { id, driver_id }: Claim['settlement'],
   ids: readonly number[],
   { tx, companyId }: Scope,
 ): Promise<string> {

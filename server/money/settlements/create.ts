@@ -1,5 +1,6 @@
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { registry } from '../../../schema/entities/index.ts';
+import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
@@ -18,35 +19,44 @@ import { dueDriverPays } from './driverPay.ts';
 import { claimExpenses } from './expenses.ts';
 import { groupBy } from './groupBy.ts';
 import { idsOf } from './idsOf.ts';
-import { lockDrivers } from './lockDrivers.ts';
-import { type Payroll, payrollsOf } from './payroll.ts';
+import { claimOwnerLoads, dueOwnerLoads } from './ownedLoads.ts';
+import { driverIdsOf, lockPayees, ownerIdsOf, type Payee, payeeOf, storedPayee } from './payees.ts';
+import { type Payroll, payrollsFor } from './payroll.ts';
 import { rewriteAll, type Settlement } from './statement.ts';
 
 /** The input for a new settlement. */
-export interface Wish {
-  driver_id: number;
+export type Wish = Payee & {
   period_start: PlainDate;
   period_end: PlainDate;
   pay_date: PlainDate | null;
   note: string | null;
   /** The driver pay rows to include. Null means all that are due in the period. */
   load_driver_ids: number[] | null;
+  /** An owner's loads. Null means all that are due in the period. */
+  load_ids?: number[] | null;
   /** Additions and deductions that are entered together with it. */
   adjustments: Values[];
-}
+};
 
 type Adjustment = RecordOf<typeof driverAdjustments>;
 
 /** The longest period that is paid at once. Otherwise a wrong year would pay everything. */
 const LONGEST_DAYS = 62;
 
-/** Reads and checks the input: 422 with the invalid field. */
+/**
+ * Reads and checks the input: 422 with the invalid field. `payroll_group_id` instead of a driver is
+ * the owner of its trucks.
+ */
 export function parseInput(body: Values): Wish {
-  const { driver_id, period_start, period_end, pay_date, note } = driverPaySettlements.fields;
+  const { driver_id, payroll_group_id, period_start, period_end, pay_date, note } =
+    driverPaySettlements.fields;
+  const required = { options: { required: true } };
   const asked = {
     ...driverPaySettlements,
     fields: {
-      driver_id,
+      ...(isOfOwner(body)
+        ? { payroll_group_id: { ...payroll_group_id, ...required } }
+        : { driver_id: { ...driver_id, ...required } }),
       period_start,
       period_end,
       pay_date: { ...pay_date, options: {} },
@@ -56,14 +66,20 @@ export function parseInput(body: Values): Wish {
   const { values, errors } = readRecord(asked, body);
   if (errors) throw new Invalid(errors);
 
-  const wish = values as Omit<Wish, 'load_driver_ids' | 'adjustments'>; // the five fields above
+  const { driver_id: driver = null, payroll_group_id: owner = null, ...rest } = values;
+  const wish = rest as Pick<Wish, 'period_start' | 'period_end' | 'pay_date' | 'note'>; // as above
   refuseOverlong({ from: wish.period_start, to: wish.period_end });
   return {
+    ...payeeOf({ driver_id: driver as number | null, payroll_group_id: owner as number | null }), // ids
     ...wish,
     load_driver_ids: body.load_driver_ids === undefined ? null : idsOf(body, 'load_driver_ids'),
+    load_ids: body.load_ids === undefined ? null : idsOf(body, 'load_ids'),
     adjustments: [...listIn(body, 'adjustments'), ...deductionsIn(body)],
   };
 }
+
+const isOfOwner = ({ driver_id, payroll_group_id }: Values): boolean =>
+  (driver_id === undefined || driver_id === null) && payroll_group_id !== undefined;
 
 /** 422 for a period whose end is before its start, or that is too long. */
 export function refuseOverlong({ from, to }: DateRange): void {
@@ -77,7 +93,8 @@ export async function createSettlement(wish: Wish, scope: Scope): Promise<number
   const [made] = await createSettlements([wish], scope);
   if (!made) throw new Error('A settlement was not made.');
   if (isEmpty(made.statement)) {
-    throw new Invalid({ load_driver_ids: ['There is nothing to settle in this period.'] });
+    const field = wish.owner_id === null ? 'load_driver_ids' : 'load_ids';
+    throw new Invalid({ [field]: ['There is nothing to settle in this period.'] });
   }
   return made.settlement.id;
 }
@@ -89,8 +106,8 @@ export interface Made {
 }
 
 /**
- * Drafts of several drivers, each driver once, in the order of the wishes. The number of SQL
- * statements does not depend on that of the drivers. Whether a statement may be empty, the caller
+ * Drafts of several drivers and owners, each once, in the order of the wishes. The number of SQL
+ * statements does not depend on that of the payees. Whether a statement may be empty, the caller
  * decides. `more` is stored with each: the batch that makes it.
  */
 export async function createSettlements(
@@ -98,22 +115,23 @@ export async function createSettlements(
   scope: Scope,
   more: Values = {},
 ): Promise<Made[]> {
-  const ids = wishes.map(({ driver_id }) => driver_id);
-  // Only one settlement of a driver is created at a time: the next one sees what this one included.
-  const driverOf = await theDrivers(ids, scope);
-  const payrollFor = await payrollsOf(ids, scope);
+  // Only one settlement of a payee is created at a time: the next one sees what this one included.
+  await lockPayees(wishes, scope);
+  const driverOf = await theDrivers(driverIdsOf(wishes), scope);
+  const ownerOf = await theOwners(ownerIdsOf(wishes), scope);
+  const payrollFor = await payrollsFor(wishes, scope);
   const payRowsOf = await wantedShares(wishes, payrollFor, scope);
+  const loadsOf = await wantedLoads(wishes, payrollFor, scope);
 
   // Before the numbers are taken, so that creating another settlement need not wait for these loads.
-  await lockLoadsOf([], scope, wishes.flatMap(payRowsOf));
+  await lockLoadsOf([], scope, wishes.flatMap(payRowsOf), wishes.flatMap(loadsOf));
 
   const numbers = await numbersOf(wishes, scope);
   const made = await insertRows(
     scope,
     driverPaySettlements,
     wishes.map((wish, index) => {
-      const { driver_id, period_start, period_end } = wish;
-      const driver = driverOf(driver_id);
+      const { driver_id, owner_id, period_start, period_end } = wish;
       const period = { from: period_start, to: period_end };
       return {
         ...more,
@@ -121,11 +139,9 @@ export async function createSettlements(
         driver_id,
         period_start,
         period_end,
-        pay_date: wish.pay_date ?? payDateOf(period, payrollFor(driver_id)),
-        payroll_group_id: driver.payroll_group_id,
-        driver_type: driver.driver_type,
-        pay_profile_snapshot: profileOf(driver),
+        pay_date: wish.pay_date ?? payDateOf(period, payrollFor(wish)),
         note: wish.note,
+        ...(owner_id === null ? ofDriver(driverOf(driver_id)) : ofOwner(ownerOf(owner_id))),
       };
     }),
   );
@@ -135,6 +151,10 @@ export async function createSettlements(
   ]);
   await claimDriverPay(
     settlements.map((settlement, index) => ({ settlement, ids: at(wishes, index, payRowsOf) })),
+    scope,
+  );
+  await claimOwnerLoads(
+    settlements.map((settlement, index) => ({ settlement, ids: at(wishes, index, loadsOf) })),
     scope,
   );
   await claimAdjustments(settlements, scope);
@@ -155,9 +175,8 @@ function at<T, R>(list: readonly T[], index: number, read: (one: T) => R): R {
   return read(one);
 }
 
-/** The drivers, locked. 422 for one that is not the company's. */
+/** The drivers. 422 for one that is not the company's. */
 async function theDrivers(ids: readonly number[], scope: Scope) {
-  await lockDrivers(ids, scope);
   const rows = await rowsOf(drivers, scope).all('t.id = any($2::int[])', [[...ids]]);
   const found = new Map(rows.map(driver => [driver.id, driver]));
   const driverOf = (id: number) => {
@@ -169,24 +188,74 @@ async function theDrivers(ids: readonly number[], scope: Scope) {
   return driverOf;
 }
 
+/** The payroll groups of owners. 422 for one that is not the company's, or of drivers. */
+async function theOwners(ids: readonly number[], scope: Scope) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await rowsOf(payrollGroups, scope).all(`t.id = any($2::int[]) and t.type = 'owner'`, [
+          [...ids],
+        ]);
+  const found = new Map(rows.map(group => [group.id, group]));
+  const ownerOf = (id: number) => {
+    const group = found.get(id);
+    if (!group) throw new Invalid({ payroll_group_id: ['The selected value is invalid.'] });
+    return group;
+  };
+  ids.forEach(ownerOf);
+  return ownerOf;
+}
+
+const ofDriver = (driver: RecordOf<typeof drivers>) => ({
+  payroll_group_id: driver.payroll_group_id,
+  driver_type: driver.driver_type,
+  pay_profile_snapshot: profileOf(driver),
+});
+
+const ofOwner = ({ id, payee_name, company_fee_percent }: RecordOf<typeof payrollGroups>) => ({
+  payroll_group_id: id,
+  driver_type: null,
+  pay_profile_snapshot: { payee_name, company_fee_percent },
+});
+
 /** The driver pay that each wish chose, or everything that is due for it. */
 async function wantedShares(
   wishes: readonly Wish[],
-  payrollFor: (driverId: number) => Payroll,
+  payrollFor: (payee: Wish) => Payroll,
   scope: Scope,
 ): Promise<(wish: Wish) => readonly number[]> {
-  const open = wishes.filter(({ load_driver_ids }) => load_driver_ids === null);
   const due = await dueDriverPays(
-    open.map(({ driver_id, period_start, period_end }) => ({
-      driver_id,
-      period: { from: period_start, to: period_end },
-      pay_trigger: payrollFor(driver_id).pay_trigger,
-    })),
+    wishes.flatMap(wish => {
+      const { driver_id, period_start: from, period_end: to } = wish;
+      if (driver_id === null || wish.load_driver_ids !== null) return [];
+      return [{ driver_id, period: { from, to }, pay_trigger: payrollFor(wish).pay_trigger }];
+    }),
     scope,
   );
   const byDriver = groupBy(due, ({ driver_id }) => driver_id);
   return ({ driver_id, load_driver_ids }) =>
-    load_driver_ids ?? (byDriver.get(driver_id) ?? []).map(({ id }) => id);
+    driver_id === null
+      ? []
+      : (load_driver_ids ?? (byDriver.get(driver_id) ?? []).map(({ id }) => id));
+}
+
+/** The loads that each owner's wish chose, or everything that is due for it. */
+async function wantedLoads(
+  wishes: readonly Wish[],
+  payrollFor: (payee: Wish) => Payroll,
+  scope: Scope,
+): Promise<(wish: Wish) => readonly number[]> {
+  const due = await dueOwnerLoads(
+    wishes.flatMap(wish => {
+      const { owner_id, period_end } = wish;
+      if (owner_id === null || wish.load_ids != null) return [];
+      return [{ owner_id, period_end, pay_trigger: payrollFor(wish).pay_trigger }];
+    }),
+    scope,
+  );
+  const byOwner = groupBy(due, ({ owner_id }) => owner_id);
+  return ({ owner_id, load_ids }) =>
+    owner_id === null ? [] : (load_ids ?? (byOwner.get(owner_id) ?? []).map(({ id }) => id));
 }
 
 /** The next number for each wish, of the series of its year. */
@@ -221,6 +290,8 @@ const PROFILE = [
   'flat_rate',
   'extra_stop_pay',
   'free_empty_miles',
+  'minimum_pay',
+  'maximum_pay',
   'guaranteed_weekly_minimum',
 ] as const;
 
@@ -228,22 +299,25 @@ const PROFILE = [
 const profileOf = (driver: Values) =>
   Object.fromEntries(PROFILE.map(name => [name, driver[name] ?? null]));
 
+const { driver_id: _, ...payeesFields } = driverAdjustments.fields;
+
+/** An adjustment on a settlement: whose it is, the settlement says, not the request. */
+export const payeesAdjustments = { ...driverAdjustments, fields: payeesFields };
+
 /** Adds an addition or a deduction manually to a draft. */
 export async function addAdjustment(
   sent: Values,
-  settlement: { id: number; driver_id: number; period_end: PlainDate; status: string },
+  settlement: Pick<Settlement, 'id' | 'driver_id' | 'payroll_group_id' | 'period_end' | 'status'>,
   scope: Scope,
 ): Promise<Adjustment> {
   if (settlement.status !== 'draft') throw conflict('Only a draft takes adjustments.');
-  const { driver_id, id } = settlement;
-  const { values, errors } = readRecord(driverAdjustments, {
-    date: settlement.period_end,
-    ...sent,
-    driver_id,
-  });
+  const { id, period_end } = settlement;
+  const payee = payeeOf(settlement);
+  const { values: read, errors } = readRecord(payeesAdjustments, { date: period_end, ...sent });
   if (errors) throw new Invalid(errors);
+  const values = { ...read, ...storedPayee(payee) };
   // The driver is the settlement's, not from the request: they may be deleted.
-  await checkReferences(driverAdjustments, { ...values, driver_id: null }, scope, registry);
+  await checkReferences(driverAdjustments, read, scope, registry);
   await checkCorrected(values, scope);
   return rowsOf(driverAdjustments, scope).create({ ...values, settlement_id: id });
 }

@@ -42,6 +42,7 @@ export async function undoDebts(settlement: Settlement, scope: Scope): Promise<v
     if (left.balance !== left.amount) {
       throw conflict('The debt that it left has been collected or written off already.');
     }
+    await detach(left.id, scope);
     await rowsOf(driverDebts, scope).remove(left.id);
   }
   const repayments = await repaymentsOf(settlement.id, scope);
@@ -52,6 +53,17 @@ export async function undoDebts(settlement: Settlement, scope: Scope): Promise<v
     ...sourceOf(settlement),
   }));
   await bookDebts(reversals, scope);
+}
+
+/**
+ * Lines that name the debt are of drafts, which are computed anew before they are posted, and of
+ * voided statements: no line names what is deleted.
+ */
+async function detach(debtId: number, { tx, companyId }: Scope): Promise<void> {
+  await tx.query(
+    'update settlement_lines set debt_id = null where company_id = $1 and debt_id = $2',
+    [companyId, debtId],
+  );
 }
 
 const sourceOf = ({ id, period_end }: Settlement) => ({ settlement_id: id, date: period_end });

@@ -11,14 +11,23 @@ import { detailList } from '../../rest/detailList.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { lockDraft } from './change.ts';
-import { lockDrivers } from './lockDrivers.ts';
+import { payeesAdjustments } from './create.ts';
+import { lockPayees, payeeOf } from './payees.ts';
 import { rewrite, type Settlement } from './statement.ts';
 
 type Adjustment = RecordOf<typeof driverAdjustments>;
 
+const { driver_id } = driverAdjustments.fields;
+
+/** What waits is a driver's. An owner's is entered on the owner's draft. */
+const driversAdjustments = {
+  ...driverAdjustments,
+  fields: { ...driverAdjustments.fields, driver_id: { ...driver_id, options: { required: true } } },
+};
+
 /** POST /driver-adjustments: waits for the driver's next settlement. */
 export async function createWaiting({ access, body }: Request) {
-  const { values, errors } = readRecord(driverAdjustments, body);
+  const { values, errors } = readRecord(driversAdjustments, body);
   if (errors) throw new Invalid(errors);
   return ok(
     await access.write(async scope => {
@@ -34,7 +43,8 @@ export async function updateWaiting({ access, body, params }: Request) {
   return ok(
     await access.write(async scope => {
       const { adjustment, draft } = await changeable(params.id, scope);
-      const { values, errors } = readRecord(driverAdjustments, body, adjustment);
+      const of = adjustment.driver_id === null ? payeesAdjustments : driverAdjustments;
+      const { values, errors } = readRecord(of, body, adjustment);
       if (errors) throw new Invalid(errors);
       if (draft && 'driver_id' in values && values.driver_id !== adjustment.driver_id) {
         throw new Invalid({ driver_id: ['It is on a settlement of this driver.'] });
@@ -85,10 +95,12 @@ export async function waitingAdjustments(request: Request) {
  */
 export async function adjustmentsForStatement(request: Request) {
   const { access, params } = request;
-  const { id, driver_id } = await rowsOf(driverPaySettlements, access.read).get(params.id);
+  const settlement = await rowsOf(driverPaySettlements, access.read).get(params.id);
+  const { driver_id, owner_id } = payeeOf(settlement);
   const rows = await rowsOf(driverAdjustments, access.read).all(
-    `(t.settlement_id = $2 or (${WAITING} and t.driver_id = $3))`,
-    [id, driver_id],
+    `(t.settlement_id = $2
+      or (${WAITING} and (t.driver_id = $3 or t.payroll_group_id = $4)))`,
+    [settlement.id, driver_id, owner_id],
   );
   return detailList(rows, request);
 }
@@ -102,7 +114,7 @@ async function changeable(
 ): Promise<{ adjustment: Adjustment; draft: Settlement | null }> {
   const rows = rowsOf(driverAdjustments, scope);
   const before = await rows.get(id);
-  await lockDrivers([before.driver_id], scope);
+  await lockPayees([payeeOf(before)], scope);
   const { settlement_id } = await rows.get(id);
   const draft = settlement_id === null ? null : await lockDraft(settlement_id, scope);
   const adjustment = await rows.lock(id);
@@ -112,11 +124,14 @@ async function changeable(
 
 /** A correction is of a settlement of the same driver: 422 otherwise. */
 export async function checkCorrected(values: Values, scope: Scope): Promise<void> {
-  const { type, corrects_settlement_id, driver_id } = values;
+  const { type, corrects_settlement_id, driver_id, payroll_group_id } = values;
   if (type !== 'correction' || corrects_settlement_id == null) return;
   const [corrected] = await rowsOf(driverPaySettlements, scope).find({
     id: Number(corrects_settlement_id),
   });
-  if (corrected && corrected.status !== 'void' && corrected.driver_id === driver_id) return;
+  const isTheirs =
+    corrected?.driver_id === driver_id &&
+    (driver_id !== null || corrected?.payroll_group_id === payroll_group_id);
+  if (isTheirs && corrected?.status !== 'void') return;
   throw new Invalid({ corrects_settlement_id: ['Choose a settlement of this driver.'] });
 }

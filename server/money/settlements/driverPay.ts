@@ -27,6 +27,7 @@ type DriverPayRow = LoadDriverRow & {
 export interface DriverPay {
   id: number;
   driver_id: number;
+  driver_name: string;
   settlement_id: number | null;
   load: PaidLoad &
     PaidLoadDates & {
@@ -44,6 +45,8 @@ export interface DriverPay {
 
 const SHARES = `
   select json_build_object('id', s.id, 'driver_id', s.driver_id, 'settlement_id', s.settlement_id,
+    'driver_name', (select concat_ws(' ', d.first_name, d.last_name) from drivers d
+      where d.company_id = $1 and d.id = s.driver_id),
     'load', (select row_to_json(x) from (
       select l.id, l.internal_id, l.status, l.price, l.driver_budget_pay, l.payment_amount,
         l.delivered_at, l.pod_received_at, l.billing_status, s.pay_date,
@@ -67,7 +70,8 @@ const SHARES = `
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
       from load_drivers o where o.company_id = $1 and o.load_id = l.id) r
       join lateral (select d.pay_type, d.loaded_mile_rate, d.empty_mile_rate, d.percent_rate,
-        d.flat_rate, d.extra_stop_pay, d.free_empty_miles, d.detention_pay_rate,
+        d.flat_rate, d.extra_stop_pay, d.free_empty_miles, d.minimum_pay, d.maximum_pay,
+        d.detention_pay_rate,
         d.detention_free_minutes from drivers d
         where d.company_id = $1 and d.id = r.driver_id) t on true)
   ) as share
@@ -82,6 +86,10 @@ export const driverPayById = (driverId: number, ids: readonly number[], scope: S
 /** The driver pay rows that these settlements include. */
 export const driverPaysOf = (settlementIds: readonly number[], scope: Scope) =>
   read(`${SHARES} and s.settlement_id = any($2::int[])`, [[...settlementIds]], scope);
+
+/** The driver pay rows of these loads, of all their drivers. */
+export const driverPaysOfLoads = (loadIds: readonly number[], scope: Scope) =>
+  read(`${SHARES} and s.load_id = any($2::int[])`, [[...loadIds]], scope);
 
 /** Driver pay `s` of a load `l` that waits to be settled. */
 export const OPEN = `s.settlement_id is null and l.status in ${EARNED_LOADS}`;

@@ -1,49 +1,121 @@
 import { expenses } from '../../../schema/entities/expenses.ts';
 import type { Scope } from '../../db/access.ts';
 import type { ReturnedRow } from '../../db/changes.ts';
+import { OWNED_SINCE } from './owned.ts';
+import { payeeOf } from './payees.ts';
 import type { Settlement } from './statement.ts';
 
-/** What is left of the expense `e` for further settlements. */
-export const LEFT = `e.total_amount - coalesce((select sum(i.amount) from settlement_expenses i
-  where i.company_id = $1 and i.expense_id = e.id), 0)`;
+/** What is left of the expense `e` for further settlements of drivers, or of owners. */
+const leftFor = (side: 'driver' | 'owner') =>
+  `e.total_amount - coalesce((select sum(i.amount) from settlement_expenses i
+  where i.company_id = $1 and i.expense_id = e.id and i.side = '${side}'), 0)`;
+
+/** What is left of the expense `e` for further settlements of drivers. */
+export const LEFT = leftFor('driver');
+
+/** What is left of the expense `e` to charge to the owner of its truck. */
+export const OWNER_LEFT = leftFor('owner');
 
 /** Whether the expense `e` concerns a driver's pay and something is left of it. */
 export const IS_OPEN = `e.deleted_at is null and e.status = 'approved'
   and (e.reimburse_driver or e.deduct_from_driver) and ${LEFT} > 0`;
 
 /**
+ * Whether the expense `e` is charged to the owner of its truck `k`, in the payroll group `g`, and
+ * something is left of it. What a driver is reimbursed can be the owner's in the end; what is
+ * deducted from a driver is not.
+ */
+export const IS_OWNERS = `e.deleted_at is null and e.covered_by = 'truck_owner'
+  and not e.deduct_from_driver
+  and (e.status = 'approved' or (e.reimburse_driver and e.status = 'reimbursed'))
+  and e.date >= coalesce(${OWNED_SINCE}, e.date) and ${OWNER_LEFT} > 0`;
+
+/**
+ * The expenses on a wished statement `w` of an owner: deducted, whether or not a driver was
+ * reimbursed.
+ */
+const OF_OWNER = `
+  (select json_agg(x order by x.date, x.id) from (
+    select e.id, concat_ws(', ', c.name, e.vendor_name) as description, e.date, e.total_amount,
+      e.status, false as reimburse_driver, true as deduct_from_driver, e.truck_id,
+      coalesce(i.amount, ${OWNER_LEFT}) as deduct_now
+    from expenses e
+    join expense_categories c on c.company_id = e.company_id and c.id = e.expense_category_id
+    left join trucks k on k.company_id = e.company_id and k.id = e.truck_id
+    left join payroll_groups g on g.company_id = k.company_id and g.id = k.payroll_group_id
+      and g.type = 'owner'
+    left join settlement_expenses i on i.company_id = e.company_id and i.expense_id = e.id
+      and i.settlement_id = w.settlement_id
+    where e.company_id = $1 and (i.id is not null or (w.settlement_id is null
+      and g.id = w.owner_id and e.date <= w.period_end and ${IS_OWNERS}))) x)`;
+
+/**
  * The expenses on a wished statement `w`, with the part of each: those stored with it, or for one
  * that is not stored what it would pick up.
  */
 export const EXPENSES = `
-  coalesce((select json_agg(x order by x.date, x.id) from (
+  coalesce(case when w.driver_id is null then ${OF_OWNER} end, (select json_agg(x order by x.date, x.id) from (
     select e.id, c.name as description, e.date, e.total_amount, e.status, e.reimburse_driver,
       e.deduct_from_driver, coalesce(i.amount, ${LEFT}) as deduct_now
     from expenses e
     join expense_categories c on c.company_id = e.company_id and c.id = e.expense_category_id
     left join settlement_expenses i on i.company_id = e.company_id and i.expense_id = e.id
       and i.settlement_id = w.settlement_id
-    where e.company_id = $1 and (i.id is not null or (w.settlement_id is null
-      and e.driver_id = w.driver_id and e.date <= w.period_end and ${IS_OPEN}))) x), '[]')`;
+    where e.company_id = $1 and w.driver_id is not null and (i.id is not null
+      or (w.settlement_id is null and e.driver_id = w.driver_id and e.date <= w.period_end
+        and ${IS_OPEN}))) x), '[]')`;
 
-/** Puts on new drafts what is left of their drivers' expenses, the older ones too. */
-export async function claimExpenses(
-  settlements: readonly Pick<Settlement, 'id' | 'driver_id' | 'period_end'>[],
+/** What is due of drivers' expenses, and of owners' trucks, for settlements `w`. */
+const DUE = {
+  driver: {
+    left: LEFT,
+    from: `from expenses e
+      join json_to_recordset($2::json) as w(id int, driver_id int, owner_id int, period_end date)
+        on w.driver_id = e.driver_id
+      where e.company_id = $1 and e.date <= w.period_end and ${IS_OPEN}`,
+  },
+  owner: {
+    left: OWNER_LEFT,
+    from: `from expenses e
+      join trucks k on k.company_id = e.company_id and k.id = e.truck_id
+      join payroll_groups g on g.company_id = k.company_id and g.id = k.payroll_group_id
+        and g.type = 'owner'
+      join json_to_recordset($2::json) as w(id int, driver_id int, owner_id int, period_end date)
+        on w.owner_id = g.id
+      where e.company_id = $1 and e.date <= w.period_end and ${IS_OWNERS}`,
+  },
+} as const;
+
+type Claiming = Pick<Settlement, 'id' | 'driver_id' | 'payroll_group_id' | 'period_end'>;
+
+/** Puts on new drafts what is left of their payees' expenses, the older ones too. */
+export async function claimExpenses(settlements: readonly Claiming[], scope: Scope): Promise<void> {
+  const owners = settlements.filter(({ driver_id }) => driver_id === null);
+  const drivers = settlements.filter(({ driver_id }) => driver_id !== null);
+  if (drivers.length > 0) await claim(drivers, 'driver', scope);
+  if (owners.length > 0) await claim(owners, 'owner', scope);
+}
+
+async function claim(
+  settlements: readonly Claiming[],
+  side: 'driver' | 'owner',
   { tx, companyId, userId, changes }: Scope,
 ): Promise<void> {
   const wanted = JSON.stringify(
-    settlements.map(({ id, driver_id, period_end }) => ({ id, driver_id, period_end })),
+    settlements.map(settlement => ({
+      id: settlement.id,
+      ...payeeOf(settlement),
+      period_end: settlement.period_end,
+    })),
   );
-  const due = `from expenses e
-    join json_to_recordset($2::json) as w(id int, driver_id int, period_end date)
-      on w.driver_id = e.driver_id
-    where e.company_id = $1 and e.date <= w.period_end and ${IS_OPEN}`;
+  const { from: due, left } = DUE[side];
   // Locked before they are read: another change of one of them is waited for.
   await tx.query(`select 1 ${due} order by e.id for no key update of e`, [companyId, wanted]);
   const claimed = await tx.query<ReturnedRow>(
     `with claimed as (
-       insert into settlement_expenses (company_id, created_by, settlement_id, expense_id, amount)
-       select $1, $3, w.id, e.id, ${LEFT} ${due}
+       insert into settlement_expenses (company_id, created_by, settlement_id, expense_id, amount,
+         side)
+       select $1, $3, w.id, e.id, ${left}, '${side}' ${due}
        returning settlement_id, expense_id)
      update expenses e set settlement_id = c.settlement_id, version = e.version + 1,
        updated_at = now()
@@ -102,13 +174,17 @@ async function book(
 const SETTLEMENT = `json_build_object('settlement_id', e.settlement_id) as after`;
 
 const MOVED = `with moved as (
-  select i.expense_id as id, i.amount * $3::int as amount from settlement_expenses i
+  select i.expense_id as id, i.amount * $3::int as amount, i.side from settlement_expenses i
   where i.company_id = $1 and i.settlement_id = any($2::int[]))`;
 
-const DEDUCTED = 'e.deducted_amount + case when e.deduct_from_driver then moved.amount else 0 end';
+const DEDUCTED = `e.deducted_amount
+  + case when e.deduct_from_driver or moved.side = 'owner' then moved.amount else 0 end`;
+
+/** A driver who is to be reimbursed still is, when the owner was charged. */
+const IS_DRIVERS = `moved.side = 'owner' and e.reimburse_driver`;
 
 const BOOKED = `update expenses e set deducted_amount = ${DEDUCTED},
-    status = case when $3::int > 0
+    status = case when ${IS_DRIVERS} then e.status when $3::int > 0
         and (e.reimburse_driver or ${DEDUCTED} >= e.total_amount) then 'reimbursed'
       else 'approved' end,
     version = e.version + 1, updated_at = now()

@@ -1,11 +1,12 @@
 import { sumMoney } from '../../../schema/rules/money/money.ts';
+import { ownerLoads } from '../../../schema/rules/pay/ownerStatement.ts';
 import {
   isPayDue,
   isPayLate,
   lastPayPeriod,
   payDayOf,
 } from '../../../schema/rules/pay/payPeriod.ts';
-import { isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
+import { type DateRange, isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
@@ -13,7 +14,7 @@ import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { detailList } from '../../rest/detailList.ts';
 import { categoriesOf } from './categories.ts';
-import { parseInput, refuseOverlong } from './create.ts';
+import { parseInput, refuseOverlong, type Wish } from './create.ts';
 import {
   type DriverPay,
   driverPayById,
@@ -26,13 +27,19 @@ import {
   unpaidDriverPay,
 } from './driverPay.ts';
 import { groupBy } from './groupBy.ts';
-import { type Payroll, payrollOf, payrollsOf } from './payroll.ts';
+import { dueOwnerLoads, type OwnerLoad, openOwnerLoads, ownerLoadsOf } from './ownedLoads.ts';
+import { type Payee, payeeOf } from './payees.ts';
+import { type Payroll, payrollOf, payrollsFor, payrollsOf } from './payroll.ts';
 import { statementOf, statementsOf } from './statement.ts';
 import { readTyped } from './typed.ts';
 
-/** GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end */
+/**
+ * GET /loads/list/for-driver-pay-settlements?driver_id&period_start&period_end. With
+ * payroll_group_id instead: the loads of its owner's trucks.
+ */
 export async function offeredLoads(request: Request) {
   const { access, query } = request;
+  if (query.payroll_group_id && !query.driver_id) return offeredToOwner(request);
   const driverId = idIn(query, 'driver_id');
   const payroll = await payrollOf(driverId, access.read);
   const period = periodIn(query, payroll);
@@ -48,8 +55,9 @@ export async function offeredLoads(request: Request) {
 export async function offeredForEdit(request: Request) {
   const { access, query } = request;
   const id = idIn(query, 'settlement_id');
+  const { driver_id: driverId, owner_id } = await payeeOfSettlement(id, access.read);
+  if (driverId === null) return offeredToOwner(request, owner_id, id);
   const held = await driverPaysOf([id], access.read);
-  const driverId = held[0]?.driver_id ?? (await driverOf(id, access.read));
   const payroll = await payrollOf(driverId, access.read);
   const open = await openDriverPay(driverId, access.read);
   const period = periodIn(query, payroll);
@@ -59,17 +67,54 @@ export async function offeredForEdit(request: Request) {
 
 /**
  * GET /loads/list/for-driver-pay-settlement-group?payroll_group_id&period_start&period_end: what is
- * due in the period, by the group's own rules, for all drivers in it.
+ * due in the period, by the group's own rules, for all drivers in it; for an owner the loads of the
+ * trucks.
  */
 export async function offeredForGroup(request: Request) {
   const { access, query } = request;
-  const ids = await driversOfGroup(idIn(query, 'payroll_group_id'), access.read);
+  const group = await groupOf(idIn(query, 'payroll_group_id'), access.read);
+  if (group.type === 'owner') return offeredToOwner(request);
+  const { ids } = group;
   const payroll = await payrollOf(ids[0] ?? null, access.read);
   const period = periodIn(query, payroll);
   const due = ids.length > 0 ? await dueDriverPay(null, period, payroll, access.read) : [];
   const own = due.filter(({ driver_id }) => ids.includes(driver_id));
   const offers = own.map(share => offerOf(share, payroll, period)).filter(({ is_due }) => is_due);
   return detailList(offers, request, { period });
+}
+
+/** Delivered loads of an owner's trucks on no settlement, and those that this one has. */
+async function offeredToOwner(request: Request, ownerId?: number, settlementId?: number) {
+  const { access, query } = request;
+  const payee = { driver_id: null, owner_id: ownerId ?? idIn(query, 'payroll_group_id') };
+  const payroll = (await payrollsFor([payee], access.read))(payee);
+  const period = periodIn(query, payroll);
+  const { pay_trigger } = payroll;
+  const wish = { owner_id: payee.owner_id, period_end: period.to, pay_trigger };
+  const held = settlementId === undefined ? [] : await ownerLoadsOf([settlementId], access.read);
+  const open = await openOwnerLoads([wish], access.read);
+  const offers = [...held, ...open].map(load => ownerOfferOf(load, payroll, period));
+  return detailList(offers, request, { period });
+}
+
+/** A load of an owner's truck as a list offers it: its gross, less what its drivers are paid. */
+function ownerOfferOf(load: OwnerLoad, payroll: Payroll, period: DateRange) {
+  const { id, internal_id, route, status, gross, loaded_miles, empty_miles } = load;
+  return {
+    id,
+    driver_id: null,
+    settlement_id: load.settlement_id,
+    load: { id, internal_id, route, status },
+    gross,
+    loaded_miles,
+    empty_miles,
+    pay_date: null,
+    pay_day: payDayOf(load, payroll.zone),
+    is_due: isPayDue(load, period, payroll.zone, payroll.pay_trigger),
+    is_late: isPayLate(load, period, payroll.zone, payroll.pay_trigger),
+    lines: ownerLoads([load]).flatMap(({ lines }) => lines),
+    amount: gross,
+  };
 }
 
 /** As many as a short list has. */
@@ -115,6 +160,7 @@ export async function dueDrivers({ access, query }: Request) {
   const due = groupBy(await dueDriverPays(wishes, access.read), ({ driver_id }) => driver_id);
   const asked = [...due].map(([driver_id, shares]) => ({
     driver_id,
+    owner_id: null,
     period_start: period.from,
     period_end: period.to,
     settlement_id: null,
@@ -138,15 +184,34 @@ export async function dueDrivers({ access, query }: Request) {
  */
 export async function preview({ access, query }: Request) {
   const wish = parseInput(query);
-  const payroll = await payrollOf(wish.driver_id, access.read);
-  const period = { from: wish.period_start, to: wish.period_end };
-  const shares = wish.load_driver_ids
-    ? await driverPayById(wish.driver_id, wish.load_driver_ids, access.read)
-    : await dueDriverPay(wish.driver_id, period, payroll, access.read);
-  const asked = { ...wish, settlement_id: null, shares, payroll, typed: readTyped(wish) };
+  const payroll = (await payrollsFor([wish], access.read))(wish);
+  const part =
+    wish.owner_id === null
+      ? { shares: await chosenPays(wish, payroll, access.read) }
+      : { shares: [], loads: await chosenLoads(wish, payroll, access.read) };
+  const asked = { ...wish, ...part, settlement_id: null, payroll, typed: readTyped(wish) };
   const statement = await statementOf(asked, access.read);
   const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
   return ok({ ...statement, adjustments: await categoriesOf(ids, access.read) });
+}
+
+/** The driver pay that a wish chose, or what is due for it. */
+function chosenPays(wish: Extract<Wish, { owner_id: null }>, payroll: Payroll, scope: Scope) {
+  const { driver_id, load_driver_ids, period_start: from, period_end: to } = wish;
+  return load_driver_ids
+    ? driverPayById(driver_id, load_driver_ids, scope)
+    : dueDriverPay(driver_id, { from, to }, payroll, scope);
+}
+
+/** The loads that an owner's wish chose, or what is due for it. */
+async function chosenLoads(
+  { owner_id, load_ids, period_end }: Extract<Wish, { driver_id: null }>,
+  { pay_trigger }: Payroll,
+  scope: Scope,
+) {
+  const wish = { owner_id, period_end, pay_trigger };
+  if (load_ids == null) return dueOwnerLoads([wish], scope);
+  return (await openOwnerLoads([wish], scope)).filter(({ id }) => load_ids.includes(id));
 }
 
 const amountOf = (share: DriverPay) => sumMoney(payOf(share).map(({ amount }) => amount));
@@ -192,25 +257,25 @@ function idIn(query: Query, name: string): number {
   throw new Invalid({ [name]: ['The selected value is invalid.'] });
 }
 
-async function driverOf(settlementId: number, { tx, companyId }: Scope): Promise<number> {
-  const [row] = await tx.query<{ driver_id: number }>(
-    `select driver_id from driver_pay_settlements
+async function payeeOfSettlement(settlementId: number, { tx, companyId }: Scope): Promise<Payee> {
+  const [row] = await tx.query<{ driver_id: number | null; payroll_group_id: number | null }>(
+    `select driver_id, payroll_group_id from driver_pay_settlements
      where company_id = $1 and id = $2 and deleted_at is null`,
     [companyId, settlementId],
   );
   if (!row) throw new Invalid({ settlement_id: ['The selected value is invalid.'] });
-  return row.driver_id;
+  return payeeOf(row);
 }
 
-async function driversOfGroup(groupId: number, { tx, companyId }: Scope): Promise<number[]> {
-  const [group] = await tx.query<{ ids: number[] }>(
-    `select coalesce((select array_agg(d.id order by d.id) from drivers d
+async function groupOf(groupId: number, { tx, companyId }: Scope) {
+  const [group] = await tx.query<{ type: 'drivers' | 'owner'; ids: number[] }>(
+    `select g.type, coalesce((select array_agg(d.id order by d.id) from drivers d
        where d.company_id = $1 and d.payroll_group_id = g.id and d.deleted_at is null), '{}') as ids
      from payroll_groups g where g.company_id = $1 and g.id = $2 and g.deleted_at is null`,
     [companyId, groupId],
   );
   if (!group) throw new Invalid({ payroll_group_id: ['The selected value is invalid.'] });
-  return group.ids;
+  return group;
 }
 
 /** The drivers with completed loads on no settlement, by id. */

@@ -19,7 +19,7 @@ export interface Payroll {
 }
 
 const PAYROLL = `
-  select w.driver_id, company_zone() as zone,
+  select w.driver_id, w.owner_id, company_zone() as zone,
     coalesce(g.pay_trigger, ${settingSql('pay_trigger')}, 'load_delivered') as pay_trigger,
     coalesce(${settingSql('allow_negative_net')}, 'false') = 'true' as allow_negative_net,
     coalesce(g.pay_frequency, ${settingSql('pay_period')}, 'weekly') as pay_frequency,
@@ -27,27 +27,48 @@ const PAYROLL = `
     coalesce(g.pay_delay_days, ${settingSql('pay_delay_days')}::int, 5) as pay_delay_days,
     coalesce(g.variance_threshold_percent, 25)::float8 as variance_threshold_percent,
     coalesce(g.lookback_weeks, 8) as lookback_weeks
-  from unnest($2::int[]) as w(driver_id)
+  from unnest($2::int[], $3::int[]) as w(driver_id, owner_id)
   left join drivers d on d.company_id = $1 and d.id = w.driver_id
-  left join payroll_groups g on g.company_id = $1 and g.id = d.payroll_group_id`;
+  left join payroll_groups g on g.company_id = $1
+    and g.id = coalesce(w.owner_id, d.payroll_group_id)`;
+
+/** A payee, or nobody: the company's own rules. */
+type Asked = { driver_id: number | null; owner_id: number | null };
+
+const keyOf = ({ driver_id, owner_id }: Asked) => `${driver_id} ${owner_id}`;
+
+/** The rules of these payees' pay, with one statement. */
+export async function payrollsFor<P extends Asked>(
+  payees: readonly P[],
+  { tx, companyId }: Scope,
+): Promise<(payee: P) => Payroll> {
+  const asked = [...new Map(payees.map(payee => [keyOf(payee), payee])).values()];
+  const rows = await tx.query<Omit<Payroll, 'today'> & Asked>(PAYROLL, [
+    companyId,
+    asked.map(({ driver_id }) => driver_id),
+    asked.map(({ owner_id }) => owner_id),
+  ]);
+  const found = new Map(
+    rows.map(({ driver_id, owner_id, ...row }) => [
+      keyOf({ driver_id, owner_id }),
+      { ...row, today: dateIn(row.zone) },
+    ]),
+  );
+  return payee => {
+    const payroll = found.get(keyOf(payee));
+    if (!payroll) throw new Error('The payroll settings were not answered.');
+    return payroll;
+  };
+}
 
 /** The rules of these drivers' pay, with one statement. */
 export async function payrollsOf<D extends number | null>(
   driverIds: readonly D[],
-  { tx, companyId }: Scope,
+  scope: Scope,
 ): Promise<(driverId: D) => Payroll> {
-  const rows = await tx.query<Omit<Payroll, 'today'> & { driver_id: number | null }>(PAYROLL, [
-    companyId,
-    [...new Set(driverIds)],
-  ]);
-  const found = new Map(
-    rows.map(({ driver_id, ...row }) => [driver_id, { ...row, today: dateIn(row.zone) }]),
-  );
-  return driverId => {
-    const payroll = found.get(driverId);
-    if (!payroll) throw new Error('The payroll settings were not answered.');
-    return payroll;
-  };
+  const ofDriver = (driver_id: D) => ({ driver_id, owner_id: null });
+  const payrollFor = await payrollsFor(driverIds.map(ofDriver), scope);
+  return driverId => payrollFor(ofDriver(driverId));
 }
 
 /** The rules of a driver's pay. Without a driver, the company's own. */

@@ -6,7 +6,9 @@ import { rowsOf } from '../../db/rows.ts';
 import { BALANCES, YEAR } from './balances.ts';
 import { CATEGORY, JOIN_CATEGORY } from './categories.ts';
 import { driverPaysOf, settledLoad } from './driverPay.ts';
-import { IS_OPEN, LEFT } from './expenses.ts';
+import { IS_OPEN, IS_OWNERS, LEFT, OWNER_LEFT } from './expenses.ts';
+import { ownerLoadsOf } from './ownedLoads.ts';
+import { OF_PAYEE, payeeOf } from './payees.ts';
 import { ROUTE } from './route.ts';
 import type { Settlement } from './statement.ts';
 
@@ -28,61 +30,84 @@ const BESIDE = `
     'zone', company_zone(),
     'expenses', coalesce((select json_agg(x order by x.date, x.id) from (
       select e.id, e.id as expense_id, e.number, c.name as category, e.vendor_name, e.date,
-        e.total_amount, e.reimburse_driver, i.amount, i.amount + (${LEFT}) as available
+        e.total_amount, e.reimburse_driver, i.amount,
+        i.amount + case i.side when 'owner' then ${OWNER_LEFT} else ${LEFT} end as available
       from settlement_expenses i
       join expenses e on e.company_id = i.company_id and e.id = i.expense_id
       join expense_categories c on c.company_id = e.company_id and c.id = e.expense_category_id
       where i.company_id = $1 and i.settlement_id = $2) x), '[]'),
     'open_expenses', coalesce((select json_agg(x order by x.date, x.id) from (
       select e.id, e.id as expense_id, e.number, c.name as category, e.vendor_name, e.date,
-        e.total_amount, e.reimburse_driver, ${LEFT} as available
+        e.total_amount, e.reimburse_driver,
+        case when w.driver_id is null then ${OWNER_LEFT} else ${LEFT} end as available
       from expenses e
       join expense_categories c on c.company_id = e.company_id and c.id = e.expense_category_id
-      where e.company_id = $1 and e.driver_id = $3 and ${IS_OPEN} and not exists (
-        select from settlement_expenses i where i.company_id = $1 and i.expense_id = e.id
-          and i.settlement_id = $2)) x), '[]'),
+      left join trucks k on k.company_id = e.company_id and k.id = e.truck_id
+      left join payroll_groups g on g.company_id = k.company_id and g.id = k.payroll_group_id
+        and g.type = 'owner'
+      where e.company_id = $1 and ((e.driver_id = w.driver_id and ${IS_OPEN})
+          or (w.driver_id is null and g.id = w.owner_id and ${IS_OWNERS}))
+        and not exists (select from settlement_expenses i where i.company_id = $1
+          and i.expense_id = e.id and i.settlement_id = $2)) x), '[]'),
     'earlier', coalesce((select json_agg(x order by x.period_end) from (
-      select p.id, p.number, p.period_start, p.period_end, p.net_pay, p.status
-      from driver_pay_settlements p
-      where p.company_id = $1 and p.driver_id = $3 and p.id <> $2 and p.deleted_at is null
-        and p.status <> 'void' and not p.is_imported and p.period_end <= $4
-      order by p.period_end desc, p.id desc limit 6) x), '[]'),
+      select x.id, x.number, x.period_start, x.period_end, x.net_pay, x.status
+      from driver_pay_settlements x
+      where x.company_id = $1 and ${OF_PAYEE} and x.id <> $2 and x.deleted_at is null
+        and x.status <> 'void' and not x.is_imported and x.period_end <= $4
+      order by x.period_end desc, x.id desc limit 6) x), '[]'),
     'open_debts', coalesce((select json_agg(json_build_object('id', x.id,
         'description', x.description, 'source', x.source,
         'balance', x.amount - x.paid_amount - x.written_off_amount) order by x.start_date, x.id)
-      from driver_debts x where x.company_id = $1 and x.driver_id = $3 and x.deleted_at is null
+      from driver_debts x where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
         and x.status in ('open', 'partially_paid')), '[]'),
-    'is_latest', not exists (select from driver_pay_settlements p
-      where p.company_id = $1 and p.driver_id = $3 and p.id <> $2 and p.deleted_at is null
-        and p.status in ('posted', 'paid') and p.period_end > $4),
+    'is_latest', not exists (select from driver_pay_settlements x
+      where x.company_id = $1 and ${OF_PAYEE} and x.id <> $2 and x.deleted_at is null
+        and x.status in ('posted', 'paid') and x.period_end > $4),
+    'payee_name', (select coalesce(g.payee_name, g.name) from payroll_groups g
+      where g.company_id = $1 and g.id = w.owner_id),
     'year', ${YEAR},
     'balances', ${BALANCES}
-  ) as beside`;
+  ) as beside
+  from (select $3::int as driver_id, $8::int as owner_id) w`;
 
 /** A settlement with its lines, manual adjustments, loads, and possible actions. */
 export async function settlementDetail(id: number, scope: Scope) {
   const settlement = await rowsOf(driverPaySettlements, scope).get(id);
-  const [row] = await scope.tx.query<{ beside: { is_latest: boolean; zone: string } }>(BESIDE, [
+  const { driver_id, owner_id } = payeeOf(settlement);
+  const [row] = await scope.tx.query<{
+    beside: { is_latest: boolean; zone: string; payee_name: string | null };
+  }>(BESIDE, [
     scope.companyId,
     id,
-    settlement.driver_id,
+    driver_id,
     settlement.period_end,
     settlement.pay_date,
     settlement.status === 'draft' ? null : settlement.posted_at,
     settlement.status === 'draft',
+    owner_id,
   ]);
-  const { zone, ...beside } = row?.beside ?? { is_latest: true, zone: 'UTC' };
+  const { zone, ...beside } = row?.beside ?? { is_latest: true, zone: 'UTC', payee_name: null };
   const shares = await driverPaysOf([id], scope);
+  const owned = owner_id === null ? [] : await ownerLoadsOf([id], scope);
+  const isLate = (pay_day: string | null) => pay_day !== null && pay_day < settlement.period_start;
   return {
     ...settlement,
     ...beside,
-    loads: shares.map(share => {
-      const { lines: _, ...load } = settledLoad(share);
-      const pay_day = payDayOf(share.load, zone);
-      const { internal_id, route } = share.load;
-      const is_late = pay_day !== null && pay_day < settlement.period_start;
-      return { ...load, internal_id, route, pay_day, is_late };
-    }),
+    loads: [
+      ...shares.map(share => {
+        const { lines: _, ...load } = settledLoad(share);
+        const pay_day = payDayOf(share.load, zone);
+        const { internal_id, route } = share.load;
+        return { ...load, internal_id, route, pay_day, is_late: isLate(pay_day) };
+      }),
+      ...owned.map(load => {
+        const { id, gross, price, loaded_miles, empty_miles, internal_id, route } = load;
+        const pay_day = payDayOf(load, zone);
+        const figures = { gross, price, loaded_miles, empty_miles, without_receipt: [] };
+        const named = { internal_id, route, pay_day, is_late: isLate(pay_day) };
+        return { id, load_driver_id: null, ...figures, ...named };
+      }),
+    ],
     violations: violationsOf(settlement, beside.is_latest),
   };
 }

@@ -3,6 +3,11 @@ import type { RecordOf } from '../../../schema/entity.ts';
 import { MAX_MONEY } from '../../../schema/rules/money/money.ts';
 import type { Debt } from '../../../schema/rules/pay/debts.ts';
 import type { Hold, HoldRelease } from '../../../schema/rules/pay/holds.ts';
+import {
+  type OwnedLoad,
+  ownerCharges,
+  ownerLoads,
+} from '../../../schema/rules/pay/ownerStatement.ts';
 import type { RecurringDeduction } from '../../../schema/rules/pay/recurringDeductions.ts';
 import { type Settlement as Statement, settle } from '../../../schema/rules/pay/settlement.ts';
 import { varianceException } from '../../../schema/rules/pay/settlementExceptions.ts';
@@ -14,7 +19,9 @@ import { Invalid } from '../../errors.ts';
 import { type DriverPay, driverPaysOf, settledLoad } from './driverPay.ts';
 import { EXPENSES } from './expenses.ts';
 import { groupBy } from './groupBy.ts';
-import { type Payroll, payrollsOf } from './payroll.ts';
+import { ownerLoadsOf } from './ownedLoads.ts';
+import { OF_PAYEE, type Payee, payeeOf } from './payees.ts';
+import { type Payroll, payrollsFor } from './payroll.ts';
 import { RECURRING } from './recurring.ts';
 
 export type Settlement = RecordOf<typeof driverPaySettlements>;
@@ -29,56 +36,64 @@ interface Standing {
   adjustments: Adjustment[];
   deductions: RecurringDeduction[];
   expenses: DriverExpense[];
+  /** Of an owner: the company's percentage of the gross. */
+  company_fee_percent: number | null;
 }
 
 const STANDING = `
-  select d.guaranteed_weekly_minimum as guaranteed_minimum,
-    (select max(p.period_end) from driver_pay_settlements p
-      where p.company_id = $1 and p.driver_id = w.driver_id and p.deleted_at is null
-        and p.status <> 'void' and p.id is distinct from w.settlement_id
-        and p.period_end < w.period_start) as latest_settlement_end,
-    coalesce((select json_agg(p.net_pay) from driver_pay_settlements p
-      where p.company_id = $1 and p.driver_id = w.driver_id and p.deleted_at is null
-        and p.status in ('posted', 'paid') and not p.is_imported and p.period_end < w.period_start
-        and p.period_end >= w.period_start - 7 * w.lookback_weeks), '[]') as earlier_nets,
+  select d.guaranteed_weekly_minimum as guaranteed_minimum, g.company_fee_percent,
+    (select max(x.period_end) from driver_pay_settlements x
+      where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
+        and x.status <> 'void' and x.id is distinct from w.settlement_id
+        and x.period_end < w.period_start) as latest_settlement_end,
+    coalesce((select json_agg(x.net_pay) from driver_pay_settlements x
+      where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
+        and x.status in ('posted', 'paid') and not x.is_imported and x.period_end < w.period_start
+        and x.period_end >= w.period_start - 7 * w.lookback_weeks), '[]') as earlier_nets,
     coalesce((select json_agg(x order by x.start_date, x.id) from driver_debts x
-      where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
+      where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
         and x.status in ('open', 'partially_paid')), '[]') as debts,
     (select row_to_json(x) from driver_holds x
       where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
         and x.status <> 'closed') as hold,
     coalesce((select json_agg(x order by x.date, x.id) from driver_adjustments x
-      where x.company_id = $1 and x.driver_id = w.driver_id and x.deleted_at is null
+      where x.company_id = $1 and ${OF_PAYEE} and x.deleted_at is null
         and (x.settlement_id = w.settlement_id or (w.settlement_id is null
           and x.settlement_id is null and x.status = 'pending' and x.date <= w.period_end))),
       '[]') as adjustments,
     ${RECURRING} as deductions,
     ${EXPENSES} as expenses
-  from json_to_recordset($2::json) as w(place int, driver_id int, settlement_id int,
-    period_start date, period_end date, lookback_weeks int)
+  from json_to_recordset($2::json) as w(place int, driver_id int, owner_id int,
+    settlement_id int, period_start date, period_end date, lookback_weeks int)
   left join drivers d on d.company_id = $1 and d.id = w.driver_id
+  left join payroll_groups g on g.company_id = $1 and g.id = w.owner_id
   order by w.place`;
 
-/** A statement that is asked for: a driver, a period, and the driver pay that it includes. */
-export interface Asked {
-  driver_id: number;
+/**
+ * A statement that is asked for: a driver, a period, and the driver pay that it includes. For the
+ * owner of a payroll group's trucks: the loads.
+ */
+export type Asked = Payee & {
   period_start: PlainDate;
   period_end: PlainDate;
   /** Null for one that is not stored: it picks up what is pending for one. */
   settlement_id: number | null;
   shares: readonly DriverPay[];
+  /** An owner's. */
+  loads?: readonly OwnedLoad[];
   payroll: Payroll;
   /** In addition to stored ones: adjustments that are entered and not saved. */
   typed?: readonly Adjustment[];
-}
+};
 
 /** Drivers' statements, in the same order. One statement reads what all of them stand on. */
 export async function statementsOf(asked: readonly Asked[], scope: Scope): Promise<Statement[]> {
   if (asked.length === 0) return [];
   const wanted = asked.map(
-    ({ driver_id, settlement_id, period_start, period_end, payroll }, place) => {
+    ({ driver_id, owner_id, settlement_id, period_start, period_end, payroll }, place) => {
       const { lookback_weeks } = payroll;
-      return { place, driver_id, settlement_id, period_start, period_end, lookback_weeks };
+      const period = { period_start, period_end, lookback_weeks };
+      return { place, driver_id, owner_id, settlement_id, ...period };
     },
   );
   const standings = await scope.tx.query<Standing>(STANDING, [
@@ -100,13 +115,15 @@ export async function statementOf(asked: Asked, scope: Scope): Promise<Statement
 }
 
 function statementFrom(
-  { period_start, period_end, shares, payroll, typed = [] }: Asked,
-  { adjustments, earlier_nets, ...standing }: Standing,
+  { owner_id, period_start, period_end, shares, loads = [], payroll, typed = [] }: Asked,
+  { adjustments, earlier_nets, company_fee_percent, ...standing }: Standing,
 ): Statement {
   const statement = settle({
     ...standing,
     period: { from: period_start, to: period_end },
-    loads: shares.map(settledLoad).sort((a, b) => a.id - b.id),
+    ...(owner_id === null
+      ? { loads: shares.map(settledLoad).sort((a, b) => a.id - b.id) }
+      : { loads: ownerLoads(loads), charges: ownerCharges(loads, company_fee_percent) }),
     adjustments: [...adjustments, ...typed],
     hold_releases: refundOf(standing.hold),
     allow_negative_net: payroll.allow_negative_net,
@@ -131,20 +148,24 @@ export async function rewriteAll(
   scope: Scope,
 ): Promise<Statement[]> {
   const ids = settlements.map(({ id }) => id);
-  const payrollFor = await payrollsOf(
-    settlements.map(({ driver_id }) => driver_id),
-    scope,
-  );
+  const payrollFor = await payrollsFor(settlements.map(payeeOf), scope);
   const shares = groupBy(await driverPaysOf(ids, scope), share => share.settlement_id);
+  const ofOwners = settlements.filter(({ driver_id }) => driver_id === null).map(({ id }) => id);
+  const loads = groupBy(await ownerLoadsOf(ofOwners, scope), load => load.settlement_id);
   const statements = await statementsOf(
-    settlements.map(({ id, driver_id, period_start, period_end }) => ({
-      driver_id,
-      period_start,
-      period_end,
-      settlement_id: id,
-      shares: shares.get(id) ?? [],
-      payroll: payrollFor(driver_id),
-    })),
+    settlements.map(settlement => {
+      const { id, period_start, period_end } = settlement;
+      const payee = payeeOf(settlement);
+      return {
+        ...payee,
+        period_start,
+        period_end,
+        settlement_id: id,
+        shares: shares.get(id) ?? [],
+        loads: loads.get(id) ?? [],
+        payroll: payrollFor(payee),
+      };
+    }),
     scope,
   );
   await writeLines(ids, statements, scope);

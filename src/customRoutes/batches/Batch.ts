@@ -19,10 +19,12 @@ export interface BatchSettlement {
   version: number;
 }
 
-/** A driver of a batch, exceptions first. */
+/** A driver of a batch, or an owner of trucks, exceptions first. */
 export interface BatchDriver {
-  driver_id: number;
-  driver: { id: number; first_name: string; last_name: string; number: string | null };
+  driver_id: number | null;
+  driver: { id: number; first_name: string; last_name: string; number: string | null } | null;
+  payroll_group_id: number | null;
+  owner: { id: number; name: string } | null;
   settlement: BatchSettlement | null;
 }
 
@@ -67,3 +69,25 @@ export const withoutRemarks = (drivers: readonly BatchDriver[]): BatchSettlement
       ? [settlement]
       : [],
   );
+
+/** Whom a row of a batch, or of what is offered to one, pays. */
+export interface NamedPayee {
+  driver: { first_name: string; last_name: string } | null;
+  owner: { name: string } | null;
+}
+
+export const payeeNameOf = ({ driver, owner }: NamedPayee): string =>
+  driver ? `${driver.first_name} ${driver.last_name}` : (owner?.name ?? '');
+
+/** A payee's key among those of a batch: the driver, or minus the payroll group of an owner. */
+export const payeeKeyOf = ({ driver_id, payroll_group_id }: BatchDriver): number =>
+  driver_id ?? -(payroll_group_id ?? 0);
+
+/** Keys of payees as a request names them. */
+export const payeesOf = (keys: Iterable<number>) => {
+  const all = [...keys];
+  return {
+    driver_ids: all.filter(key => key > 0),
+    owner_ids: all.filter(key => key < 0).map(key => -key),
+  };
+};

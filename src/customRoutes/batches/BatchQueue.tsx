@@ -2,14 +2,20 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
-import { nameOf } from '../settlements/Sheet.ts';
 import styles from '../settlements/workspace.module.css';
-import { type BatchDetail, type BatchDriver, type QueueState, stateOf } from './Batch.ts';
+import {
+  type BatchDetail,
+  type BatchDriver,
+  payeeKeyOf,
+  payeeNameOf,
+  type QueueState,
+  stateOf,
+} from './Batch.ts';
 
 interface BatchQueueProps {
   batch: BatchDetail;
   chosen: number | undefined;
-  onChoose: (driverId: number) => void;
+  onChoose: (payee: number) => void;
 }
 
 const glyphs: Readonly<Record<QueueState, GlyphName>> = {
@@ -64,18 +70,18 @@ export function BatchQueue({ batch, chosen, onChoose }: BatchQueueProps) {
       </header>
       <ul ref={list}>
         {drivers.map(one => (
-          <li key={one.driver_id}>
+          <li key={payeeKeyOf(one)}>
             <button
               type="button"
               className={styles.driver}
-              aria-current={one.driver_id === chosen || undefined}
-              onClick={() => onChoose(one.driver_id)}
+              aria-current={payeeKeyOf(one) === chosen || undefined}
+              onClick={() => onChoose(payeeKeyOf(one))}
             >
               <span className={looks[stateOf(one)]}>
                 <Glyph name={glyphs[stateOf(one)]} label={said(`states.${stateOf(one)}`)} />
               </span>
               <span className={styles.driverName}>
-                {nameOf(one.driver)}
+                {payeeNameOf(one)}
                 <Remark of={one} />
               </span>
               <span className={styles.amount}>

@@ -17,7 +17,7 @@ import { StatusChip } from '../../theme/StatusChip.tsx';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
 import { useSettlement } from '../settlements/useSheets.ts';
 import workspace from '../settlements/workspace.module.css';
-import type { BatchDetail, CalculationProgress, Review } from './Batch.ts';
+import { type BatchDetail, type CalculationProgress, payeeKeyOf, type Review } from './Batch.ts';
 import { type Asked, BatchDialogs } from './BatchDialogs.tsx';
 import { BatchQueue } from './BatchQueue.tsx';
 import { BatchStatement } from './BatchStatement.tsx';
@@ -53,7 +53,7 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
   const { drivers } = batch;
   const place = Math.max(
     0,
-    drivers.findIndex(({ driver_id }) => driver_id === at),
+    drivers.findIndex(one => payeeKeyOf(one) === at),
   );
   const chosen = drivers[place];
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
@@ -62,7 +62,7 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
 
   const step = (by: number) => {
     const next = drivers[place + by];
-    if (next) setAt(next.driver_id);
+    if (next) setAt(payeeKeyOf(next));
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
 
@@ -73,7 +73,7 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
     const next = drivers[place + 1];
     try {
       await review(batch.id, [settlement], verdict);
-      if (verdict !== 'pending' && next) setAt(next.driver_id);
+      if (verdict !== 'pending' && next) setAt(payeeKeyOf(next));
     } catch (error) {
       announce(error);
     }
@@ -86,7 +86,7 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
       </BatchHead>
       <Calculating batch={batch} progress={progress} />
       <div className={workspace.work}>
-        <BatchQueue batch={batch} chosen={chosen?.driver_id} onChoose={setAt} />
+        <BatchQueue batch={batch} chosen={chosen && payeeKeyOf(chosen)} onChoose={setAt} />
         {chosen?.settlement && (
           <BatchStatement
             key={chosen.settlement.id}

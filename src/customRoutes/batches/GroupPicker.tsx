@@ -6,15 +6,13 @@ interface GroupPickerProps {
   value: number | null;
   /** What no group means, where that can be chosen. */
   everybody?: string;
-  /** Only groups whose drivers have a settlement each. */
-  isOfDrivers?: boolean;
   onPick: (id: number | null) => void;
 }
 
 /** The payroll group of a batch or of a group's settlements. */
-export function GroupPicker({ value, everybody, isOfDrivers, onPick }: GroupPickerProps) {
+export function GroupPicker({ value, everybody, onPick }: GroupPickerProps) {
   const translate = useTranslate();
-  const groups = usePayrollGroups().filter(({ type }) => !isOfDrivers || type === 'drivers');
+  const groups = usePayrollGroups();
   return (
     <TextField
       select

@@ -9,6 +9,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { PeriodPicker } from '../settlements/PeriodPicker.tsx';
+import { payeesOf } from './Batch.ts';
 import styles from './batches.module.css';
 import { GroupPicker } from './GroupPicker.tsx';
 import { Offers } from './Offers.tsx';
@@ -43,7 +44,7 @@ export function GroupSettlement() {
         payroll_group_id: groupId,
         period_start: period.from,
         period_end: period.to,
-        driver_ids: [...chosen],
+        ...payeesOf(chosen),
       });
       toast({ kind: 'success', message: said('made', { smart_count: made.length }) });
     } catch (error) {
@@ -71,7 +72,7 @@ export function GroupSettlement() {
         }
       />
       <div className={styles.choices}>
-        <GroupPicker value={groupId} isOfDrivers onPick={setGroupId} />
+        <GroupPicker value={groupId} onPick={setGroupId} />
         {period && groupId !== null && (
           <PeriodPicker
             key={`${period.from} ${period.to}`}

@@ -7,6 +7,7 @@ import { announce } from '../../feedback/announce.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { PeriodPicker } from '../settlements/PeriodPicker.tsx';
+import { payeesOf } from './Batch.ts';
 import styles from './batches.module.css';
 import { GroupPicker } from './GroupPicker.tsx';
 import { Offers } from './Offers.tsx';
@@ -40,7 +41,7 @@ export function NewBatch() {
         period_start: period.from,
         period_end: period.to,
         payroll_group_id: groupId,
-        driver_ids: [...chosen],
+        ...payeesOf(chosen),
       });
       await calls.calculate(batch.id);
       void navigate(pathTo('show', batch.id) ?? '');

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { signedDollars } from '../settlements/moneyText.ts';
-import { nameOf } from '../settlements/Sheet.ts';
+import { payeeNameOf } from './Batch.ts';
 import styles from './batches.module.css';
 import type { OfferedDriver } from './useOffered.ts';
 
@@ -55,13 +55,13 @@ export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTa
             <td>
               <input
                 type="checkbox"
-                aria-label={nameOf(driver.driver)}
+                aria-label={payeeNameOf(driver)}
                 checked={chosen.has(driver.id)}
                 disabled={refusedOf(driver) !== null}
                 onChange={() => toggle(driver.id)}
               />
             </td>
-            <th scope="row">{nameOf(driver.driver)}</th>
+            <th scope="row">{payeeNameOf(driver)}</th>
             <Remark of={driver} refused={refusedOf(driver)} />
             <td className={styles.number}>{driver.load_count}</td>
             <td className={styles.number}>

@@ -8,10 +8,12 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
 
-/** A driver with something due in a period, and the net as it would be. */
+/** A driver or an owner of trucks with something due in a period, and the net as it would be. */
 export interface OfferedDriver extends RaRecord {
+  /** The driver, or minus the payroll group of an owner. */
   id: number;
-  driver: { first_name: string; last_name: string; number: string | null };
+  driver: { first_name: string; last_name: string; number: string | null } | null;
+  owner: { id: number; name: string } | null;
   /** A draft of the same period. */
   settlement_id: number | null;
   /** The open batch that has the driver. */

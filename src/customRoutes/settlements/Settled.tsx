@@ -17,7 +17,7 @@ import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { MoreActions } from './MoreActions.tsx';
 import { SettlementDialogs } from './SettlementDialogs.tsx';
-import { adjustmentOf, nameOf, type QueueItem, type SettlementDetail } from './Sheet.ts';
+import { adjustmentOf, payeeNameOf, type QueueItem, type SettlementDetail } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
@@ -71,7 +71,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
   const look = statusLook('driver-pay-settlements', state);
   const { payment_method, payment_reference, void_reason: reason } = settlement;
   const because = reason && translate('linehaul.settlements.voidBecause', { reason });
-  const name = nameOf(settlement.driver);
+  const name = payeeNameOf(settlement);
 
   // Someone else has posted it: there is no row left in which the entry could be added or cleared.
   const isInVain = entry.isHalfTyped && !isDraft;

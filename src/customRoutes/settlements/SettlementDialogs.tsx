@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { type OrLearn, useAsOpened } from '../../resources/parts/useAsOpened.ts';
 import { LoadChooser } from './LoadChooser.tsx';
-import { nameOf, type SettlementDetail } from './Sheet.ts';
+import { payeeNameOf, type SettlementDetail } from './Sheet.ts';
 import type { RequestedFields } from './useSettlementActions.ts';
 import { useSettlementCalls } from './useSettlementCalls.ts';
 import { useOffers } from './useSheets.ts';
@@ -33,7 +33,7 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
   const translate = useTranslate();
   const words = {
     number: settlement.number,
-    name: nameOf(settlement.driver),
+    name: payeeNameOf(settlement),
     net: formatMoney(settlement.net_pay),
   };
   const said = (key: string) => translate(`linehaul.settlements.${key}`, words);
@@ -119,7 +119,7 @@ function PayDialog({ settlement, orLearn, onPaid, onClose }: PayDialogProps) {
   const net = formatMoney(settlement.net_pay);
   return (
     <FormDialog
-      title={translate('linehaul.settlements.ask.pay', { name: nameOf(settlement.driver), net })}
+      title={translate('linehaul.settlements.ask.pay', { name: payeeNameOf(settlement), net })}
       submit={translate('linehaul.settlements.actions.pay')}
       start={{ payment_method: settlement.payment_method ?? 'ach', payment_reference: null }}
       onSubmit={async values => {
@@ -154,7 +154,9 @@ function DraftLoads({
     <LoadChooser
       offers={offers.data}
       chosen={offers.data.filter(offer => offer.settlement_id === id).map(offer => offer.id)}
-      onChoose={ids => change(id, { load_driver_ids: ids, version })}
+      onChoose={ids =>
+        change(id, { [driver_id === null ? 'load_ids' : 'load_driver_ids']: ids, version })
+      }
       onClose={onClose}
     />
   );

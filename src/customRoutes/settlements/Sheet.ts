@@ -11,7 +11,8 @@ import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 /** A driver to settle in a period, or already settled. */
 export interface QueueItem {
   key: string;
-  driver_id: number;
+  /** Null for an owner of trucks. */
+  driver_id: number | null;
   name: string;
   /** Amount due, or the net of the settlement. */
   amount: number;
@@ -74,6 +75,8 @@ interface EarlierSettlement {
 export type SettlementDetail = Omit<RecordOf<typeof driverPaySettlements>, 'exceptions'> &
   SettlementSums & {
     driver: { id: number; first_name: string; last_name: string } | null;
+    /** The owner of trucks, where no driver is paid. */
+    payee_name: string | null;
     adjustments: Adjustment[];
     earlier: EarlierSettlement[];
     open_debts: { id: number; description: string; balance: number }[];
@@ -128,3 +131,9 @@ export interface Sheet {
 
 export const nameOf = (driver: { first_name: string; last_name: string } | null) =>
   driver ? `${driver.first_name} ${driver.last_name}` : '';
+
+/** Whom a settlement pays: a driver, or the owner of a payroll group's trucks. */
+export const payeeNameOf = ({
+  driver,
+  payee_name,
+}: Pick<SettlementDetail, 'driver' | 'payee_name'>) => payee_name ?? nameOf(driver);

@@ -108,7 +108,7 @@ export function Workspace() {
 }
 
 const nameOf = ({ settlement_id, driver_id }: QueueItem, period: DateRange) =>
-  settlement_id === null ? unsavedName(driver_id, period) : settledName(settlement_id);
+  settlement_id === null ? unsavedName(driver_id ?? 0, period) : settledName(settlement_id);
 
 interface Opened {
   settlementId: number | null;

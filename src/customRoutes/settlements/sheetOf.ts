@@ -1,11 +1,11 @@
-import { categoriesOf, nameOf, type SettlementDetail, type Sheet } from './Sheet.ts';
+import { categoriesOf, payeeNameOf, type SettlementDetail, type Sheet } from './Sheet.ts';
 
 /** A saved settlement as its statement is shown. */
 export function sheetOf(settlement: SettlementDetail): Sheet {
   const { number, period_start, period_end, pay_date, lines } = settlement;
   const late = new Set(settlement.loads.filter(load => load.is_late).map(({ id }) => id));
   return {
-    title: nameOf(settlement.driver),
+    title: payeeNameOf(settlement),
     number,
     period: { from: period_start, to: period_end },
     pay_date,

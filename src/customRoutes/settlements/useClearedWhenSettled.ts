@@ -20,6 +20,7 @@ export function useClearedWhenSettled(
   useEffect(() => {
     if (!queue) return;
     for (const { driver_id, name } of settledIn(queue.items)) {
+      if (driver_id === null) continue;
       const statement = unsavedName(driver_id, queue.period);
       if (driver_id === openDriverId || !has(statement)) continue;
       change(statement, NOTHING_TYPED);

@@ -13,6 +13,9 @@ interface Due {
   amount: number;
 }
 
+/** A settlement as a list has it. An owner's has no driver, only the payroll group of the trucks. */
+type Listed = SettlementDetail & { payroll_group?: { name: string } | null };
+
 /** All drivers to settle in the period, and those already settled. By default the last period. */
 export function useQueue(asked: DateRange | null) {
   const { getList } = useDataProvider();
@@ -64,12 +67,12 @@ function dueItem({ driver_id, driver, load_count, amount }: Due): QueueItem {
   };
 }
 
-function createdItem(settlement: SettlementDetail): QueueItem {
-  const { id, driver_id, driver, net_pay, load_count, status } = settlement;
+function createdItem(settlement: Listed): QueueItem {
+  const { id, driver_id, driver, payroll_group, net_pay, load_count, status } = settlement;
   return {
     key: `s${id}`,
     driver_id,
-    name: nameOf(driver),
+    name: driver ? nameOf(driver) : (payroll_group?.name ?? ''),
     amount: Number(net_pay),
     load_count: Number(load_count),
     status: status as QueueItem['status'], // voids are not asked for

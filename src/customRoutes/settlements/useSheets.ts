@@ -86,8 +86,8 @@ function withWords(line: ShownLine, hand: readonly HandLine[]): ShownLine {
 
 const NO_LINES: readonly HandLine[] = [];
 
-/** The driver's loads without a settlement. With a settlement, also those that it includes. */
-export function useOffers(driverId: number, period: DateRange, settlementId: number | null) {
+/** The payee's loads without a settlement. With a settlement, also those that it includes. */
+export function useOffers(driverId: number | null, period: DateRange, settlementId: number | null) {
   const companyId = useCompanyId();
   const edit = settlementId === null ? '' : '-edit';
   return useQuery({
@@ -97,7 +97,7 @@ export function useOffers(driverId: number, period: DateRange, settlementId: num
       const { data } = await call<{ data: OfferedLoad[] }>('GET', path, {
         companyId,
         query: {
-          driver_id: driverId,
+          ...(driverId !== null && { driver_id: driverId }),
           settlement_id: settlementId,
           period_start: period.from,
           period_end: period.to,

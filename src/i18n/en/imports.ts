@@ -147,5 +147,9 @@ export const imports = {
     settlement: 'Settlement',
     gallons: 'Gallons',
     unit_price: 'Unit price',
+    taken_to_date: 'Taken so far (counts toward the cap)',
+    adjustment_status: 'Status (only what waits is added)',
+    recovered: 'Recovered so far (only the rest is owed)',
+    balance_kind: 'Debt or escrow (in a list of both)',
   },
 };

@@ -13,6 +13,10 @@ export const kept = {
   },
   drivers: {
     'driver-attach-dispatcher': dispatchers,
+    'driver-pay-settlements': { title: 'Settlements' },
+    'driver-adjustments': { title: 'Waits for the next settlement' },
+    'driver-debts': { title: 'Open debts' },
+    'driver-holds': { title: 'Escrow' },
     'truck-drivers': { title: 'Trucks', add: 'Assign truck' },
     'driver-updaters': updaters,
   },

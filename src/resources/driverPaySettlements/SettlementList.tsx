@@ -3,6 +3,7 @@ import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { FieldName } from '../../../schema/entity.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { Value } from '../derived/Value.tsx';
+import { Payee } from '../ledgers/Payee.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { PrintStatement } from './PrintStatement.tsx';
@@ -33,7 +34,9 @@ const TOTALS = {
 const of = driverPaySettlements;
 const columns = [
   <Column key="number" of={of} source="number" width={112} />,
-  <Column key="driver" of={of} source="driver_id" width={150} />,
+  <Column key="driver" of={of} source="driver_id" width={150}>
+    <Payee of={of} />
+  </Column>,
   <Col
     key="period"
     name="period"

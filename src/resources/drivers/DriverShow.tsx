@@ -3,14 +3,18 @@ import {
   driverUpdaters,
   truckDrivers,
 } from '../../../schema/entities/assignments.ts';
+import { driverDebts } from '../../../schema/entities/debts.ts';
 import { drivers } from '../../../schema/entities/drivers.ts';
+import { driverHolds } from '../../../schema/entities/holds.ts';
+import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
 import { LastPlace } from '../fleet/LastPlace.tsx';
+import { NamedBy } from '../related/NamedBy.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
 
-/** A driver: personal data, dispatcher and truck, now and before. */
+/** A driver: personal data, dispatcher and truck, now and before, and the pay. */
 export const DriverShow = () => (
   <EntityShow of={drivers} aside={<LastPlace />}>
     <GroupSections of={drivers} groups={['identity', 'contact', 'assignment']} />
@@ -18,6 +22,13 @@ export const DriverShow = () => (
     <RelatedList of={truckDrivers} under={drivers} />
     <RelatedList of={driverUpdaters} under={drivers} />
     <BoardEntries under={drivers} />
+    <NamedBy of={driverPaySettlements} fields={['period_end', 'status', 'net_pay']} />
+    <NamedBy of={driverAdjustments} fields={['date', 'type', 'amount']} only={WAITING} />
+    <NamedBy of={driverDebts} fields={['source', 'start_date', 'balance']} only={OPEN} />
+    <NamedBy of={driverHolds} fields={['status', 'target_amount', 'balance']} />
     <GroupSections of={drivers} groups={['employment', 'license', 'pay', 'bank']} />
   </EntityShow>
 );
+
+const WAITING = 'status[]=pending';
+const OPEN = 'status[]=open&status[]=partially_paid';

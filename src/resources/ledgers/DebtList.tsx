@@ -2,6 +2,7 @@ import { driverDebts } from '../../../schema/entities/debts.ts';
 import { Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { DebtStatus } from './DebtStatus.tsx';
+import { Payee } from './Payee.tsx';
 import { type StateView, StateViews } from './StateViews.tsx';
 
 /** What drivers owe, with the sums of the current filter. */
@@ -38,7 +39,9 @@ const TOTALS = {
 
 const of = driverDebts;
 const columns = [
-  <Column key="driver" of={of} source="driver_id" width={136} />,
+  <Column key="driver" of={of} source="driver_id" width={136}>
+    <Payee of={of} />
+  </Column>,
   <Column key="source" of={of} source="source" width={104} />,
   <Column key="description" of={of} source="description" width={148} />,
   <Column key="status" of={of} source="status" width={116}>

@@ -31,7 +31,7 @@ export function DebtShow() {
   useTopic(`driver-debts/${id}`, () => void refetch());
   if (!data) return <RecordState of={driverDebts} error={error} onAgain={refetch} />;
 
-  const title = `${nameOf(data.driver)}: ${data.description ?? source(data.source)}`;
+  const title = `${nameOf(data.driver) || (data.payroll_group?.name ?? '')}: ${data.description ?? source(data.source)}`;
   return (
     <RecordContextProvider value={data}>
       <RecordHead title={title} actions={<DebtActions debt={data} />}>

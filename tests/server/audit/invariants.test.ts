@@ -40,7 +40,9 @@ beforeAll(async () => {
     billing_status: 'invoiced',
     settlement_status: 'settled',
   });
+  await make('drivers');
   await make('driver-pay-settlements', {
+    driver_id: ids.drivers,
     status: 'posted',
     earnings: 300,
     additions: 50,
@@ -55,6 +57,7 @@ beforeAll(async () => {
   const line = { settlement_id: ids['driver-pay-settlements'] };
   await make('load-drivers', { ...line, price: 300 });
   await make('driver-debts', {
+    driver_id: ids.drivers,
     amount: 100,
     paid_amount: 30,
     balance: 70,
@@ -198,6 +201,14 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     'deducted_amount',
   ),
   'Settlements include no more of an expense than it cost': off('settlement_expenses', 'amount'),
+  'A settlement pays a driver or an owner': [
+    'update driver_pay_settlements set driver_id = null',
+    'update driver_pay_settlements set driver_id = (select min(id) from drivers)',
+  ],
+  'A debt is owed by a driver or an owner': [
+    'update driver_debts set driver_id = null',
+    'update driver_debts set driver_id = (select min(id) from drivers)',
+  ],
   'What is paid of a debt is the sum of its repayments': off('debt_transactions', 'amount'),
   'The balance of a debt is the sum of its entries': off('driver_debts', 'balance'),
   'The balance of a hold is the sum of its entries': off('hold_transactions', 'amount'),

@@ -38,6 +38,7 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
 function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
   if (name === 'ach-files') return { content: 'none', sha256: NONE_HASH };
+  if (OF_A_DRIVER.includes(name)) return { driver_id: ids.drivers };
   return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
 
@@ -53,6 +54,14 @@ const putInBatch = (database: Database, { companyId }: Person, ids: Ids) =>
       ids.batch,
     ]),
   );
+
+/** Either of a driver or of an owner of trucks, which no declaration says. */
+const OF_A_DRIVER: readonly string[] = [
+  'driver-pay-settlements',
+  'driver-debts',
+  'driver-adjustments',
+  'batch-drivers',
+];
 
 /** A load that still needs a truck. */
 const PLANNED_LOAD = 'planned load';

@@ -33,6 +33,8 @@ beforeAll(async () => {
   const fleet = await aFleet(database, who.owner);
   const { id: load_id } = await store(app, who.owner, aLoad(fleet));
   given = {
+    // A driver, or the payroll group of an owner.
+    'POST /driver-pay-settlements': { driver_id: fleet.driverId },
     'POST /load-stops': { load_id },
     'POST /load-drivers': { load_id },
     'POST /load-accessorials': { load_id },

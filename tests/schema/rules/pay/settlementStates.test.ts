@@ -53,9 +53,9 @@ describe('a batch', () => {
   });
 
   test('MT-79: contains no driver twice', () => {
-    const batch = { status: 'open', driver_ids: [7] };
-    expect(batchDriverViolation(batch, 8)).toBeNull();
-    expect(batchDriverViolation(batch, 7)?.code).toBe('driver_twice');
-    expect(batchDriverViolation({ ...batch, status: 'posted' }, 8)?.code).toBe('wrong_status');
+    const batch = { status: 'open', payees: ['d7'] };
+    expect(batchDriverViolation(batch, 'd8')).toBeNull();
+    expect(batchDriverViolation(batch, 'd7')?.code).toBe('driver_twice');
+    expect(batchDriverViolation({ ...batch, status: 'posted' }, 'd8')?.code).toBe('wrong_status');
   });
 });
