@@ -13,6 +13,11 @@ import { companyDocuments, files, loadDocuments, trailerDocuments } from './docu
 import { drivers } from './drivers.ts';
 import { expenseCategories, expenseItems, expenses } from './expenses.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
+import {
+  factoringEntries,
+  factoringScheduleInvoices,
+  factoringSchedules,
+} from './factoringSchedules.ts';
 import { driverHolds, holdTransactions } from './holds.ts';
 import { importFiles, imports } from './imports.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
@@ -100,6 +105,9 @@ export const entities = [
   invoices,
   invoiceLines,
   invoicePayments,
+  factoringSchedules,
+  factoringScheduleInvoices,
+  factoringEntries,
   batches,
   batchDrivers,
   driverPaySettlements,

@@ -14,6 +14,7 @@ import { deductions } from './deductions.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
 import { expenseOperations } from './expenses.ts';
+import { factoringOperations } from './factoring.ts';
 import { fleet } from './fleet.ts';
 import { importOperations } from './imports.ts';
 import { invoiceOperations } from './invoices.ts';
@@ -62,6 +63,7 @@ const written = [
   fleet,
   documents,
   invoiceOperations,
+  factoringOperations,
   importOperations,
   mail,
   settlements,

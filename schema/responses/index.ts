@@ -13,6 +13,7 @@ import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
 import { deductionAnswers } from './deductions.ts';
 import { documentAnswers } from './documents.ts';
 import { expenseAnswers } from './expenses.ts';
+import { factoringAnswers } from './factoring.ts';
 import { fleetAnswers } from './fleet.ts';
 import { importAnswers } from './imports.ts';
 import { invoiceAnswers } from './invoices.ts';
@@ -61,6 +62,7 @@ export const answers = {
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,
+  ...factoringAnswers,
   ...importAnswers,
   ...mailAnswers,
   ...settlementAnswers,

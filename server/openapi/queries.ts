@@ -190,6 +190,11 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /loads-invoices': [...listOf('invoices'), ...ofInvoices],
   'GET /loads-invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
   'GET /invoices/aging': [parameter('basis', one(agingBases)), ...single({ date: date() })],
+  'GET /factoring-schedules': listOf('factoring-schedules'),
+  'GET /factoring-schedules/candidates': [
+    ...ids('ids'),
+    ...single({ factoring_company_id: integer() }),
+  ],
   'DELETE /invoices/{id}': single({ reason: text() }),
   'DELETE /loads-invoices/{id}': single({ reason: text() }),
   'DELETE /loads-invoices/delete/invoices': [
