@@ -89,6 +89,7 @@ const schedule = object({
     recourse_type: words,
     recourse_days: orNull(whole),
   }),
+  submission_method: saying('How the factor takes schedules.', words),
   mail: orNull(object({ id: whole, to: words, status: words, error: orNull(words) })),
   lines: list(line),
   entries: list(record(factoringEntries)),

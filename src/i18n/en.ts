@@ -16,6 +16,7 @@ import { driverBoard } from './en/driverBoard.ts';
 import { like } from './en/duplicate.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
+import { factoring } from './en/factoring.ts';
 import { feedback } from './en/feedback.ts';
 import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
@@ -69,6 +70,7 @@ export const en = {
     recurring,
     telegramBots,
     batches,
+    factoring,
     billing,
     boards,
     personal,

@@ -108,6 +108,9 @@ export async function scheduleDetail(id: number, scope: Scope) {
     await todayOf(scope),
     await mailOf(schedule, scope),
   ];
+  const { submission_method } = await rowsOf(factoringCompanies, scope).get(
+    schedule.factoring_company_id,
+  );
   const shown = lines.map(line => {
     const own = entries.filter(({ schedule_invoice_id }) => schedule_invoice_id === line.id);
     return { ...line, ...figuresOf(line, own, schedule, terms, today) };
@@ -130,6 +133,7 @@ export async function scheduleDetail(id: number, scope: Scope) {
       recourse_type: terms.recourse_type,
       recourse_days: terms.recourse_days,
     },
+    submission_method,
     mail,
     lines: shown,
     entries,

@@ -29,6 +29,7 @@ export const screenNames = {
   'invoices/list': 'Invoices',
   'invoices/paid-list': 'Paid invoices',
   'invoices/loads': 'Invoiced loads',
+  'factoring-schedules/list': 'Factoring schedules',
   'driver-pay-settlements/list': 'Settlements',
   'driver-pay-settlements/due-amount-loads/list': 'Unsettled loads',
   'driver-debt/list': 'Driver debts',
