@@ -1,5 +1,6 @@
 import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
+import { accountingExportDocuments, accountingExports } from './accountingExports.ts';
 import { accountMails } from './accountMails.ts';
 import { additionalDeductions, additionalDeductionTransactions } from './additionalDeductions.ts';
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
@@ -108,6 +109,8 @@ export const entities = [
   factoringSchedules,
   factoringScheduleInvoices,
   factoringEntries,
+  accountingExports,
+  accountingExportDocuments,
   batches,
   batchDrivers,
   driverPaySettlements,

@@ -1,5 +1,6 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
+import { accountingOperations } from './accounting.ts';
 import { assistant } from './assistant.ts';
 import { auditOperations } from './audit.ts';
 import { auth } from './auth.ts';
@@ -64,6 +65,7 @@ const written = [
   documents,
   invoiceOperations,
   factoringOperations,
+  accountingOperations,
   importOperations,
   mail,
   settlements,

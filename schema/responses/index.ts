@@ -1,5 +1,6 @@
 import type { WrittenOperation } from '../operations/index.ts';
 import type { OperationName } from '../operations/operation.ts';
+import { accountingAnswers } from './accounting.ts';
 import type { Answer } from './answer.ts';
 import { assistantAnswers } from './assistant.ts';
 import { auditAnswers, undoAnswers } from './audit.ts';
@@ -63,6 +64,7 @@ export const answers = {
   ...documentAnswers,
   ...invoiceAnswers,
   ...factoringAnswers,
+  ...accountingAnswers,
   ...importAnswers,
   ...mailAnswers,
   ...settlementAnswers,

@@ -27,6 +27,7 @@ import {
   withDocument,
   withFiles,
 } from './bodyParts.ts';
+import { factoringBodies } from './factoringBodies.ts';
 import { requiredOf } from './schemas.ts';
 import { talkBodies } from './talkBodies.ts';
 
@@ -303,47 +304,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'POST /driver-pay-settlements/{id}/void': fields({ reason: must(text()), version: integer() }),
   'POST /driver-pay-settlements/{id}/reopen': fields({ reason: must(text()), version: integer() }),
-  'POST /factoring-schedules': fields({
-    invoice_ids: must(json()),
-    factoring_company_id: integer(),
-    date: date(),
-    ...own('factoring-schedules', ['note']),
-  }),
-  'PUT /factoring-schedules/{id}': fields({
-    invoice_ids: json(),
-    date: date(),
-    ...own('factoring-schedules', ['note']),
-    version: integer(),
-  }),
-  'POST /factoring-schedules/{id}/submit': seen(),
-  'POST /factoring-schedules/{id}/fund': fields({
-    funded_at: date(),
-    rejected: json(),
-    ...own('factoring-schedules', ['funding_reference']),
-    version: integer(),
-  }),
-  'POST /factoring-schedules/{id}/collect': fields({
-    items: json(),
-    date: date(),
-    release: flag(),
-    version: integer(),
-  }),
-  'POST /factoring-schedules/{id}/release': fields({
-    invoice_ids: json(),
-    date: date(),
-    version: integer(),
-  }),
-  'POST /factoring-schedules/{id}/buy-back': fields({
-    invoice_ids: must(json()),
-    date: date(),
-    version: integer(),
-  }),
-  'POST /factoring-schedules/{id}/reverse': fields({
-    invoice_id: must(integer()),
-    reason: must(text()),
-    version: integer(),
-  }),
-  'POST /factoring-schedules/{id}/close': fields({ date: date(), version: integer() }),
   'POST /driver-pay-settlements/store-group': and(
     fields({
       period_start: must(date()),
@@ -425,6 +385,9 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'POST /imports/run/{id}': fields({ version: integer() }),
   'POST /imports/undo/{id}': null,
+
+  // Factoring, and the export to the accounting program.
+  ...factoringBodies,
 
   // Chat, Telegram, workflows, reports and the assistant.
   ...talkBodies,

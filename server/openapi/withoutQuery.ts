@@ -82,6 +82,8 @@ export const withoutQuery: readonly OperationName[] = [
   'DELETE /trailer-documents/{id}',
   'GET /model-documents/{id}/file',
   'DELETE /model-documents/{id}',
+  'GET /accounting-exports/download/{id}',
+  'DELETE /accounting-exports/{id}',
   'GET /factoring-schedules/{id}',
   'GET /factoring-schedules/print/{id}',
   'GET /factoring-schedules/export/{id}',

@@ -274,7 +274,6 @@ function DayDialog(props: ScheduleDialogsProps & { asked: 'release' | 'buyBack' 
 function ReverseDialog(props: ScheduleDialogsProps) {
   const { schedule, chosen, onClose } = props;
   const { said, move } = useMoves(props);
-  const translate = useTranslate();
   const line = schedule.lines.find(({ invoice_id }) => chosen.has(invoice_id));
   return (
     <FormDialog
@@ -285,7 +284,7 @@ function ReverseDialog(props: ScheduleDialogsProps) {
       onClose={onClose}
     >
       <p>{said('ask.reverseText')}</p>
-      <TextInput source="reason" label={translate('linehaul.billing.void.reason')} autoFocus />
+      <TextInput source="reason" label={said('ask.reason')} autoFocus />
     </FormDialog>
   );
 }

@@ -35,12 +35,12 @@ export function SchedulePage() {
 
 function OneSchedule({ schedule }: { schedule: FactoringSchedule }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setRequested] = useState<Asked>();
   const known = new Set(schedule.lines.map(({ invoice_id }) => invoice_id));
   const chosen = new Set([...ticked].filter(id => known.has(id)));
   return (
     <div>
-      <Head schedule={schedule} chosen={chosen} onAsk={setAsked} />
+      <Head schedule={schedule} chosen={chosen} onAsk={setRequested} />
       <MailLine schedule={schedule} />
       <LinesPart schedule={schedule} chosen={chosen} onChoose={setTicked} />
       {schedule.entries.length > 0 && <LedgerPart schedule={schedule} />}
@@ -54,7 +54,7 @@ function OneSchedule({ schedule }: { schedule: FactoringSchedule }) {
           asked={asked}
           chosen={chosen}
           onDone={() => setTicked(new Set())}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </div>

@@ -41,6 +41,7 @@ export const factoring = {
     buyBackText:
       'The advance and the fee go back to the factor. The invoices are yours again, unpaid.',
     reverse: 'Reverse %{number}?',
+    reason: 'Reason',
     reverseText: 'The invoice is out again. A payment that was collected is reversed with it.',
     close: 'Close %{number}?',
     closeText: 'Reserves that the factor still holds are recorded as released.',

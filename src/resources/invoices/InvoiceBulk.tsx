@@ -50,7 +50,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
       )}
       {may('invoices.factor') && factoring && (
         <BarButton
-          glyph="ic-dollar"
+          glyph="ic-billing"
           label={translate('linehaul.factoring.bulk')}
           onClick={() => void navigate(`${factoring}?ids=${ids.join(',')}`)}
         />
