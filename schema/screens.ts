@@ -80,6 +80,7 @@ export const screens = [
   inCompany('factoring-schedules/list', 'list', 'factoring-schedules'),
   inCompany('factoring-schedules/create', 'create', 'factoring-schedules'),
   inCompany('factoring-schedules/{model_id}/show', 'show', 'factoring-schedules'),
+  inCompany('accounting-export', 'custom'),
   inCompany('driver-pay-settlements/list', 'list', 'driver-pay-settlements'),
   inCompany('driver-pay-settlements/due-amount-loads/list', 'list', 'loads', 'due-amount'),
   inCompany('driver-pay-settlements/create', 'create', 'driver-pay-settlements'),

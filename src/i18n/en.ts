@@ -1,6 +1,7 @@
 import raEnglish from 'ra-language-english';
 import { resources } from '../../schema/words/index.ts';
 import { account } from './en/account.ts';
+import { accounting } from './en/accounting.ts';
 import { assistant } from './en/assistant.ts';
 import { auth } from './en/auth.ts';
 import { batches } from './en/batches.ts';
@@ -71,6 +72,7 @@ export const en = {
     telegramBots,
     batches,
     factoring,
+    accounting,
     billing,
     boards,
     personal,

@@ -61,6 +61,7 @@ export const companyMenu: readonly NavGroup[] = [
       at('invoices/loads'),
       at('invoice-spoiler'),
       at('factoring-schedules/list'),
+      at('accounting-export'),
     ],
   },
   {
