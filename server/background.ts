@@ -22,6 +22,7 @@ import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
+import { registerRecourseJobs } from './money/factoring/notifyRecourse.ts';
 import { registerFactoringJobs } from './money/factoring/submit.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerReportJobs } from './reports/job.ts';
@@ -54,6 +55,7 @@ export function registerBackground(
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
   registerFactoringJobs(jobs, store);
+  registerRecourseJobs(jobs);
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invariants } from '../../../../server/audit/invariants.ts';
 import { setClock } from '../../../../server/clock.ts';
+import { Access } from '../../../../server/db/access.ts';
+import { notifyRecourse } from '../../../../server/money/factoring/notifyRecourse.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { deliveredLoad } from '../../../support/deliveredLoad.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 
-const { app, database } = await testApp();
+const { app, database, hub } = await testApp();
 let who: People;
 
 beforeAll(async () => {
@@ -319,6 +321,7 @@ describe('what the factor collects', () => {
       ['release', 700],
     ]);
     expect(await invoiceNow(invoice)).toMatchObject({
+      factoring_schedule: { id, number: body.data.number },
       payment_status: 'paid',
       balance: 0,
       paid_date: '2026-08-09',
@@ -388,7 +391,14 @@ describe('what the factor collects', () => {
     const id = await funded(one.id, two.id);
     const over = { items: [one.id, { invoice_id: two.id, amount: 10_000.01 }] };
     expect((await call(id, 'collect', over)).status).toBe(422);
-    expect((await call(id, 'collect', { items: [one.id, other.id] })).status).toBe(422);
+    for (const [action, body] of [
+      ['collect', { items: [one.id, other.id] }],
+      ['release', { invoice_ids: [other.id] }],
+      ['buy-back', { invoice_ids: [other.id] }],
+      ['reverse', { invoice_id: other.id, reason: 'Not on it' }],
+    ] as const) {
+      expect([action, (await call(id, action, body)).status]).toEqual([action, 422]);
+    }
     expect((await call(id, 'collect', { date: '2026-07-09' })).body.errors).toEqual({
       date: ['The advance is of 07/10/2026.'],
     });
@@ -488,6 +498,33 @@ describe('recourse', () => {
     expect((await call(id, 'close')).body.data.status).toBe('closed');
     expect((await pay(invoice, 2850)).body.data.payment_status).toBe('paid');
   });
+});
+
+test('the people who factor are told once that recourse is near, and once that it is due', async () => {
+  const factor = await factorWith({ name: 'Recourse Capital' });
+  const [due, near, far] = [await billed(factor), await billed(factor), await billed(factor)];
+  await fundedOn('2026-04-02', due.id);
+  const nearId = await fundedOn('2026-04-20', near.id);
+  await fundedOn('2026-07-01', far.id);
+  const seller = await who.staff(['invoices.factor']);
+  const tell = () =>
+    new Access(database, { companyId: who.owner.companyId as number, userId: null }, hub).write(
+      notifyRecourse,
+    );
+  expect(await tell()).toBeGreaterThan(0);
+  expect(await tell()).toBe(0);
+  const { body } = await as(app, seller).get('/notifications?per_page=100');
+  const own = body.data.data.filter(({ title }: any) => title.includes('Recourse Capital'));
+  expect(own.map(({ title }: any) => title).sort()).toEqual(
+    [
+      `${due.number}: buy it back from Recourse Capital`,
+      `${near.number}: recourse to Recourse Capital on 07/19/2026`,
+    ].sort(),
+  );
+  const [warning] = own.filter(({ title }: any) => title.startsWith(near.number));
+  expect(warning).toMatchObject({ subject: 'factoring-schedules', subject_id: nearId });
+  const theirs = await as(app, who.stranger).get('/notifications?per_page=100');
+  expect(theirs.body.data.total).toBe(0);
 });
 
 test('a factor’s figures are the sums of its schedules and their ledgers', async () => {
