@@ -59,5 +59,5 @@ export const accountingAnswers = {
     'Download an export to the accounting program',
     'The files, as ZIP.',
   ),
-  'DELETE /accounting-exports/{id}': answerNothing('Take back an export'),
+  'DELETE /accounting-exports/{id}': answerNothing('Undo an export'),
 } as const satisfies AnswersOf<typeof accountingOperations>;

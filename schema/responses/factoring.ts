@@ -164,7 +164,7 @@ export const factoringAnswers = {
   'POST /factoring-schedules/{id}/collect': answer('Record what the factor collected', schedule),
   'POST /factoring-schedules/{id}/release': answer('Record released reserves', schedule),
   'POST /factoring-schedules/{id}/buy-back': answer('Buy invoices back from the factor', schedule),
-  'POST /factoring-schedules/{id}/reverse': answer('Take back a collection or buy-back', schedule),
+  'POST /factoring-schedules/{id}/reverse': answer('Reverse a collection or buy-back', schedule),
   'POST /factoring-schedules/{id}/close': answer('Close a factoring schedule', schedule),
   'GET /factoring-companies/figures/{id}': answer('Read the figures of a factor', figures),
 } as const satisfies AnswersOf<typeof factoringOperations>;

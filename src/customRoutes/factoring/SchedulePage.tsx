@@ -33,7 +33,8 @@ export function SchedulePage() {
   return <SheetSkeleton />;
 }
 
-function OneSchedule({ schedule }: { schedule: FactoringSchedule }) {
+/** A schedule that is loaded. */
+export function OneSchedule({ schedule }: { schedule: FactoringSchedule }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [asked, setRequested] = useState<Asked>();
   const known = new Set(schedule.lines.map(({ invoice_id }) => invoice_id));

@@ -513,7 +513,7 @@ test('the people who factor are told once that recourse is near, and once that i
     );
   expect(await tell()).toBeGreaterThan(0);
   expect(await tell()).toBe(0);
-  const { body } = await as(app, seller).get('/notifications?per_page=100');
+  const { body } = await as(app, seller).get('/notifications/list?per_page=100');
   const own = body.data.data.filter(({ title }: any) => title.includes('Recourse Capital'));
   expect(own.map(({ title }: any) => title).sort()).toEqual(
     [
@@ -523,7 +523,7 @@ test('the people who factor are told once that recourse is near, and once that i
   );
   const [warning] = own.filter(({ title }: any) => title.startsWith(near.number));
   expect(warning).toMatchObject({ subject: 'factoring-schedules', subject_id: nearId });
-  const theirs = await as(app, who.stranger).get('/notifications?per_page=100');
+  const theirs = await as(app, who.stranger).get('/notifications/list?per_page=100');
   expect(theirs.body.data.total).toBe(0);
 });
 
