@@ -124,6 +124,15 @@ const PAYMENTS = `
   where p.company_id = $1 and p.paid_date between $2 and $3 and p.deleted_at is null
   order by p.paid_date, i.number, p.id`;
 
+/** Invoices that a program has and that were voided since. */
+const VOIDED = `
+  select i.number, x.number as export from accounting_export_documents d
+  join accounting_exports x on x.company_id = d.company_id and x.id = d.export_id
+  join invoices i on i.company_id = d.company_id and i.id = d.invoice_id
+  where d.company_id = $1 and d.format = $4 and d.payment_id is null and d.deleted_at is null
+    and i.status = 'void' and i.invoice_date between $2 and $3
+  order by i.number limit 20`;
+
 const CUSTOMERS = `
   select id as broker_id, name, accounting_name, version from brokers
   where company_id = $1 and id = any($2::int[]) order by name, id`;
@@ -139,7 +148,8 @@ export async function documentsOf({ format, date_from, date_to }: Period, scope:
   const values = [scope.companyId, date_from, date_to, format];
   const found = await scope.tx.query<ExportedInvoice>(INVOICES, values);
   const payments = await scope.tx.query<ExportedPayment>(PAYMENTS, values);
-  return { invoices: found.map(withLines), payments };
+  const voided = await scope.tx.query<{ number: string; export: string }>(VOIDED, values);
+  return { invoices: found.map(withLines), payments, voided };
 }
 
 /** An imported invoice has no lines: its amount is one. */

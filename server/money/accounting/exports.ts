@@ -39,7 +39,7 @@ const MOST = 20_000;
 
 /** The documents of a period, apart: those to export, and those that an earlier export has. */
 async function wantedOf(period: Period, scope: Scope) {
-  const { invoices, payments } = await documentsOf(period, scope);
+  const { invoices, payments, voided } = await documentsOf(period, scope);
   if (invoices.length + payments.length > MOST) {
     throw new Invalid({ date_to: [`More than ${MOST} documents. Choose a shorter period.`] });
   }
@@ -56,6 +56,12 @@ async function wantedOf(period: Period, scope: Scope) {
     payments: payments.filter(one => one.export === null),
     earlier_count: earlier.length,
     earlier: earlier.slice(0, 100),
+    warnings: [
+      ...voided.map(
+        one => `${one.number}: It is void since ${one.export}. Void it in the program too.`,
+      ),
+      ...warningsOf(period.format, invoices),
+    ],
   };
 }
 
@@ -71,7 +77,7 @@ export async function previewExport({ access, query }: Request) {
   const period = readPeriod(query);
   const scope = access.readSlowly;
   const wanted = await wantedOf(period, scope);
-  const { invoices, payments, earlier, earlier_count } = wanted;
+  const { invoices, payments, earlier, earlier_count, warnings } = wanted;
   const accounts = await accountsOf(scope);
   const brokers = [...invoices, ...payments].map(({ broker_id }) => broker_id);
   const isEmpty = invoices.length + payments.length === 0;
@@ -80,7 +86,7 @@ export async function previewExport({ access, query }: Request) {
     file_count: isEmpty ? 0 : filesFor(period.format, invoices, payments, accounts).length,
     earlier_count,
     earlier,
-    warnings: warningsOf(period.format, invoices),
+    warnings,
     customers: await customersOf(brokers, scope),
   });
 }
@@ -92,7 +98,8 @@ export async function previewExport({ access, query }: Request) {
 export async function createExport({ access, body }: Request, store: FileStore) {
   const period = readPeriod(body);
   const read = access.readSlowly;
-  const { invoices, payments, earlier, earlier_count } = await wantedOf(period, read);
+  const wanted = await wantedOf(period, read);
+  const { invoices, payments, earlier, earlier_count, warnings } = wanted;
   if (invoices.length + payments.length === 0) throw nothingNew(earlier[0], earlier_count);
 
   const files = filesFor(period.format, invoices, payments, await accountsOf(read));
@@ -130,7 +137,7 @@ export async function createExport({ access, body }: Request, store: FileStore) 
     }),
   );
   const row = await rowsOf(accountingExports, access.read).get(id);
-  return ok({ ...row, earlier, earlier_count, warnings: warningsOf(period.format, invoices) });
+  return ok({ ...row, earlier, earlier_count, warnings });
 }
 
 /** The files show the invoices as they were read: a void or a new payment since then starts over. */

@@ -16,7 +16,7 @@ import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { wantedIds } from '../invoices/wantedIds.ts';
 import { type Candidate, lockOffered } from './offer.ts';
-import { linesOf, lockSchedule, type Schedule, scheduleDetail } from './schedule.ts';
+import { type Line, linesOf, lockSchedule, type Schedule, scheduleDetail } from './schedule.ts';
 
 const SERIES: Series = { name: 'factoring-schedules', prefix: 'FS-', digits: 5 };
 
@@ -57,6 +57,7 @@ export async function changeSchedule({ access, body, params }: Request) {
         const { found } = await lockOffered(ids, factoring_company_id, scope, schedule.id);
         const gone = lines.filter(({ invoice_id }) => !ids.includes(invoice_id));
         await rowsOf(factoringScheduleInvoices, scope).removeAll(gone.map(({ id }) => id));
+        await refreshAmounts(lines, found, scope);
         const known = new Set(lines.map(({ invoice_id }) => invoice_id));
         await addLines(
           schedule.id,
@@ -83,6 +84,15 @@ export async function deleteSchedule({ access, body, params }: Request) {
     await rowsOf(factoringSchedules, scope).remove(schedule.id);
   });
   return ok(null, { message: 'Deleted.' });
+}
+
+/** Invoices that stay are offered with what is open of them now. */
+async function refreshAmounts(lines: readonly Line[], found: readonly Candidate[], scope: Scope) {
+  for (const { id, invoice_id, amount } of lines) {
+    const balance = found.find(one => one.id === invoice_id)?.balance;
+    if (balance === undefined || Number(balance) === Number(amount)) continue;
+    await rowsOf(factoringScheduleInvoices, scope).update(id, { amount: balance });
+  }
 }
 
 async function addLines(schedule_id: number, found: readonly Candidate[], scope: Scope) {

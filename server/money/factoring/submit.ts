@@ -96,7 +96,7 @@ function refuseChanged(
   const errors = lines.flatMap(({ invoice_id, amount }) => {
     const now = found.find(({ id }) => id === invoice_id);
     if (!now || Number(now.balance) === Number(amount)) return [];
-    return [`${now.number}: The balance is ${dollars(now.balance)} now. Add it again.`];
+    return [`${now.number}: The balance is ${dollars(now.balance)} now. Save the schedule again.`];
   });
   if (errors.length > 0) throw new Invalid({ invoice_ids: errors });
 }

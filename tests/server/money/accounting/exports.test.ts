@@ -251,6 +251,18 @@ describe('the invoices and payments of a period', () => {
     expect(statuses).toContain(200);
   });
 
+  test('say which invoices the program has that are void since', async () => {
+    const { id, number } = await billed('2026-06-20');
+    const first = await send('xero', '2026-06-20', '2026-06-20');
+    await owner().delete(`/invoices/${id}`);
+    const { body } = await owner().get(
+      '/accounting-exports/preview?format=xero&date_from=2026-06-20&date_to=2026-06-20',
+    );
+    expect(body.data.warnings).toEqual([
+      `${number}: It is void since ${first.body.data.number}. Void it in the program too.`,
+    ]);
+  });
+
   test('name the customer as the bookkeeper does', async () => {
     const { brokerId } = await billed('2026-06-15');
     await owner().put(`/brokers/${brokerId}`, { accounting_name: 'Big Broker:Freight' });

@@ -230,8 +230,11 @@ describe('a submitted schedule', () => {
     const { status, body } = await call(id, 'submit');
     expect([status, body.errors]).toEqual([
       422,
-      { invoice_ids: [`${number}: The balance is $9,000.00 now. Add it again.`] },
+      { invoice_ids: [`${number}: The balance is $9,000.00 now. Save the schedule again.`] },
     ]);
+    const saved = await owner().put(`/factoring-schedules/${id}`, { invoice_ids: [invoice] });
+    expect(saved.body.data.amount).toBe(9000);
+    expect((await call(id, 'submit')).status).toBe(200);
   });
 
   test('is funded without the invoices that the factor rejects, which are free again', async () => {
