@@ -78,7 +78,7 @@ test('a schedule is emailed to the factor once, with one PDF of all invoices and
   expect(mail.body).toContain('2 invoices, $1,750.50.');
   expect(mail.attachments).toEqual([schedule.pdf_document_id, schedule.csv_document_id]);
 
-  const [pdf, csv] = await Promise.all(mail.attachments.map(contentOf));
+  const [pdf, csv]: Buffer[] = await Promise.all(mail.attachments.map(contentOf));
   const pages = (await PDFDocument.load(pdf!)).getPageCount();
   expect(pages).toBeGreaterThanOrEqual(2);
   const lines = csv!.toString('utf8').trim().split('\r\n');
