@@ -6,7 +6,7 @@ import { accountingFormats } from '../rules/billing/accounting.ts';
 export const accountingExports = entity(
   'accounting-exports',
   {
-    number: text({ required: true, unique: true, max: 50, computed: true }),
+    number: text({ required: true, unique: true, max: 50 }),
     format: choice(accountingFormats, { required: true }),
     date_from: date({ required: true }),
     date_to: date({ required: true }),

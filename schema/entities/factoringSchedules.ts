@@ -21,7 +21,7 @@ import { lineStatuses, scheduleStatuses } from '../rules/billing/factoringSchedu
 export const factoringSchedules = entity(
   'factoring-schedules',
   {
-    number: text({ required: true, unique: true, max: 50, computed: true }),
+    number: text({ required: true, unique: true, max: 50 }),
     factoring_company_id: belongsTo('factoring-companies', { required: true }),
     date: date({ required: true }),
     status: choice(scheduleStatuses, { default: 'draft', computed: true }),

@@ -1,12 +1,12 @@
 import { date, flag, integer, json, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
-import { changes, fields, must, needs, own, seen } from './bodyParts.ts';
+import { fields, must, needs, own, seen } from './bodyParts.ts';
 
 /** The request bodies of factoring, and of the export to the accounting program. */
 export const factoringBodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /accounting-exports': needs(
-    changes('accounting-exports'),
+    fields(own('accounting-exports', ['format', 'date_from', 'date_to'])),
     'format',
     'date_from',
     'date_to',

@@ -59,11 +59,11 @@ interface Work {
  * reason?}]}: the factor's advance came for all invoices but those it rejected.
  */
 export async function fundSchedule({ access, body, params }: Request) {
-  const rejected = readRejected(body);
-  const funding_reference = readReference(body);
   return ok(
     await access.write(async scope => {
       const work = await begin(params.id, 'fund', body, 'funded_at', scope);
+      const rejected = readRejected(body);
+      const funding_reference = readReference(body);
       const { schedule, lines, day } = work;
       const refused = wantedLines([...rejected.keys()], lines, 'rejected');
       for (const line of refused) {
@@ -105,11 +105,11 @@ async function advance(line: Line, work: Work, scope: Scope): Promise<void> {
  * unless `release` is false.
  */
 export async function collectSchedule({ access, body, params }: Request) {
-  const items = readCollected(body);
   const isReleased = body.release !== false && body.release !== 'false' && body.release !== '0';
   return ok(
     await access.write(async scope => {
       const work = await begin(params.id, 'collect', body, 'date', scope);
+      const items = readCollected(body);
       const ids = items ? [...items.keys()] : work.lines.filter(isOut).map(line => line.invoice_id);
       const wanted = wantedLines(ids, work.lines, 'items');
       for (const line of wanted) {

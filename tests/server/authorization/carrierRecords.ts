@@ -35,6 +35,7 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
 /** The values a row needs for its calls to make sense: an import has an entity. */
 function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
+  if (name === 'accounting-exports') return { file_id: ids.files };
   return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
 
