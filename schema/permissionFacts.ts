@@ -69,6 +69,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'invoices.pay': 'Record invoice payments',
   'invoices.send': 'Email invoices',
   'invoices.void': 'Void invoices',
+  'invoices.factor': 'Sell invoices to factoring companies',
   'driver-pay-settlements.post': 'Post settlements',
   'driver-pay-settlements.pay': 'Mark settlements as paid',
   'driver-pay-settlements.void': 'Void settlements',

@@ -6,7 +6,7 @@ export type SettingType = 'text' | 'integer' | 'money' | 'rate' | 'flag' | 'choi
 export type Setting = {
   key: string;
   type: SettingType;
-  group: 'company' | 'loads' | 'billing' | 'payroll' | 'boards';
+  group: 'company' | 'loads' | 'billing' | 'accounting' | 'payroll' | 'boards';
   label: string;
   /** The default, while the company has set nothing. */
   default: string | number | boolean | readonly string[] | null;
@@ -126,6 +126,87 @@ export const settings = [
     default: 1,
     min: 1,
     max: 99_999_999,
+  },
+  /** The names of the bookkeeper's accounts and items, for the export of invoices and payments. */
+  {
+    key: 'accounting_receivable_account',
+    type: 'text',
+    group: 'accounting',
+    label: 'Accounts receivable',
+    default: 'Accounts Receivable',
+    max: 100,
+  },
+  {
+    key: 'accounting_income_account',
+    type: 'text',
+    group: 'accounting',
+    label: 'Income account, linehaul',
+    default: 'Freight Income',
+    max: 100,
+  },
+  {
+    key: 'accounting_accessorial_account',
+    type: 'text',
+    group: 'accounting',
+    label: 'Income account, accessorials',
+    default: 'Freight Income',
+    max: 100,
+  },
+  {
+    key: 'accounting_deposit_account',
+    type: 'text',
+    group: 'accounting',
+    label: 'Deposit account',
+    default: 'Undeposited Funds',
+    max: 100,
+  },
+  {
+    key: 'accounting_factoring_account',
+    type: 'text',
+    group: 'accounting',
+    label: 'Clearing account of factors',
+    default: 'Due from Factor',
+    max: 100,
+  },
+  {
+    key: 'accounting_freight_item',
+    type: 'text',
+    group: 'accounting',
+    label: 'Item, linehaul',
+    default: 'Freight',
+    max: 100,
+  },
+  {
+    key: 'accounting_accessorial_item',
+    type: 'text',
+    group: 'accounting',
+    label: 'Item, accessorials',
+    default: 'Accessorials',
+    max: 100,
+  },
+  {
+    key: 'accounting_income_code',
+    type: 'text',
+    group: 'accounting',
+    label: 'Xero account code, linehaul',
+    default: '200',
+    max: 100,
+  },
+  {
+    key: 'accounting_accessorial_code',
+    type: 'text',
+    group: 'accounting',
+    label: 'Xero account code, accessorials',
+    default: '200',
+    max: 100,
+  },
+  {
+    key: 'accounting_tax_type',
+    type: 'text',
+    group: 'accounting',
+    label: 'Xero tax rate',
+    default: 'Tax Exempt (0%)',
+    max: 100,
   },
   {
     key: 'pay_period',

@@ -27,6 +27,7 @@ import { registerSystemConfigs } from './identity/systemConfigs/register.ts';
 import { registerUsers } from './identity/users/register.ts';
 import { registerImports } from './imports/register.ts';
 import { registerMail } from './mail/register.ts';
+import { registerAccounting } from './money/accounting/register.ts';
 import { registerBatches } from './money/batches/register.ts';
 import { registerDeductions } from './money/deductions/register.ts';
 import { registerExpenses } from './money/expenses/register.ts';
@@ -90,6 +91,7 @@ const subjects: readonly Subject[] = [
   registerLoadMapRoutes,
   registerRateConfirmation,
   registerFactoring,
+  registerAccounting,
   // Before the board, whose watcher reports the changes of these watchers.
   registerFleet,
   registerBoards,

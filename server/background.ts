@@ -22,6 +22,8 @@ import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
 import { registerGroupDrafts } from './money/batches/groupDrafts.ts';
+import { registerRecourseJobs } from './money/factoring/notifyRecourse.ts';
+import { registerFactoringJobs } from './money/factoring/submit.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
@@ -45,6 +47,8 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerSessionUpkeep(jobs);
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
+  registerFactoringJobs(jobs, store);
+  registerRecourseJobs(jobs);
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store);

@@ -57,6 +57,8 @@ export const brokers = entity(
     }),
     quick_pay_percent: rate({ min: 0, max: 100, group: 'billing' }),
     quick_pay_days: integer({ min: 0, max: 90, group: 'billing' }),
+    /** The customer's name in the bookkeeper's program, where it differs. */
+    accounting_name: text({ max: 100, group: 'billing' }),
     invoice_delivery: choice(['email', 'factoring', 'portal', 'edi', 'mail'], { group: 'billing' }),
     invoice_method: choice(['individual', 'summary'], { group: 'billing' }),
     required_documents: choices(documentTypes, { group: 'billing' }),

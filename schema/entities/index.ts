@@ -1,5 +1,6 @@
 import type { Entity } from '../entity.ts';
 import { accessorials } from './accessorials.ts';
+import { accountingExportDocuments, accountingExports } from './accountingExports.ts';
 import { accountMails } from './accountMails.ts';
 import { achFiles, achSettings } from './ach.ts';
 import { additionalDeductions, additionalDeductionTransactions } from './additionalDeductions.ts';
@@ -14,6 +15,11 @@ import { companyDocuments, files, loadDocuments, trailerDocuments } from './docu
 import { drivers } from './drivers.ts';
 import { expenseCategories, expenseItems, expenses } from './expenses.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
+import {
+  factoringEntries,
+  factoringScheduleInvoices,
+  factoringSchedules,
+} from './factoringSchedules.ts';
 import { driverHolds, holdTransactions } from './holds.ts';
 import { importFiles, imports } from './imports.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
@@ -103,6 +109,11 @@ export const entities = [
   invoices,
   invoiceLines,
   invoicePayments,
+  factoringSchedules,
+  factoringScheduleInvoices,
+  factoringEntries,
+  accountingExports,
+  accountingExportDocuments,
   batches,
   batchDrivers,
   driverPaySettlements,

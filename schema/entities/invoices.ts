@@ -49,6 +49,7 @@ export const invoices = entity(
       'not_sent',
       'processing',
       'factored',
+      'collected',
       'error',
       'rejected',
       'bought_back',

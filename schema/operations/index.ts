@@ -1,5 +1,6 @@
 import { registry } from '../entities/index.ts';
 import type { Entity } from '../entity.ts';
+import { accountingOperations } from './accounting.ts';
 import { assistant } from './assistant.ts';
 import { auditOperations } from './audit.ts';
 import { auth } from './auth.ts';
@@ -14,6 +15,7 @@ import { deductions } from './deductions.ts';
 import { derivedOperations } from './derived.ts';
 import { documents } from './documents.ts';
 import { expenseOperations } from './expenses.ts';
+import { factoringOperations } from './factoring.ts';
 import { fleet } from './fleet.ts';
 import { importOperations } from './imports.ts';
 import { invoiceOperations } from './invoices.ts';
@@ -63,6 +65,8 @@ const written = [
   fleet,
   documents,
   invoiceOperations,
+  factoringOperations,
+  accountingOperations,
   importOperations,
   mail,
   settlements,

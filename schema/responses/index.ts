@@ -1,5 +1,6 @@
 import type { WrittenOperation } from '../operations/index.ts';
 import type { OperationName } from '../operations/operation.ts';
+import { accountingAnswers } from './accounting.ts';
 import type { Answer } from './answer.ts';
 import { assistantAnswers } from './assistant.ts';
 import { auditAnswers, undoAnswers } from './audit.ts';
@@ -13,6 +14,7 @@ import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
 import { deductionAnswers } from './deductions.ts';
 import { documentAnswers } from './documents.ts';
 import { expenseAnswers } from './expenses.ts';
+import { factoringAnswers } from './factoring.ts';
 import { fleetAnswers } from './fleet.ts';
 import { importAnswers } from './imports.ts';
 import { invoiceAnswers } from './invoices.ts';
@@ -62,6 +64,8 @@ export const answers = {
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,
+  ...factoringAnswers,
+  ...accountingAnswers,
   ...importAnswers,
   ...mailAnswers,
   ...settlementAnswers,

@@ -11,6 +11,7 @@ import {
   object,
   one,
   orNull,
+  saying,
   type TypeOf,
   whole,
   words,
@@ -57,6 +58,10 @@ const invoice = object({
   ...invoiceNow,
   invoice_lines: list(record(invoiceLines)),
   payments: list(record(invoicePayments)),
+  factoring_schedule: saying(
+    'The schedule that has the invoice, or had it last.',
+    orNull(object({ id: whole, number: words })),
+  ),
 });
 export type Invoice = TypeOf<typeof invoice>;
 

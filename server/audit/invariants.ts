@@ -1,5 +1,6 @@
 import { registry } from '../../schema/entities/index.ts';
 import { orphansSql } from '../db/sql/references.ts';
+import { factoringInvariants } from './factoringInvariants.ts';
 import { payInvariants } from './payInvariants.ts';
 
 /** A truth about the company's money and records that holds at every moment. */
@@ -13,6 +14,7 @@ export type Invariant = {
 /** All invariants. New money features add theirs here. */
 export const invariants: readonly Invariant[] = [
   ...payInvariants,
+  ...factoringInvariants,
   { name: 'No record names a deleted one', broken: orphansSql(registry) },
   {
     name: 'A load has one living invoice at most',

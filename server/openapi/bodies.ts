@@ -27,6 +27,7 @@ import {
   withDocument,
   withFiles,
 } from './bodyParts.ts';
+import { factoringBodies } from './factoringBodies.ts';
 import { requiredOf } from './schemas.ts';
 import { statementBodies } from './statementBodies.ts';
 import { talkBodies } from './talkBodies.ts';
@@ -389,6 +390,9 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
   'POST /imports/run/{id}': fields({ version: integer() }),
   'POST /imports/undo/{id}': null,
+
+  // Factoring, and the export to the accounting program.
+  ...factoringBodies,
 
   // Chat, Telegram, workflows, reports and the assistant.
   ...statementBodies,

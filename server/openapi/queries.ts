@@ -4,6 +4,7 @@ import { driverAdjustments } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, moment, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
+import { accountingFormats } from '../../schema/rules/billing/accounting.ts';
 import { agingBases } from '../../schema/rules/billing/aging.ts';
 import { expiryKinds } from '../../schema/rules/time/expiry.ts';
 import { type Fields, must } from './bodyParts.ts';
@@ -190,6 +191,16 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /loads-invoices': [...listOf('invoices'), ...ofInvoices],
   'GET /loads-invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
   'GET /invoices/aging': [parameter('basis', one(agingBases)), ...single({ date: date() })],
+  'GET /accounting-exports': listOf('accounting-exports'),
+  'GET /accounting-exports/preview': [
+    { ...parameter('format', one(accountingFormats)), required: true as const },
+    ...single({ date_from: must(date()), date_to: must(date()) }),
+  ],
+  'GET /factoring-schedules': listOf('factoring-schedules'),
+  'GET /factoring-schedules/candidates': [
+    ...ids('ids'),
+    ...single({ factoring_company_id: integer() }),
+  ],
   'DELETE /invoices/{id}': single({ reason: text() }),
   'DELETE /loads-invoices/{id}': single({ reason: text() }),
   'DELETE /loads-invoices/delete/invoices': [

@@ -31,6 +31,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/invoice-spoiler': lazyPage(() =>
     import('./billing/InvoicesByBroker.tsx').then(({ InvoicesByBroker }) => InvoicesByBroker),
   ),
+  '/company-owner/company/{id}/accounting-export': lazyPage(() =>
+    import('./accounting/AccountingExport.tsx').then(({ AccountingExport }) => AccountingExport),
+  ),
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
     import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
   ),

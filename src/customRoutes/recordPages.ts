@@ -11,6 +11,14 @@ export const recordPages: Readonly<Record<string, Partial<ResourceScreens>>> = {
     edit: lazyPage(workspace),
     show: lazyPage(workspace),
   },
+  'factoring-schedules': {
+    create: lazyPage(() =>
+      import('./factoring/NewSchedule.tsx').then(({ NewSchedule }) => NewSchedule),
+    ),
+    show: lazyPage(() =>
+      import('./factoring/SchedulePage.tsx').then(({ SchedulePage }) => SchedulePage),
+    ),
+  },
   batch: {
     create: lazyPage(() => import('./batches/NewBatch.tsx').then(({ NewBatch }) => NewBatch)),
     show: lazyPage(() => import('./batches/BatchPage.tsx').then(({ BatchPage }) => BatchPage)),

@@ -16,6 +16,8 @@ const MONEY = [
   /^\/additional-deductions(\/.*)?$/,
   /^\/expenses(\/.*)?$/,
   /^\/batch(\/.*)?$/,
+  /^\/factoring-schedules(\/.*)?$/,
+  /^\/accounting-exports(\/.*)?$/,
 ];
 
 /** A second press after this time means a second payment. */

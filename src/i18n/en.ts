@@ -1,6 +1,7 @@
 import raEnglish from 'ra-language-english';
 import { resources } from '../../schema/words/index.ts';
 import { account } from './en/account.ts';
+import { accounting } from './en/accounting.ts';
 import { assistant } from './en/assistant.ts';
 import { auth } from './en/auth.ts';
 import { batches } from './en/batches.ts';
@@ -16,6 +17,7 @@ import { driverBoard } from './en/driverBoard.ts';
 import { like } from './en/duplicate.ts';
 import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
+import { factoring } from './en/factoring.ts';
 import { feedback } from './en/feedback.ts';
 import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
@@ -71,6 +73,8 @@ export const en = {
     recurring,
     telegramBots,
     batches,
+    factoring,
+    accounting,
     billing,
     boards,
     personal,

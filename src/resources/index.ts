@@ -35,6 +35,14 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
       import('./trailers/TrailerShow.tsx').then(({ TrailerShow }) => TrailerShow),
     ),
   },
+  'factoring-schedules': {
+    list: lazyPage(() =>
+      import('./factoring/ScheduleList.tsx').then(({ ScheduleList }) => ScheduleList),
+    ),
+  },
+  'factoring-companies': {
+    show: lazyPage(() => import('./factoring/FactorShow.tsx').then(({ FactorShow }) => FactorShow)),
+  },
   batch: {
     list: lazyPage(() => import('./batches/BatchList.tsx').then(({ BatchList }) => BatchList)),
   },

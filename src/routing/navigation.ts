@@ -60,6 +60,8 @@ export const companyMenu: readonly NavGroup[] = [
       at('load-billing'),
       at('invoices/loads'),
       at('invoice-spoiler'),
+      at('factoring-schedules/list'),
+      at('accounting-export'),
     ],
   },
   {

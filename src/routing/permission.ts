@@ -20,6 +20,7 @@ const PAGES: Partial<Record<ScreenPath, string>> = {
   '/company-owner/company/{id}/vehicle/map': 'trucks.list',
   '/company-owner/company/{id}/imports': 'imports.create',
   '/company-owner/company/{id}/audit': 'audit.list',
+  '/company-owner/company/{id}/accounting-export': 'invoices.export',
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list':
     'driver-pay-settlements.list',
   '/company-owner/company/{id}/payroll/batch-manager': 'batch.list',

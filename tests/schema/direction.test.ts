@@ -81,6 +81,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   imports: ['identity/roles', 'identity/staffs', 'money/billing'],
   'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
   'money/expenses': ['workspace/notifications'],
+  'money/factoring': ['money/invoices', 'workspace/notifications'],
   'money/invoices': ['money/billing'],
   'money/ledgers': ['money/settlements'],
   'money/settlements': ['money/billing'],

@@ -15,6 +15,8 @@ const WRITTEN = [
   'driver-debts',
   'driver-holds',
   'expenses',
+  'factoring-companies',
+  'factoring-schedules',
   'load-templates',
   'purchase-requests',
   'roles',

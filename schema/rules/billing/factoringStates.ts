@@ -6,7 +6,8 @@ const follows = {
   processing: ['factored', 'error', 'rejected', 'not_sent'],
   error: ['processing'],
   rejected: ['processing'],
-  factored: ['bought_back'],
+  factored: ['collected', 'bought_back'],
+  collected: [],
   bought_back: [],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -42,7 +43,7 @@ export function factoringViolation(invoice: SoldInvoice, to: FactoringStatus): V
  * advance.
  */
 export const releaseViolation = ({ factoring_status }: SoldInvoice): Violation | null =>
-  factoring_status === 'factored'
+  factoring_status === 'factored' || factoring_status === 'collected'
     ? null
     : { code: 'not_sold', message: 'Only a factored invoice has a reserve to release.' };
 

@@ -12,6 +12,10 @@ export type Catalogue = Map<string, Map<string, string>>;
  * Everything else in an entity's table comes from its declaration.
  */
 export const handWritten: ReadonlySet<string> = new Set([
+  'accounting_export_documents_live_invoice_key',
+  'accounting_export_documents_live_payment_key',
+  'factoring_entries_live_reversal_key',
+  'factoring_schedule_invoices_live_invoice_key',
   'invoices_live_load_key',
   'invoice_payments_live_reversal_key',
   'invoices_open_of_broker_idx',

@@ -13,7 +13,7 @@ import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { setBilling } from '../billing/billingStatus.ts';
 import { createInvoice, type Invoice, parseInput, refuseDay } from './createInvoice.ts';
-import { decided, readDecisions } from './decisions.ts';
+import { decided, isAboutSale, readDecisions, refuseScheduled } from './decisions.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { lockInvoice } from './payments.ts';
 import { wantedIds } from './wantedIds.ts';
@@ -30,6 +30,7 @@ export async function changeInvoice({ access, actor, body, params }: Request) {
     await access.write(async scope => {
       const invoice = await lockInvoice(params.id, scope);
       if (invoice.status === 'void') throw conflict('The invoice is void.', invoice);
+      if (isAboutSale(decisions)) await refuseScheduled(invoice, scope);
       const changes: ChangesOf<typeof invoices> = {
         ...(wish.memo !== undefined || isCleared ? { memo: wish.memo ?? null } : {}),
         ...(await newTerms(invoice, wish, scope)),
@@ -97,6 +98,7 @@ async function voided(id: number, reason: string | null, scope: Scope): Promise<
   const invoice = await lockInvoice(id, scope);
   const refusal = voidViolation(invoice);
   if (refusal) throw conflict(refusal.message, invoice);
+  await refuseScheduled(invoice, scope);
   await setBilling(invoice.parent_load_id, { billing_status: 'spoiled' }, scope);
   return rowsOf(invoices, scope).update(id, { status: 'void', void_reason: reason });
 }

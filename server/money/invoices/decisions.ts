@@ -14,6 +14,7 @@ import {
   isAboutMoney,
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
 import type { Violation } from '../../../schema/rules/violation.ts';
+import type { Scope } from '../../db/access.ts';
 import { conflict, forbidden, Invalid } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import type { Invoice } from './createInvoice.ts';
@@ -33,6 +34,24 @@ export function readDecisions(body: Values): Decisions {
   const { values, errors } = readRecord({ ...invoices, fields }, told(body), NOTHING_BEFORE);
   if (errors) throw new Invalid(errors);
   return values as Decisions; // Read by those four fields, so it has their types.
+}
+
+/** Whether they change its sale to the factor. */
+export const isAboutSale = (wish: Decisions): boolean =>
+  'factoring_status' in wish || 'reserve_released_at' in wish;
+
+/** While an invoice is on a schedule, the schedule decides about its sale: 409 with its number. */
+export async function refuseScheduled(
+  invoice: Invoice,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<void> {
+  const [found] = await tx.query<{ number: string }>(
+    `select s.number from factoring_schedule_invoices x
+     join factoring_schedules s on s.company_id = x.company_id and s.id = x.schedule_id
+     where x.company_id = $1 and x.invoice_id = $2 and not x.is_over and x.deleted_at is null`,
+    [companyId, invoice.id],
+  );
+  if (found) throw conflict(`The invoice is on factoring schedule ${found.number}.`, invoice);
 }
 
 /** The invoice after the decisions, locked by this transaction. 409 and 422 with the reason. */

@@ -12,12 +12,13 @@ export type InvoiceRow = OpenInvoice & { id: number; [field: string]: unknown };
 /** One invoice for its page: its lines, its payments, its load, how late it is. */
 export async function invoiceDetail(id: number, scope: Scope) {
   const invoice = await rowsOf(invoices, scope).get(id);
-  const [[row], invoice_lines, payments] = await Promise.all([
+  const [[row], invoice_lines, payments, [factoring_schedule]] = await Promise.all([
     withSurroundings([invoice], scope),
     rowsOf(invoiceLines, scope).find({ invoice_id: id }),
     rowsOf(invoicePayments, scope).find({ invoice_id: id }),
+    scope.tx.query<{ id: number; number: string }>(LAST_SCHEDULE, [scope.companyId, id]),
   ]);
-  return { ...row, invoice_lines, payments };
+  return { ...row, invoice_lines, payments, factoring_schedule: factoring_schedule ?? null };
 }
 
 /** The biller, the load and the age of each invoice, read with one statement for all. */
@@ -53,6 +54,13 @@ function ageOf(invoice: InvoiceRow, today: PlainDate) {
     age_bucket: isOpen ? agingBucket('invoice', daysBetween(invoice.invoice_date, today)) : null,
   };
 }
+
+/** The factoring schedule that has the invoice, or had it last. */
+const LAST_SCHEDULE = `
+  select s.id, s.number from factoring_schedule_invoices x
+  join factoring_schedules s on s.company_id = x.company_id and s.id = x.schedule_id
+  where x.company_id = $1 and x.invoice_id = $2 and x.deleted_at is null
+  order by x.is_over, x.id desc limit 1`;
 
 const SURROUNDINGS = `
   select i.id, company_zone() as zone,

@@ -33,12 +33,20 @@ export async function receive({ access, body, params }: Request) {
   return ok(
     await access.write(async scope => {
       const invoice = await lockSeen(params.id, versionOf(body), scope);
-      const { change, refusal } = booked(invoice, payment.amount);
-      if (refusal) throw refusal;
-      await book(invoice, change, payment, scope);
+      await recordPayment(invoice, payment, scope);
       return invoiceDetail(params.id, scope);
     }),
   );
+}
+
+/**
+ * Books what came in on an invoice that is locked. Answers the payment; 409 or 422 with the reason
+ * when the invoice is closed or owes less.
+ */
+export async function recordPayment(invoice: Invoice, payment: Payment, scope: Scope) {
+  const { change, refusal } = booked(invoice, payment.amount);
+  if (refusal) throw refusal;
+  return book(invoice, change, payment, scope);
 }
 
 /** POST /update-invoices-paid: marks invoices as paid in full, all or none. */
@@ -82,7 +90,7 @@ async function payWhole(invoice: Invoice, payment: Payment, scope: Scope): Promi
 
 async function book(invoice: Invoice, change: PaymentChange, payment: Payment, scope: Scope) {
   const { paid_date, payment_method, payment_reference } = payment;
-  await rowsOf(invoicePayments, scope).create({ ...payment, invoice_id: invoice.id });
+  const made = await rowsOf(invoicePayments, scope).create({ ...payment, invoice_id: invoice.id });
   const isPaid = change.balance === 0;
   await rowsOf(invoices, scope).update(invoice.id, {
     ...change,
@@ -92,6 +100,7 @@ async function book(invoice: Invoice, change: PaymentChange, payment: Payment, s
     ...(isPaid && { paid_date }),
   });
   if (isPaid) await setBilling(invoice.parent_load_id, { billing_status: 'paid' }, scope);
+  return made;
 }
 
 type Booking =

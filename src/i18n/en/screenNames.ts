@@ -29,6 +29,8 @@ export const screenNames = {
   'invoices/list': 'Invoices',
   'invoices/paid-list': 'Paid invoices',
   'invoices/loads': 'Invoiced loads',
+  'factoring-schedules/list': 'Factoring schedules',
+  'accounting-export': 'Accounting export',
   'driver-pay-settlements/list': 'Settlements',
   'driver-pay-settlements/due-amount-loads/list': 'Unsettled loads',
   'driver-debt/list': 'Driver debts',

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { announce } from '../../feedback/announce.ts';
 import { type RowResult, RowResults } from '../../feedback/RowResults.tsx';
 import { saveFile } from '../../http/download.ts';
@@ -7,6 +8,7 @@ import { useCan } from '../../session/useRights.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { BarButton } from '../parts/SelectionBar.tsx';
+import { usePathTo } from '../parts/usePathTo.ts';
 import type { ListedInvoice } from './InvoiceDetail.ts';
 import { PaymentFields } from './PaymentDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -22,6 +24,8 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   const calls = useInvoiceCalls();
   const may = useCan();
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const factoring = usePathTo('factoring-schedules')('create');
   const ids = selectedIds.map(Number);
   const said = (key: string) =>
     translate(`linehaul.billing.bulk.${key}`, { smart_count: ids.length });
@@ -43,6 +47,13 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
       <BarButton glyph="ic-zip" label={said('zip')} onClick={() => void zip()} />
       {may('invoices.pay') && (
         <BarButton glyph="ic-check" label={said('paid')} onClick={() => setAction('paid')} />
+      )}
+      {may('invoices.factor') && factoring && (
+        <BarButton
+          glyph="ic-billing"
+          label={translate('linehaul.factoring.bulk')}
+          onClick={() => void navigate(`${factoring}?ids=${ids.join(',')}`)}
+        />
       )}
       {may('invoices.void') && (
         <BarButton glyph="ic-x" label={said('void')} onClick={() => setAction('void')} />

@@ -21,4 +21,6 @@ export type ListedInvoice = RaRecord<number> &
 export type InvoiceDetail = ListedInvoice & {
   invoice_lines: RecordOf<typeof invoiceLines>[];
   payments: RecordOf<typeof invoicePayments>[];
+  /** The schedule that has it, or had it last. Lists and older answers have none. */
+  factoring_schedule?: { id: number; number: string } | null;
 };

@@ -1,10 +1,12 @@
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
+import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordId } from '../parts/useRecordId.ts';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
@@ -51,7 +53,9 @@ export function InvoiceShow() {
               name="factoring"
               title={translate('linehaul.billing.sale.title')}
               fields={SALE}
-            />
+            >
+              <SaleSchedule invoice={data} />
+            </ValueSection>
           )}
           <InvoiceSends invoice={data} />
           <HistorySection of="invoices" id={data.id} />
@@ -59,6 +63,19 @@ export function InvoiceShow() {
       </div>
       <DocumentFoot />
     </RecordContextProvider>
+  );
+}
+
+/** The factoring schedule with the invoice, as a link. */
+function SaleSchedule({ invoice: { factoring_schedule } }: { invoice: InvoiceDetail }) {
+  const pathTo = usePathTo('factoring-schedules');
+  const translate = useTranslate();
+  if (!factoring_schedule) return null;
+  const { id, number } = factoring_schedule;
+  return (
+    <Fact label={translate('resources.factoring-schedules.fields.number')}>
+      <Link to={pathTo('show', id) ?? ''}>{number}</Link>
+    </Fact>
   );
 }
 

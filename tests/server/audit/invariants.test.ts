@@ -116,9 +116,14 @@ beforeAll(async () => {
     received_amount: 400,
     short_pay_amount: 0,
     balance: 600,
+    factoring_status: 'factored',
   });
   await make('invoice-lines', { amount: 1000 });
   await make('invoice-payments', { amount: 400 });
+  await make('factoring-schedules', { status: 'funded', funded_at: '2026-07-10' });
+  await make('factoring-schedule-invoices', { amount: 600, status: 'funded' });
+  const advanced = { advance: 540, reserve: 60, cash: 540, fee: 0, short_pay: 0 };
+  await make('factoring-entries', { type: 'advance', ...advanced });
   // The database may be a copy of an old one: its initial data must not look missing.
   await eventually(async () => {
     await sealAudit(database);
@@ -267,6 +272,11 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
   'No record names a deleted one': [
     'update brokers set deleted_at = now() where id in (select broker_id from loads)',
     'update brokers set deleted_at = null',
+  ],
+  'The ledger of a sold invoice adds up to what was sold': off('factoring_entries', 'reserve'),
+  'An invoice that is sold is where its schedule says': [
+    `update invoices set factoring_status = 'collected'`,
+    `update invoices set factoring_status = 'factored'`,
   ],
   "An invoice's lines add up to the amount due": off('invoice_lines', 'amount'),
   "A load's amounts follow from its price and accessorials": off('loads', 'payment_amount'),

@@ -39,6 +39,7 @@ function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
   if (name === 'ach-files') return { content: 'none', sha256: NONE_HASH };
   if (OF_A_DRIVER.includes(name)) return { driver_id: ids.drivers };
+  if (name === 'accounting-exports') return { file_id: ids.files };
   return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
 }
 

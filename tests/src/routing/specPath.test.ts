@@ -6,9 +6,9 @@ import { specPath } from '../../../src/routing/specPath.ts';
 
 const inCompany = (path: string) => `/company-owner/company/7/${path}`;
 
-test('the product has the 95 screens of its specification, two audit logs, an Outbox, an assistant, the import, the radar, the map, a load by its number and the ACH originator, each on its own path', () => {
-  expect(screens).toHaveLength(104);
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(104);
+test('the product has the 95 screens of its specification and 17 of its own, each on its own path', () => {
+  expect(screens).toHaveLength(112);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(112);
 });
 
 test.each(screens)('$path is found at its URL', screen => {

@@ -11,7 +11,8 @@ test.each<[FactoringStatus, FactoringStatus[]]>([
   ['processing', ['factored', 'error', 'rejected', 'not_sent']],
   ['error', ['processing']],
   ['rejected', ['processing']],
-  ['factored', ['bought_back']],
+  ['factored', ['collected', 'bought_back']],
+  ['collected', []],
   ['bought_back', []],
 ])('a sale that is %s can become %j', (from, to) => {
   expect(nextFactoringStatuses({ status: 'issued', factoring_status: from })).toEqual(to);

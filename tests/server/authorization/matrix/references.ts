@@ -17,7 +17,10 @@ const TARGETS = new Map<string, string>(
 );
 
 /** What handwritten calls accept in addition. */
-const LISTS = ['ids', 'truck_ids', 'load_ids', 'load_driver_ids', 'driver_ids', 'role_ids'];
+const LISTS = [
+  ...['ids', 'truck_ids', 'load_ids', 'load_driver_ids', 'driver_ids', 'role_ids'],
+  'invoice_ids',
+];
 TARGETS.set('model_id', 'drivers');
 TARGETS.set('settlement_id', 'driver-pay-settlements').set('payment_id', 'invoice-payments');
 
@@ -29,6 +32,10 @@ export const UNREAD: Readonly<Record<string, string>> = {
   'POST /company-documents': 'It points at nothing but the file that it brings.',
   // tests/server/money/settlements sends other companies' loads and drivers to a draft.
   'PUT /driver-pay-settlements/{id}': 'The settlement is paid: 409.',
+  // tests/server/money/factoring sends invoices that are not on the schedule.
+  'POST /factoring-schedules/{id}/release': 'The schedule is a draft: 409.',
+  'POST /factoring-schedules/{id}/buy-back': 'The schedule is a draft: 409.',
+  'POST /factoring-schedules/{id}/reverse': 'The schedule is a draft: 409.',
   'PUT /driver-pay-settlements/adjustments/{id}': 'The adjustment is on no settlement: 409.',
 };
 

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { useCan } from '../../session/useRights.ts';
+import styles from './accounting.module.css';
+import { NameBox } from './NameBox.tsx';
+import { useAccountingCalls, useAccounts } from './useAccounting.ts';
+
+/** The accounts and items of the program: settings of the company, edited in place. */
+export function AccountsPart() {
+  const may = useCan();
+  const translate = useTranslate();
+  const { nameAccount } = useAccountingCalls();
+  const { data, error, refetch } = useAccounts(may('system-configs.list'));
+  const said = (key: string) => translate(`linehaul.accounting.accounts.${key}`);
+  return (
+    <section className={styles.part} aria-label={said('title')}>
+      <h2>{said('title')}</h2>
+      <p className={styles.quiet}>{said(may('system-configs.list') ? 'help' : 'forbidden')}</p>
+      {error && (
+        <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" isPart />
+      )}
+      {!data && !error && may('system-configs.list') && <ListSkeleton columns={2} rows={5} />}
+      {data && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{said('setting')}</th>
+              <th scope="col">{said('value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(setting => (
+              <tr key={setting.key}>
+                <th scope="row">{setting.label}</th>
+                <td>
+                  <NameBox
+                    label={setting.label}
+                    value={String(setting.value ?? '')}
+                    disabled={!may('system-configs.update')}
+                    onSave={value => nameAccount(setting, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { AccountingPreview } from '../../../schema/responses/accounting.ts';
+import type { AccountingFormat } from '../../../schema/rules/billing/accounting.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { dateText } from '../../format/valueTexts.ts';
+import showStyles from '../../resources/show/show.module.css';
+import { Fact } from '../../resources/show/ValueSection.tsx';
+import { useCan } from '../../session/useRights.ts';
+import styles from './accounting.module.css';
+import { NameBox } from './NameBox.tsx';
+import { useAccountingCalls } from './useAccounting.ts';
+
+interface PreviewPartProps {
+  query: UseQueryResult<AccountingPreview>;
+  format: AccountingFormat;
+}
+
+/** What the period would export, what it would not, and the names of its customers. */
+export function PreviewPart({ query, format }: PreviewPartProps) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const { data, error, refetch, isPending, fetchStatus } = query;
+  if (error) {
+    return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" />;
+  }
+  if (isPending && fetchStatus === 'fetching') return <ListSkeleton columns={3} rows={3} />;
+  if (!data) return null;
+
+  const counted = (count: number, amount: number) =>
+    said('preview.counted', { count, amount: formatMoney(amount) });
+  const isEmpty = data.invoice_count + data.payment_count === 0;
+  return (
+    <>
+      <section className={styles.part} aria-label={said('preview.title')}>
+        <h2>{said('preview.title')}</h2>
+        <dl className={showStyles.facts}>
+          <Fact label={said('preview.invoices')}>
+            {counted(data.invoice_count, data.invoice_total)}
+          </Fact>
+          <Fact label={said('preview.payments')}>
+            {counted(data.payment_count, data.payment_total)}
+          </Fact>
+          <Fact label={said('preview.files')}>{data.file_count}</Fact>
+        </dl>
+        {isEmpty && <p className={styles.quiet}>{said('preview.nothing')}</p>}
+        {format !== 'quickbooks_iif' && data.payment_count > 0 && (
+          <p className={styles.quiet}>{said('preview.bankLines')}</p>
+        )}
+        {data.warnings.length > 0 && (
+          <ul className={styles.warnings} aria-label={said('preview.check')}>
+            {data.warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+        {data.earlier_count > 0 && <Earlier preview={data} />}
+      </section>
+      {data.customers.length > 0 && <Customers customers={data.customers} />}
+    </>
+  );
+}
+
+/** Documents that an earlier export has: they are left out. */
+function Earlier({ preview }: { preview: AccountingPreview }) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.accounting.preview.${key}`, words);
+  return (
+    <details>
+      <summary>{said('earlier', { smart_count: preview.earlier_count })}</summary>
+      <ul>
+        {preview.earlier.map(({ number, payment, amount, export: made }) => (
+          <li key={`${number} ${payment} ${amount} ${made.id}`}>
+            {said('earlierOne', {
+              number: payment ? said('payment', { number, date: dateText(payment) }) : number,
+              amount: formatMoney(amount),
+              export: made.number,
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The brokers of the period, with their names in the program. */
+function Customers({ customers }: Pick<AccountingPreview, 'customers'>) {
+  const translate = useTranslate();
+  const may = useCan();
+  const { nameCustomer } = useAccountingCalls();
+  const said = (key: string, words = {}) =>
+    translate(`linehaul.accounting.customers.${key}`, words);
+  return (
+    <section className={styles.part} aria-label={said('title')}>
+      <h2>{said('title')}</h2>
+      <p className={styles.quiet}>{said('help')}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{said('broker')}</th>
+            <th scope="col">{said('name')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.map(({ broker_id, name, accounting_name, version }) => (
+            <tr key={broker_id}>
+              <th scope="row">{name}</th>
+              <td>
+                <NameBox
+                  label={said('nameOf', { name })}
+                  value={accounting_name ?? ''}
+                  placeholder={name}
+                  disabled={!may('brokers.update')}
+                  onSave={typed => nameCustomer(broker_id, typed || null, version)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslate } from 'ra-core';
+import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import styles from './factoring.module.css';
+
+interface CandidateTableProps {
+  candidates: readonly FactoringCandidate[];
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+}
+
+/** Invoices to choose from, with their factor, or why one can't be sold. */
+export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableProps) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.factoring.${key}`, words);
+  const free = candidates.filter(({ violation }) => violation === null);
+  const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
+  const sums = candidates.filter(({ id }) => chosen.has(id)).map(({ balance }) => balance);
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td>
+            <input
+              type="checkbox"
+              aria-label={said('new.all')}
+              checked={isAll}
+              disabled={free.length === 0}
+              onChange={() => onChoose(new Set(isAll ? [] : free.map(({ id }) => id)))}
+            />
+          </td>
+          <th scope="col">{said('lines.invoice')}</th>
+          <th scope="col">{said('lines.broker')}</th>
+          <th scope="col">{said('lines.due')}</th>
+          <th scope="col">{said('new.factor')}</th>
+          <th scope="col">{said('new.remark')}</th>
+          <th scope="col" className={styles.number}>
+            {said('lines.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {candidates.map(({ id, number, bill_to_name, due_date, factor, violation, balance }) => (
+          <tr key={id}>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={number}
+                checked={chosen.has(id)}
+                disabled={violation !== null}
+                onChange={() => toggle(id)}
+              />
+            </td>
+            <th scope="row">{number}</th>
+            <td>{bill_to_name}</td>
+            <td>{dateText(due_date)}</td>
+            <td>{factor?.name}</td>
+            <td className={styles.warned}>{violation}</td>
+            <td className={styles.number}>{formatMoney(balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row" colSpan={5}>
+            {said('lines.total', { smart_count: sums.length })}
+          </th>
+          <td className={styles.number}>{formatMoney(sumMoney(sums))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core';
+import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
+import { entryColumns } from '../../../schema/rules/billing/factoringLedger.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import styles from './factoring.module.css';
+
+/** The ledger of a schedule: every entry, and their sums as balances. */
+export function LedgerPart({ schedule }: { schedule: FactoringSchedule }) {
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.factoring.ledger.${key}`, words);
+  const { entries, balances, lines } = schedule;
+  const numbers = new Map(lines.map(({ invoice }) => [invoice.id, invoice.number]));
+  return (
+    <section className={styles.part} aria-label={said('title')}>
+      <h2>{said('title')}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{said('date')}</th>
+            <th scope="col">{translate('linehaul.factoring.lines.invoice')}</th>
+            <th scope="col">{said('what')}</th>
+            {entryColumns.map(name => (
+              <th key={name} scope="col" className={styles.number}>
+                {translate(`linehaul.factoring.lines.${LABELS[name]}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(entry => (
+            <tr key={entry.id}>
+              <td>{dateText(entry.date)}</td>
+              <td>{numbers.get(entry.invoice_id)}</td>
+              <td>
+                {entry.reverses_id === null
+                  ? said(`types.${entry.type}`)
+                  : said('reversal', { type: said(`types.${entry.type}`), reason: entry.reason })}
+              </td>
+              {entryColumns.map(name => (
+                <td key={name} className={styles.number}>
+                  {Number(entry[name]) === 0 ? '–' : formatMoney(entry[name])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {said('balance')}
+            </th>
+            {entryColumns.map(name => (
+              <td key={name} className={styles.number}>
+                {formatMoney(balances[name])}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+const LABELS = {
+  advance: 'advance',
+  reserve: 'reserve',
+  cash: 'cash',
+  fee: 'fee',
+  short_pay: 'shortPay',
+} as const;

@@ -1,0 +1,89 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
+import { announce } from '../../feedback/announce.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
+import { CandidateTable } from './CandidateTable.tsx';
+import styles from './factoring.module.css';
+import { useCandidates, useScheduleCalls } from './useSchedule.ts';
+
+/** New schedules: of the selected invoices, or of all that can be sold, one for each factor. */
+export function NewSchedule() {
+  const asked = idsIn(useLocation().search);
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const { data, error } = useCandidates(asked, null);
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const pathTo = usePathTo('factoring-schedules');
+  const calls = useScheduleCalls();
+  const said = (key: string, words = {}) => translate(`linehaul.factoring.new.${key}`, words);
+  const free = (data ?? []).filter(({ violation }) => violation === null);
+  const chosen = free.filter(({ id }) => !dropped.has(id));
+  const byFactor = groupsOf(chosen);
+
+  async function make() {
+    setBusy(true);
+    try {
+      let last: number | undefined;
+      for (const ids of byFactor) last = (await calls.create(ids)).id;
+      const path = byFactor.length === 1 && last ? pathTo('show', last) : pathTo('list');
+      void navigate(path ?? '');
+    } catch (reason) {
+      announce(reason);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <PageHeader
+        title={said('title')}
+        actions={
+          <Button
+            variant="contained"
+            disabled={isBusy || chosen.length === 0}
+            onClick={() => void make()}
+          >
+            {said('make', { smart_count: byFactor.length })}
+          </Button>
+        }
+      />
+      {!data && !error && <SheetSkeleton />}
+      {error && <Notice title={said('failed')} />}
+      {data?.length === 0 && <Notice title={said('none')} text={said('noneText')} />}
+      {data && data.length > 0 && (
+        <div className={styles.part}>
+          <CandidateTable
+            candidates={data}
+            chosen={new Set(chosen.map(({ id }) => id))}
+            onChoose={ids =>
+              setDropped(new Set(free.map(({ id }) => id).filter(id => !ids.has(id))))
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** `?ids=1,2`: the invoices selected in a list. */
+function idsIn(search: string): number[] | null {
+  const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').map(Number);
+  const known = ids.filter(id => Number.isInteger(id) && id > 0);
+  return known.length > 0 ? known : null;
+}
+
+/** The ids of the invoices of each factor. */
+function groupsOf(chosen: readonly FactoringCandidate[]): number[][] {
+  const groups = new Map<number, number[]>();
+  for (const { id, factor } of chosen) {
+    if (factor) groups.set(factor.id, [...(groups.get(factor.id) ?? []), id]);
+  }
+  return [...groups.values()];
+}

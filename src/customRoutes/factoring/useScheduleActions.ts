@@ -1,0 +1,139 @@
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
+import type { scheduleStatuses } from '../../../schema/rules/billing/factoringSchedules.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { announce } from '../../feedback/announce.ts';
+import { saveFile } from '../../http/download.ts';
+import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
+import { usePdf } from '../../resources/parts/usePdf.ts';
+import { useCan } from '../../session/useRights.ts';
+import type { Asked } from './ScheduleDialogs.tsx';
+import { useScheduleCalls } from './useSchedule.ts';
+
+/** An action of a schedule, with its shortcut. */
+export interface ScheduleAction {
+  name: Asked | 'print';
+  label: string;
+  letter: string;
+  isMain?: boolean;
+  /** Why it is not possible now. */
+  refused?: string;
+  run: () => void;
+}
+
+type Status = (typeof scheduleStatuses)[number];
+
+/** What can be done with a schedule now: the next step last, the rest behind the dots. */
+export function useScheduleActions(
+  schedule: FactoringSchedule,
+  chosen: ReadonlySet<number>,
+  ask: (asked: Asked) => void,
+) {
+  const may = useCan();
+  const translate = useTranslate();
+  const pdf = usePdf();
+  const { callFile } = useDataProvider<LinehaulProvider>();
+  const { change } = useScheduleCalls();
+  const { id, version, lines, violations } = schedule;
+  const status: Status = schedule.status;
+  const said = (key: string) => translate(`linehaul.factoring.${key}`);
+  const refused = (action: string) => (may('invoices.factor') ? violations[action] : said('may'));
+  const needs = (action: string, states: readonly string[]) => {
+    const known = lines.filter(line => states.includes(line.status));
+    const some = known.some(({ invoice_id }) => chosen.has(invoice_id));
+    return refused(action) ?? (some ? undefined : said('choose'));
+  };
+  const action = (
+    name: Asked,
+    letter: string,
+    why: string | undefined,
+    more: Partial<ScheduleAction> = {},
+  ): ScheduleAction => ({
+    name,
+    letter,
+    label: said(`actions.${name}`),
+    refused: why,
+    run: () => ask(name),
+    ...more,
+  });
+
+  const print: ScheduleAction = {
+    name: 'print',
+    label: said('actions.print'),
+    letter: 'P',
+    refused: lines.length === 0 ? said('lines.none') : undefined,
+    run: () => void pdf.show(`/factoring-schedules/print/${id}`),
+  };
+  const hasFailed = schedule.mail?.status === 'failed' || schedule.submission_error !== null;
+  const hasHeld = lines.some(
+    line => line.status === 'collected' && Number(line.balances.reserve) !== 0,
+  );
+  const steps: Record<Status, ScheduleAction[]> = {
+    draft: [action('submit', 'M', refused('submit'), { isMain: true })],
+    submitted: [
+      ...(hasFailed
+        ? [action('submit', 'M', refused('submit'), { label: said('actions.resend') })]
+        : []),
+      action('fund', 'F', refused('fund'), { isMain: true }),
+    ],
+    funded: [
+      ...(hasHeld ? [action('release', 'L', refused('release'))] : []),
+      action('buyBack', 'B', needs('buy-back', ['funded'])),
+      violations.close === undefined
+        ? action('close', 'C', refused('close'), { isMain: true })
+        : action('collect', 'R', refused('collect'), { isMain: true }),
+    ],
+    closed: [],
+  };
+
+  const more: MoreAction[] = [
+    {
+      name: 'export',
+      glyph: 'ic-download',
+      label: said('actions.export'),
+      run: () =>
+        void callFile('GET', `/factoring-schedules/export/${id}`).then(saveFile).catch(announce),
+    },
+  ];
+  if (status === 'draft') {
+    const left = lines.filter(({ invoice_id }) => !chosen.has(invoice_id));
+    more.push(
+      {
+        name: 'add',
+        glyph: 'ic-plus',
+        label: said('actions.add'),
+        refused: refused('edit'),
+        run: () => ask('add'),
+      },
+      {
+        name: 'remove',
+        glyph: 'ic-x',
+        label: said('actions.remove'),
+        refused:
+          refused('edit') ?? (chosen.size === 0 || left.length === 0 ? said('choose') : undefined),
+        run: () =>
+          void change(id, { version, invoice_ids: left.map(one => one.invoice_id) }).catch(
+            announce,
+          ),
+      },
+      {
+        name: 'delete',
+        glyph: 'ic-x',
+        label: said('actions.delete'),
+        isDangerous: true,
+        refused: refused('delete'),
+        run: () => ask('delete'),
+      },
+    );
+  }
+  if (status === 'funded') {
+    more.push({
+      name: 'reverse',
+      glyph: 'ic-undo',
+      label: said('actions.reverse'),
+      refused: refused('reverse') ?? (chosen.size === 1 ? undefined : said('chooseOne')),
+      run: () => ask('reverse'),
+    });
+  }
+  return { main: [print, ...steps[status]], more };
+}
