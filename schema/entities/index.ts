@@ -5,6 +5,7 @@ import { additionalDeductions, additionalDeductionTransactions } from './additio
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
 import { assistantMessages } from './assistant.ts';
 import { batchDrivers, batches } from './batches.ts';
+import { billingRunLoads, billingRuns } from './billingRuns.ts';
 import { brokerContacts, brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
@@ -15,6 +16,7 @@ import { expenseCategories, expenseItems, expenses } from './expenses.ts';
 import { factoringCompanies } from './factoringCompanies.ts';
 import { driverHolds, holdTransactions } from './holds.ts';
 import { importFiles, imports } from './imports.ts';
+import { invoiceReminders } from './invoiceReminders.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadMapRoutes } from './loadMapRoutes.ts';
@@ -37,6 +39,7 @@ import {
 } from './settlements.ts';
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { states } from './states.ts';
+import { summaryInvoices } from './summaryInvoices.ts';
 import { tasks } from './tasks.ts';
 import {
   telegramBots,
@@ -97,9 +100,13 @@ export const entities = [
   companyDocuments,
   trailerDocuments,
   modelDocuments,
+  summaryInvoices,
   invoices,
   invoiceLines,
   invoicePayments,
+  billingRuns,
+  billingRunLoads,
+  invoiceReminders,
   batches,
   batchDrivers,
   driverPaySettlements,

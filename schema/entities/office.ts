@@ -95,12 +95,14 @@ export const mails = entity(
     error: text({ max: 1000 }),
     sent_at: moment(),
     invoice_id: belongsTo('invoices'),
+    /** Of an email with all invoices of a summary. */
+    summary_invoice_id: belongsTo('summary-invoices'),
   },
   {
     represent: 'subject',
     search: ['to', 'subject'],
-    filters: ['status', 'invoice_id'],
+    filters: ['status', 'invoice_id', 'summary_invoice_id'],
     calls: ['list', 'read'],
-    indexes: [['invoice_id']],
+    indexes: [['invoice_id'], ['summary_invoice_id']],
   },
 );

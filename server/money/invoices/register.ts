@@ -7,7 +7,7 @@ import { invoiceAging } from './aging.ts';
 import { billingDesk } from './billingDesk.ts';
 import { changeInvoice, reissueInvoice, voidInvoice, voidMany } from './changeInvoice.ts';
 import { createInvoice, parseNewInput } from './createInvoice.ts';
-import { createMany } from './createMany.ts';
+import { createMany, createManyAsAgreed } from './createMany.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { exportInvoices, listInvoices } from './listInvoices.ts';
 import { markPaid, receive } from './payments.ts';
@@ -46,7 +46,7 @@ export function registerInvoices(app: App): void {
   call(app, 'POST /invoices/short_pay/{id}', closeShort);
   call(app, 'POST /update-invoices-paid', markPaid);
   call(app, 'POST /invoice-multiple-store', createMany);
-  call(app, 'POST /loads-invoices/multiple-store', createMany);
+  call(app, 'POST /loads-invoices/multiple-store', createManyAsAgreed);
   // The same invoices under the path of the screen of billed loads.
   call(app, 'GET /loads-invoices', listInvoices);
   call(app, 'GET /loads-invoices/export/list', exportInvoices);
