@@ -4,8 +4,9 @@ import { as } from '../../../support/as.ts';
 import { deliveredLoad } from '../../../support/deliveredLoad.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
+import { run } from '../../../support/testCluster.ts';
 
-const { app, database } = await testApp();
+const { app, database, adminUrl } = await testApp();
 let who: People;
 beforeAll(async () => {
   who = await people(database);
@@ -21,9 +22,7 @@ async function loadsOf(count: number, broker: Record<string, unknown> = SUMMARY,
   const ids = [first.loadId];
   while (ids.length < count) {
     const { loadId } = await deliveredLoad(database, who.owner, { load: { ...PROVEN, ...more } });
-    await database.platform.write(tx =>
-      tx.query('update loads set broker_id = $2 where id = $1', [loadId, first.brokerId]),
-    );
+    await run(adminUrl, `update loads set broker_id = ${first.brokerId} where id = ${loadId}`);
     ids.push(loadId);
   }
   return { ids, brokerId: first.brokerId };
@@ -45,7 +44,9 @@ test('loads of a broker who wants summaries become one, and its invoices carry i
   const { body } = await owner().get(`/summary-invoices?search=${number}`);
   expect(body.data.data).toMatchObject([{ number, broker_id: brokerId, payment_terms: 'net_30' }]);
   const [summary] = body.data.data;
-  const listed = await owner().get(`/invoices?summary_invoice_id=${summary.id}&sort=number&order=asc`);
+  const listed = await owner().get(
+    `/invoices?summary_invoice_id=${summary.id}&sort=number&order=asc`,
+  );
   expect(listed.body.all_load_revenue).toBe(7500);
   expect(listed.body.data.data).toMatchObject(
     ids.map((id, index) => ({
@@ -71,9 +72,7 @@ test('no other broker gets one, nor a load alone, nor the call that never makes 
 test('a load that cannot be billed says why, and the others become the summary', async () => {
   const { ids, brokerId } = await loadsOf(2);
   const bare = await deliveredLoad(database, who.owner);
-  await database.platform.write(tx =>
-    tx.query('update loads set broker_id = $2 where id = $1', [bare.loadId, brokerId]),
-  );
+  await run(adminUrl, `update loads set broker_id = ${brokerId} where id = ${bare.loadId}`);
   const { loadId: foreign } = await deliveredLoad(database, who.stranger, { load: PROVEN });
   const results = await resultsOf([ids[0]!, bare.loadId, foreign, ids[1]!]);
   expect(results).toMatchObject([
@@ -123,13 +122,17 @@ test('its invoices are paid and voided one by one, and a reissued one takes the 
 });
 
 test('loads that different payees bought are never on one summary', async () => {
-  const factor = await makeRow(database, who.owner, 'factoring-companies', {}, { name: 'Keystone' });
+  const factor = await makeRow(
+    database,
+    who.owner,
+    'factoring-companies',
+    {},
+    { name: 'Keystone' },
+  );
   const { ids } = await loadsOf(4);
-  await database.platform.write(tx =>
-    tx.query('update loads set factoring_company_id = $2 where id = any($1)', [
-      ids.slice(2),
-      factor,
-    ]),
+  await run(
+    adminUrl,
+    `update loads set factoring_company_id = ${factor} where id in (${ids.slice(2)})`,
   );
   const results = await resultsOf(ids);
   const summaries = results.map(({ number }: any) => countOf(number));
