@@ -89,6 +89,20 @@ const desk = object({
 });
 export type BillingDeskFigures = TypeOf<typeof desk>;
 
+/** What an email would have: who receives it, its words and its documents. */
+const emailPreview = results({
+  number: words,
+  to: orNull(words),
+  cc: orNull(words),
+  subject: words,
+  body: words,
+  blocked: orNull(words),
+  documents: list(object({ document_type: words, name: words, size: whole, is_page: yesOrNo })),
+  /** Sent with an earlier invoice of the same summary. */
+  is_repeated: yesOrNo,
+});
+export type EmailPreview = TypeOf<typeof emailPreview>['results'][number];
+
 const madeInvoices = results({ invoice_id: whole, number: words });
 
 /** What the calls about invoices answer. */
@@ -116,7 +130,12 @@ export const invoiceAnswers = {
     'Void several invoices',
     results({ number: words }),
   ),
+  'GET /summary-invoices/print/{id}': answerFile(
+    'Print a summary',
+    'The summary, its invoices and their documents, as PDF.',
+  ),
   'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
   'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'POST /invoices/email-preview': answer('Preview emails of invoices', emailPreview),
   'POST /send-email-invoices': answer('Email invoices to brokers', results({ to: words })),
 } as const satisfies AnswersOf<typeof invoiceOperations>;

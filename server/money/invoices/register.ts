@@ -11,7 +11,8 @@ import { createMany, createManyAsAgreed } from './createMany.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { exportInvoices, listInvoices } from './listInvoices.ts';
 import { markPaid, receive } from './payments.ts';
-import { printInvoice, storeAndPrint, zipInvoices } from './printInvoice.ts';
+import { previewEmails } from './previewEmails.ts';
+import { printInvoice, printSummary, storeAndPrint, zipInvoices } from './printInvoice.ts';
 import { sendInvoices } from './sendInvoices.ts';
 import { closeShort, takeBack } from './settleBalance.ts';
 import { wantedIds } from './wantedIds.ts';
@@ -53,7 +54,9 @@ export function registerInvoices(app: App): void {
   call(app, 'DELETE /loads-invoices/{id}', voidInvoice);
   call(app, 'DELETE /loads-invoices/delete/invoices', voidMany);
   call(app, 'GET /invoices/print/{id}', request => printInvoice(request, store));
+  call(app, 'GET /summary-invoices/print/{id}', request => printSummary(request, store));
   call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
   call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store));
+  call(app, 'POST /invoices/email-preview', previewEmails);
   call(app, 'POST /send-email-invoices', sendInvoices);
 }
