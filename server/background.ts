@@ -22,6 +22,7 @@ import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
+import { registerBillingRuns } from './money/invoices/billingRuns.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerReportJobs } from './reports/job.ts';
 import { registerTelegramPolling } from './talk/telegram/poll.ts';
@@ -52,6 +53,7 @@ export function registerBackground(
   registerSessionUpkeep(jobs);
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
+  registerBillingRuns(jobs, watchers);
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);

@@ -19,7 +19,7 @@ export const billingRuns = entity(
     refused_count: integer({ default: 0, computed: true }),
     finished_at: moment({ computed: true }),
   },
-  { represent: 'load_count', permissions: 'invoices', indexes: [['created_by']] },
+  { represent: 'load_count', permissions: 'invoices', indexes: [['created_by']], calls: ['list'] },
 );
 
 /** A load of such a run and its result. A killed run goes on with the loads that wait. */

@@ -1,3 +1,4 @@
+import { billingRuns } from '../entities/billingRuns.ts';
 import { invoiceLines, invoicePayments, invoices } from '../entities/invoices.ts';
 import type { invoiceOperations } from '../operations/invoices.ts';
 import { agingBases, agingShapes } from '../rules/billing/aging.ts';
@@ -89,6 +90,24 @@ const desk = object({
 });
 export type BillingDeskFigures = TypeOf<typeof desk>;
 
+/** Loads billed in the background, with the result of each. */
+const billingRun = object({
+  ...propertiesOf(billingRuns),
+  sent_count: whole,
+  loads: list(
+    object({
+      load_id: whole,
+      internal_id: orNull(words),
+      status: words,
+      note: orNull(words),
+      invoice_id: orNull(whole),
+      number: orNull(words),
+      send_status: orNull(words),
+    }),
+  ),
+});
+export type BillingRun = TypeOf<typeof billingRun>;
+
 /** What an email would have: who receives it, its words and its documents. */
 const emailPreview = results({
   number: words,
@@ -136,6 +155,8 @@ export const invoiceAnswers = {
   ),
   'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
   'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'POST /billing-runs': answer('Bill and email many loads in the background', billingRun),
+  'GET /billing-runs/{id}': answer('Read how far it is', billingRun),
   'POST /invoices/email-preview': answer('Preview emails of invoices', emailPreview),
   'POST /send-email-invoices': answer('Email invoices to brokers', results({ to: words })),
 } as const satisfies AnswersOf<typeof invoiceOperations>;

@@ -8,6 +8,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /chatify/download/{fileName}',
   'GET /chatify/attachments/{fileName}',
   'GET /invoices/desk',
+  'GET /billing-runs/{id}',
   'GET /summary-invoices/print/{id}',
   'GET /permissions/short/list',
   'GET /user/personal-info',

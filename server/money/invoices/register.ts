@@ -5,6 +5,7 @@ import { ok } from '../../http/envelope.ts';
 import { creditWatcher } from '../billing/creditWatcher.ts';
 import { invoiceAging } from './aging.ts';
 import { billingDesk } from './billingDesk.ts';
+import { createBillingRun, readBillingRun } from './billingRuns.ts';
 import { changeInvoice, reissueInvoice, voidInvoice, voidMany } from './changeInvoice.ts';
 import { createInvoice, parseNewInput } from './createInvoice.ts';
 import { createMany, createManyAsAgreed } from './createMany.ts';
@@ -57,6 +58,8 @@ export function registerInvoices(app: App): void {
   call(app, 'GET /summary-invoices/print/{id}', request => printSummary(request, store));
   call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
   call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store));
+  call(app, 'POST /billing-runs', createBillingRun);
+  call(app, 'GET /billing-runs/{id}', readBillingRun);
   call(app, 'POST /invoices/email-preview', previewEmails);
   call(app, 'POST /send-email-invoices', sendInvoices);
 }

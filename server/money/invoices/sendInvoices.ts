@@ -41,7 +41,7 @@ export async function sendInvoices({ access, body }: Request) {
       const { summary_invoice_id } = await rowsOf(invoices, scope).get(id);
       const sentWith = summary_invoice_id && summaries.get(summary_invoice_id);
       if (sentWith) return { to: sentWith };
-      const to = await requestEmail(id, wish, scope);
+      const { to } = await requestEmail(id, wish, scope);
       if (summary_invoice_id) summaries.set(summary_invoice_id, to);
       return { to };
     }),
@@ -49,8 +49,15 @@ export async function sendInvoices({ access, body }: Request) {
   return ok({ results });
 }
 
-/** Requests the email of an invoice or of its summary, in the transaction. Answers its recipient. */
-export async function requestEmail(id: number, wish: SendInput, scope: Scope): Promise<string> {
+/**
+ * Requests the email of an invoice or of its summary, in the transaction. Answers its recipient and
+ * the invoices that it is about.
+ */
+export async function requestEmail(
+  id: number,
+  wish: SendInput,
+  scope: Scope,
+): Promise<{ to: string; invoiceIds: number[] }> {
   const all = await lockTogether(id, scope);
   const invoice = all.find(one => one.id === id);
   if (!invoice) throw refused('The invoice is void.');
@@ -60,7 +67,7 @@ export async function requestEmail(id: number, wish: SendInput, scope: Scope): P
   if (all.some(one => one.send_status === 'sending')) throw refused('The invoice is being sent.');
   for (const one of all) await rowsOf(invoices, scope).update(one.id, { send_status: 'sending' });
   await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...wish, to });
-  return to;
+  return { to, invoiceIds: all.map(one => one.id) };
 }
 
 /** An invoice, or with it the others of its summary that are not void, locked by id. */
