@@ -16,7 +16,11 @@ export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
 
 function Sends({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
-  const { data } = useMails({ invoice_id: invoice.id });
+  const { data } = useMails(
+    invoice.summary_invoice_id === null
+      ? { invoice_id: invoice.id }
+      : { summary_invoice_id: invoice.summary_invoice_id },
+  );
   const title = translate('linehaul.billing.send.sends');
   return (
     <section className={showStyles.section} aria-label={title}>
