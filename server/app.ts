@@ -28,6 +28,7 @@ import { registerUsers } from './identity/users/register.ts';
 import { registerImports } from './imports/register.ts';
 import { registerMail } from './mail/register.ts';
 import { registerBatches } from './money/batches/register.ts';
+import { registerCollecting } from './money/collecting/register.ts';
 import { registerDeductions } from './money/deductions/register.ts';
 import { registerExpenses } from './money/expenses/register.ts';
 import { registerFactoring } from './money/factoring/register.ts';
@@ -81,6 +82,7 @@ const subjects: readonly Subject[] = [
   registerExpiry,
   registerNotifications,
   registerInvoices,
+  registerCollecting,
   registerImports,
   registerMail,
   registerRegularCalls,

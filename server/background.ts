@@ -22,6 +22,7 @@ import { registerAccountMailJobs } from './mail/accountMails.ts';
 import { mailerOf } from './mail/mailer.ts';
 import { registerMailJobs } from './mail/sendMail.ts';
 import { registerCalculation } from './money/batches/calculate.ts';
+import { registerReminders } from './money/collecting/remind.ts';
 import { registerBillingRuns } from './money/invoices/billingRuns.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerReportJobs } from './reports/job.ts';
@@ -54,6 +55,7 @@ export function registerBackground(
   registerWelcomeJobs(jobs);
   registerInvoiceJobs(jobs, store);
   registerBillingRuns(jobs, watchers);
+  registerReminders(jobs);
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store, watchers);

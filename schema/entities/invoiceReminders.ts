@@ -1,5 +1,5 @@
 import { entity } from '../entity.ts';
-import { belongsTo, integer } from '../fields.ts';
+import { belongsTo, date, integer } from '../fields.ts';
 
 /**
  * The log of reminders: one row for each overdue invoice and each of the company's days, so that no
@@ -11,6 +11,8 @@ export const invoiceReminders = entity(
     invoice_id: belongsTo('invoices', { required: true }),
     /** The day of the company's setting that was reached: days past due. */
     step_days: integer({ required: true, min: 0 }),
+    /** The company's date. */
+    reminded_on: date({ required: true }),
     mail_id: belongsTo('mails', { required: true }),
   },
   {
@@ -18,6 +20,8 @@ export const invoiceReminders = entity(
     permissions: 'invoices',
     partOf: 'invoice_id',
     appendOnly: true,
+    filters: ['invoice_id'],
+    calls: ['list'],
     unique: [['invoice_id', 'step_days']],
     indexes: [['invoice_id'], ['mail_id']],
   },

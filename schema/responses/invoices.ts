@@ -155,6 +155,14 @@ export const invoiceAnswers = {
   ),
   'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
   'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'GET /brokers/statement/{id}': answerFile(
+    'Print a statement',
+    'The open invoices of the broker with their ages, as PDF.',
+  ),
+  'POST /brokers/email-statement/{id}': answer(
+    'Email a statement',
+    object({ mail_id: whole, to: words }),
+  ),
   'POST /billing-runs': answer('Bill and email many loads in the background', billingRun),
   'GET /billing-runs/{id}': answer('Read how far it is', billingRun),
   'POST /invoices/email-preview': answer('Preview emails of invoices', emailPreview),

@@ -9,6 +9,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /chatify/attachments/{fileName}',
   'GET /invoices/desk',
   'GET /billing-runs/{id}',
+  'GET /brokers/statement/{id}',
   'GET /summary-invoices/print/{id}',
   'GET /permissions/short/list',
   'GET /user/personal-info',
