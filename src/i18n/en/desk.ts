@@ -58,5 +58,10 @@ export const desk = {
     email: 'Email statement',
     sent: 'The statement is being sent to %{to}',
     text: 'The open invoices with their ages are attached as PDF.',
+    toBroker: 'If empty, it goes to the broker’s billing email.',
+  },
+  reminders: {
+    title: 'Reminders',
+    sent: 'Reminder sent %{date}, for %{days} days past due',
   },
 };

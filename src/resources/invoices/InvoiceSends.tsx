@@ -7,6 +7,7 @@ import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { MailEntry } from './MailEntry.tsx';
 import { useMails } from './Outbox.tsx';
+import { Reminders } from './Reminders.tsx';
 
 /** Every email with the invoice. */
 export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
@@ -35,6 +36,7 @@ function Sends({ invoice }: { invoice: InvoiceDetail }) {
           <MailEntry key={mail.id} mail={mail} />
         ))}
       </ul>
+      <Reminders invoiceId={invoice.id} />
     </section>
   );
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { dueReminder } from '../../../../schema/rules/billing/reminders.ts';
 
+type Case = [
+  due: string,
+  sent: string | null,
+  done: [step: number, on: string][],
+  today: string,
+  step: number | null,
+  why: string,
+];
+
 const STEPS = [7, 14, 30];
 
-test.each([
+test.each<Case>([
   ['2026-07-01', '2026-06-01', [], '2026-07-08', 7, 'reached to the day'],
   ['2026-07-01', '2026-06-01', [], '2026-07-07', null, 'a day early'],
   ['2026-07-01', '2026-06-01', [[7, '2026-07-08']], '2026-07-09', null, 'reminded of already'],
@@ -14,7 +23,7 @@ test.each([
   ['2026-07-01', '2026-07-19', [], '2026-07-20', null, 'the morning after its first email'],
   ['2026-07-01', '2026-07-17', [], '2026-07-20', 14, 'three days after its first email'],
   ['2026-07-01', '2026-06-01', [[7, '2026-07-13']], '2026-07-15', null, 'two days after another'],
-] as const)('due %s, sent %s, reminders %j, on %s: %s (%s)', (due, sent, done, today, step) => {
+])('due %s, sent %s, reminders %j, on %s: %s (%s)', (due, sent, done, today, step) => {
   const reminders = done.map(([step_days, on]) => ({ step_days, on }));
   expect(dueReminder({ due_date: due, sent_on: sent, reminders }, STEPS, today)).toBe(step);
 });
