@@ -20,8 +20,6 @@ export const invoiceReminders = entity(
     permissions: 'invoices',
     partOf: 'invoice_id',
     appendOnly: true,
-    filters: ['invoice_id'],
-    calls: ['list'],
     unique: [['invoice_id', 'step_days']],
     indexes: [['invoice_id'], ['mail_id']],
   },

@@ -1,4 +1,5 @@
 import { billingRuns } from '../entities/billingRuns.ts';
+import { invoiceReminders } from '../entities/invoiceReminders.ts';
 import { invoiceLines, invoicePayments, invoices } from '../entities/invoices.ts';
 import type { invoiceOperations } from '../operations/invoices.ts';
 import { agingBases, agingShapes } from '../rules/billing/aging.ts';
@@ -58,6 +59,7 @@ const invoice = object({
   ...invoiceNow,
   invoice_lines: list(record(invoiceLines)),
   payments: list(record(invoicePayments)),
+  reminders: list(record(invoiceReminders)),
 });
 export type Invoice = TypeOf<typeof invoice>;
 

@@ -31,9 +31,9 @@ export async function createSummary(
   const groups = new Map<string, Prepared[]>();
   for (const id of loadIds) {
     const load = found.get(id);
-    const refusal = refusalOf(load);
-    if (!load || refusal) {
-      refused.set(id, refusal ?? NOT_FOUND);
+    const violation = violationOf(load);
+    if (!load || violation) {
+      refused.set(id, violation ?? NOT_FOUND);
       continue;
     }
     const values = await snapshotOf(load, wish, scope);
@@ -82,7 +82,7 @@ async function writeSummary([first]: readonly Prepared[], number: string, scope:
 const NOT_FOUND = 'Not found.';
 
 /** Why a load cannot be billed now, in one text, or null. */
-function refusalOf(load: LoadToBill | undefined): string | null {
+function violationOf(load: LoadToBill | undefined): string | null {
   if (!load) return NOT_FOUND;
   if (isInvoiced(load)) return `Load ${load.internal_id} is invoiced already.`;
   const missing = missingForInvoice(load, load.papers, billingRulesOf(load));

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { files } from '../../../schema/entities/documents.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict } from '../../errors.ts';
 import { isShown } from '../../files/fileKinds.ts';
 import { type Merged, mergeBehind, type Sheaf } from '../../files/merging/mergeBehind.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -37,7 +36,6 @@ export async function renderSummary(
   store: FileStore,
 ): Promise<RenderedInvoice & { facts: SummaryFacts }> {
   const facts = await summaryFacts(id, scope);
-  if (facts.members.length === 0) throw conflict('All invoices of the summary are void.');
   const logo = await logoOf(facts.company.logo, scope, store);
   const sheaves: Sheaf[] = [{ content: await summaryPdf(facts, logo), attachments: [] }];
   for (const member of facts.members) {

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { invoiceReminders } from '../../../schema/entities/invoiceReminders.ts';
 import type { invoiceLines, invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 
@@ -21,4 +22,5 @@ export type ListedInvoice = RaRecord<number> &
 export type InvoiceDetail = ListedInvoice & {
   invoice_lines: RecordOf<typeof invoiceLines>[];
   payments: RecordOf<typeof invoicePayments>[];
+  reminders?: Pick<RecordOf<typeof invoiceReminders>, 'id' | 'reminded_on' | 'step_days'>[];
 };

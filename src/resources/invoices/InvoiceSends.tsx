@@ -36,7 +36,7 @@ function Sends({ invoice }: { invoice: InvoiceDetail }) {
           <MailEntry key={mail.id} mail={mail} />
         ))}
       </ul>
-      <Reminders invoiceId={invoice.id} />
+      <Reminders invoice={invoice} />
     </section>
   );
 }
