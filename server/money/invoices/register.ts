@@ -57,9 +57,7 @@ export function registerInvoices(app: App): void {
   call(app, 'GET /invoices/print/{id}', request => printInvoice(request, store));
   call(app, 'GET /summary-invoices/print/{id}', request => printSummary(request, store));
   call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
-  call(app, 'POST /create-zip-from-invoices', request =>
-    zipInvoices(request, store, app.log),
-  );
+  call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store, app.log));
   call(app, 'POST /billing-runs', createBillingRun);
   call(app, 'GET /billing-runs/{id}', readBillingRun);
   call(app, 'POST /invoices/email-preview', previewEmails);

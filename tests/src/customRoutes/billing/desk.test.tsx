@@ -4,8 +4,8 @@ import { DeskPanel } from '../../../../src/customRoutes/billing/desk/DeskPanel.t
 import { RunProgress } from '../../../../src/customRoutes/billing/desk/RunProgress.tsx';
 import { StatementActions } from '../../../../src/customRoutes/billing/StatementActions.tsx';
 import { EmailPreviews } from '../../../../src/resources/invoices/EmailPreviews.tsx';
-import { shown } from '../../resources/shown.tsx';
 import { editedLoad } from '../../resources/loads/editedLoad.tsx';
+import { shown } from '../../resources/shown.tsx';
 
 afterEach(cleanup);
 
@@ -129,8 +129,6 @@ test('a statement is emailed to the broker or to another address', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Email the statement of Bluestem' });
   await person.click(within(dialog).getByRole('button', { name: 'Send statement' }));
   await waitFor(() =>
-    expect(sent).toEqual([
-      ['/brokers/email-statement/7', { to: null, cc: null, message: null }],
-    ]),
+    expect(sent).toEqual([['/brokers/email-statement/7', { to: null, cc: null, message: null }]]),
   );
 });
