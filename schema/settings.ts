@@ -208,6 +208,25 @@ export const settings = [
     default: 'Tax Exempt (0%)',
     max: 100,
   },
+  /** Days past due on which a broker is reminded of an invoice. None: nobody is reminded. */
+  {
+    key: 'invoice_reminder_days',
+    type: 'choices',
+    group: 'billing',
+    label: 'Remind brokers of invoices past due by (days)',
+    default: [],
+    choices: ['1', '3', '7', '14', '21', '30', '45', '60', '90'],
+  },
+  /** In the company's zone. */
+  {
+    key: 'invoice_reminder_hour',
+    type: 'integer',
+    group: 'billing',
+    label: 'Send reminders from (hour of the day)',
+    default: 9,
+    min: 0,
+    max: 17,
+  },
   {
     key: 'pay_period',
     type: 'choice',

@@ -29,6 +29,7 @@ import { registerImports } from './imports/register.ts';
 import { registerMail } from './mail/register.ts';
 import { registerAccounting } from './money/accounting/register.ts';
 import { registerBatches } from './money/batches/register.ts';
+import { registerCollecting } from './money/collecting/register.ts';
 import { registerDeductions } from './money/deductions/register.ts';
 import { registerExpenses } from './money/expenses/register.ts';
 import { registerFactoring } from './money/factoring/register.ts';
@@ -83,6 +84,7 @@ const subjects: readonly Subject[] = [
   registerExpiry,
   registerNotifications,
   registerInvoices,
+  registerCollecting,
   registerImports,
   registerMail,
   registerRegularCalls,

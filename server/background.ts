@@ -24,6 +24,8 @@ import { registerCalculation } from './money/batches/calculate.ts';
 import { registerGroupDrafts } from './money/batches/groupDrafts.ts';
 import { registerRecourseJobs } from './money/factoring/notifyRecourse.ts';
 import { registerFactoringJobs } from './money/factoring/submit.ts';
+import { registerReminders } from './money/collecting/remind.ts';
+import { registerBillingRuns } from './money/invoices/billingRuns.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
@@ -49,6 +51,8 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerInvoiceJobs(jobs, store);
   registerFactoringJobs(jobs, store);
   registerRecourseJobs(jobs);
+  registerBillingRuns(jobs);
+  registerReminders(jobs);
   registerSettingJobs(jobs);
   registerFleetJobs(jobs);
   registerImportJobs(jobs, store);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { Invalid } from './errors.ts';
+import { mergePdf } from './files/merging/mergePdf.ts';
 import { READER_LIMITS } from './files/reading/limits.ts';
 import {
   kindOf,
@@ -79,10 +80,12 @@ function violationOf(error: unknown): Pick<Refusal, 'reason' | 'facts'> {
 
 async function* partsOf(question: ReaderQuestion): AsyncGenerator<ReaderPart> {
   if (question.kind === 'tables') yield* tablesOf(question.bytes, question.sheet);
+  else if (question.kind === 'merge')
+    yield { merged: await mergePdf(question.parts, question.beside) };
   else yield { confirmation: await confirmationOf(question) };
 }
 
-async function confirmationOf(question: Exclude<ReaderQuestion, { kind: 'tables' }>) {
+async function confirmationOf(question: Extract<ReaderQuestion, { kind: 'pdf' | 'letter' }>) {
   const pages =
     question.kind === 'letter'
       ? pagesOfText(question.text)

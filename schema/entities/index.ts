@@ -7,6 +7,7 @@ import { additionalDeductions, additionalDeductionTransactions } from './additio
 import { driverDispatchers, driverUpdaters, truckDrivers, truckUpdaters } from './assignments.ts';
 import { assistantMessages } from './assistant.ts';
 import { batchDrivers, batches } from './batches.ts';
+import { billingRunLoads, billingRuns } from './billingRuns.ts';
 import { brokerContacts, brokers } from './brokers.ts';
 import { companies } from './companies.ts';
 import { debtTransactions, driverDebts } from './debts.ts';
@@ -22,6 +23,7 @@ import {
 } from './factoringSchedules.ts';
 import { driverHolds, holdTransactions } from './holds.ts';
 import { importFiles, imports } from './imports.ts';
+import { invoiceReminders } from './invoiceReminders.ts';
 import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadMapRoutes } from './loadMapRoutes.ts';
@@ -46,6 +48,7 @@ import {
 import { roles, staffRoles, staffs } from './staffs.ts';
 import { settlementLinkOpenings, settlementLinks, settlementSends } from './statementLinks.ts';
 import { states } from './states.ts';
+import { summaryInvoices } from './summaryInvoices.ts';
 import { tasks } from './tasks.ts';
 import {
   telegramBots,
@@ -106,6 +109,7 @@ export const entities = [
   companyDocuments,
   trailerDocuments,
   modelDocuments,
+  summaryInvoices,
   invoices,
   invoiceLines,
   invoicePayments,
@@ -114,6 +118,9 @@ export const entities = [
   factoringEntries,
   accountingExports,
   accountingExportDocuments,
+  billingRuns,
+  billingRunLoads,
+  invoiceReminders,
   batches,
   batchDrivers,
   driverPaySettlements,

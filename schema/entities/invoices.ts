@@ -12,6 +12,8 @@ export const invoices = entity(
     invoice_date: date({ required: true }),
     due_date: date({ required: true }),
     parent_load_id: belongsTo('loads', { required: true }),
+    /** The summary that it is a part of: its number is the summary's with -1, -2 … */
+    summary_invoice_id: belongsTo('summary-invoices'),
     broker_id: belongsTo('brokers', { required: true }),
     bill_to_name: text({ required: true, max: 255 }),
     bill_to_address: text({ max: 500 }),
@@ -81,12 +83,18 @@ export const invoices = entity(
       'payment_status',
       'broker_id',
       'parent_load_id',
+      'summary_invoice_id',
       'invoice_date',
       'due_date',
       'amount_due',
       'send_status',
     ],
-    indexes: [['parent_load_id'], ['broker_id', 'invoice_date'], ['payment_status', 'due_date']],
+    indexes: [
+      ['parent_load_id'],
+      ['summary_invoice_id'],
+      ['broker_id', 'invoice_date'],
+      ['payment_status', 'due_date'],
+    ],
     listed: {
       sort: ['number', 'desc'],
       pinned: [

@@ -97,12 +97,14 @@ export const mails = entity(
     invoice_id: belongsTo('invoices'),
     /** The driver's statement that it brings: `{link}` in the text is filled in when it is sent. */
     settlement_link_id: belongsTo('settlement-links', { computed: true }),
+    /** Of an email with all invoices of a summary. */
+    summary_invoice_id: belongsTo('summary-invoices'),
   },
   {
     represent: 'subject',
     search: ['to', 'subject'],
-    filters: ['status', 'invoice_id'],
+    filters: ['status', 'invoice_id', 'summary_invoice_id'],
     calls: ['list', 'read'],
-    indexes: [['invoice_id']],
+    indexes: [['invoice_id'], ['summary_invoice_id']],
   },
 );

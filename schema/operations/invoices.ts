@@ -22,7 +22,13 @@ export const invoiceOperations = {
   'GET /loads-invoices/export/list': 'invoices.export',
   'DELETE /loads-invoices/{id}': ['invoices.void', 'invoices.delete'],
   'DELETE /loads-invoices/delete/invoices': ['invoices.void', 'invoices.delete'],
+  'GET /summary-invoices/print/{id}': 'invoices.show',
   'POST /store-and-print/{id}': 'invoices.create',
   'POST /create-zip-from-invoices': 'invoices.show',
+  'GET /brokers/statement/{id}': 'invoices.list',
+  'POST /brokers/email-statement/{id}': 'invoices.send',
+  'POST /billing-runs': 'invoices.create',
+  'GET /billing-runs/{id}': 'invoices.list',
+  'POST /invoices/email-preview': 'invoices.send',
   'POST /send-email-invoices': 'invoices.send',
 } as const satisfies Operations;

@@ -1,3 +1,5 @@
+import { billingRuns } from '../entities/billingRuns.ts';
+import { invoiceReminders } from '../entities/invoiceReminders.ts';
 import { invoiceLines, invoicePayments, invoices } from '../entities/invoices.ts';
 import type { invoiceOperations } from '../operations/invoices.ts';
 import { agingBases, agingShapes } from '../rules/billing/aging.ts';
@@ -62,6 +64,7 @@ const invoice = object({
     'The schedule that has the invoice, or had it last.',
     orNull(object({ id: whole, number: words })),
   ),
+  reminders: list(record(invoiceReminders)),
 });
 export type Invoice = TypeOf<typeof invoice>;
 
@@ -94,6 +97,38 @@ const desk = object({
 });
 export type BillingDeskFigures = TypeOf<typeof desk>;
 
+/** Loads billed in the background, with the result of each. */
+const billingRun = object({
+  ...propertiesOf(billingRuns),
+  sent_count: whole,
+  loads: list(
+    object({
+      load_id: whole,
+      internal_id: orNull(words),
+      status: words,
+      note: orNull(words),
+      invoice_id: orNull(whole),
+      number: orNull(words),
+      send_status: orNull(words),
+    }),
+  ),
+});
+export type BillingRun = TypeOf<typeof billingRun>;
+
+/** What an email would have: who receives it, its words and its documents. */
+const emailPreview = results({
+  number: words,
+  to: orNull(words),
+  cc: orNull(words),
+  subject: words,
+  body: words,
+  blocked: orNull(words),
+  documents: list(object({ document_type: words, name: words, size: whole, is_page: yesOrNo })),
+  /** Sent with an earlier invoice of the same summary. */
+  is_repeated: yesOrNo,
+});
+export type EmailPreview = TypeOf<typeof emailPreview>['results'][number];
+
 const madeInvoices = results({ invoice_id: whole, number: words });
 
 /** What the calls about invoices answer. */
@@ -121,7 +156,22 @@ export const invoiceAnswers = {
     'Void several invoices',
     results({ number: words }),
   ),
+  'GET /summary-invoices/print/{id}': answerFile(
+    'Print a summary',
+    'The summary, its invoices and their documents, as PDF.',
+  ),
   'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
   'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'GET /brokers/statement/{id}': answerFile(
+    'Print a statement',
+    'The open invoices of the broker with their ages, as PDF.',
+  ),
+  'POST /brokers/email-statement/{id}': answer(
+    'Email a statement',
+    object({ mail_id: whole, to: words }),
+  ),
+  'POST /billing-runs': answer('Bill and email many loads in the background', billingRun),
+  'GET /billing-runs/{id}': answer('Read how far it is', billingRun),
+  'POST /invoices/email-preview': answer('Preview emails of invoices', emailPreview),
   'POST /send-email-invoices': answer('Email invoices to brokers', results({ to: words })),
 } as const satisfies AnswersOf<typeof invoiceOperations>;

@@ -11,6 +11,7 @@ export const moneyResources = {
       invoice_date: 'Date',
       due_date: 'Due',
       parent_load_id: 'Load',
+      summary_invoice_id: 'Summary',
       bill_to_name: 'Broker',
       bill_to_address: 'Address',
       bill_to_email: 'Email',
@@ -62,6 +63,16 @@ export const moneyResources = {
       fee_basis: 'Fee on',
       fee_period_days: 'Fee again after days',
     },
+  },
+  'summary-invoices': {
+    name: 'Summary invoice |||| Summary invoices',
+    fields: { ...dates, number: 'Summary', invoice_date: 'Date', bill_to_name: 'Broker' },
+  },
+  'billing-runs': { name: 'Billing run |||| Billing runs' },
+  'billing-run-loads': { name: 'Load of a run |||| Loads of a run' },
+  'invoice-reminders': {
+    name: 'Reminder |||| Reminders',
+    fields: { step_days: 'Days past due', reminded_on: 'Date' },
   },
   batch: {
     name: 'Batch |||| Batches',

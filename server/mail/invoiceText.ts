@@ -11,6 +11,20 @@ export interface InvoiceMailFacts {
   papers: readonly string[];
   /** The sender's own message. */
   message: string | null;
+  /** Names of the documents that are not pages of the PDF but files of their own. */
+  separate: readonly string[];
+}
+
+/** The same of a summary: its invoices, one for each load. */
+export interface SummaryMailFacts {
+  number: string;
+  company: string;
+  invoice_date: string;
+  due_date: string;
+  balance: number;
+  members: readonly { number: string; reference_number: string; balance: number }[];
+  message: string | null;
+  separate: readonly string[];
 }
 
 /** The email that an invoice is sent with, in English: the language of the brokers' clerks. */
@@ -28,6 +42,7 @@ export function invoiceText(facts: InvoiceMailFacts): { subject: string; body: s
     'Hello,',
     message ?? `Please find attached ${inWords(attached)} for load ${reference_number}.`,
     lines.join('\n'),
+    ...inSeparateFiles(facts.separate),
     `Thank you for your business.\n${company}`,
   ];
   return {
@@ -35,6 +50,35 @@ export function invoiceText(facts: InvoiceMailFacts): { subject: string; body: s
     body: parts.join('\n\n'),
   };
 }
+
+/** The email of a summary: each load with its invoice, and what all of them come to. */
+export function summaryText(facts: SummaryMailFacts): { subject: string; body: string } {
+  const { number, company, members, message } = facts;
+  const parts = [
+    'Hello,',
+    message ??
+      `Please find attached summary invoice ${number} with its ${members.length} invoices and their documents.`,
+    [
+      `Summary invoice ${number}`,
+      `Invoice date ${printedDate(facts.invoice_date)}`,
+      `Due ${printedDate(facts.due_date)}`,
+      `Balance due ${dollars(facts.balance)}`,
+    ].join('\n'),
+    members
+      .map(one => `${one.number}, your load ${one.reference_number}: ${dollars(one.balance)}`)
+      .join('\n'),
+    ...inSeparateFiles(facts.separate),
+    `Thank you for your business.\n${company}`,
+  ];
+  return {
+    subject: `Summary invoice ${number} from ${company}, ${members.length} loads`,
+    body: parts.join('\n\n'),
+  };
+}
+
+/** Names what the reader finds next to the PDF. */
+const inSeparateFiles = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [`In separate files: ${names.join(', ')}.`];
 
 const documentNames: Readonly<Record<string, string>> = {
   pod: 'the proof of delivery',

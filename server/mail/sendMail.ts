@@ -44,8 +44,7 @@ async function settle(mail: Mail, access: Access, status: Delivery): Promise<voi
   const sent_at = now().toISOString();
   await access.write(async scope => {
     await rowsOf(mails, scope).update(mail.id, { status, sent_at, error: null });
-    if (mail.invoice_id === null) return;
-    await rowsOf(invoices, scope).update(mail.invoice_id, {
+    await setInvoices(mail, scope, {
       send_status: 'sent',
       sent_at,
       sent_to: mail.to.slice(0, 255),
@@ -59,9 +58,24 @@ async function note(mail: Mail, access: Access, error: unknown, canPass: boolean
   await access.write(async scope => {
     const status = canPass ? 'queued' : 'failed';
     await rowsOf(mails, scope).update(mail.id, { status, error: reason.slice(0, 1000) });
-    if (canPass || mail.invoice_id === null) return;
-    await rowsOf(invoices, scope).update(mail.invoice_id, { send_status: 'failed' });
+    if (!canPass) await setInvoices(mail, scope, { send_status: 'failed' });
   });
+}
+
+/** What became of the email, on its invoice or on all that its summary was sent for. */
+async function setInvoices(mail: Mail, scope: Scope, fields: ChangesOf<typeof invoices>) {
+  const rows = rowsOf(invoices, scope);
+  if (mail.summary_invoice_id === null) {
+    if (mail.invoice_id !== null) await rows.update(mail.invoice_id, fields);
+    return;
+  }
+  const members = await rows.find({
+    summary_invoice_id: mail.summary_invoice_id,
+    send_status: 'sending',
+  });
+  for (const { id } of await rows.lockAll(members.map(one => one.id))) {
+    await rows.update(id, fields);
+  }
 }
 
 /** SMTP answers 5xx when a retry would change nothing, such as an address that does not exist. */

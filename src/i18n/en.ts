@@ -11,6 +11,7 @@ import { chat } from './en/chat.ts';
 import { companies } from './en/companies.ts';
 import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
+import { desk } from './en/desk.ts';
 import { locations } from './en/directory.ts';
 import { papers } from './en/documents.ts';
 import { driverBoard } from './en/driverBoard.ts';
@@ -81,6 +82,7 @@ export const en = {
     chat,
     companies,
     confirmation,
+    desk,
     driverBoard,
     expenses,
     expiry,

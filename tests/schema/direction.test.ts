@@ -80,6 +80,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'identity/users': ['identity/platform', 'identity/session'],
   imports: ['identity/roles', 'identity/staffs', 'money/billing'],
   'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
+  'money/collecting': ['money/invoices'],
   'money/expenses': ['workspace/notifications'],
   'money/factoring': ['money/invoices', 'workspace/notifications'],
   'money/invoices': ['money/billing'],

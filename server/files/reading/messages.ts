@@ -1,4 +1,5 @@
 import type { ParsedConfirmation } from '../../../schema/rateConfirmation.ts';
+import type { MergedPdf, MergePart } from '../merging/mergePdf.ts';
 import type { TableRow } from '../tables/table.ts';
 import type { ReaderKind } from './limits.ts';
 import type { ViolationFacts, ViolationReason } from './refusal.ts';
@@ -11,13 +12,16 @@ export type ReaderQuestion =
   | { kind: 'pdf'; path: string }
   | { kind: 'letter'; text: string }
   /** A file of rows; of a workbook one sheet, or all of them (null). */
-  | { kind: 'tables'; bytes: Uint8Array; sheet: string | null };
+  | { kind: 'tables'; bytes: Uint8Array; sheet: string | null }
+  /** Documents that become one PDF; `beside` are names of those that cannot. */
+  | { kind: 'merge'; parts: readonly MergePart[]; beside: readonly string[] };
 
 /** A part of what was read. Rows belong to the table that was announced last. */
 export type ReaderPart =
   | { confirmation: ReadConfirmation }
   | { table: { sheet: string | null; headings: readonly string[] } }
-  | { rows: readonly TableRow[] };
+  | { rows: readonly TableRow[] }
+  | { merged: MergedPdf };
 
 /** What the reader's process sends back: parts, then how it ended. */
 export type ReaderMessage =
@@ -28,4 +32,4 @@ export type ReaderMessage =
 
 /** The kind that a reader's process was started for, which is its first argument. */
 export const kindOf = (name: string | undefined): ReaderKind =>
-  name === 'pdf' || name === 'tables' ? name : 'letter';
+  name === 'pdf' || name === 'tables' || name === 'merge' ? name : 'letter';

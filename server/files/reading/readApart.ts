@@ -1,3 +1,4 @@
+import type { MergedPdf, MergePart } from '../merging/mergePdf.ts';
 import type { SheetTable } from '../tables/readTable.ts';
 import type { TableRow } from '../tables/table.ts';
 import { FairLine, type Waiter } from './fairLine.ts';
@@ -41,6 +42,25 @@ export async function readTablesApart(
     sheet: name,
     table: { headings, rows },
   }));
+}
+
+/**
+ * Merges documents into one PDF in the same way. Throws a `Refusal` when it takes too much time or
+ * memory: which document is to blame is found by merging them one by one.
+ */
+export async function mergeApart(
+  parts: readonly MergePart[],
+  beside: readonly string[],
+  company: number,
+): Promise<MergedPdf> {
+  const found: MergedPdf[] = [];
+  const hear: Hear = part => {
+    if ('merged' in part) found.push(part.merged);
+  };
+  await apart({ kind: 'merge', parts, beside }, company, hear, 'job');
+  const [merged] = found;
+  if (!merged) throw new Refusal('broken');
+  return merged;
 }
 
 async function readConfirmation(

@@ -36,6 +36,7 @@ export interface BrokerToBill {
   payment_terms: string;
   quick_pay_days: number | null;
   factorable: boolean;
+  invoice_method: string | null;
   factoring_company_id: number | null;
 }
 
@@ -102,7 +103,7 @@ const LOADS = `
       'require_bol_number', b.require_bol_number, 'invoice_delivery', b.invoice_delivery,
       'email', b.email, 'billing_email', b.billing_email, 'billing_cc', b.billing_cc,
       'payment_terms', b.payment_terms, 'quick_pay_days', b.quick_pay_days,
-      'factorable', b.factorable, 'factoring_company_id', b.factoring_company_id)
+      'factorable', b.factorable, 'invoice_method', b.invoice_method, 'factoring_company_id', b.factoring_company_id)
   ) as load
   from loads l
   join brokers b on b.company_id = l.company_id and b.id = l.broker_id

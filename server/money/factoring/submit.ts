@@ -24,7 +24,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import { versionOf } from '../../rest/version.ts';
-import { renderInvoice } from '../invoices/printInvoice.ts';
+import { renderInvoice } from '../invoices/renderInvoice.ts';
 import { lockOffered } from './offer.ts';
 import { type Line, linesOf, lockSchedule, type Schedule, scheduleDetail } from './schedule.ts';
 

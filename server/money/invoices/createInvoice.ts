@@ -1,6 +1,6 @@
 import { invoiceLines, invoices } from '../../../schema/entities/invoices.ts';
 import { loads } from '../../../schema/entities/loads.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { ChangesOf, RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import { missingForInvoice } from '../../../schema/rules/billing/billing.ts';
 import { type FactoringTerms, factor } from '../../../schema/rules/billing/factoring.ts';
@@ -23,7 +23,8 @@ export type Invoice = RecordOf<typeof invoices>;
 /** What a request may set on an invoice. Everything else comes from the load. */
 export type InvoiceInput = Partial<Pick<Invoice, 'invoice_date' | 'payment_terms' | 'memo'>>;
 
-const SERIES: Series = {
+/** The one sequence of invoices and of summaries of several. */
+export const SERIES: Series = {
   name: 'invoices',
   prefix: 'INV-',
   digits: 6,
@@ -70,15 +71,25 @@ export async function createInvoice(
 
   const values = await snapshotOf(load, wish, scope);
   const number = await nextNumber(SERIES, scope);
-  const invoice = await rowsOf(invoices, scope).create({ ...values, number });
+  return writeInvoice(load, { ...values, number }, scope);
+}
+
+/** Writes the invoice of a load with its lines, and marks the load as invoiced. */
+export async function writeInvoice(
+  load: LoadToBill,
+  values: ChangesOf<typeof invoices>,
+  scope: Scope,
+): Promise<Invoice> {
+  const invoice = await rowsOf(invoices, scope).create(values);
   for (const line of linesOf(load)) {
-    await rowsOf(invoiceLines, scope).create({ ...line, invoice_id: invoice.id, load_id: loadId });
+    await rowsOf(invoiceLines, scope).create({ ...line, invoice_id: invoice.id, load_id: load.id });
   }
-  await setBilling(loadId, { billing_status: 'invoiced' }, scope);
+  await setBilling(load.id, { billing_status: 'invoiced' }, scope);
   return invoice;
 }
 
-async function snapshotOf(load: LoadToBill, wish: InvoiceInput, scope: Scope) {
+/** What an invoice copies from its load, broker and factor on the day that it is issued. */
+export async function snapshotOf(load: LoadToBill, wish: InvoiceInput, scope: Scope) {
   const { broker } = load;
   const amounts = loadMoney(load);
   const invoiceDate = wish.invoice_date ?? (await todayOf(scope));

@@ -1,3 +1,4 @@
+import { invoiceReminders } from '../../../schema/entities/invoiceReminders.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
 import { agingBucket } from '../../../schema/rules/billing/aging.ts';
 import { isOverdue, type OpenInvoice } from '../../../schema/rules/billing/invoice.ts';
@@ -12,13 +13,20 @@ export type InvoiceRow = OpenInvoice & { id: number; [field: string]: unknown };
 /** One invoice for its page: its lines, its payments, its load, how late it is. */
 export async function invoiceDetail(id: number, scope: Scope) {
   const invoice = await rowsOf(invoices, scope).get(id);
-  const [[row], invoice_lines, payments, [factoring_schedule]] = await Promise.all([
+  const [[row], invoice_lines, payments, reminders, [factoring_schedule]] = await Promise.all([
     withSurroundings([invoice], scope),
     rowsOf(invoiceLines, scope).find({ invoice_id: id }),
     rowsOf(invoicePayments, scope).find({ invoice_id: id }),
+    rowsOf(invoiceReminders, scope).find({ invoice_id: id }),
     scope.tx.query<{ id: number; number: string }>(LAST_SCHEDULE, [scope.companyId, id]),
   ]);
-  return { ...row, invoice_lines, payments, factoring_schedule: factoring_schedule ?? null };
+  return {
+    ...row,
+    invoice_lines,
+    payments,
+    reminders,
+    factoring_schedule: factoring_schedule ?? null,
+  };
 }
 
 /** The biller, the load and the age of each invoice, read with one statement for all. */

@@ -38,6 +38,7 @@ export interface CompanyFacts {
 }
 
 export interface LoadFacts {
+  id: number;
   internal_id: string | null;
   reference_number: string;
   po_number: string | null;
@@ -94,11 +95,18 @@ const dayOf = ({ at, timezone, ...stop }: ReadStop): StopFacts => ({
   date: localDateOf(at, zoneOr(timezone, 'UTC')),
 });
 
-const COMPANY = `json_build_object(
+/** The company as printed, of the row `c` with its state `cs`. */
+export const PRINTED_COMPANY = `json_build_object(
   'name', c.name, 'legal_name', c.legal_name, 'address', c.address,
   'place', nullif(concat_ws(' ', concat_ws(', ', c.city, cs.code), c.zip), ''),
   'phone', c.phone, 'email', c.email, 'mc_number', c.mc_number, 'dot_number', c.dot_number,
   'logo', c.logo, 'invoice_footer', c.invoice_footer)`;
+
+/** The factor as printed, of the rows `i`, `f` and its state `fs`. Null when the company is paid. */
+export const FACTOR = `case when i.remit_to = 'factoring' and f.id is not null
+  then json_build_object('name', f.name, 'notice', f.notice_of_assignment,
+    'address', coalesce(f.remit_address, concat_ws(E'\\n', f.address, 'PO Box ' || f.po_box,
+      nullif(concat_ws(' ', concat_ws(', ', f.city, fs.code), f.zip), '')))) end`;
 
 const STOPS = `coalesce((
   select json_agg(json_build_object('type', x.type, 'name', p.company_name,
@@ -112,7 +120,7 @@ const STOPS = `coalesce((
   where x.company_id = $1 and x.load_id = l.id and x.deleted_at is null), '[]')`;
 
 const LOAD = `json_build_object(
-  'internal_id', l.internal_id, 'reference_number', l.reference_number,
+  'id', l.id, 'internal_id', l.internal_id, 'reference_number', l.reference_number,
   'po_number', l.po_number, 'bol_number', l.bol_number,
   'equipment_type', l.equipment_type, 'weight', l.weight,
   'truck', (select number from trucks where company_id = $1 and id = l.truck_id),
@@ -130,17 +138,14 @@ const FACTS = `
     'due_date', i.due_date, 'payment_terms', i.payment_terms, 'memo', i.memo,
     'bill_to_name', i.bill_to_name, 'bill_to_address', i.bill_to_address,
     'amount_due', i.amount_due, 'received_amount', i.received_amount, 'balance', i.balance,
-    'company', ${COMPANY},
+    'company', ${PRINTED_COMPANY},
     'load', ${LOAD},
     'lines', (
       select json_agg(json_build_object('description', x.description, 'quantity', x.quantity,
         'unit_price', x.unit_price, 'amount', x.amount) order by x.id)
       from invoice_lines x
       where x.company_id = $1 and x.invoice_id = i.id and x.deleted_at is null),
-    'factor', case when i.remit_to = 'factoring' and f.id is not null then json_build_object(
-      'name', f.name, 'notice', f.notice_of_assignment,
-      'address', coalesce(f.remit_address, concat_ws(E'\\n', f.address, 'PO Box ' || f.po_box,
-        nullif(concat_ws(' ', concat_ws(', ', f.city, fs.code), f.zip), '')))) end
+    'factor', ${FACTOR}
   ) as facts
   from invoices i
   join companies c on c.id = i.company_id

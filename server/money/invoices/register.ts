@@ -5,13 +5,15 @@ import { ok } from '../../http/envelope.ts';
 import { creditWatcher } from '../billing/creditWatcher.ts';
 import { invoiceAging } from './aging.ts';
 import { billingDesk } from './billingDesk.ts';
+import { createBillingRun, readBillingRun } from './billingRuns.ts';
 import { changeInvoice, reissueInvoice, voidInvoice, voidMany } from './changeInvoice.ts';
 import { createInvoice, parseNewInput } from './createInvoice.ts';
-import { createMany } from './createMany.ts';
+import { createMany, createManyAsAgreed } from './createMany.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { exportInvoices, listInvoices } from './listInvoices.ts';
 import { markPaid, receive } from './payments.ts';
-import { printInvoice, storeAndPrint, zipInvoices } from './printInvoice.ts';
+import { previewEmails } from './previewEmails.ts';
+import { printInvoice, printSummary, storeAndPrint, zipInvoices } from './printInvoice.ts';
 import { sendInvoices } from './sendInvoices.ts';
 import { closeShort, takeBack } from './settleBalance.ts';
 import { wantedIds } from './wantedIds.ts';
@@ -46,14 +48,18 @@ export function registerInvoices(app: App): void {
   call(app, 'POST /invoices/short_pay/{id}', closeShort);
   call(app, 'POST /update-invoices-paid', markPaid);
   call(app, 'POST /invoice-multiple-store', createMany);
-  call(app, 'POST /loads-invoices/multiple-store', createMany);
+  call(app, 'POST /loads-invoices/multiple-store', createManyAsAgreed);
   // The same invoices under the path of the screen of billed loads.
   call(app, 'GET /loads-invoices', listInvoices);
   call(app, 'GET /loads-invoices/export/list', exportInvoices);
   call(app, 'DELETE /loads-invoices/{id}', voidInvoice);
   call(app, 'DELETE /loads-invoices/delete/invoices', voidMany);
   call(app, 'GET /invoices/print/{id}', request => printInvoice(request, store));
+  call(app, 'GET /summary-invoices/print/{id}', request => printSummary(request, store));
   call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
-  call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store));
+  call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store, app.log));
+  call(app, 'POST /billing-runs', createBillingRun);
+  call(app, 'GET /billing-runs/{id}', readBillingRun);
+  call(app, 'POST /invoices/email-preview', previewEmails);
   call(app, 'POST /send-email-invoices', sendInvoices);
 }

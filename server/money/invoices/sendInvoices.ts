@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { loadDocuments } from '../../../schema/entities/documents.ts';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { mails } from '../../../schema/entities/office.ts';
 import type { Values } from '../../../schema/readRecord.ts';
@@ -16,39 +15,69 @@ import type { Request } from '../../http/request.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { listed } from '../../mail/email.ts';
-import { invoiceText } from '../../mail/invoiceText.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import type { Invoice } from './createInvoice.ts';
-import { invoiceFacts } from './invoiceFacts.ts';
-import { renderInvoice } from './printInvoice.ts';
+import { composed } from './invoiceEmail.ts';
+import { renderInvoice, renderSummary } from './renderInvoice.ts';
 import { wantedIds } from './wantedIds.ts';
 
 /** What the sender may set instead of the broker's own settings. */
-interface SendInput {
+export interface SendInput {
   to: string | null;
   cc: string | null;
   message: string | null;
 }
 
 /**
- * POST /send-email-invoices {ids, to?, cc?, message?}: one job for each, which draws the PDF, adds
- * the load's documents and queues the email. `send_status` shows its progress.
+ * POST /send-email-invoices {ids, to?, cc?, message?}: one job for each email, which draws the PDF
+ * with the load's documents behind it and queues the email. `send_status` shows its progress. An
+ * invoice of a summary is sent with its summary: one email for all of them.
  */
 export async function sendInvoices({ access, body }: Request) {
   const wish = parseSendInput(body);
+  const summaries = new Map<number, string>();
   const results = await eachRow(wantedIds(body.ids, 'ids'), id =>
     access.write(async scope => {
-      const invoice = await rowsOf(invoices, scope).lock(id);
-      const to = wish.to ?? invoice.bill_to_email;
-      if (invoice.status !== 'issued') throw refused(`The invoice is ${invoice.status}.`);
-      if (!to) throw refused('The broker has no email address for invoices.');
-      if (invoice.send_status === 'sending') throw refused('The invoice is being sent.');
-      await rowsOf(invoices, scope).update(id, { send_status: 'sending' });
-      await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...wish, to });
+      const { summary_invoice_id } = await rowsOf(invoices, scope).get(id);
+      const sentWith = summary_invoice_id && summaries.get(summary_invoice_id);
+      if (sentWith) return { to: sentWith };
+      const { to } = await requestEmail(id, wish, scope);
+      if (summary_invoice_id) summaries.set(summary_invoice_id, to);
       return { to };
     }),
   );
   return ok({ results });
+}
+
+/**
+ * Requests the email of an invoice or of its summary, in the transaction. Answers its recipient and
+ * the invoices that it is about.
+ */
+export async function requestEmail(
+  id: number,
+  wish: SendInput,
+  scope: Scope,
+): Promise<{ to: string; invoiceIds: number[] }> {
+  const all = await lockTogether(id, scope);
+  const invoice = all.find(one => one.id === id);
+  if (!invoice) throw refused('The invoice is void.');
+  const to = wish.to ?? invoice.bill_to_email;
+  if (invoice.status !== 'issued') throw refused(`The invoice is ${invoice.status}.`);
+  if (!to) throw refused('The broker has no email address for invoices.');
+  if (all.some(one => one.send_status === 'sending')) throw refused('The invoice is being sent.');
+  for (const one of all) await rowsOf(invoices, scope).update(one.id, { send_status: 'sending' });
+  await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...wish, to });
+  return { to, invoiceIds: all.map(one => one.id) };
+}
+
+/** An invoice, or with it the others of its summary that are not void, locked by id. */
+async function lockTogether(id: number, scope: Scope): Promise<Invoice[]> {
+  const rows = rowsOf(invoices, scope);
+  const { summary_invoice_id } = await rows.get(id);
+  if (summary_invoice_id === null) return [await rows.lock(id)];
+  const members = await rows.find({ summary_invoice_id });
+  const locked = await rows.lockAll(members.map(member => member.id));
+  return locked.filter(member => member.id === id || member.status === 'issued');
 }
 
 const payload = z.looseObject({
@@ -78,32 +107,36 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
   });
 }
 
-/** Draws the PDF, adds the load's documents and queues the email. */
+/** Draws the PDF, merges the load's documents behind it and queues the email. */
 async function prepare(
-  { id, parent_load_id, sent_cc }: Invoice,
+  { id, summary_invoice_id, sent_cc }: Invoice,
   { to, cc, message }: Asked,
   access: Access,
   store: FileStore,
 ): Promise<void> {
-  const { name, content } = await renderInvoice(id, access.read, store);
-  const facts = await invoiceFacts(id, access.read);
-  const papers = await documentsOf(parent_load_id, access.read);
-  const letter = invoiceText({
-    ...facts,
-    reference_number: facts.load.reference_number,
-    message,
-    company: facts.company.name,
-    papers: [...new Set(papers.map(paper => paper.document_type))],
-  });
+  const rendered =
+    summary_invoice_id === null
+      ? await renderInvoice(id, access.read, store)
+      : await renderSummary(summary_invoice_id, access.read, store);
+  const { name, content, separate } = rendered;
+  const besides = separate.filter(({ reason }) => reason !== 'lost');
+  const letter = await composed(
+    { id, summary_invoice_id },
+    { message, separate: besides.map(({ attachment }) => attachment.name) },
+    access.read,
+  );
   const made = { name, mime: fileTypes.pdf, content };
   await storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
-      if (await isQueued(id, scope)) return;
+      const all = await lockTogether(id, scope);
+      if (await isQueued({ id, summary_invoice_id }, scope)) return;
       const file = await writeFile(kept, scope);
-      await rowsOf(invoices, scope).update(id, { pdf_document_id: file.id });
-      const attachments = [file.id, ...papers.map(paper => paper.file_id)];
+      for (const one of all) {
+        await rowsOf(invoices, scope).update(one.id, { pdf_document_id: file.id });
+      }
+      const attachments = [file.id, ...besides.map(({ attachment }) => attachment.file_id)];
       const address = { to, cc: cc ?? sent_cc, subject: letter.subject, body: letter.body };
-      await queueMail({ ...address, attachments, invoice_id: id }, scope);
+      await queueMail({ ...address, attachments, invoice_id: id, summary_invoice_id }, scope);
     }),
   );
 }
@@ -111,27 +144,24 @@ async function prepare(
 /** Nothing is sent, and it may be sent again. */
 const fail = (id: number, access: Access) =>
   access.write(async scope => {
-    const { send_status } = await rowsOf(invoices, scope).lock(id);
-    if (send_status !== 'sending') return;
-    await rowsOf(invoices, scope).update(id, { send_status: 'failed' });
+    for (const { id: one, send_status } of await lockTogether(id, scope)) {
+      if (send_status !== 'sending') continue;
+      await rowsOf(invoices, scope).update(one, { send_status: 'failed' });
+    }
   });
 
 /** The job may run again after a crash: one queued email is enough. */
-async function isQueued(invoiceId: number, scope: Scope): Promise<boolean> {
-  await rowsOf(invoices, scope).lock(invoiceId);
-  const waiting = await rowsOf(mails, scope).find({ invoice_id: invoiceId, status: 'queued' });
+async function isQueued(
+  { id, summary_invoice_id }: Pick<Invoice, 'id' | 'summary_invoice_id'>,
+  scope: Scope,
+): Promise<boolean> {
+  const of = summary_invoice_id === null ? { invoice_id: id } : { summary_invoice_id };
+  const waiting = await rowsOf(mails, scope).find({ ...of, status: 'queued' });
   return waiting.length > 0;
 }
 
-/** The documents a broker wants before it pays. Our internal notes are not for the broker. */
-const SENT_DOCUMENTS = ['pod', 'bol', 'rate_confirmation', 'lumper_receipt', 'scale_ticket'];
-
-async function documentsOf(loadId: number, scope: Scope) {
-  const papers = await rowsOf(loadDocuments, scope).find({ load_id: loadId, status: 'active' });
-  return papers.filter(({ document_type }) => SENT_DOCUMENTS.includes(document_type));
-}
-
-function parseSendInput({ to, cc, message }: Values): SendInput {
+/** Parses who receives it and the sender's own words. */
+export function parseSendInput({ to, cc, message }: Values): SendInput {
   const tooLong = maxLength(5000)(message ?? '', {});
   if (tooLong) throw new Invalid({ message: [errorText(tooLong)] });
   return {

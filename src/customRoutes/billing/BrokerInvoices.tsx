@@ -13,6 +13,7 @@ import { ReissueDialog } from '../../resources/invoices/ReissueDialog.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
 import styles from './aging.module.css';
+import { StatementActions } from './StatementActions.tsx';
 
 interface BrokerInvoicesProps {
   broker: { id: number; name: string };
@@ -40,6 +41,7 @@ export function BrokerInvoices({ broker, basis }: BrokerInvoicesProps) {
   const filter = encodeURIComponent(JSON.stringify({ broker_id: [broker.id], quick: 'open' }));
   return (
     <>
+      <StatementActions broker={broker} />
       <table className={styles.invoices} aria-label={said('ofBroker', { name: broker.name })}>
         <tbody>
           {data.map(invoice => (

@@ -1,10 +1,13 @@
 import { IconButton } from '@mui/material';
 import { useListContext, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
+import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { Input } from '../../resources/form/Input.tsx';
 import { type CreateResult, useInvoiceCalls } from '../../resources/invoices/useInvoiceCalls.ts';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
@@ -16,10 +19,12 @@ import { isReady, type LoadToInvoice } from './LoadToInvoice.ts';
 
 interface CreateProps {
   onCreated: (results: readonly CreateResult[]) => void;
+  /** Many loads, and those whose invoices are emailed, are billed in the background. */
+  onRun: (runId: number) => void;
 }
 
 /** Invoices the selected loads. */
-export function CreateBulk({ onCreated }: CreateProps) {
+export function CreateBulk({ onCreated, onRun }: CreateProps) {
   const { selectedIds, data = [], onUnselectItems } = useListContext<LoadToInvoice>();
   const [isOpen, setOpen] = useState(false);
   const may = useCan();
@@ -46,6 +51,10 @@ export function CreateBulk({ onCreated }: CreateProps) {
             onUnselectItems();
             onCreated(results);
           }}
+          onRun={id => {
+            onUnselectItems();
+            onRun(id);
+          }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -54,7 +63,7 @@ export function CreateBulk({ onCreated }: CreateProps) {
 }
 
 /** Invoices the load of this row. */
-export function CreateInvoice({ onCreated }: CreateProps) {
+export function CreateInvoice({ onCreated, onRun }: CreateProps) {
   const load = useRecordContext<LoadToInvoice>();
   const [isOpen, setOpen] = useState(false);
   const may = useCan();
@@ -75,6 +84,7 @@ export function CreateInvoice({ onCreated }: CreateProps) {
           ids={[load.id]}
           loads={[load]}
           onCreated={onCreated}
+          onRun={onRun}
           onClose={() => setOpen(false)}
         />
       )}
@@ -89,8 +99,9 @@ interface CreateDialogProps extends CreateProps {
 }
 
 /** Date and terms for all of them. If empty, each broker's own terms apply. */
-function CreateDialog({ ids, loads, onCreated, onClose }: CreateDialogProps) {
-  const { create } = useInvoiceCalls();
+function CreateDialog({ ids, loads, onCreated, onRun, onClose }: CreateDialogProps) {
+  const { create, run } = useInvoiceCalls();
+  const may = useCan();
   const translate = useTranslate();
   const words = useChoiceWords('invoices', 'payment_terms');
   const terms = invoices.fields.payment_terms.choices ?? [];
@@ -99,8 +110,17 @@ function CreateDialog({ ids, loads, onCreated, onClose }: CreateDialogProps) {
     <FormDialog
       title={said('dialog', { smart_count: ids.length })}
       submit={said('all', { smart_count: ids.length })}
-      start={{ invoice_date: ownToday(), payment_terms: null }}
-      onSubmit={async values => onCreated(await create(ids, values))}
+      start={{
+        invoice_date: ownToday(),
+        payment_terms: null,
+        as_summaries: true,
+        send: false,
+        message: null,
+      }}
+      onSubmit={async values => {
+        if (values.send || ids.length > AT_ONCE) onRun((await run(ids, values)).id);
+        else onCreated(await create(ids, values));
+      }}
       onClose={onClose}
     >
       {loads.length === ids.length && (
@@ -113,6 +133,19 @@ function CreateDialog({ ids, loads, onCreated, onClose }: CreateDialogProps) {
         choices={terms.map(id => ({ id, name: words(id) }))}
         emptyText="linehaul.billing.create.brokersTerms"
       />
+      {ids.length > 1 && <FlagInput source="as_summaries" label="linehaul.desk.summaries" />}
+      {may('invoices.send') && <FlagInput source="send" label="linehaul.desk.send" />}
+      {may('invoices.send') && <Message />}
     </FormDialog>
   );
 }
+
+/** The words of the emails, where any are sent. */
+function Message() {
+  const isSent = useWatch({ name: 'send' });
+  if (!isSent) return null;
+  return <TextInput source="message" label="linehaul.desk.message" multiline />;
+}
+
+/** More loads than these are billed in the background, with their progress. */
+const AT_ONCE = 50;

@@ -5,6 +5,9 @@ import type { CreateResult } from '../../resources/invoices/useInvoiceCalls.ts';
 import { EntityList } from '../../resources/list/EntityList.tsx';
 import { Created } from './Created.tsx';
 import { CreateBulk, CreateInvoice } from './CreateInvoices.tsx';
+import { DeskWork, OpenDesk } from './desk/DeskWork.tsx';
+import { DeskContext } from './desk/deskContext.ts';
+import { RunProgress } from './desk/RunProgress.tsx';
 import { ReadyViews } from './ReadyViews.tsx';
 import { readyColumns } from './readyColumns.tsx';
 
@@ -30,25 +33,40 @@ interface LoadsProps {
 /** Completed loads without an invoice. */
 export function Loads({ title, view, filter, beside = <ReadyViews /> }: LoadsProps) {
   const [made, setCreated] = useState<readonly CreateResult[]>();
+  const [run, setRun] = useState<number>();
+  const [work, setWork] = useState<number>();
   return (
-    <EntityList
-      of={loads}
-      path="/loads/list/for-invoices"
-      view={view}
-      title={title}
-      sort={OLDEST}
-      without={WITHOUT}
-      canSelect
-      totals={TOTALS}
-      {...(filter && { filter })}
-      beside={beside}
-      actions={made && <Created results={made} onClose={() => setCreated(undefined)} />}
-      pinned={FILTERS}
-      rowActions={<CreateInvoice onCreated={setCreated} />}
-      bulkActions={<CreateBulk onCreated={setCreated} />}
-    >
-      {readyColumns}
-    </EntityList>
+    <DeskContext value={setWork}>
+      <EntityList
+        of={loads}
+        path="/loads/list/for-invoices"
+        view={view}
+        title={title}
+        sort={OLDEST}
+        without={WITHOUT}
+        canSelect
+        totals={TOTALS}
+        {...(filter && { filter })}
+        beside={beside}
+        actions={
+          <>
+            {made && <Created results={made} onClose={() => setCreated(undefined)} />}
+            {run !== undefined && <RunProgress id={run} onClose={() => setRun(undefined)} />}
+            <DeskWork loadId={work} onOpen={setWork} />
+          </>
+        }
+        pinned={FILTERS}
+        rowActions={
+          <>
+            <OpenDesk onOpen={setWork} />
+            <CreateInvoice onCreated={setCreated} onRun={setRun} />
+          </>
+        }
+        bulkActions={<CreateBulk onCreated={setCreated} onRun={setRun} />}
+      >
+        {readyColumns}
+      </EntityList>
+    </DeskContext>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { invoiceReminders } from '../../../schema/entities/invoiceReminders.ts';
 import type { invoiceLines, invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 
@@ -23,4 +24,5 @@ export type InvoiceDetail = ListedInvoice & {
   payments: RecordOf<typeof invoicePayments>[];
   /** The schedule that has it, or had it last. Lists and older answers have none. */
   factoring_schedule?: { id: number; number: string } | null;
+  reminders?: Pick<RecordOf<typeof invoiceReminders>, 'id' | 'reminded_on' | 'step_days'>[];
 };

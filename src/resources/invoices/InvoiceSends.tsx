@@ -7,6 +7,7 @@ import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { MailEntry } from './MailEntry.tsx';
 import { useMails } from './Outbox.tsx';
+import { Reminders } from './Reminders.tsx';
 
 /** Every email with the invoice. */
 export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
@@ -16,7 +17,11 @@ export function InvoiceSends({ invoice }: { invoice: InvoiceDetail }) {
 
 function Sends({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
-  const { data } = useMails({ invoice_id: invoice.id });
+  const { data } = useMails(
+    invoice.summary_invoice_id === null
+      ? { invoice_id: invoice.id }
+      : { summary_invoice_id: invoice.summary_invoice_id },
+  );
   const title = translate('linehaul.billing.send.sends');
   return (
     <section className={showStyles.section} aria-label={title}>
@@ -31,6 +36,7 @@ function Sends({ invoice }: { invoice: InvoiceDetail }) {
           <MailEntry key={mail.id} mail={mail} />
         ))}
       </ul>
+      <Reminders invoice={invoice} />
     </section>
   );
 }

@@ -16,6 +16,7 @@ import type { InvoiceDetail } from './InvoiceDetail.ts';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoiceSends } from './InvoiceSends.tsx';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { SummaryFact } from './SummaryFact.tsx';
 
 /** One invoice: what it bills, its payments, its recipients. */
 export function InvoiceShow() {
@@ -45,6 +46,7 @@ export function InvoiceShow() {
             <Fact label={translate('resources.invoices.fields.parent_load_id')}>
               <BilledLoad />
             </Fact>
+            <SummaryFact invoice={data} />
           </ValueSection>
           <InvoiceMoney invoice={data} />
           {data.factoring_status && (

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { FormDialog } from '../parts/FormDialog.tsx';
+import { EmailPreviews } from './EmailPreviews.tsx';
 import type { ListedInvoice } from './InvoiceDetail.ts';
-import styles from './invoices.module.css';
 import { type SentResult, useInvoiceCalls } from './useInvoiceCalls.ts';
 
 interface SendDialogProps {
@@ -30,21 +30,7 @@ export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) 
       onSubmit={async values => onSent(await send(ids, values))}
       onClose={onClose}
     >
-      <ul className={styles.recipients} aria-label={said('recipients')}>
-        {invoices.slice(0, SHOWN).map(({ id, number, bill_to_name, bill_to_email }) => (
-          <li key={id}>
-            <b>{number}</b>
-            <span>{bill_to_name}</span>
-            {bill_to_email ? (
-              <span className={styles.address}>{bill_to_email}</span>
-            ) : (
-              <span className={styles.warning}>{said('noAddress')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {ids.length > SHOWN && <p>{said('more', { smart_count: ids.length - SHOWN })}</p>}
-      <p className={styles.quiet}>{said('attached')}</p>
+      <EmailPreviews ids={ids} />
       <TextInput
         source="to"
         label="linehaul.billing.send.to"
@@ -55,6 +41,3 @@ export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) 
     </FormDialog>
   );
 }
-
-/** More than these are not readable. */
-const SHOWN = 8;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { BillingRun, EmailPreview } from '../../../schema/responses/invoices.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { RowResult } from '../../feedback/RowResults.tsx';
 import type { DialogValues } from '../parts/FormDialog.tsx';
@@ -94,8 +95,19 @@ export function useInvoiceCalls() {
         each('POST', '/update-invoices-paid', { ...payment, ids }),
       send: (ids: readonly number[], wish: DialogValues) =>
         each<SentResult>('POST', '/send-email-invoices', { ...wish, ids }),
-      create: (load_ids: readonly number[], wish: DialogValues) =>
-        each<CreateResult>('POST', '/invoice-multiple-store', { ...wish, load_ids }),
+      create: (
+        load_ids: readonly number[],
+        { as_summaries, invoice_date, payment_terms }: DialogValues,
+      ) =>
+        each<CreateResult>(
+          'POST',
+          as_summaries ? '/loads-invoices/multiple-store' : '/invoice-multiple-store',
+          { invoice_date, payment_terms, load_ids },
+        ),
+      run: (load_ids: readonly number[], wish: DialogValues) =>
+        then(call<BillingRun>('POST', '/billing-runs', { ...wish, load_ids })),
+      preview: (ids: readonly number[]) =>
+        call<{ results: EmailPreview[] }>('POST', '/invoices/email-preview', { ids }),
       zip: (ids: readonly number[]) =>
         callFile('POST', '/create-zip-from-invoices', { body: { ids } }),
     };

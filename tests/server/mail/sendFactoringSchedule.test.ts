@@ -39,7 +39,7 @@ beforeAll(async () => {
     submission_email: 'schedules@factor.example.com',
     notice_of_assignment: 'This account has been assigned to Prairie Factors.',
   });
-  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }) });
+  jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   registerMailJobs(jobs, mailerOf({ ...config, smtpUrl: null }), { store, config });
   registerFactoringJobs(jobs, store);
   await jobs.start();

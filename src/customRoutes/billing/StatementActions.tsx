@@ -1,0 +1,60 @@
+import { Button } from '@mui/material';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { LinehaulProvider } from '../../dataProvider.ts';
+import { toast } from '../../feedback/toasts.ts';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
+import { FormDialog } from '../../resources/parts/FormDialog.tsx';
+import { usePdf } from '../../resources/parts/usePdf.ts';
+import { useCan } from '../../session/useRights.ts';
+
+/** What a broker owes, as PDF or as an email to its accounts payable. */
+export function StatementActions({
+  broker: { id, name },
+}: {
+  broker: { id: number; name: string };
+}) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [isOpen, setOpen] = useState(false);
+  const pdf = usePdf();
+  const may = useCan();
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.desk.statement.${key}`, words);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={pdf.isBusy}
+        onClick={() => void pdf.show(`/brokers/statement/${id}`)}
+      >
+        {said('print')}
+      </Button>
+      {may('invoices.send') && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {said('email')}
+        </Button>
+      )}
+      {isOpen && (
+        <FormDialog
+          title={said('title', { name })}
+          submit={said('submit')}
+          start={{ to: null, cc: null, message: null }}
+          onSubmit={async values => {
+            const { to } = await call<{ to: string }>(
+              'POST',
+              `/brokers/email-statement/${id}`,
+              values,
+            );
+            toast({ kind: 'success', message: said('sent', { to }) });
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <p>{said('text')}</p>
+          <TextInput source="to" label="linehaul.billing.send.to" helperText={said('toBroker')} />
+          <TextInput source="cc" label="linehaul.billing.send.cc" />
+          <TextInput source="message" label="linehaul.billing.send.message" multiline />
+        </FormDialog>
+      )}
+    </>
+  );
+}

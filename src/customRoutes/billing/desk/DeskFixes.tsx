@@ -1,0 +1,142 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { Link } from 'react-router-dom';
+import { brokers } from '../../../../schema/entities/brokers.ts';
+import type { loads } from '../../../../schema/entities/loads.ts';
+import type { FieldName } from '../../../../schema/entity.ts';
+import { useKeys } from '../../../keys.ts';
+import { useAbilities } from '../../../resources/derived/abilities.ts';
+import type { Load } from '../../../resources/loads/load.ts';
+import { documentLabel } from '../../../resources/loads/show/documentLabel.ts';
+import { LoadField } from '../../../resources/loads/show/LoadField.tsx';
+import { type Check, checksOf } from '../../../resources/loads/show/readiness.ts';
+import { useCreateInvoice } from '../../../resources/loads/show/useCreateInvoice.ts';
+import { useDocuments } from '../../../resources/loads/show/useDocuments.ts';
+import { usePathTo } from '../../../resources/parts/usePathTo.ts';
+import { usePdf } from '../../../resources/parts/usePdf.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import styles from './desk.module.css';
+
+/** Everything that keeps the load from being invoiced, each with who acts and the fix. */
+export function DeskFixes({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const headingId = useId();
+  const said = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const open = load.invoice ? [] : checksOf(load).filter(({ isDone }) => !isDone);
+  const [firstPaper] = open.flatMap(({ paper }) => paper ?? []);
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h3 id={headingId}>
+        {said(open.length > 0 ? 'blocked' : load.invoice ? 'invoiced' : 'ready')}
+      </h3>
+      <ul className={styles.fixes} aria-live="polite">
+        {open.map(check => (
+          <li key={check.code} className={styles.fix}>
+            <Glyph name="ic-warn" size={14} />
+            <span>
+              {check.text(translate)}
+              <small className={styles.who}>{said(`who.${whoActs(check)}`)}</small>
+            </span>
+            <Fix load={load} check={check} isFirst={check.paper === firstPaper} />
+          </li>
+        ))}
+      </ul>
+      <Done load={load} />
+    </section>
+  );
+}
+
+/** Documents and references come from dispatch; amounts and addresses are billing's own. */
+const whoActs = ({ paper, code }: Check) =>
+  paper || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
+
+const FIELDS: Readonly<Record<string, FieldName<typeof loads>>> = {
+  no_reference: 'reference_number',
+  no_amount: 'price',
+  no_po_number: 'po_number',
+  no_bol_number: 'bol_number',
+};
+
+function Fix({ load, check, isFirst }: { load: Load; check: Check; isFirst: boolean }) {
+  const translate = useTranslate();
+  const may = useCan();
+  const canBroker = useAbilities(brokers).update;
+  const broker = usePathTo('brokers')('edit', load.broker?.id);
+  if (check.paper) {
+    return may('loads.update') ? (
+      <AddDocument load={load} type={check.paper} hasKey={isFirst} />
+    ) : null;
+  }
+  if (check.fix === 'broker') {
+    if (!canBroker || !broker) return null;
+    return <Link to={broker}>{translate('linehaul.desk.editBroker')}</Link>;
+  }
+  const source = FIELDS[check.code];
+  return source ? <LoadField load={load} source={source} /> : null;
+}
+
+interface AddDocumentProps {
+  load: Load;
+  type: string;
+  /** Key D opens its file chooser. */
+  hasKey: boolean;
+}
+
+/** The missing document, chosen or dropped here. */
+function AddDocument({ load, type, hasKey }: AddDocumentProps) {
+  const { attach, isBusy } = useDocuments(load);
+  const translate = useTranslate();
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    disabled: isBusy,
+    onDrop: files => attach(files, type),
+  });
+  useKeys(hasKey ? { d: open } : {}, document);
+  const paper = documentLabel(type, translate);
+  return (
+    <div {...getRootProps({ className: isDragActive ? styles.over : styles.drop })}>
+      <input {...getInputProps({ 'aria-label': paper })} />
+      <Button size="small" disabled={isBusy} onClick={open} {...(hasKey && KEY)}>
+        <Glyph name="ic-upload" />
+        {translate('linehaul.desk.add', { paper })}
+        {hasKey && <kbd className={styles.key}>D</kbd>}
+      </Button>
+      <small>{translate('linehaul.desk.drop')}</small>
+    </div>
+  );
+}
+
+const KEY = { 'aria-keyshortcuts': 'D' };
+
+/** The next step once nothing is missing: invoice it, then print it. */
+function Done({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const creating = useCreateInvoice(load);
+  const pdf = usePdf();
+  const path = usePathTo('invoices')('show', load.invoice?.id);
+  const { invoice } = load;
+  if (invoice) {
+    return (
+      <p className={styles.next}>
+        {path ? <Link to={path}>{invoice.number}</Link> : invoice.number}
+        <Button
+          size="small"
+          disabled={pdf.isBusy}
+          onClick={() => void pdf.show(`/invoices/print/${invoice.id}`)}
+        >
+          {translate('linehaul.desk.print')}
+        </Button>
+      </p>
+    );
+  }
+  if (!creating) return null;
+  return (
+    <Button variant="contained" disabled={creating.isBusy} onClick={creating.create}>
+      {translate('linehaul.desk.create')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { usePathTo } from '../parts/usePathTo.ts';
+import { usePdf } from '../parts/usePdf.ts';
+import { Fact } from '../show/ValueSection.tsx';
+import type { InvoiceDetail } from './InvoiceDetail.ts';
+import styles from './invoices.module.css';
+
+/** The summary that the invoice is a part of: its other invoices, and all of them as one PDF. */
+export function SummaryFact({ invoice }: { invoice: InvoiceDetail }) {
+  const translate = useTranslate();
+  const list = usePathTo('invoices')('list');
+  const pdf = usePdf();
+  const { summary_invoice: summary } = invoice;
+  if (!summary) return null;
+  const said = (key: string) => translate(`linehaul.desk.summary.${key}`);
+  const filter = encodeURIComponent(JSON.stringify({ summary_invoice_id: [summary.id] }));
+  return (
+    <Fact label={said('title')}>
+      {summary.number} {list && <Link to={`${list}?filter=${filter}`}>{said('members')}</Link>}
+      <Button
+        size="small"
+        disabled={pdf.isBusy}
+        onClick={() => void pdf.show(`/summary-invoices/print/${summary.id}`)}
+      >
+        {said('print')}
+      </Button>
+      <span className={styles.quiet}>{said('sentTogether')}</span>
+    </Fact>
+  );
+}
