@@ -28,6 +28,7 @@ import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from '
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
+import { receiptImports, receipts } from './receipts.ts';
 import { reports, reportTemplates } from './reports.ts';
 import {
   driverAdjustments,
@@ -100,6 +101,8 @@ export const entities = [
   invoices,
   invoiceLines,
   invoicePayments,
+  receiptImports,
+  receipts,
   batches,
   batchDrivers,
   driverPaySettlements,

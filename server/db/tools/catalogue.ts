@@ -14,6 +14,9 @@ export type Catalogue = Map<string, Map<string, string>>;
 export const handWritten: ReadonlySet<string> = new Set([
   'invoices_live_load_key',
   'invoice_payments_live_reversal_key',
+  'receipts_payer_check',
+  'receipts_applied_check',
+  'receipts_live_import_line_key',
   'invoices_open_of_broker_idx',
   'loads_on_the_road_idx',
   'loads_repeated_reference_idx',
