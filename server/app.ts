@@ -33,6 +33,7 @@ import { registerExpenses } from './money/expenses/register.ts';
 import { registerFactoring } from './money/factoring/register.ts';
 import { registerInvoices } from './money/invoices/register.ts';
 import { registerLedgers } from './money/ledgers/register.ts';
+import { registerReceipts } from './money/receipts/register.ts';
 import { registerSettlements } from './money/settlements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
 import { registerRateConfirmation } from './rateConfirmations/register.ts';
@@ -81,6 +82,7 @@ const subjects: readonly Subject[] = [
   registerExpiry,
   registerNotifications,
   registerInvoices,
+  registerReceipts,
   registerImports,
   registerMail,
   registerRegularCalls,

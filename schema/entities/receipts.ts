@@ -67,6 +67,8 @@ export const receiptImports = entity(
     /** Of the file's bytes: the same file is recognized whatever it is called. */
     sha256: text({ required: true, max: 64 }),
     status: choice(['draft', 'applied', 'undone'], { default: 'draft', computed: true }),
+    /** How the payments of the file came. */
+    method: choice(paymentMethods, { default: 'ach', computed: true }),
     /** Which heading holds which part of a payment. */
     columns: json({ computed: true }),
     /** Headings and rows as read, as texts. */

@@ -29,6 +29,7 @@ import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
 import { presence } from './presence.ts';
+import { receiptOperations } from './receipts.ts';
 import { reportOperations } from './reports.ts';
 import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
@@ -62,6 +63,7 @@ const written = [
   fleet,
   documents,
   invoiceOperations,
+  receiptOperations,
   importOperations,
   mail,
   settlements,

@@ -25,6 +25,7 @@ import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
 import { presenceAnswers } from './presence.ts';
+import { receiptAnswers } from './receipts.ts';
 import { reportAnswers } from './reports.ts';
 import { mailAnswers, secretAnswers } from './secrets.ts';
 import { authAnswers, sessionAnswers } from './session.ts';
@@ -61,6 +62,7 @@ export const answers = {
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,
+  ...receiptAnswers,
   ...importAnswers,
   ...mailAnswers,
   ...settlementAnswers,

@@ -9,6 +9,7 @@ create table "receipt_imports" (
   "file_id" integer not null,
   "sha256" text not null,
   "status" text default 'draft' not null constraint "receipt_imports_status_check" check ("status" in ('draft', 'applied', 'undone')),
+  "method" text default 'ach' not null constraint "receipt_imports_method_check" check ("method" in ('check', 'ach', 'wire', 'factoring', 'quick_pay', 'card')),
   "columns" jsonb,
   "table" jsonb not null,
   "row_count" integer default 0 not null,
