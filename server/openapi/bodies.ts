@@ -27,6 +27,7 @@ import {
   withDocument,
   withFiles,
 } from './bodyParts.ts';
+import { receiptBodies } from './receiptBodies.ts';
 import { requiredOf } from './schemas.ts';
 import { talkBodies } from './talkBodies.ts';
 
@@ -252,7 +253,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /invoices': fields({ load_id: must(integer()), ...invoiceInput() }),
   'PUT /invoices/{id}': fields({ ...invoiceInput(), ...invoiceDecisions(), version: integer() }),
   'PUT /invoices/received_payment/{id}': and(
-    needs(changes('invoice-payments', ['invoice_id']), 'amount', 'paid_date', 'payment_method'),
+    needs(changes('invoice-payments', ['invoice_id', 'receipt_id']), 'amount', 'paid_date', 'payment_method'),
     {
       version: integer(),
     },
@@ -268,7 +269,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /update-invoices-paid': and(
-    needs(changes('invoice-payments', ['invoice_id', 'amount']), 'paid_date'),
+    needs(changes('invoice-payments', ['invoice_id', 'receipt_id', 'amount']), 'paid_date'),
     {
       ids: must(json()),
     },
@@ -386,5 +387,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /imports/undo/{id}': null,
 
   // Chat, Telegram, workflows, reports and the assistant.
+  ...receiptBodies,
   ...talkBodies,
 };
