@@ -253,7 +253,12 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /invoices': fields({ load_id: must(integer()), ...invoiceInput() }),
   'PUT /invoices/{id}': fields({ ...invoiceInput(), ...invoiceDecisions(), version: integer() }),
   'PUT /invoices/received_payment/{id}': and(
-    needs(changes('invoice-payments', ['invoice_id', 'receipt_id']), 'amount', 'paid_date', 'payment_method'),
+    needs(
+      changes('invoice-payments', ['invoice_id', 'receipt_id']),
+      'amount',
+      'paid_date',
+      'payment_method',
+    ),
     {
       version: integer(),
     },

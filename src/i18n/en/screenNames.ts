@@ -29,6 +29,8 @@ export const screenNames = {
   'invoices/list': 'Invoices',
   'invoices/paid-list': 'Paid invoices',
   'invoices/loads': 'Invoiced loads',
+  'receipts/list': 'Receipts',
+  'receipts/files': 'Remittance files',
   'driver-pay-settlements/list': 'Settlements',
   'driver-pay-settlements/due-amount-loads/list': 'Unsettled loads',
   'driver-debt/list': 'Driver debts',

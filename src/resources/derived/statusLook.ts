@@ -23,6 +23,8 @@ const looks: Readonly<Record<string, StatusName>> = {
   sent: 'dispatched',
   posted: 'locked',
   partially_paid: 'due',
+  received: 'paid',
+  reversed: 'canceled',
   due: 'due',
   overdue: 'late',
   paid: 'paid',

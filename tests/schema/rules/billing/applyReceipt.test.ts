@@ -38,12 +38,59 @@ const three = [open(1, 1000, ['PC-26001', 'REF77123']), open(2, 2000), open(3, 4
 test.each([
   [2100, 'inv 000002', 'reference', [[2, 2000]], 100],
   [600, 'PC26001 is not it, ref77123 is', 'reference', [[1, 600]], 0],
-  [3000, 'INV-000001, INV-000002', 'reference', [[1, 1000], [2, 2000]], 0],
+  [
+    3000,
+    'INV-000001, INV-000002',
+    'reference',
+    [
+      [1, 1000],
+      [2, 2000],
+    ],
+    0,
+  ],
   [450.25, null, 'amount', [[3, 450.25]], 0],
-  [2450.25, null, 'sum', [[2, 2000], [3, 450.25]], 0],
-  [3450.25, 'all of it', 'sum', [[1, 1000], [2, 2000], [3, 450.25]], 0],
-  [1200, '', 'oldest', [[1, 1000], [2, 200]], 0],
-  [4000, null, 'oldest', [[1, 1000], [2, 2000], [3, 450.25]], 549.75],
+  [
+    2450.25,
+    null,
+    'sum',
+    [
+      [2, 2000],
+      [3, 450.25],
+    ],
+    0,
+  ],
+  [
+    3450.25,
+    'all of it',
+    'sum',
+    [
+      [1, 1000],
+      [2, 2000],
+      [3, 450.25],
+    ],
+    0,
+  ],
+  [
+    1200,
+    '',
+    'oldest',
+    [
+      [1, 1000],
+      [2, 200],
+    ],
+    0,
+  ],
+  [
+    4000,
+    null,
+    'oldest',
+    [
+      [1, 1000],
+      [2, 2000],
+      [3, 450.25],
+    ],
+    549.75,
+  ],
   [0, null, 'none', [], 0],
 ])('%d dollars with the text %j are for what is found by %s… %s', (amount, text, by, paid, rest) => {
   const found = suggestApplications(three, amount as number, text as string | null);

@@ -20,7 +20,7 @@ afterAll(() => setClock(null));
 const owner = () => as(app, who.owner);
 
 /** An invoice of this many dollars; with `brokerId`, of that broker. */
-async function billed(price: number, brokerId?: number, wish: { broker?: object } = {}) {
+async function billed(price: number, brokerId?: number, wish: { broker?: Record<string, unknown> } = {}) {
   const load = {
     price,
     pod_received_at: '2026-10-01T10:00:00Z',
@@ -285,11 +285,17 @@ describe('a receipt', () => {
   });
 
   test('from a factor pays only what was sold to it', async () => {
-    const factor = await makeRow(database, who.owner, 'factoring-companies', { states: 1 }, {
-      name: 'Harbor Factors',
-      is_active: true,
-      is_default: false,
-    });
+    const factor = await makeRow(
+      database,
+      who.owner,
+      'factoring-companies',
+      { states: 1 },
+      {
+        name: 'Harbor Factors',
+        is_active: true,
+        is_default: false,
+      },
+    );
     const sold = await billed(1000, undefined, {
       broker: { factorable: true, factoring_company_id: factor },
     });
@@ -313,7 +319,9 @@ describe('a receipt', () => {
       factoring_company: { id: factor, name: 'Harbor Factors' },
       unapplied: 530,
     });
-    const found = await owner().get(`/receipts/suggestions?factoring_company_id=${factor}&amount=30`);
+    const found = await owner().get(
+      `/receipts/suggestions?factoring_company_id=${factor}&amount=30`,
+    );
     expect(found.body.data).toMatchObject({
       by: 'amount',
       applications: [{ invoice_id: sold.id, amount: 30 }],
