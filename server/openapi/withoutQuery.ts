@@ -84,7 +84,6 @@ export const withoutQuery: readonly OperationName[] = [
   'DELETE /model-documents/{id}',
   'GET /invoices/{id}',
   'GET /receipts/{id}',
-  'GET /receipt-imports',
   'GET /receipt-imports/{id}',
   'DELETE /receipt-imports/{id}',
   'GET /invoices/print/{id}',

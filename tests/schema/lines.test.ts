@@ -17,6 +17,7 @@ const WRITTEN = [
   'expenses',
   'load-templates',
   'purchase-requests',
+  'receipts',
   'roles',
   'staffs',
   'telegram-bots',

@@ -48,10 +48,11 @@ export const receipts = {
   applyTitle: 'Apply %{number}',
   applySave: 'Apply',
   unapply: {
-    title: 'Take back $%{amount} from %{number}?',
-    submit: 'Take back',
+    title: 'Unapply $%{amount} from %{number}?',
+    submit: 'Unapply',
+    word: 'Unapplied',
     text: 'The invoice is open again, and the amount becomes credit of the receipt.',
-    done: '$%{amount} taken back from %{number}',
+    done: '$%{amount} unapplied from %{number}',
   },
   reverse: {
     title: 'Reverse receipt %{number}?',
@@ -62,7 +63,6 @@ export const receipts = {
   states: { received: 'Received', reversed: 'Reversed' },
   payments: 'Payments',
   noPayments: 'Nothing is applied yet.',
-  takenBack: 'Taken back',
   unapplied: 'Unapplied',
   files: {
     title: 'Remittance files',

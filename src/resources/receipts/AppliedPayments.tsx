@@ -20,7 +20,7 @@ type Payment = ReceiptDetail['payments'][number];
 export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
   const say = useSay();
   const may = useCan();
-  const [asked, setAsked] = useState<Payment>();
+  const [asked, setRequested] = useState<Payment>();
   const { payments, status, unapplied } = receipt;
   const stands = ({ id, reverses_id }: Payment) =>
     reverses_id === null && !payments.some(other => other.reverses_id === id);
@@ -51,13 +51,13 @@ export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
                 <span className={styles.note}>
                   {payment.reverses_id === null
                     ? payment.bill_to_name
-                    : `${say('takenBack')}: ${payment.reversal_reason}`}
+                    : `${say('unapply.word')}: ${payment.reversal_reason}`}
                 </span>
                 {may('invoices.pay') && status === 'received' && stands(payment) && (
                   <IconButton
                     title={say('unapply.submit')}
                     aria-label={`${say('unapply.submit')}: ${payment.invoice.number}`}
-                    onClick={() => setAsked(payment)}
+                    onClick={() => setRequested(payment)}
                   >
                     <Glyph name="ic-undo" size={14} />
                   </IconButton>
@@ -77,7 +77,7 @@ export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
         </tbody>
       </table>
       {asked && (
-        <UnapplyDialog receipt={receipt} payment={asked} onClose={() => setAsked(undefined)} />
+        <UnapplyDialog receipt={receipt} payment={asked} onClose={() => setRequested(undefined)} />
       )}
     </section>
   );
