@@ -103,7 +103,7 @@ select company_id, number, case when factoring_company_id is null then broker_id
   case when reversal_id is null then amount else 0 end, 0,
   case when reversal_id is null then 'received' else 'reversed' end,
   reversed_date, reversal_reason, created_at, created_at, created_by
-from earlier_payments;
+from earlier_payments order by company_id, id;
 update invoice_payments p set receipt_id = r.id
 from earlier_payments e join receipts r on r.company_id = e.company_id and r.number = e.number
 where p.company_id = e.company_id and coalesce(p.reverses_id, p.id) = e.id;

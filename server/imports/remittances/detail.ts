@@ -48,9 +48,24 @@ export async function seenLines(
   return new Map(rows.map(({ import_line, id, number }) => [import_line, { id, number }]));
 }
 
-/** The table and columns of a file, as this folder wrote them. */
-export const tableOf = ({ table }: ReceiptImport) => table as StoredTable;
-export const columnsOf = ({ columns }: ReceiptImport) => columns as RemittanceColumns;
+/** The table of a file. */
+export function tableOf({ table }: ReceiptImport): StoredTable {
+  const { headings = [], rows = [] } = (table ?? {}) as Partial<StoredTable>; // as the upload wrote it
+  return { headings, rows };
+}
+
+export const columnsOf = ({ columns }: ReceiptImport): RemittanceColumns => ({
+  ...NO_COLUMNS,
+  ...(columns as Partial<RemittanceColumns> | null), // as the upload or a person's choice wrote them
+});
+
+const NO_COLUMNS: RemittanceColumns = {
+  date: null,
+  amount: null,
+  reference: null,
+  payer: null,
+  invoice: null,
+};
 
 /** Files with the same bytes whose receipts stand, the latest first. */
 function sameFiles({ id, sha256 }: ReceiptImport, { tx, companyId }: Scope) {

@@ -20,5 +20,5 @@ export type ListedInvoice = RaRecord<number> &
 /** One invoice with its lines and payments. */
 export type InvoiceDetail = ListedInvoice & {
   invoice_lines: RecordOf<typeof invoiceLines>[];
-  payments: RecordOf<typeof invoicePayments>[];
+  payments: (RecordOf<typeof invoicePayments> & { receipt?: { id: number; number: string } })[];
 };
