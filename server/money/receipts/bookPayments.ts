@@ -82,6 +82,10 @@ export async function writePayments(
     })),
   );
   await writeInvoices([...after.values()], scope);
+  for (const { parent_load_id, payment_status } of after.values()) {
+    if (payment_status !== 'paid') continue;
+    await setBilling(parent_load_id, { billing_status: 'paid' }, scope);
+  }
 }
 
 /** Applies more of a locked receipt. */
@@ -99,7 +103,7 @@ export async function applyMore(
   });
 }
 
-/** 422 where a receipt has less left than is to be applied, 409 text where it was reversed. */
+/** 422 where a receipt was reversed, or has less left than is to be applied. */
 export function refuseOver(
   receipt: Pick<Receipt, 'amount'> & Partial<Pick<Receipt, 'applied_amount' | 'status'>>,
   applications: readonly WantedPayment[],
@@ -131,7 +135,7 @@ export async function lockInvoices(
   return new Map(locked.map(invoice => [invoice.id, invoice]));
 }
 
-/** Writes what changed of locked invoices, and their loads' billing status. */
+/** Writes what changed of locked invoices. */
 export async function writeInvoices(changed: readonly Invoice[], scope: Scope): Promise<void> {
   const values = changed.map(invoice => ({
     id: invoice.id,
@@ -148,10 +152,6 @@ export async function writeInvoices(changed: readonly Invoice[], scope: Scope): 
   await updateRows(scope, invoices, values);
   for (const { id, ...changes } of values) {
     scope.changed('invoices', id, { type: 'updated', changes });
-  }
-  for (const { parent_load_id, payment_status } of changed) {
-    const billing_status = payment_status === 'paid' ? 'paid' : 'invoiced';
-    await setBilling(parent_load_id, { billing_status }, scope);
   }
 }
 

@@ -9,6 +9,7 @@ import { insertRows, updateRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { todayOf } from '../../db/today.ts';
 import { conflict } from '../../errors.ts';
+import { setBilling } from '../billing/billingStatus.ts';
 import { lockInvoices, writeInvoices } from './bookPayments.ts';
 import type { Invoice, Payment, Receipt } from './receipt.ts';
 
@@ -51,6 +52,9 @@ export async function reversePayments(
     payments.map(payment => reversalOf(payment, paid_date, reversal_reason)),
   );
   await writeInvoices([...after.values()], scope);
+  for (const { parent_load_id } of after.values()) {
+    await setBilling(parent_load_id, { billing_status: 'invoiced' }, scope);
+  }
 }
 
 /** Reverses locked receipts with all that is applied of them: the money is gone. */
