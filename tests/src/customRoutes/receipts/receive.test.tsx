@@ -33,17 +33,14 @@ const suggestions = {
 test('a payment follows the suggestion until a person chooses, and one invoice is called short', async () => {
   const sent: unknown[] = [];
   const asked: string[] = [];
-  const { person } = shown(
-    <ReceiveForm start={{ field: 'broker_id', id: 5 }} receipt={null} />,
-    {
-      call: async (method: string, path: string, body?: unknown) => {
-        if (method === 'GET') asked.push(path);
-        if (method === 'GET') return suggestions;
-        sent.push([path, body]);
-        return { id: 7, number: 'RCP-000007' };
-      },
+  const { person } = shown(<ReceiveForm start={{ field: 'broker_id', id: 5 }} receipt={null} />, {
+    call: async (method: string, path: string, body?: unknown) => {
+      if (method === 'GET') asked.push(path);
+      if (method === 'GET') return suggestions;
+      sent.push([path, body]);
+      return { id: 7, number: 'RCP-000007' };
     },
-  );
+  });
   const first = await screen.findByRole('checkbox', { name: 'Choose: INV-000001' });
   const second = screen.getByRole('checkbox', { name: 'Choose: INV-000002' });
   expect([first, second].map(box => (box as HTMLInputElement).checked)).toEqual([false, false]);
@@ -71,10 +68,9 @@ test('a payment follows the suggestion until a person chooses, and one invoice i
 });
 
 test('more than came in cannot be saved', async () => {
-  const { person } = shown(
-    <ReceiveForm start={{ field: 'broker_id', id: 5 }} receipt={null} />,
-    { call: async () => ({ ...suggestions, by: 'none', applications: [] }) },
-  );
+  const { person } = shown(<ReceiveForm start={{ field: 'broker_id', id: 5 }} receipt={null} />, {
+    call: async () => ({ ...suggestions, by: 'none', applications: [] }),
+  });
   await person.type(await screen.findByLabelText('Amount'), '100');
   await person.click(await screen.findByRole('checkbox', { name: 'Choose: INV-000001' }));
   const box = screen.getByLabelText('Payment on INV-000001');
