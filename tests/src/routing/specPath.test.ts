@@ -6,9 +6,9 @@ import { specPath } from '../../../src/routing/specPath.ts';
 
 const inCompany = (path: string) => `/company-owner/company/7/${path}`;
 
-test('the product has the 95 screens of its specification, two audit logs, an Outbox, an assistant, the import, the radar, the map and a load by its number, each on its own path', () => {
-  expect(screens).toHaveLength(103);
-  expect(new Set(screens.map(({ path }) => path)).size).toBe(103);
+test('the product has the 95 screens of its specification, two audit logs, four of receipts, an Outbox, an assistant, the import, the radar, the map and a load by its number, each on its own path', () => {
+  expect(screens).toHaveLength(107);
+  expect(new Set(screens.map(({ path }) => path)).size).toBe(107);
 });
 
 test.each(screens)('$path is found at its URL', screen => {
