@@ -33,6 +33,7 @@ const DANGEROUS = new Set([
   'driver-holds.refund',
   'driver-pay-settlements.pay',
   'invoices.pay',
+  'invoices.write_off',
   'roles.create',
   'roles.update',
 ]);
@@ -69,6 +70,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'invoices.pay': 'Record invoice payments',
   'invoices.send': 'Email invoices',
   'invoices.void': 'Void invoices',
+  'invoices.write_off': 'Write off invoices',
   'invoices.factor': 'Sell invoices to factoring companies',
   'driver-pay-settlements.post': 'Post settlements',
   'driver-pay-settlements.pay': 'Mark settlements as paid',

@@ -60,7 +60,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   'gross-boards': ['list', 'export'],
   dashboard: ['show'],
   loads: ['dispatch', 'cancel', 'unlock'],
-  invoices: ['pay', 'send', 'void', 'factor'],
+  invoices: ['pay', 'send', 'void', 'write_off', 'factor'],
   'driver-pay-settlements': ['post', 'pay', 'void'],
   'driver-debts': ['write_off'],
   'driver-holds': ['refund'],

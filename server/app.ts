@@ -35,6 +35,7 @@ import { registerExpenses } from './money/expenses/register.ts';
 import { registerFactoring } from './money/factoring/register.ts';
 import { registerInvoices } from './money/invoices/register.ts';
 import { registerLedgers } from './money/ledgers/register.ts';
+import { registerReceipts } from './money/receipts/register.ts';
 import { registerSettlements } from './money/settlements/register.ts';
 import { registerStatements } from './money/statements/register.ts';
 import { registerOpenApi } from './openapi/register.ts';
@@ -85,6 +86,7 @@ const subjects: readonly Subject[] = [
   registerNotifications,
   registerInvoices,
   registerCollecting,
+  registerReceipts,
   registerImports,
   registerMail,
   registerRegularCalls,

@@ -37,6 +37,7 @@ import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from '
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
+import { receiptImports, receipts } from './receipts.ts';
 import { reports, reportTemplates } from './reports.ts';
 import {
   driverAdjustments,
@@ -121,6 +122,8 @@ export const entities = [
   billingRuns,
   billingRunLoads,
   invoiceReminders,
+  receiptImports,
+  receipts,
   batches,
   batchDrivers,
   driverPaySettlements,

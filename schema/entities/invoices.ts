@@ -132,13 +132,15 @@ export const invoiceLines = entity(
 );
 
 /**
- * A payment on an invoice. The received amount is always the sum of these. A reversal does not
- * delete a payment: it adds another with the negative amount, the payment it reverses and a reason.
+ * A payment on an invoice: what of a receipt is applied to it. An invoice's received amount is always
+ * the sum of these, and so is what a receipt has applied. A reversal does not delete a payment: it
+ * adds another with the negative amount, the payment it reverses and a reason.
  */
 export const invoicePayments = entity(
   'invoice-payments',
   {
     invoice_id: belongsTo('invoices', { required: true }),
+    receipt_id: belongsTo('receipts', { required: true }),
     amount: money({ required: true }),
     paid_date: date({ required: true }),
     payment_method: choice(paymentMethods, { required: true }),
@@ -151,6 +153,6 @@ export const invoicePayments = entity(
     permissions: 'invoices',
     partOf: 'invoice_id',
     appendOnly: true,
-    indexes: [['invoice_id']],
+    indexes: [['invoice_id'], ['receipt_id']],
   },
 );

@@ -31,6 +31,7 @@ import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
 import { presence } from './presence.ts';
+import { receiptOperations } from './receipts.ts';
 import { reportOperations } from './reports.ts';
 import { secretOperations } from './secrets.ts';
 import { session } from './session.ts';
@@ -67,6 +68,7 @@ const written = [
   invoiceOperations,
   factoringOperations,
   accountingOperations,
+  receiptOperations,
   importOperations,
   mail,
   settlements,

@@ -27,6 +27,7 @@ import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
 import { presenceAnswers } from './presence.ts';
+import { receiptAnswers } from './receipts.ts';
 import { reportAnswers } from './reports.ts';
 import { mailAnswers, secretAnswers } from './secrets.ts';
 import { authAnswers, sessionAnswers } from './session.ts';
@@ -66,6 +67,7 @@ export const answers = {
   ...invoiceAnswers,
   ...factoringAnswers,
   ...accountingAnswers,
+  ...receiptAnswers,
   ...importAnswers,
   ...mailAnswers,
   ...settlementAnswers,

@@ -74,6 +74,25 @@ export const moneyResources = {
     name: 'Reminder |||| Reminders',
     fields: { step_days: 'Days past due', reminded_on: 'Date' },
   },
+  receipts: {
+    name: 'Receipt |||| Receipts',
+    empty: 'A receipt is a check or transfer that came in, applied to invoices.',
+    fields: {
+      ...dates,
+      number: 'Receipt',
+      broker_id: 'Broker',
+      factoring_company_id: 'Factoring company',
+      applied_amount: 'Applied',
+      unapplied: 'Unapplied',
+      reversed_date: 'Reversed',
+      reversal_reason: 'Reason',
+      receipt_import_id: 'File',
+    },
+  },
+  'receipt-imports': {
+    name: 'Remittance file |||| Remittance files',
+    fields: { ...dates, name: 'File', file_id: 'File', undo_reason: 'Reason' },
+  },
   batch: {
     name: 'Batch |||| Batches',
     empty: 'A batch settles the drivers of a period together.',

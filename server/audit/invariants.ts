@@ -30,6 +30,24 @@ export const invariants: readonly Invariant[] = [
       where i.received_amount <> p.total and i.deleted_at is null`,
   },
   {
+    name: 'What is applied of a receipt is the sum of its payments, and the rest is unapplied',
+    broken: `select r.company_id, r.id, r.applied_amount || ' is not ' || p.total || ', '
+        || r.unapplied || ' unapplied of ' || r.amount as problem
+      from receipts r, lateral (select coalesce(sum(amount), 0) as total from invoice_payments
+        where company_id = r.company_id and receipt_id = r.id and deleted_at is null) p
+      where r.deleted_at is null and (r.applied_amount <> p.total or r.unapplied <>
+        case when r.status = 'reversed' then 0 else r.amount - r.applied_amount end
+        or (r.status = 'reversed' and r.applied_amount <> 0))`,
+  },
+  {
+    name: "A broker's payment is on an invoice of that broker",
+    broken: `select p.company_id, p.id, 'receipt ' || r.number || ' is of another payer' as problem
+      from invoice_payments p
+      join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
+      join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
+      where p.deleted_at is null and i.broker_id <> r.broker_id`,
+  },
+  {
     name: 'An invoice receives no more than is due',
     broken: `select company_id, id, received_amount || ' of ' || amount_due as problem
       from invoices where received_amount > amount_due and deleted_at is null`,

@@ -7,6 +7,7 @@ import { rejectedFile } from './calls/rejected.ts';
 import { dropImport, runImport } from './calls/run.ts';
 import { listImports, showImport } from './calls/show.ts';
 import { undo } from './calls/undo.ts';
+import { registerRemittances } from './remittances/register.ts';
 
 /** Imports of people's files: mapping, checking, running as a job, undo for a day. */
 export function registerImports(app: App): void {
@@ -19,4 +20,5 @@ export function registerImports(app: App): void {
   call(app, 'POST /imports/run/{id}', runImport);
   call(app, 'POST /imports/undo/{id}', undo);
   call(app, 'GET /import-files/rejected/{id}', request => rejectedFile(request, store));
+  registerRemittances(app);
 }

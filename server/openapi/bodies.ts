@@ -28,6 +28,7 @@ import {
   withFiles,
 } from './bodyParts.ts';
 import { factoringBodies } from './factoringBodies.ts';
+import { receiptBodies } from './receiptBodies.ts';
 import { requiredOf } from './schemas.ts';
 import { statementBodies } from './statementBodies.ts';
 import { talkBodies } from './talkBodies.ts';
@@ -258,7 +259,12 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /invoices': fields({ load_id: must(integer()), ...invoiceInput() }),
   'PUT /invoices/{id}': fields({ ...invoiceInput(), ...invoiceDecisions(), version: integer() }),
   'PUT /invoices/received_payment/{id}': and(
-    needs(changes('invoice-payments', ['invoice_id']), 'amount', 'paid_date', 'payment_method'),
+    needs(
+      changes('invoice-payments', ['invoice_id', 'receipt_id']),
+      'amount',
+      'paid_date',
+      'payment_method',
+    ),
     {
       version: integer(),
     },
@@ -274,7 +280,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /update-invoices-paid': and(
-    needs(changes('invoice-payments', ['invoice_id', 'amount']), 'paid_date'),
+    needs(changes('invoice-payments', ['invoice_id', 'receipt_id', 'amount']), 'paid_date'),
     {
       ids: must(json()),
     },
@@ -402,5 +408,6 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Chat, Telegram, workflows, reports and the assistant.
   ...statementBodies,
+  ...receiptBodies,
   ...talkBodies,
 };

@@ -1,7 +1,7 @@
 import { expiryModels } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { driverAdjustments } from '../../schema/entities/settlements.ts';
-import { date, flag, integer, moment, text } from '../../schema/fields.ts';
+import { date, flag, integer, moment, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
 import { accountingFormats } from '../../schema/rules/billing/accounting.ts';
@@ -190,6 +190,13 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
   'GET /loads-invoices': [...listOf('invoices'), ...ofInvoices],
   'GET /loads-invoices/export/list': [...sheetOf('invoices'), ...ofInvoices],
+  'GET /receipts': listOf('receipts'),
+  'GET /receipts/suggestions': single({
+    broker_id: integer(),
+    factoring_company_id: integer(),
+    amount: money(),
+    reference: text(),
+  }),
   'GET /invoices/aging': [parameter('basis', one(agingBases)), ...single({ date: date() })],
   'GET /accounting-exports': listOf('accounting-exports'),
   'GET /accounting-exports/preview': [

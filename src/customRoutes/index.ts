@@ -28,6 +28,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/load-billing': lazyPage(() =>
     import('./billing/BillingDesk.tsx').then(({ BillingDesk }) => BillingDesk),
   ),
+  '/company-owner/company/{id}/receipts/files': lazyPage(() =>
+    import('./receipts/RemittanceFiles.tsx').then(({ RemittanceFiles }) => RemittanceFiles),
+  ),
   '/company-owner/company/{id}/invoice-spoiler': lazyPage(() =>
     import('./billing/InvoicesByBroker.tsx').then(({ InvoicesByBroker }) => InvoicesByBroker),
   ),

@@ -23,6 +23,11 @@ export const recordPages: Readonly<Record<string, Partial<ResourceScreens>>> = {
     create: lazyPage(() => import('./batches/NewBatch.tsx').then(({ NewBatch }) => NewBatch)),
     show: lazyPage(() => import('./batches/BatchPage.tsx').then(({ BatchPage }) => BatchPage)),
   },
+  receipts: {
+    create: lazyPage(() =>
+      import('./receipts/ReceivePayment.tsx').then(({ ReceivePayment }) => ReceivePayment),
+    ),
+  },
   invoices: {
     create: lazyPage(() =>
       import('./billing/LoadsToInvoice.tsx').then(({ InvoiceCreate }) => InvoiceCreate),

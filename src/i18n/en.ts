@@ -37,6 +37,7 @@ import { permissions, preview } from './en/permissions.ts';
 import { personal } from './en/personal.ts';
 import { platform } from './en/platform.ts';
 import { presence } from './en/presence.ts';
+import { receipts } from './en/receipts.ts';
 import { recurring } from './en/recurring.ts';
 import { kept } from './en/related.ts';
 import { reports } from './en/reports.ts';
@@ -108,6 +109,7 @@ export const en = {
     permissions,
     presence,
     preview,
+    receipts,
     reports,
     roles,
     route,

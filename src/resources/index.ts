@@ -93,6 +93,14 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     ),
     edit: undefined,
   },
+  receipts: {
+    list: lazyPage(() =>
+      import('./receipts/ReceiptList.tsx').then(({ ReceiptList }) => ReceiptList),
+    ),
+    show: lazyPage(() =>
+      import('./receipts/ReceiptShow.tsx').then(({ ReceiptShow }) => ReceiptShow),
+    ),
+  },
   'telegram-bots': {
     show: lazyPage(() => import('./telegramBots/BotShow.tsx').then(({ BotShow }) => BotShow)),
   },

@@ -59,6 +59,8 @@ export const companyMenu: readonly NavGroup[] = [
       at('ready-for-invoice'),
       at('load-billing'),
       at('invoices/loads'),
+      at('receipts/list'),
+      at('receipts/files'),
       at('invoice-spoiler'),
       at('factoring-schedules/list'),
       at('accounting-export'),

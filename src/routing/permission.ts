@@ -19,6 +19,8 @@ const PAGES: Partial<Record<ScreenPath, string>> = {
   '/company-owner/company/{id}/permissions': 'roles.list',
   '/company-owner/company/{id}/vehicle/map': 'trucks.list',
   '/company-owner/company/{id}/imports': 'imports.create',
+  '/company-owner/company/{id}/receipts/create': 'invoices.pay',
+  '/company-owner/company/{id}/receipts/files': 'invoices.pay',
   '/company-owner/company/{id}/audit': 'audit.list',
   '/company-owner/company/{id}/accounting-export': 'invoices.export',
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list':

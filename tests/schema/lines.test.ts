@@ -19,6 +19,7 @@ const WRITTEN = [
   'factoring-schedules',
   'load-templates',
   'purchase-requests',
+  'receipts',
   'roles',
   'staffs',
   'telegram-bots',

@@ -63,12 +63,16 @@ export function aRecord(
   registry: Registry = product,
 ): Record<string, any> {
   const { fields } = registry.get(name);
-  const required = Object.entries(fields).filter(([, field]) => isNeeded(field));
+  const required = Object.entries(fields).filter(([one, field]) => isNeeded(name, one, field));
   const values = required.map(([field, kind]) => [field, valueFor(field, kind, ids)]);
   return withConditions(registry.get(name), { ...Object.fromEntries(values), ...more }, ids);
 }
 
-const isNeeded = ({ options }: Field) => options.required === true && !options.computed;
+/** Either of two fields is needed, which no declaration says: this one is filled. */
+const EITHER: Readonly<Record<string, string>> = { receipts: 'broker_id' };
+
+const isNeeded = (entity: string, name: string, { options }: Field) =>
+  (options.required === true && !options.computed) || EITHER[entity] === name;
 
 /** Fields that are required because of another one's value. */
 function withConditions(entity: Entity, record: Record<string, unknown>, ids: Ids) {
@@ -86,7 +90,9 @@ function withConditions(entity: Entity, record: Record<string, unknown>, ids: Id
 export function needsOf(name: string, registry: Registry = product): string[] {
   const wanted: string[] = [];
   const visit = (entity: Entity) => {
-    for (const [, field] of Object.entries(entity.fields).filter(([, one]) => isNeeded(one))) {
+    for (const [, field] of Object.entries(entity.fields).filter(([name, one]) =>
+      isNeeded(entity.name, name, one),
+    )) {
       const target = field.kind === 'file' ? 'files' : field.target;
       if (!target || wanted.includes(target)) continue;
       visit(registry.get(target));

@@ -35,8 +35,8 @@ export const decisionsFor = (invoice: OpenInvoice): InvoiceDecision[] =>
     one => one !== invoice.payment_status && 'change' in decide(invoice, one),
   );
 
-/** Writing off and reopening require the permission to record payments. Disputing does not. */
-export const isAboutMoney = (invoice: OpenInvoice, decision: InvoiceDecision): boolean =>
+/** Writing off, and reopening what was, require the permission to write off. Disputing does not. */
+export const isWriteOff = (invoice: OpenInvoice, decision: InvoiceDecision): boolean =>
   [decision, invoice.payment_status].includes('written_off');
 
 /** Whether an invoice is disputed, as the field next to its payment status says. */

@@ -1,12 +1,15 @@
 import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
+import { toCents } from '../../../schema/rules/money/money.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows, updateRows } from '../../db/bulk.ts';
 import { setBilling } from '../../money/billing/billingStatus.ts';
 import { createInvoice } from '../../money/invoices/createInvoice.ts';
+import { createReceipts } from '../../money/receipts/receipt.ts';
 
 type BillableLoad = {
   id: number;
+  broker_id: number;
   pod_day: PlainDate;
   is_old: boolean;
   days_to_pay: number | null;
@@ -44,13 +47,29 @@ async function bookPayments(
   const bookings = paid.map(({ load, invoice }) => {
     const usual = addDays(invoice.date, load.days_to_pay ?? 10);
     const paid_date = usual < latest ? usual : latest;
-    const payment_method = load.is_quick_pay ? 'quick_pay' : 'ach';
-    return { id: invoice.id, amount: invoice.amount_due, paid_date, payment_method };
+    const payment_method = load.is_quick_pay ? ('quick_pay' as const) : ('ach' as const);
+    return { id: invoice.id, amount: invoice.amount_due, paid_date, payment_method } as const;
   });
+  const receiptIds = await createReceipts(
+    bookings.map(({ amount, paid_date, payment_method }, index) => ({
+      broker_id: paid[index]?.load.broker_id ?? null,
+      factoring_company_id: null,
+      amount,
+      date: paid_date,
+      method: payment_method,
+      reference: null,
+      appliedCents: toCents(amount),
+    })),
+    scope,
+  );
   await insertRows(
     scope,
     invoicePayments,
-    bookings.map(({ id, ...payment }) => ({ ...payment, invoice_id: id })),
+    bookings.map(({ id, ...payment }, index) => ({
+      ...payment,
+      invoice_id: id,
+      receipt_id: receiptIds[index],
+    })),
   );
   await updateRows(
     scope,
@@ -66,7 +85,7 @@ async function bookPayments(
 }
 
 const BILLABLE = `
-  select l.id, (l.pod_received_at at time zone company_zone())::date as pod_day,
+  select l.id, l.broker_id, (l.pod_received_at at time zone company_zone())::date as pod_day,
     l.delivered_at < $2::timestamptz - interval '21 days' as is_old,
     b.days_to_pay, b.payment_terms = 'quick_pay' as is_quick_pay
   from loads l

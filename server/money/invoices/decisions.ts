@@ -11,7 +11,7 @@ import {
   disputeStatusOf,
   type InvoiceDecision,
   invoiceDecisions,
-  isAboutMoney,
+  isWriteOff,
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
 import type { Violation } from '../../../schema/rules/violation.ts';
 import type { Scope } from '../../db/access.ts';
@@ -59,7 +59,7 @@ export function decided(invoice: Invoice, wish: Decisions, actor: SessionActor):
   return {
     ...('dispute_note' in wish && { dispute_note: wish.dispute_note }),
     ...paymentDecided(invoice, wish, actor),
-    ...saleDecided(invoice, wish),
+    ...saleDecided(invoice, wish, actor),
   };
 }
 
@@ -67,7 +67,7 @@ function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor):
   const { payment_status: wanted } = wish;
   if (!wanted || wanted === invoice.payment_status) return {};
   if (!isDecision(wanted)) throw new Invalid({ payment_status: [BOOKED] });
-  if (isAboutMoney(invoice, wanted) && !can(actor, 'invoices.pay')) throw forbidden(NO_RIGHT);
+  if (isWriteOff(invoice, wanted) && !can(actor, 'invoices.write_off')) throw forbidden(NO_RIGHT);
   const decision = decide(invoice, wanted);
   if ('refusal' in decision) throw conflict(decision.refusal.message, invoice);
   return { ...decision.change, ...disputeOf(decision.change) };
@@ -78,13 +78,16 @@ export const disputeOf = ({ payment_status }: Pick<Invoice, 'payment_status'>) =
   dispute_status: disputeStatusOf(payment_status),
 });
 
-function saleDecided(invoice: Invoice, wish: Decisions): Changes {
+function saleDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
   const { factoring_status = invoice.factoring_status } = wish;
   const { reserve_released_at = invoice.reserve_released_at } = wish;
-  if (factoring_status && factoring_status !== invoice.factoring_status) {
+  const isSale = factoring_status !== invoice.factoring_status;
+  const isRelease = reserve_released_at !== invoice.reserve_released_at;
+  if ((isSale || isRelease) && !can(actor, 'invoices.factor')) throw forbidden(NO_RIGHT);
+  if (factoring_status && isSale) {
     refuse(invoice, factoringViolation(invoice, factoring_status));
   }
-  if (reserve_released_at && reserve_released_at !== invoice.reserve_released_at) {
+  if (reserve_released_at && isRelease) {
     refuse(invoice, releaseViolation({ ...invoice, factoring_status }));
   }
   return { factoring_status, reserve_released_at };

@@ -2,12 +2,8 @@ import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts'
 import { loads } from '../../../schema/entities/loads.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
-import {
-  balanceOf,
-  type PaymentChange,
-  payInFull,
-  receivePayment,
-} from '../../../schema/rules/billing/invoice.ts';
+import { balanceOf, payInFull, receivePayment } from '../../../schema/rules/billing/invoice.ts';
+import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { bookedDayViolation } from '../../../schema/rules/time/typedDays.ts';
 import { dateIn } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -16,9 +12,9 @@ import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
-import { setBilling } from '../billing/billingStatus.ts';
+import { payerOf, type ReceiptFacts } from '../receipts/receipt.ts';
+import { receive as receiveMoney } from '../receipts/receiptCalls.ts';
 import type { Invoice } from './createInvoice.ts';
-import { disputeOf } from './decisions.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { wantedIds } from './wantedIds.ts';
 
@@ -27,7 +23,7 @@ type Payment = Pick<
   'amount' | 'paid_date' | 'payment_method' | 'payment_reference'
 >;
 
-/** PUT /invoices/received_payment/{id}: records a payment. */
+/** PUT /invoices/received_payment/{id}: records a payment, as a receipt that is all applied. */
 export async function receive({ access, body, params }: Request) {
   const payment = readPayment(body);
   return ok(
@@ -40,16 +36,19 @@ export async function receive({ access, body, params }: Request) {
 }
 
 /**
- * Books what came in on an invoice that is locked. Answers the payment; 409 or 422 with the reason
- * when the invoice is closed or owes less.
+ * Records what came in on a locked invoice, as a receipt that is all applied. Answers the payment;
+ * 409 or 422 with the reason when the invoice is closed or owes less.
  */
 export async function recordPayment(invoice: Invoice, payment: Payment, scope: Scope) {
-  const { change, refusal } = booked(invoice, payment.amount);
-  if (refusal) throw refusal;
-  return book(invoice, change, payment, scope);
+  refuseUnfit(invoice, payment.amount);
+  await bookAll([{ invoice, amount: payment.amount }], payment, scope);
+  return (await rowsOf(invoicePayments, scope).find({ invoice_id: invoice.id })).at(-1) ?? null;
 }
 
-/** POST /update-invoices-paid: marks invoices as paid in full, all or none. */
+/**
+ * POST /update-invoices-paid: marks invoices as paid in full, all or none. Those of one payer are one
+ * receipt, as a check over several invoices is. A paid one stays as it is.
+ */
 export async function markPaid({ access, body }: Request) {
   const ids = wantedIds(body.ids, 'ids');
   const payment = readPayment({ payment_method: 'check', ...withoutNulls(body), amount: 1 });
@@ -58,7 +57,12 @@ export async function markPaid({ access, body }: Request) {
     for (const id of ids) found.push(await rowsOf(invoices, scope).get(id));
     // Several are locked in the order of their loads, so that no one deadlocks.
     found.sort((a, b) => a.parent_load_id - b.parent_load_id);
-    for (const { id } of found) await payWhole(await lockInvoice(id, scope), payment, scope);
+    const unpaid = [];
+    for (const { id } of found) {
+      const invoice = await lockInvoice(id, scope);
+      if (isOpen(invoice)) unpaid.push({ invoice, amount: balanceOf(invoice) });
+    }
+    await bookAll(unpaid, payment, scope);
     return ids.map(id => ({ id, ok: true }));
   });
   return ok({ results });
@@ -78,46 +82,53 @@ export async function lockSeen(id: number, version: number | null, scope: Scope)
   throw conflict('Someone else changed this record.', invoice);
 }
 
-/** Each changed invoice gets its own payment. A paid one stays as it is. */
-async function payWhole(invoice: Invoice, payment: Payment, scope: Scope): Promise<void> {
+/** Whether there is something to pay. 422 for a void invoice. */
+function isOpen(invoice: Invoice): boolean {
   if (invoice.status !== 'issued') {
     throw new Invalid({ ids: [`Invoice ${invoice.number} is ${invoice.status}.`] });
   }
-  const change = payInFull(invoice);
-  if (!change) return;
-  await book(invoice, change, { ...payment, amount: balanceOf(invoice) }, scope);
+  return payInFull(invoice) !== null;
 }
 
-async function book(invoice: Invoice, change: PaymentChange, payment: Payment, scope: Scope) {
-  const { paid_date, payment_method, payment_reference } = payment;
-  const made = await rowsOf(invoicePayments, scope).create({ ...payment, invoice_id: invoice.id });
-  const isPaid = change.balance === 0;
-  await rowsOf(invoices, scope).update(invoice.id, {
-    ...change,
-    ...disputeOf(change),
-    payment_method,
-    payment_reference,
-    ...(isPaid && { paid_date }),
-  });
-  if (isPaid) await setBilling(invoice.parent_load_id, { billing_status: 'paid' }, scope);
-  return made;
+/** Records the payments of locked invoices: one receipt for each of their payers. */
+async function bookAll(
+  paid: readonly { invoice: Invoice; amount: number }[],
+  payment: Payment,
+  scope: Scope,
+): Promise<void> {
+  const byPayer = new Map<string, typeof paid>();
+  for (const one of paid) {
+    const payer = JSON.stringify(payerOf(one.invoice, payment.payment_method));
+    byPayer.set(payer, [...(byPayer.get(payer) ?? []), one]);
+  }
+  const received = [...byPayer].map(([payer, all]) => ({
+    facts: {
+      ...(JSON.parse(payer) as ReturnType<typeof payerOf>), // as it was written above
+      amount: sumMoney(all.map(({ amount }) => amount)),
+      date: payment.paid_date,
+      method: payment.payment_method,
+      reference: payment.payment_reference,
+    } satisfies ReceiptFacts,
+    applications: all.map(({ invoice, amount }) => ({
+      invoice_id: invoice.id,
+      amount,
+      field: 'ids',
+    })),
+  }));
+  await receiveMoney(received, scope);
 }
 
-type Booking =
-  | { change: PaymentChange; refusal?: undefined }
-  | { change?: undefined; refusal: Error };
-
-/** The invoice afterwards, or the answer of the refusal. */
-function booked(invoice: Invoice, amount: number): Booking {
+/** 409 for an invoice that is closed, 422 for more than its balance: only a receipt leaves credit. */
+function refuseUnfit(invoice: Invoice, amount: number): void {
   const booking = receivePayment(invoice, amount);
-  if ('change' in booking) return { change: booking.change };
+  if ('change' in booking) return;
   const { code, message } = booking.refusal;
   const isClosed = code === 'closed' || code === 'void';
-  return { refusal: isClosed ? conflict(message, invoice) : new Invalid({ amount: [message] }) };
+  throw isClosed ? conflict(message, invoice) : new Invalid({ amount: [message] });
 }
 
 function readPayment(body: Values): Payment {
-  const { invoice_id: _, ...fields } = invoicePayments.fields;
+  const { invoice_id: _, receipt_id: __, ...fields } = invoicePayments.fields;
   const { values, errors } = readRecord({ ...invoicePayments, fields }, body);
   if (errors) throw new Invalid(errors);
   const payment = values as Payment; // Read by the entity's own fields, with all required ones present.

@@ -1,35 +1,47 @@
 import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import { LIMITS } from '../../../schema/limits.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
-import { closeShortPaid, reversePayment } from '../../../schema/rules/billing/invoice.ts';
+import { closeShortPaid } from '../../../schema/rules/billing/invoice.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { todayOf } from '../../db/today.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
-import { setBilling } from '../billing/billingStatus.ts';
+import { refuseCollected } from '../receipts/collected.ts';
+import { lockReceipt, type Payment, type Receipt } from '../receipts/receipt.ts';
+import {
+  isWholeReceipt,
+  paymentsOf,
+  reverseReceipts,
+  standing,
+  takeApplicationBack,
+} from '../receipts/takeBack.ts';
 import { readReason } from './changeInvoice.ts';
 import type { Invoice } from './createInvoice.ts';
 import { disputeOf } from './decisions.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { lockSeen } from './payments.ts';
 
-type Payment = RecordOf<typeof invoicePayments>;
-
 /**
  * POST /invoices/reverse_payment/{id} {payment_id, reason}: the check bounced, or it was recorded
- * on the wrong invoice. A difference written off at closing is open again too.
+ * on the wrong invoice. A difference written off at closing is open again too. A receipt that is this
+ * payment alone is reversed with it; of another one the amount is the payer's credit again.
  */
 export async function takeBack({ access, body, params }: Request) {
   const reason = readReason(body);
   const paymentId = Number(body.payment_id);
   return ok(
     await access.write(async scope => {
+      const payments = rowsOf(invoicePayments, scope);
+      const [asked] = isId(paymentId)
+        ? await payments.find({ id: paymentId, invoice_id: params.id })
+        : [];
+      // A receipt is locked before the loads and invoices that it pays.
+      const receipt = asked && (await lockReceipt(asked.receipt_id, null, scope));
       const invoice = await lockSeen(params.id, versionOf(body), scope);
-      await refuseCollected(paymentId, invoice, scope);
-      await reverseOn(invoice, paymentId, reason, scope);
+      await refuseCollected([paymentId], scope);
+      await reverseLocked(invoice, { asked, receipt }, reason, scope);
       return invoiceDetail(invoice.id, scope);
     }),
   );
@@ -39,48 +51,32 @@ export async function takeBack({ access, body, params }: Request) {
 export async function reverseOn(
   invoice: Invoice,
   paymentId: number,
-  reversal_reason: string,
+  reason: string,
   scope: Scope,
 ): Promise<void> {
-  const payments = await rowsOf(invoicePayments, scope).find({ invoice_id: invoice.id });
-  const payment = standing(payments).find(({ id }) => id === paymentId);
-  if (!payment) throw notThere(payments, paymentId, invoice);
-
-  const { change, refusal } = taken({ ...invoice, short_pay_amount: 0 }, payment.amount);
-  if (refusal) throw conflict(refusal.message, invoice);
-  const { amount, payment_method, payment_reference } = payment;
-  await rowsOf(invoicePayments, scope).create({
+  const [asked] = await rowsOf(invoicePayments, scope).find({
+    id: paymentId,
     invoice_id: invoice.id,
-    amount: -amount,
-    paid_date: await todayOf(scope),
-    payment_method,
-    payment_reference,
-    reverses_id: payment.id,
-    reversal_reason,
   });
-  const last = standing(payments).findLast(({ id }) => id !== payment.id);
-  await rowsOf(invoices, scope).update(invoice.id, {
-    ...change,
-    ...disputeOf(change),
-    short_pay_amount: 0,
-    short_pay_reason: null,
-    paid_date: null,
-    payment_method: last?.payment_method ?? null,
-    payment_reference: last?.payment_reference ?? null,
-  });
-  await setBilling(invoice.parent_load_id, { billing_status: 'invoiced' }, scope);
+  const receipt = asked && (await lockReceipt(asked.receipt_id, null, scope));
+  await reverseLocked(invoice, { asked, receipt }, reason, scope);
 }
 
-/** What a factor collected is corrected on its schedule, so that both agree. */
-async function refuseCollected(paymentId: number, invoice: Invoice, { tx, companyId }: Scope) {
-  const [found] = await tx.query<{ number: string }>(
-    `select s.number from factoring_entries e
-     join factoring_schedules s on s.company_id = e.company_id and s.id = e.schedule_id
-     where e.company_id = $1 and e.invoice_id = $2 and e.payment_id = $3 and not exists (
-       select from factoring_entries r where r.company_id = $1 and r.reverses_id = e.id)`,
-    [companyId, invoice.id, Number.isInteger(paymentId) ? paymentId : 0],
-  );
-  if (found) throw conflict(`The factor collected this: reverse it on ${found.number}.`, invoice);
+async function reverseLocked(
+  invoice: Invoice,
+  { asked, receipt }: { asked: Payment | undefined; receipt: Receipt | undefined },
+  reason: string,
+  scope: Scope,
+): Promise<void> {
+  if (!asked || !receipt) {
+    throw new Invalid({ payment_id: ['The selected value is invalid.'] });
+  }
+  const all = await paymentsOf(receipt, scope);
+  if (!standing(all).some(({ id }) => id === asked.id)) {
+    throw conflict('The payment was already reversed.', invoice);
+  }
+  if (isWholeReceipt(receipt, all)) await reverseReceipts([receipt], reason, scope);
+  else await takeApplicationBack(receipt, asked, reason, scope);
 }
 
 /** POST /invoices/short_pay/{id} {short_pay_reason}: closes it without its balance. */
@@ -110,26 +106,7 @@ export async function closeShortOn(
   });
 }
 
-/** The payments that were not reversed, oldest first. */
-const standing = (payments: readonly Payment[]): Payment[] =>
-  payments.filter(
-    ({ id, reverses_id }) =>
-      reverses_id === null && !payments.some(other => other.reverses_id === id),
-  );
-
-function taken(invoice: Invoice, amount: number) {
-  const reversal = reversePayment(invoice, amount);
-  return 'change' in reversal
-    ? { change: reversal.change, refusal: null }
-    : { change: null, refusal: reversal.refusal };
-}
-
-function notThere(payments: readonly Payment[], id: number, invoice: Invoice): Error {
-  const isKnown = payments.some(payment => payment.id === id);
-  return isKnown
-    ? conflict('The payment was already reversed.', invoice)
-    : new Invalid({ payment_id: ['The selected value is invalid.'] });
-}
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= LIMITS.integer;
 
 function readShortPayReason(body: Values) {
   const { short_pay_reason } = invoices.fields;

@@ -31,6 +31,8 @@ export const screenNames = {
   'invoices/loads': 'Invoiced loads',
   'factoring-schedules/list': 'Factoring schedules',
   'accounting-export': 'Accounting export',
+  'receipts/list': 'Receipts',
+  'receipts/files': 'Remittance files',
   'driver-pay-settlements/list': 'Settlements',
   'driver-pay-settlements/due-amount-loads/list': 'Unsettled loads',
   'driver-debt/list': 'Driver debts',

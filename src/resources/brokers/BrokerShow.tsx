@@ -1,13 +1,21 @@
+import { useRecordContext } from 'ra-core';
 import { brokerContacts, brokers } from '../../../schema/entities/brokers.ts';
+import { ReceiveButton } from '../receipts/ReceiveButton.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
 
 /** A broker: its data, its contacts, and how it is billed. */
 export const BrokerShow = () => (
-  <EntityShow of={brokers}>
+  <EntityShow of={brokers} actions={<ReceiveFromBroker />}>
     <GroupSections of={brokers} groups={['identity', 'contact']} />
     <RelatedList of={brokerContacts} under={brokers} />
     <GroupSections of={brokers} groups={['billing', 'credit']} />
   </EntityShow>
 );
+
+/** A check of this broker. */
+function ReceiveFromBroker() {
+  const broker = useRecordContext();
+  return broker && <ReceiveButton broker={broker.id} />;
+}

@@ -27,6 +27,8 @@ const looks: Readonly<Record<string, StatusName>> = {
   bought_back: 'stop',
   posted: 'locked',
   partially_paid: 'due',
+  received: 'paid',
+  reversed: 'canceled',
   due: 'due',
   overdue: 'late',
   paid: 'paid',

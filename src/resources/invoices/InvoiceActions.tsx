@@ -7,7 +7,7 @@ import { voidViolation } from '../../../schema/rules/billing/invoice.ts';
 import {
   decisionsFor,
   type InvoiceDecision,
-  isAboutMoney,
+  isWriteOff,
 } from '../../../schema/rules/billing/invoiceDecisions.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
@@ -108,7 +108,7 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
   const translate = useTranslate();
   const refusal = voidViolation(invoice);
   const canDecide = (decision: InvoiceDecision) =>
-    may('invoices.update') && (!isAboutMoney(invoice, decision) || may('invoices.pay'));
+    may('invoices.update') && (!isWriteOff(invoice, decision) || may('invoices.write_off'));
   const actions: (MoreAction | false)[] = [
     may('invoices.update') && {
       name: 'terms',
@@ -133,6 +133,7 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         run: () => onDecide(decision),
       })),
     may('invoices.update') &&
+      may('invoices.factor') &&
       nextFactoringStatuses(invoice).length > 0 && {
         name: 'sale',
         glyph: 'ic-edit',

@@ -21,7 +21,7 @@ export type ListedInvoice = RaRecord<number> &
 /** One invoice with its lines and payments. */
 export type InvoiceDetail = ListedInvoice & {
   invoice_lines: RecordOf<typeof invoiceLines>[];
-  payments: RecordOf<typeof invoicePayments>[];
+  payments: (RecordOf<typeof invoicePayments> & { receipt?: { id: number; number: string } })[];
   /** The schedule that has it, or had it last. Lists and older answers have none. */
   factoring_schedule?: { id: number; number: string } | null;
   reminders?: Pick<RecordOf<typeof invoiceReminders>, 'id' | 'reminded_on' | 'step_days'>[];

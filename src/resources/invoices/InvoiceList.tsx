@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { EntityList } from '../list/EntityList.tsx';
 import { searchWith } from '../parts/usePathTo.ts';
+import { ReceiveButton } from '../receipts/ReceiveButton.tsx';
 import { BulkOutcome, InvoiceBulk, type Outcome } from './InvoiceBulk.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { invoiceColumns, invoicedLoadColumns } from './invoiceColumns.tsx';
@@ -63,6 +64,7 @@ export function Invoices({ children = invoiceColumns, ...props }: InvoicesProps)
       actions={
         <>
           <OutboxButton />
+          <ReceiveButton />
           {outcome && <BulkOutcome {...outcome} onClose={() => setOutcome(undefined)} />}
         </>
       }

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
@@ -8,6 +9,7 @@ import { dateText } from '../../format/valueTexts.ts';
 import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { useAsOpened } from '../parts/useAsOpened.ts';
+import { usePathTo } from '../parts/usePathTo.ts';
 import type { InvoiceDetail } from './InvoiceDetail.ts';
 import styles from './invoices.module.css';
 import { useInvoiceCalls } from './useInvoiceCalls.ts';
@@ -31,6 +33,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
         <tr key={payment.id} className={styles.payment}>
           <th scope="row" colSpan={3}>
             <PaymentWords payment={payment} />
+            <ReceiptLink payment={payment} />
             {may('invoices.pay') && status === 'issued' && stands(payment) && (
               <IconButton
                 title={said('submit')}
@@ -87,6 +90,17 @@ function PaymentWords({ payment }: { payment: Payment }) {
       {translate(`linehaul.billing.money.${key}`, { date: dateText(paid_date) })}
       <span className={styles.quiet}>{details.filter(Boolean).join(' ')}</span>
     </>
+  );
+}
+
+/** The check or transfer that the payment is part of. */
+function ReceiptLink({ payment }: { payment: Payment }) {
+  const to = usePathTo('receipts')('show', payment.receipt_id);
+  if (!to) return null;
+  return (
+    <Link to={to} className={styles.quiet}>
+      {payment.receipt?.number}
+    </Link>
   );
 }
 

@@ -119,6 +119,7 @@ beforeAll(async () => {
     factoring_status: 'factored',
   });
   await make('invoice-lines', { amount: 1000 });
+  await make('receipts', { amount: 500, applied_amount: 400, unapplied: 100 });
   await make('invoice-payments', { amount: 400 });
   await make('factoring-schedules', { status: 'funded', funded_at: '2026-07-10' });
   await make('factoring-schedule-invoices', { amount: 600, status: 'funded' });
@@ -242,6 +243,14 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
      where status <> 'void' and deleted_at is null`,
   ],
   'What an invoice has received is the sum of its payments': off('invoice_payments', 'amount'),
+  'What is applied of a receipt is the sum of its payments, and the rest is unapplied': off(
+    'receipts',
+    'unapplied',
+  ),
+  "A broker's payment is on an invoice of that broker": [
+    'update receipts set broker_id = broker_id + 1000',
+    'update receipts set broker_id = broker_id - 1000',
+  ],
   'An invoice receives no more than is due': [
     'update invoices set received_amount = 1000.01',
     'update invoices set received_amount = 400',

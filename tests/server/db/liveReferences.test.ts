@@ -55,7 +55,9 @@ async function needs(name: string): Promise<Ids> {
 async function prepared({ entity, field, target }: Relation) {
   const ids = await needs(entity.name);
   const targetId = await makeRow(database, owner, target.name, await needs(target.name));
-  return { ids, targetId, named: { [field]: targetId } };
+  // A receipt comes from a broker or from a factor, never from both.
+  const isFactor = entity.name === 'receipts' && field === 'factoring_company_id';
+  return { ids, targetId, named: { ...(isFactor && { broker_id: null }), [field]: targetId } };
 }
 
 /** A deletion that has the record locked and marked, and ends when it is let go. */

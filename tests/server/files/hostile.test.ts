@@ -117,6 +117,12 @@ const calls: Readonly<Record<string, UploadCall>> = {
     takes: ['csv', 'tsv', 'txt', 'xlsx'],
     file: ({ body }) => `/import-files/rejected/${body.data.files[0].id}`,
   },
+  'POST /receipt-imports': {
+    field: 'file',
+    fields: {},
+    takes: ['csv', 'tsv', 'txt', 'xlsx'],
+    file: null,
+  },
   'POST /rate-confirmation/parse-pdf': { field: 'file', fields: {}, file: null },
   'POST /load-stops/import-rate-confirmation': { field: 'file', fields: {}, file: null },
 };

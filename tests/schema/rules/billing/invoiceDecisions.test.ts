@@ -9,7 +9,7 @@ import {
   decisionsFor,
   disputeStatusOf,
   type InvoiceDecision,
-  isAboutMoney,
+  isWriteOff,
 } from '../../../../schema/rules/billing/invoiceDecisions.ts';
 
 const invoice = (more: Partial<OpenInvoice> = {}): OpenInvoice => ({
@@ -77,9 +77,9 @@ test('a dispute continues through partial payments, either way, and ends with th
 });
 
 test('writing off and reinstating are money decisions, a dispute is not', () => {
-  expect(isAboutMoney(invoice(), 'written_off')).toBe(true);
-  expect(isAboutMoney(invoice(lost(2850, 0)), 'unpaid')).toBe(true);
-  expect(isAboutMoney(invoice(disputed({})), 'unpaid')).toBe(false);
+  expect(isWriteOff(invoice(), 'written_off')).toBe(true);
+  expect(isWriteOff(invoice(lost(2850, 0)), 'unpaid')).toBe(true);
+  expect(isWriteOff(invoice(disputed({})), 'unpaid')).toBe(false);
 });
 
 function disputed(more: Partial<OpenInvoice>): Partial<OpenInvoice> {

@@ -1,0 +1,260 @@
+import { Button, OutlinedInput } from '@mui/material';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paymentMethods } from '../../../schema/entities/invoices.ts';
+import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
+import { formatMoney, subtract, toCents } from '../../../schema/rules/money/money.ts';
+import { announce } from '../../feedback/announce.ts';
+import { NotRead } from '../../feedback/NotRead.tsx';
+import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { toast } from '../../feedback/toasts.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { DateBox } from '../../inputs/dates/DateBox.tsx';
+import { usePaused } from '../../inputs/lookup/usePaused.ts';
+import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import {
+  type Payer,
+  useReceiptCalls,
+  useSay,
+  useSuggestions,
+} from '../../resources/receipts/useReceiptCalls.ts';
+import { ownToday } from '../../storage/preferences/ownZone.ts';
+import { type Chosen, fromSuggestion, givenSum, sentOf } from './chosen.ts';
+import { OpenInvoiceTable } from './OpenInvoiceTable.tsx';
+import { PayerBox } from './PayerBox.tsx';
+import styles from './receive.module.css';
+
+interface ReceiveFormProps {
+  start: Payer | null;
+  /** Whose rest is applied. Null for money that comes in now. */
+  receipt: ReceiptDetail | null;
+}
+
+const NOTHING: Chosen = new Map();
+
+/** What came in, and the payer's open invoices that it is applied to. Enter in a field saves. */
+export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const pathTo = usePathTo('receipts');
+  const calls = useReceiptCalls();
+  const [payer, setPayer] = useState(start);
+  const [field, setField] = useState<Payer['field']>(start?.field ?? 'broker_id');
+  const [amount, setAmount] = useState<number | null>(receipt ? Number(receipt.unapplied) : null);
+  const [facts, setFacts] = useState({
+    date: ownToday() as string | null,
+    method: 'check',
+    reference: receipt?.reference ?? '',
+  });
+  const [own, setOwn] = useState<Chosen | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const asked = JSON.parse(usePaused(JSON.stringify([amount, facts.reference]))) as [
+    number | null,
+    string,
+  ]; // as written
+  const { data, error, isFetching, refetch } = useSuggestions(payer, ...asked);
+  const open = data?.open ?? [];
+  // Until a person chooses, the suggestion follows the amount and the reference.
+  const suggested = data && (asked[0] ?? 0) > 0 ? fromSuggestion(data) : NOTHING;
+  const chosen = own ?? suggested;
+  const given = givenSum(chosen);
+  const left = subtract(amount ?? 0, given);
+  const isOver = toCents(left) < 0;
+  const canSave = payer !== null && (amount ?? 0) > 0 && !isOver && (!receipt || given > 0);
+
+  function choosePayer(next: Payer | null) {
+    setPayer(next);
+    setOwn(null);
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    // Not the state: a held key fires again before the next render, and would save it twice.
+    if (!canSave || isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    const applications = sentOf(chosen, open);
+    try {
+      const saved = receipt
+        ? await calls.apply(receipt, applications)
+        : await calls.create({ [payer.field]: payer.id, amount, ...facts, applications });
+      toast({ kind: 'success', message: say('saved', { number: saved.number }) });
+      void navigate(pathTo('show', saved.id) ?? '');
+    } catch (failure) {
+      announce(failure);
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const title = receipt ? say('applyTitle', { number: receipt.number }) : say('receive');
+  return (
+    <form className={styles.page} onSubmit={event => void save(event)} aria-label={title}>
+      <PageHeader
+        title={title}
+        actions={
+          <Button type="submit" variant="contained" disabled={isBusy || !canSave}>
+            {say(receipt ? 'applySave' : 'save')}
+          </Button>
+        }
+      />
+      <div className={styles.body}>
+        <section className={styles.card} aria-label={title}>
+          <div className={styles.fields}>
+            {receipt === null && (
+              <div className={`${styles.field} ${styles.wide}`}>
+                {say('payer')}
+                <PayerBox
+                  field={field}
+                  payer={payer}
+                  autoFocus={start === null}
+                  onField={next => {
+                    setField(next);
+                    choosePayer(null);
+                  }}
+                  onPick={choosePayer}
+                />
+              </div>
+            )}
+            {receipt === null && (
+              <FactFields {...{ amount, setAmount, facts, setFacts }} autoFocus={start !== null} />
+            )}
+          </div>
+          <Sums {...{ amount, given, left, isOver }} />
+          {data?.same.map(same => (
+            <p key={same.id} role="alert" className={styles.warned}>
+              {receipt?.id !== same.id &&
+                say('same', { number: same.number, date: dateText(same.date) })}
+            </p>
+          ))}
+        </section>
+        <section className={styles.card} aria-label={say('open')}>
+          <div className={styles.line}>
+            <h2 className={styles.section}>{say('open')}</h2>
+            {data && (asked[0] ?? 0) > 0 && own === null && (
+              <span className={styles.quiet} role="status">
+                {say(`by.${data.by}`)}
+              </span>
+            )}
+            {own !== null && <Button onClick={() => setOwn(null)}>{say('suggest')}</Button>}
+            {chosen.size > 0 && <Button onClick={() => setOwn(NOTHING)}>{say('clear')}</Button>}
+          </div>
+          {payer === null && <p className={styles.quiet}>{say('choosePayer')}</p>}
+          {payer !== null && !data && isFetching && <ListSkeleton columns={5} rows={4} />}
+          {payer !== null && error && !data && (
+            <NotRead error={error} onAgain={() => void refetch()} isPart />
+          )}
+          {data && open.length === 0 && <p className={styles.quiet}>{say('noOpen')}</p>}
+          {data && data.credit > 0 && !receipt && (
+            <p className={styles.quiet}>{say('credit', { amount: formatMoney(data.credit) })}</p>
+          )}
+          {open.length > 0 && (
+            <OpenInvoiceTable open={open} amount={amount} chosen={chosen} onChange={setOwn} />
+          )}
+          {data && data.open_count > open.length && (
+            <p className={styles.quiet}>
+              {say('more', { shown: open.length, count: data.open_count })}
+            </p>
+          )}
+        </section>
+      </div>
+    </form>
+  );
+}
+
+interface Facts {
+  date: string | null;
+  method: string;
+  reference: string;
+}
+
+interface FactFieldsProps {
+  amount: number | null;
+  setAmount: (amount: number | null) => void;
+  facts: Facts;
+  setFacts: (facts: Facts) => void;
+  autoFocus: boolean;
+}
+
+/** Amount, reference, date and method, in the order in which a check is read. */
+function FactFields({ amount, setAmount, facts, setFacts, autoFocus }: FactFieldsProps) {
+  const say = useSay();
+  const word = useChoiceWords('receipts', 'method');
+  return (
+    <>
+      <div className={styles.field}>
+        {say('amount')}
+        <NumberBox
+          value={amount}
+          decimals={2}
+          shownDecimals={2}
+          onChange={typed => setAmount(typeof typed === 'number' ? typed : null)}
+          box={{ autoFocus, startAdornment: '$', inputProps: { 'aria-label': say('amount') } }}
+        />
+      </div>
+      <div className={styles.field}>
+        {say('reference')}
+        <OutlinedInput
+          value={facts.reference}
+          placeholder={say('referenceHint')}
+          inputProps={{ 'aria-label': say('reference'), maxLength: 100 }}
+          onChange={({ target }) => setFacts({ ...facts, reference: target.value })}
+        />
+      </div>
+      <div className={styles.field}>
+        {say('date')}
+        <DateBox
+          value={facts.date}
+          onChange={date => setFacts({ ...facts, date })}
+          box={{ inputProps: { 'aria-label': say('date') } }}
+        />
+      </div>
+      <label className={styles.field}>
+        {say('method')}
+        <select
+          className={styles.select}
+          value={facts.method}
+          onChange={({ target }) => setFacts({ ...facts, method: target.value })}
+        >
+          {paymentMethods.map(method => (
+            <option key={method} value={method}>
+              {word(method)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+interface SumsProps {
+  amount: number | null;
+  given: number;
+  left: number;
+  isOver: boolean;
+}
+
+/** The amount, what is applied of it, and what is left as the payer's credit. */
+function Sums({ amount, given, left, isOver }: SumsProps) {
+  const say = useSay();
+  const rows = [
+    ['amount', amount ?? 0],
+    ['applied', given],
+    [isOver ? 'over' : 'left', Math.abs(left)],
+  ] as const;
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      {rows.map(([name, dollars]) => (
+        <div key={name} className={name === 'over' ? styles.over : undefined}>
+          <dt>{say(name)}</dt>
+          <dd>${formatMoney(dollars)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
