@@ -23,8 +23,7 @@ export function DueAmounts() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['driver-pay-settlements', 'due-amounts', companyId],
-    queryFn: () =>
-      call<DueLoad[]>('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
+    queryFn: () => call('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
     retry: false,
     meta: { quiet: true },
   });
