@@ -52,8 +52,12 @@ export async function eventsOfWrite(
 ): Promise<ModelEvent[]> {
   const events: ModelEvent[] = [];
   for (const { model, action, changed, ids } of changes) {
-    const carried = states[model];
-    const known = carried ?? Object.fromEntries(await statesOf(tableFor(model), ids, scope));
+    const table = tableFor(model);
+    const known = { ...(states[model] ?? Object.fromEntries(await statesOf(table, ids, scope))) };
+    if (action === 'deleted') {
+      const gone = ids.filter(id => !known[id]);
+      Object.assign(known, Object.fromEntries(await goneStatesOf(table, gone, scope)));
+    }
     for (const id of ids) {
       events.push({ model, id, tx: write, at: '', action, changed, after: known[id] ?? {} });
     }
@@ -139,6 +143,21 @@ async function statesOf(
     [companyId, ids],
   );
   return rows.map(({ id, state }) => [id, state]);
+}
+
+/** What really deleted parts, such as a load's stops, were: only the audit log still has them. */
+async function goneStatesOf(
+  table: string,
+  ids: readonly number[],
+  { tx, companyId }: Scope,
+): Promise<[number, Values][]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ id: number; state: Values | null }>(
+    `select record_id::int as id, before as state from audit
+     where company_id = $1 and entity = $2 and record_id = any($3::int[]) and action = 'delete'`,
+    [companyId, table, ids],
+  );
+  return rows.map(({ id, state }) => [id, state ?? {}]);
 }
 
 /** A record as it is now, for what the clock causes. Deleted ones are left out. */

@@ -4,7 +4,6 @@ import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import {
   attributeField,
-  attributesOf,
   ENTITY_OF,
   typeOf,
 } from '../../../schema/rules/automation/attributes.ts';
@@ -34,15 +33,9 @@ export type States = Partial<Record<WorkflowModel, Record<string, Values>>>;
  */
 const MOST_CARRIED = 200;
 
-/**
- * The watched entities. A document names its load. Of a part that is really deleted only the change
- * set has the values, and of all others the write's end.
- */
+/** The watched entities. No values are needed, except which load a document belongs to. */
 const follows = Object.fromEntries([
-  ...workflowModels.map(model => [
-    ENTITY_OF[model],
-    isPart(model) ? attributesOf(model).map(({ attribute }) => attribute) : [],
-  ]),
+  ...workflowModels.map(model => [ENTITY_OF[model], []]),
   [loadDocuments.name, ['load_id']],
 ]);
 
@@ -61,7 +54,6 @@ export const workflowWatcher = (chain: Chain = []): Watcher => ({
       JSON.stringify(chain),
       JSON.stringify(same),
       JSON.stringify(uploadsIn(changes)),
-      JSON.stringify(removedIn(changes, carried)),
       ...carried.map(model => idsOf(same, model)),
     ]);
   },
@@ -69,10 +61,6 @@ export const workflowWatcher = (chain: Chain = []): Watcher => ({
 
 /** The watcher of requests. Writes of a workflow have one that knows what led to them. */
 export const requestWatcher = workflowWatcher();
-
-function isPart(model: WorkflowModel): boolean {
-  return registry.get(ENTITY_OF[model]).partOf !== undefined;
-}
 
 const modelOf = new Map(workflowModels.map(model => [ENTITY_OF[model], model]));
 const ACTIONS = { create: 'created', update: 'updated', delete: 'deleted' } as const;
@@ -120,36 +108,24 @@ const uploadsIn = (changes: ChangeSet): number[] => [
   ),
 ];
 
-/** The values of really deleted parts. */
-function removedIn(changes: ChangeSet, models: readonly WorkflowModel[]): States {
-  const removed: States = {};
-  for (const { entity, id, action, before } of changes.all) {
-    const model = modelOf.get(entity);
-    if (!model || action !== 'delete' || !isPart(model) || !models.includes(model)) continue;
-    removed[model] = { ...removed[model], [id]: { id, ...before } };
-  }
-  return removed;
-}
-
 /** Columns that no job carries, such as encrypted ones. */
 const hiddenOf = (model: WorkflowModel): string[] =>
   Object.entries(registry.get(ENTITY_OF[model]).fields).flatMap(([name, { kind }]) =>
     typeOf(kind) === null ? [name] : [],
   );
 
-/** The statement for the models whose records are carried. Their ids are the parameters from $6. */
+/** The statement for the models whose records are carried. Their ids are the parameters from $5. */
 function enqueueText(carried: readonly WorkflowModel[]): string {
   const states = carried.map((model, index) => {
     const table = quote(tableOf({ name: ENTITY_OF[model] }));
     const hidden = hiddenOf(model).map(name => `'${name}'`);
     return `'${model}', coalesce((select jsonb_object_agg(t.id,
         to_jsonb(t) - array[${hidden.join(', ')}]::text[])
-      from ${table} t where t.company_id = $1 and t.id = any($${index + 6}::int[])), '{}')
-      || coalesce($5::jsonb->'${model}', '{}')`;
+      from ${table} t where t.company_id = $1 and t.id = any($${index + 5}::int[])), '{}')`;
   });
   return `select enqueue('run_workflows', jsonb_build_object('write', audit_tx()::text,
        'chain', $2::jsonb, 'changes', $3::jsonb, 'uploads', $4::jsonb,
-       'states', ${states.length > 0 ? `jsonb_build_object(${states.join(', ')})` : '$5::jsonb'}),
+       'states', jsonb_build_object(${states.join(', ')})),
        'run_workflows ' || audit_tx()::text, null)
      where exists (select 1 from workflows
          where company_id = $1 and is_active and deleted_at is null)
