@@ -1,6 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Files whose tests also run with FAST_PATH=off: what the fast path must not change. */
+const WITHOUT_FAST_PATH = [
+  'tests/server/db/{changes,isolation,overtaken,pooler,recordCache,rightsVersions}.test.ts',
+  'tests/server/db/fast/*.test.ts',
+  'tests/server/http/auth/*.test.ts',
+  'tests/server/http/{calls,idempotency,lostAnswers,requests}.test.ts',
+  'tests/server/identity/permissions/{direct,revocation,streams}.test.ts',
+  'tests/server/identity/session/{endedWhileRefreshing,session}.test.ts',
+  'tests/server/freight/loads/{directory,moves,readTogether,whole}.test.ts',
+];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -22,6 +33,16 @@ export default defineConfig({
           include: ['tests/{schema,server}/**/*.test.ts'],
           // Each file has its own database, which isolates it.
           setupFiles: ['tests/support/eachFile.ts'],
+        },
+      },
+      // The same behavior without the fast path (docs/FAST_PATH.md).
+      {
+        extends: true,
+        test: {
+          name: 'serverPlain',
+          include: WITHOUT_FAST_PATH,
+          setupFiles: ['tests/support/eachFile.ts'],
+          provide: { fastPath: false },
         },
       },
       // A file that shows something in a page is a .tsx; what needs no page is a .ts.

@@ -21,6 +21,8 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** Connections of one process's main pool. */
   poolSize: number;
+  /** False: statements are sent the plain way (docs/FAST_PATH.md). */
+  fastPath: boolean;
   /** Links in emails begin with it. Without a trailing slash. */
   appUrl: string;
   /** Other allowed origins: CORS_ORIGINS, separated by commas. */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
     databaseUrl,
     databaseDirectUrl,
     poolSize: integer(env, 'DATABASE_POOL', 10, 2, 200),
+    fastPath: flag(env, 'FAST_PATH', true),
     appUrl: trimmed(url(env, 'APP_URL', ['http:', 'https:'])) ?? `http://localhost:${port}`,
     corsOrigins: originsFrom(text('CORS_ORIGINS')),
     trustedProxies: proxiesFrom(text('TRUSTED_PROXIES')),
@@ -155,8 +158,8 @@ function integer(env: Environment, name: string, fallback: number, min: number, 
 function flag(env: Environment, name: string, fallback: boolean): boolean {
   const value = env[name]?.trim().toLowerCase();
   if (!value) return fallback;
-  if (['1', 'true', 'yes'].includes(value)) return true;
-  if (['0', 'false', 'no'].includes(value)) return false;
+  if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+  if (['0', 'false', 'no', 'off'].includes(value)) return false;
   throw new ConfigError(`${name} must be 1 or 0, not "${value}".`);
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerTo } from '../schema/responses/callAnswer.ts';
 import { ApiError } from './http/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './http/Client.ts';
 import { type Download, downloadOf } from './http/download.ts';
@@ -12,15 +13,27 @@ const chat = new Client('/chatify/api', '/api/auth/refresh');
 
 /**
  * One API call, with the whole envelope as its result. Acts in the company of the page's URL unless
- * `ask.companyId` names another. Calls that move money can safely be sent again.
+ * `ask.companyId` names another. Calls that move money can safely be sent again. Its type is what
+ * `schema/responses` declares for the path.
  */
-export async function call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
+export function call<const M extends Method, const P extends string>(
+  method: M,
+  path: P,
+  ask?: Ask,
+): Promise<Envelope<AnswerTo<M, P>>>;
+/** The same for a path whose form the compiler does not know, or a regular call of an entity. */
+export function call<T>(method: Method, path: string, ask?: Ask): Promise<Envelope<T>>;
+export async function call(
+  method: Method,
+  path: string,
+  ask: Ask = {},
+): Promise<Envelope<unknown>> {
   const asked = complete(method, path, ask);
-  if (method === 'GET') return main.call<T>(method, path, asked);
+  if (method === 'GET') return main.call(method, path, asked);
   const requestId = ask.requestId ?? newRequestId();
   const headers = { 'X-Request-Id': requestId, ...asked.headers };
   const answer = await sentOnce(method, path, { ...asked, headers }, all =>
-    main.call<T>(method, path, all),
+    main.call(method, path, all),
   );
   notifyWritten(path, requestId);
   return answer;

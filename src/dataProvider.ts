@@ -9,6 +9,7 @@ import type {
 import simpleRest from 'ra-data-simple-rest';
 import { operations } from '../schema/operations/index.ts';
 import type { OperationName } from '../schema/operations/operation.ts';
+import type { AnswerTo } from '../schema/responses/callAnswer.ts';
 import { call, callFile } from './api.ts';
 import type { Ask, Method } from './http/Client.ts';
 import type { Download } from './http/download.ts';
@@ -34,8 +35,17 @@ const IDS_AT_ONCE = 100;
 
 /** react-admin's methods and, in addition, the product's other calls. */
 export interface LinehaulProvider extends DataProvider {
-  /** Any other call of the product: `call('POST', '/loads/arrived/5')`. Returns its `data`. */
-  call<T = unknown>(method: Method, path: string, body?: unknown): Promise<T>;
+  /**
+   * Any other call of the product: `call('POST', '/loads/arrived/5')`. Returns its `data`, of the
+   * type that `schema/responses` declares.
+   */
+  call<const M extends Method, const P extends string>(
+    method: M,
+    path: P,
+    body?: unknown,
+  ): Promise<AnswerTo<M, P>>;
+  /** The same for a path whose form the compiler does not know, or a regular call of an entity. */
+  call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. */
   exportList(resource: string, list: ListQuery, format: 'xlsx' | 'csv'): Promise<Download>;

@@ -2,11 +2,14 @@ import { importFiles, imports } from '../entities/imports.ts';
 import type { importOperations } from '../operations/imports.ts';
 import { type AnswersOf, answer, answerFile, answerNothing } from './answer.ts';
 import {
-  anything,
+  either,
   instant,
   list,
+  map,
+  nothing,
   number,
   object,
+  one,
   orNull,
   type TypeOf,
   whole,
@@ -21,11 +24,11 @@ const issue = object({
   rows: list(whole),
   count: whole,
   field: words,
-  value: anything,
+  value: words,
   column: words,
-  repair: words,
+  repair: one('map_value', 'correct_value', 'fill_in', 'resolve_duplicate', 'repair_other_row'),
   message: words,
-  suggestion: anything,
+  suggestion: orNull(words),
 });
 
 const report = object({
@@ -45,7 +48,14 @@ const undoReport = object({
   removed: whole,
   restored: whole,
   stayed: whole,
-  stays: list(object({ id: whole, kind: words, name: words, reason: words })),
+  stays: list(
+    object({
+      id: whole,
+      kind: words,
+      name: words,
+      reason: one('changed', 'used', 'locked', 'together'),
+    }),
+  ),
 });
 
 /** A column of a file: its heading, the field it is mapped to, and how surely. */
@@ -59,14 +69,36 @@ const column = object(
   { lenient: yesOrNo, day_first: yesOrNo },
 );
 
-const { report: _, undo_report: __, ...ofImport } = propertiesOf(imports);
-const { columns: ___, ...ofFile } = propertiesOf(importFiles);
+/** A value of this column means another. */
+const fix = object({ file: words, column: words, value: words, to: words });
+
+/** What a field without a column is in all rows. */
+const fixedValue = either(words, number, yesOrNo, nothing, list(words));
+
+const { report: _, undo_report: __, fixes: ___, ...ofImport } = propertiesOf(imports);
+const {
+  columns: ____,
+  key: _key,
+  sheets: _sheets,
+  fixed: _fixed,
+  ...ofFile
+} = propertiesOf(importFiles);
 
 const importDetail = object({
   ...ofImport,
   report: orNull(report),
   undo_report: orNull(undoReport),
-  files: list(object({ ...ofFile, columns: list(column), keys: list(list(words)) })),
+  fixes: list(fix),
+  files: list(
+    object({
+      ...ofFile,
+      sheets: list(object({ name: words, rows: whole })),
+      columns: list(column),
+      key: list(words),
+      keys: list(list(words)),
+      fixed: orNull(map(fixedValue)),
+    }),
+  ),
   undo_until: orNull(instant),
   undo_refusal: orNull(words),
 });

@@ -246,6 +246,7 @@ export const loadUpdate = named(
   'LoadUpdateWithFiles',
   object({
     ...propertiesOf(loadUpdates),
+    mentions: orNull(list(object({ user_id: whole, name: words }))),
     files: list(object({ id, load_update_id, original_name, mime, size, url: address }, sentOnly)),
   }),
 );

@@ -1,12 +1,15 @@
 import {
   day,
+  either,
   instant,
   list,
   map,
+  nothing,
   number,
   object,
   one,
   orNull,
+  saying,
   type TypeOf,
   whole,
   words,
@@ -16,9 +19,12 @@ const box = object({ x: number, y: number, w: number, h: number });
 
 /** By the path of each value: its confidence, and its position in points from the top left. */
 const notes = map(
-  object(
-    { confidence: number, page: orNull(whole), box: orNull(box) },
-    { proposed_by: one('model') },
+  either(
+    object({ confidence: number, page: whole, box }),
+    saying(
+      'Proposed by a language model: without a place.',
+      object({ confidence: number, page: nothing, box: nothing, proposed_by: one('model') }),
+    ),
   ),
 );
 

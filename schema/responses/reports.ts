@@ -3,11 +3,11 @@ import type { reportOperations } from '../operations/reports.ts';
 import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
 import { type AnswersOf, answer, answerPage, answerSheet } from './answer.ts';
 import {
-  anything,
   day,
   either,
   list,
   map,
+  nothing,
   number,
   object,
   one,
@@ -65,16 +65,19 @@ const value = object({ id: either(whole, words), name: words });
 
 const result = object({
   columns: list(column),
-  rows: saying('A value of each dimension and a figure of each measure.', list(anything)),
+  rows: saying(
+    'A value of each dimension and a figure of each measure, by the keys of the columns.',
+    list(map(either(value, number, nothing))),
+  ),
   totals: map(orNull(number)),
   is_partial: saying('Whether a limit left groups out of the rows.', yesOrNo),
   period: orNull(range),
 });
 
 export type ReportValue = TypeOf<typeof value>;
+export type ReportResult = TypeOf<typeof result>;
 /** A row of a result: its columns' values by their keys. */
-export type ReportRow = Readonly<Record<string, ReportValue | number | null>>;
-export type ReportResult = Omit<TypeOf<typeof result>, 'rows'> & { rows: ReportRow[] };
+export type ReportRow = ReportResult['rows'][number];
 
 const report = object({
   ...ofRun,
@@ -82,7 +85,7 @@ const report = object({
   created_by_name: orNull(words),
   result: orNull(result),
 });
-export type Report = Omit<TypeOf<typeof report>, 'result'> & { result: ReportResult | null };
+export type Report = TypeOf<typeof report>;
 
 /** What the calls about reports answer. */
 export const reportAnswers = {

@@ -69,7 +69,11 @@ const dueDriver = object({
 export type DueDriver = TypeOf<typeof dueDriver>;
 
 /** What keeps a settlement from being paid as it is, or that a person should know. */
-export const payException = object({ code: words, severity: words, message: words });
+export const payException = object({
+  code: words,
+  severity: one('warning', 'info'),
+  message: words,
+});
 export type PayException = TypeOf<typeof payException>;
 
 const { exceptions: _, ...ofSettlement } = propertiesOf(driverPaySettlements);

@@ -1,10 +1,13 @@
 import { savedViews } from '../entities/office.ts';
 import type { views as operations } from '../operations/views.ts';
 import { type AnswersOf, answer, answerNothing } from './answer.ts';
-import { list } from './kit.ts';
-import { record } from './record.ts';
+import { anything, list, map, object, orNull, type TypeOf } from './kit.ts';
+import { propertiesOf } from './record.ts';
 
-const view = record(savedViews);
+const { filters: _, ...ofView } = propertiesOf(savedViews);
+
+const view = object({ ...ofView, filters: orNull(map(anything)) });
+export type SavedView = TypeOf<typeof view>;
 
 /** What the calls about saved views of lists answer. */
 export const viewAnswers = {

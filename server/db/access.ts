@@ -1,8 +1,8 @@
 import type { Change, Hub } from '../events/hub.ts';
 import { ChangeSet, type Follows, followsOf, NoChanges } from './changes.ts';
 import type { Database, Tx } from './database.ts';
+import { isOutdated, unproven } from './fast/proof.ts';
 import { asWriting, isWriting } from './oneWrite.ts';
-import { isOutdated, unproven } from './proof.ts';
 import type { Who } from './scope.ts';
 import { isDeletedReference } from './sql/references.ts';
 

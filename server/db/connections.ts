@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PREPARE_PROVEN, PREPARED } from './scope.ts';
+import { PREPARE_PROVEN, PREPARED } from './fast/preludes.ts';
 import { types } from './types.ts';
 
 export type PoolOptions = {
@@ -11,6 +11,8 @@ export type PoolOptions = {
   waitMs?: number;
   /** Through a transaction-mode pooler: no state on a connection. */
   pooled: boolean;
+  /** False: each step is sent by itself, through pg's public functions (docs/FAST_PATH.md). */
+  fastPath: boolean;
   /** Makes the database reachable again. Called when no connection could be opened. */
   revive?: () => Promise<void>;
   failed: (error: Error) => void;
@@ -30,7 +32,7 @@ export function connectionsOf(options: PoolOptions): pg.Pool {
           // statement begins with its company and an index, so one plan serves all values.
           // Compiling a statement takes longer than running any of them.
           options: '-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c jit=off',
-          onConnect: prepare,
+          ...(options.fastPath ? { onConnect: prepare } : {}),
         }),
     types,
     max: options.max,

@@ -5,22 +5,24 @@ import type { Log } from '../log.ts';
 import { checkServer } from './checkServer.ts';
 import { bootstrap, embeddedLogin } from './embedded/bootstrap.ts';
 import { Cluster } from './embedded/cluster.ts';
+import type { Proof } from './fast/proof.ts';
 import { inWordsOfRights } from './loginRights.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { countOthers } from './othersConnected.ts';
-import { Pool, type Tx } from './pool.ts';
-import type { Proof } from './proof.ts';
+import { Pool } from './pool.ts';
 import { NOBODY, type Who } from './scope.ts';
 import { tooSlowToCombine } from './tooSlow.ts';
+import type { Tx } from './tx.ts';
 
-export type { Tx } from './pool.ts';
 export type { Who } from './scope.ts';
+export type { Tx } from './tx.ts';
 
 /** The configuration of a database. */
 export type DatabaseConfig = Pick<
   Config,
   'databaseUrl' | 'databaseDirectUrl' | 'dataDir' | 'root' | 'poolSize'
->;
+> &
+  Partial<Pick<Config, 'fastPath'>>;
 
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -65,6 +67,7 @@ export class Database {
     const shared = {
       connection: cluster ? direct : { connectionString: url ?? undefined },
       pooled: config.databaseDirectUrl !== null,
+      fastPath: config.fastPath ?? true,
       revive: cluster ? () => cluster.ensureRunning() : undefined,
       failed: (error: Error) => log.warn({ err: error }, 'A database connection ended.'),
     };

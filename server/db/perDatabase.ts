@@ -1,4 +1,4 @@
-import type { Tx } from './pool.ts';
+import type { Tx } from './tx.ts';
 
 /**
  * State that the server caches per database: a process may use several, as the tests do, whose

@@ -1,23 +1,17 @@
 import type pg from 'pg';
 import { connectionsOf, type PoolOptions } from './connections.ts';
-import { isOutdated, unproven } from './proof.ts';
-import { type Keyed, ReadsTogether } from './readsTogether.ts';
+import { preludes, sharedPreludes } from './fast/preludes.ts';
+import { isOutdated, unproven } from './fast/proof.ts';
+import { ReadsTogether } from './fast/readsTogether.ts';
+import { ScopedQuery } from './fast/scopedQuery.ts';
+import { SharedConnection } from './fast/sharedConnection.ts';
+import { type Send, ShortWrites } from './fast/shortWrites.ts';
+import { type Statement as Named, sendPlainly } from './plainSend.ts';
 import { RecordCache } from './recordCache.ts';
-import { preludes, type Role, sharedPreludes, type Who } from './scope.ts';
-import { ScopedQuery } from './scopedQuery.ts';
-import { SharedConnection } from './sharedConnection.ts';
-import { type Send, ShortWrites } from './shortWrites.ts';
+import type { Role, Who } from './scope.ts';
 import { statementName } from './statementNames.ts';
+import type { Tx } from './tx.ts';
 import { isBroken, isUnreachable } from './unreachable.ts';
-
-/** Sends a statement and returns its rows. Repeated text stays prepared. */
-export interface Tx {
-  query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** For queries that read independently: a cache for the next one. A transaction has its own. */
-  readonly kept?: RecordCache;
-  /** The rows of one record, read together with others' requests. See `readKey`. */
-  readTogether?<R extends Keyed>(text: string, key: number): Promise<R[]>;
-}
 
 const REVIVE_FOR_MS = 10_000;
 
@@ -33,6 +27,7 @@ const IDLE_MS = 60_000;
 /** Connections on which every statement carries its scope. */
 export class Pool {
   private readonly pool: pg.Pool;
+  /** Set when each statement brings all of its settings: through a pooler, or sent plainly. */
   private readonly pooler: { timeoutMs: number } | null;
   private readonly readLane: SharedConnection | null;
   private readonly readsTogether: ReadsTogether | null;
@@ -40,7 +35,7 @@ export class Pool {
   private readonly kept = new RecordCache();
 
   constructor(private readonly options: PoolOptions) {
-    this.pooler = options.pooled ? { timeoutMs: options.timeoutMs } : null;
+    this.pooler = options.pooled || !options.fastPath ? { timeoutMs: options.timeoutMs } : null;
     this.pool = connectionsOf(options);
     // Without a listener, a connection that ends while idle would end the server.
     this.pool.on('error', options.failed);
@@ -216,20 +211,19 @@ export class Pool {
     text: string,
     values: readonly unknown[],
   ): Promise<R[]> {
-    const known = this.pooler ? undefined : statementName(text);
+    const known = this.options.pooled ? undefined : statementName(text);
     // A plan belongs to the role it was made for: under another it would be planned again each
     // time.
     const name = known && (role === 'linehaul_app' ? known : `${known}p`);
-    return new Promise<R[]>((resolve, reject) => {
-      const query = new ScopedQuery(ahead, { name, text, values });
-      const done = (error: Error | null, result: pg.QueryResult) => {
-        if (error) return reject(error);
-        for (const { proof } of ahead) proof?.confirm();
-        resolve(result.rows);
-      };
-      // pg calls a submitted query back, although its types only know promises.
-      client.query(Object.assign(query, { callback: done }));
-    }).catch(error => {
+    const statement = { name, text, values };
+    const sent = this.options.fastPath
+      ? sendTogether(client, ahead, statement)
+      : sendPlainly(client, ahead, statement);
+    const answered = sent.then(({ rows }) => {
+      for (const { proof } of ahead) proof?.confirm();
+      return rows;
+    });
+    return answered.catch(error => {
       // The stack would begin at the socket. This one leads to the sender of the statement.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
@@ -278,8 +272,21 @@ export class Pool {
 const READING = 'set default_transaction_read_only = on';
 
 /** A pooler distributes statements over its own connections, so none is reserved for one use. */
-const hasRoomFor = (connections: number, { pooled, max }: PoolOptions) =>
-  !pooled && max >= connections;
+const hasRoomFor = (connections: number, { fastPath, pooled, max }: PoolOptions) =>
+  fastPath && !pooled && max >= connections;
+
+/** With its scope, in one round trip. */
+const sendTogether = (
+  client: pg.PoolClient,
+  ahead: ReturnType<typeof preludes>,
+  statement: Named,
+): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) =>
+      error ? reject(error) : resolve(result);
+    // pg calls a submitted query back, although its types only know promises.
+    client.query(Object.assign(new ScopedQuery(ahead, statement), { callback }));
+  });
 
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');

@@ -4,8 +4,9 @@ import { type Entity, referenceName, referencesOf, representing } from '../../sc
 import type { Kind } from '../../schema/fields.ts';
 import type { Scope } from './access.ts';
 import { type Asking, type Pointed, type PointedAt, VERSION } from './directory.ts';
-import { type Keyed, readKey } from './readsTogether.ts';
+import type { Keyed } from './fast/readsTogether.ts';
 import { type DetailFacts, detailSql, ITSELF, slotsOf } from './sql/detailSql.ts';
+import { readKey } from './tx.ts';
 
 type Json = Record<string, unknown>;
 

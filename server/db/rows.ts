@@ -135,7 +135,7 @@ export class Rows<E extends Entity> {
     const { changes, changed, companyId, tx } = this.scope;
     const followed = (changes.followed(this.entity) ?? []).map(name => `t.${quote(name)}`);
     const condition = `${MINE} and t.id = any($2::int[]) returning ${['t.id', ...followed].join(', ')}`;
-    const rows = await tx.query<RecordOf<E>>(
+    const rows = await tx.query<Values & { id: number }>(
       this.entity.partOf
         ? `delete from ${this.#table} t where ${condition}`
         : `update ${this.#table} t set deleted_at = now(), version = t.version + 1 where ${condition}`,

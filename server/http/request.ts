@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../db/access.ts';
-import type { Proof } from '../db/proof.ts';
+import type { Proof } from '../db/fast/proof.ts';
 import type { Who } from '../db/scope.ts';
 import { forbidden, notFound, unauthenticated } from '../errors.ts';
 import type { App } from './app.ts';

@@ -42,7 +42,7 @@ export interface Challenged {
  * too: `confirmLogIn` takes both.
  */
 export async function logIn(email: string, password: string, stay: boolean) {
-  const { data } = await call<TokenAnswer | Challenged>('POST', '/login', {
+  const { data } = await call('POST', '/login', {
     body: { email, password },
     anonymous: true,
   });
@@ -53,7 +53,7 @@ export async function logIn(email: string, password: string, stay: boolean) {
 
 /** The second step of signing in: a code of the app, or a recovery code. */
 export async function confirmLogIn(challenge: string, code: string, stay: boolean) {
-  const { data } = await call<TokenAnswer>('POST', '/login/second-factor', {
+  const { data } = await call('POST', '/login/second-factor', {
     body: { challenge, code },
     anonymous: true,
   });
@@ -73,7 +73,7 @@ export async function startSession(answer: TokenAnswer, stay: boolean) {
 
 /** Reloads the user and their permissions from the server: permissions may have changed. */
 export async function loadUser() {
-  const { data } = await call<StoredUser>('POST', '/get-info', { companyId: null });
+  const { data } = await call('POST', '/get-info', { companyId: null });
   session.setUser(data);
   if (JSON.stringify(data) !== JSON.stringify(loaded.get())) loaded.set(data);
 }

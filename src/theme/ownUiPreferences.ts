@@ -8,7 +8,7 @@ export interface LookCalls {
 }
 
 export const lookCalls: LookCalls = {
-  get: async () => (await call<Look | null>('GET', '/user/look', { companyId: null })).data,
+  get: async () => (await call('GET', '/user/look', { companyId: null })).data,
   put: change => call('PUT', '/user/look', { body: change, companyId: null }),
 };
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import type { Registry } from '../../schema/entities/index.ts';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
@@ -18,7 +18,12 @@ setSecretKey('a key for tests');
 export async function testApp(env: Record<string, string> = {}, registry?: Registry) {
   const answers = new DeclaredAnswers();
   const { database, url, adminUrl } = await testDatabase();
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: '/tmp/linehaul-test-data', ...env });
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: '/tmp/linehaul-test-data',
+    FAST_PATH: inject('fastPath') === false ? 'off' : 'on',
+    ...env,
+  });
   const hub = Hub.alone();
   const app: App = await buildApp(
     { database, config, hub, log: pino({ level: 'silent' }) },

@@ -14,6 +14,8 @@ declare module 'vitest' {
     testLoginUrl: string;
     /** The migrated database that each test file's database is copied from. */
     testTemplate: string;
+    /** False: the server works without its fast path. */
+    fastPath?: boolean;
   }
 }
 

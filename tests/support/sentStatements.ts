@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ScopedQuery } from '../../server/db/scopedQuery.ts';
+import { ScopedQuery } from '../../server/db/fast/scopedQuery.ts';
 
 /**
  * The statements that this process sends to PostgreSQL while `work` runs, each a separate round

@@ -36,6 +36,7 @@ export async function testDatabase({ pooled = false, onDisk = false } = {}): Pro
     dataDir: '/nonexistent',
     root: projectRoot(),
     poolSize: 8,
+    fastPath: inject('fastPath') ?? true,
   });
   afterAll(async () => {
     await database.close();

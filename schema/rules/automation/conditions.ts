@@ -13,11 +13,11 @@ export interface WorkflowCondition {
   value?: unknown;
 }
 
-/** What a transaction did to a record, with the record as it was afterwards. */
+/** What a write did to a record, with the record as it was afterwards. */
 export interface RecordEvent {
   action: 'created' | 'updated' | 'deleted' | 'none';
-  /** The changed attributes with their previous values. */
-  before: Values;
+  /** The attributes that an update changed. */
+  changed: readonly string[];
   after: Values;
 }
 
@@ -44,16 +44,19 @@ export function isTriggered(
     trigger: WorkflowTrigger;
     watched: readonly string[];
   },
-  { action, before }: RecordEvent,
+  { action, changed }: RecordEvent,
 ): boolean {
   switch (trigger) {
     case 'created':
     case 'deleted':
       return action === trigger;
     case 'updated':
-      return action === 'updated' && (watched.length === 0 || watched.some(name => name in before));
+      return (
+        action === 'updated' &&
+        (watched.length === 0 || watched.some(name => changed.includes(name)))
+      );
     case 'status_changed':
-      return action === 'updated' && statusFieldsOf(model).some(name => name in before);
+      return action === 'updated' && statusFieldsOf(model).some(name => changed.includes(name));
     case 'date_reached':
       return false;
   }
@@ -76,14 +79,14 @@ export function unmetReason(
 export function isMet(
   model: WorkflowModel,
   { attribute, operator, value }: WorkflowCondition,
-  { action, before, after }: RecordEvent,
+  { action, changed, after }: RecordEvent,
   today: Today,
 ): boolean {
   const field = attributeField(model, attribute);
   if (!field) return false;
   const is = comparable(field, after[attribute], today.zone);
   const wanted = (one: unknown) => comparable(field, one, today.zone);
-  const isChanged = attribute in before || (action === 'created' && is !== null);
+  const isChanged = changed.includes(attribute) || (action === 'created' && is !== null);
   switch (operator) {
     case 'eq':
       return is === wanted(value);

@@ -77,7 +77,7 @@ export async function readOpenLoads(
   asked: { truckId: number } | { loadId: number },
 ): Promise<readonly OpenLoad[]> {
   const isOne = 'loadId' in asked;
-  const rows = await tx.query<OpenLoad & { lat: number; lng: number; zip: string }>(
+  const rows = await tx.query<Omit<OpenLoad, 'pickup'> & { lat: number; lng: number; zip: string }>(
     isOne ? ONE_LOAD : LOADS,
     [companyId, isOne ? asked.loadId : asked.truckId],
   );

@@ -1,13 +1,14 @@
 import type { ReadActor } from './actor.ts';
 
-const MOST = 4000;
-
 /**
  * Recent users, so that their next request need not start by reading them. The cache alone proves
- * nothing: the request's first statement checks it in the database.
+ * nothing: the request's first statement checks it in the database (docs/FAST_PATH.md).
  */
 export class ActorCache {
   readonly #kept = new Map<string, ReadActor>();
+
+  /** The most actors it keeps. */
+  constructor(private readonly most: number) {}
 
   get(hash: string, companyId: number | null): ReadActor | null {
     const key = keyOf(hash, companyId);
@@ -22,7 +23,7 @@ export class ActorCache {
   keep(hash: string, companyId: number | null, actor: ReadActor): void {
     this.forget(hash, companyId);
     this.#kept.set(keyOf(hash, companyId), actor);
-    if (this.#kept.size <= MOST) return;
+    if (this.#kept.size <= this.most) return;
     for (const oldest of this.#kept.keys()) {
       this.#kept.delete(oldest);
       return;

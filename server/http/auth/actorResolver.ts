@@ -1,6 +1,6 @@
 import { now } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import { isOutdated, Proof } from '../../db/proof.ts';
+import { isOutdated, Proof } from '../../db/fast/proof.ts';
 import { unauthenticated } from '../../errors.ts';
 import { type CompanyNamed, readActor, type SessionActor } from './actor.ts';
 import type { ActorCache } from './actorCache.ts';

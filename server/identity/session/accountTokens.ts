@@ -1,5 +1,5 @@
 import { now } from '../../clock.ts';
-import type { Tx } from '../../db/pool.ts';
+import type { Tx } from '../../db/tx.ts';
 import { newToken, tokenHash } from '../../http/auth/token.ts';
 
 /** What a link or a sign-in step proves, and for how many minutes it is valid. */

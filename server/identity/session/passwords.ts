@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { now } from '../../clock.ts';
-import type { Tx } from '../../db/pool.ts';
+import type { Tx } from '../../db/tx.ts';
 
 /**
  * OWASP's current recommendation for Argon2id, the library's default: 19 MiB, two passes, one lane.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tx } from '../../db/pool.ts';
 import { NOBODY } from '../../db/scope.ts';
 import { ACCESS_MINUTES, FAMILY_DAYS, GRACE_SECONDS } from '../../db/sessionLifetimes.ts';
+import type { Tx } from '../../db/tx.ts';
 import { ApiError, unauthenticated } from '../../errors.ts';
 import { newToken, tokenHash } from '../../http/auth/token.ts';
 import { lockAccount } from './accounts.ts';

@@ -7,13 +7,14 @@ import {
   type Today,
   unmetReason,
 } from '../../../schema/rules/automation/conditions.ts';
+import { workflowModels } from '../../../schema/rules/automation/operators.ts';
 import { endOfQuiet } from '../../../schema/rules/automation/quietHours.ts';
 import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { eventsOfTx, type ModelEvent, recordName } from './events.ts';
+import { eventsOfWrite, type ModelEvent, recordName, type Write } from './events.ts';
 import { activeRules, type Rule, type RuleAction } from './rules.ts';
 import type { Chain } from './watch.ts';
 
@@ -31,26 +32,43 @@ export interface RunStep extends RuleAction {
   result: string | null;
 }
 
-/** The job that evaluates a transaction against the active rules of its company. */
+/** The job that evaluates a write against the active rules of its company. */
 export function registerEvaluation(jobs: Jobs): void {
-  const payload = z.looseObject({ tx: z.string().regex(/^\d+$/), chain: z.array(z.string()) });
-  jobs.task('run_workflows', payload, async ({ tx, chain }, context) => {
-    await context.ownAccess().write(scope => evaluateTx(tx, chain, scope));
+  const payload = z.looseObject({
+    write: z.string().regex(/^\d+$/),
+    chain: z.array(z.string()),
+    changes: z.array(
+      z.object({
+        model: z.enum(workflowModels),
+        action: z.enum(['created', 'updated', 'deleted']),
+        changed: z.array(z.string()),
+        ids: z.array(z.number()),
+      }),
+    ),
+    uploads: z.array(z.number()),
+    states: z.partialRecord(
+      z.enum(workflowModels),
+      z.record(z.string(), z.record(z.string(), z.unknown())),
+    ),
+  });
+  jobs.task('run_workflows', payload, async ({ chain, ...write }, context) => {
+    await context.ownAccess().write(scope => evaluateWrite(write, chain, scope));
   });
 }
 
-export async function evaluateTx(tx: string, chain: Chain, scope: Scope): Promise<void> {
+async function evaluateWrite(what: Write, chain: Chain, scope: Scope): Promise<void> {
+  const { write } = what;
   const rules = await activeRules(scope);
-  const events = await eventsOfTx(tx, scope);
+  const events = await eventsOfWrite(what, scope);
   const today = await todayIn(scope);
   for (const rule of rules) {
     const concerned = events.filter(event => event.model === rule.model && isMeant(rule, event));
     if (concerned.length > MOST_OF_ONE_WRITE) {
-      await stopFlood(rule, concerned, tx, scope);
+      await stopFlood(rule, concerned, write, scope);
       continue;
     }
     for (const event of concerned) {
-      const key = `${rule.source} ${rule.id} ${event.model} ${event.id} ${tx}`;
+      const key = `${rule.source} ${rule.id} ${event.model} ${event.id} ${write}`;
       await runRule(rule, event, { key, name: nameOf(rule), chain, today }, scope);
     }
   }
@@ -119,8 +137,8 @@ async function fire(rule: Rule, event: ModelEvent, cause: Cause, scope: Scope): 
   for (const [step, { type }] of steps.entries()) {
     // A field is set at once: only people are left in peace.
     const runAt = later && type.startsWith('send_') ? later : undefined;
-    const { action, before } = event;
-    const what = { run_id: id, step, event: { action, before, after: attributesOnly(event) } };
+    const { action } = event;
+    const what = { run_id: id, step, event: { action, after: attributesOnly(event) } };
     await enqueue(scope.tx, 'workflow_action', what, runAt ? { runAt } : {});
   }
   return true;
@@ -167,11 +185,11 @@ async function isTooSoon(rule: Rule, event: ModelEvent, { tx, companyId }: Scope
 }
 
 /** An import is one line in the run log, not a message for each record. */
-async function stopFlood(rule: Rule, events: readonly ModelEvent[], tx: string, scope: Scope) {
+async function stopFlood(rule: Rule, events: readonly ModelEvent[], write: string, scope: Scope) {
   const [first] = events;
   if (!first) return;
   const reason = `${events.length} records changed at once: no messages were sent.`;
-  const key = `${rule.source} ${rule.id} flood ${tx}`;
+  const key = `${rule.source} ${rule.id} flood ${write}`;
   const cause = { key, name: nameOf(rule), chain: [], today: { date: '', zone: 'UTC' } };
   await record(rule, first, cause, { outcome: 'stopped', reason }, scope);
 }

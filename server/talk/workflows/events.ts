@@ -1,4 +1,3 @@
-import { loadDocuments } from '../../../schema/entities/documents.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
@@ -7,8 +6,9 @@ import type { RecordEvent } from '../../../schema/rules/automation/conditions.ts
 import { type WorkflowModel, workflowModels } from '../../../schema/rules/automation/operators.ts';
 import type { Scope } from '../../db/access.ts';
 import { quote } from '../../db/sql/columns.ts';
+import type { SameChange, States } from './watch.ts';
 
-/** An event of a record, from the audit log. */
+/** An event of a record: of a write, or for a dry run from the audit log. */
 export interface ModelEvent extends RecordEvent {
   model: WorkflowModel;
   id: number;
@@ -31,35 +31,39 @@ interface AuditRow {
 
 const tableFor = (model: WorkflowModel) => tableOf({ name: ENTITY_OF[model] });
 const modelOfTable = new Map(workflowModels.map(model => [tableFor(model), model]));
-const DOCUMENTS = tableOf(loadDocuments);
 
 const COLUMNS = `a.id::text as id, a.tx::text as tx, to_jsonb(a.at)#>>'{}' as at, a.entity,
   a.record_id::int as record_id, a.action, a.before, a.after`;
 
-/** What a transaction did to records, one event for each record however often it changed. */
-export async function eventsOfTx(tx: string, scope: Scope): Promise<ModelEvent[]> {
-  const tables = [...modelOfTable.keys(), DOCUMENTS];
-  // The later changes of the same records are undone in memory: the event is as it was then.
-  const rows = await scope.tx.query<AuditRow>(
-    `with mine as (select entity, record_id, min(id) as first from audit
-       where company_id = $1 and tx = $2::text::xid8 and entity = any($3) group by 1, 2)
-     select ${COLUMNS} from mine m join audit a on a.company_id = $1 and a.entity = m.entity
-       and a.record_id = m.record_id and a.id >= m.first
-     order by a.id`,
-    [scope.companyId, tx, tables],
-  );
-  const events = await eventsOf(
-    rows.filter(({ entity }) => entity !== DOCUMENTS),
-    scope,
-  );
-  const uploads = rows.filter(one => one.entity === DOCUMENTS && one.action === 'create');
-  return [
-    ...events.filter(event => event.tx === tx),
-    ...(await uploadEvents(
-      uploads.filter(one => one.tx === tx),
-      scope,
-    )),
-  ];
+/** A write as its watcher passes it on. See `workflowWatcher`. */
+export interface Write {
+  /** Identifies the write. */
+  write: string;
+  changes: readonly SameChange[];
+  /** The loads that got a document. */
+  uploads: readonly number[];
+  states: States;
+}
+
+/** What a write did to records, one event for each record however often it changed. */
+export async function eventsOfWrite(
+  { write, changes, uploads, states }: Write,
+  scope: Scope,
+): Promise<ModelEvent[]> {
+  const events: ModelEvent[] = [];
+  for (const { model, action, changed, ids } of changes) {
+    const table = tableFor(model);
+    const known = { ...(states[model] ?? Object.fromEntries(await statesOf(table, ids, scope))) };
+    if (action === 'deleted') {
+      const gone = ids.filter(id => !known[id]);
+      Object.assign(known, Object.fromEntries(await goneStatesOf(table, gone, scope)));
+    }
+    for (const id of ids) {
+      events.push({ model, id, tx: write, at: '', action, changed, after: known[id] ?? {} });
+    }
+  }
+  const uploaded = await currentEvents('load', uploads, scope);
+  return [...events, ...uploaded.map(event => ({ ...event, tx: write, isUpload: true }))];
 }
 
 /** The newest events of a model since an interval ago, oldest first. */
@@ -89,8 +93,8 @@ async function eventsOf(rows: readonly AuditRow[], scope: Scope): Promise<ModelE
     const now = states.get(record) ?? row.before ?? {};
     const key = `${row.tx} ${record}`;
     const event = events.get(key);
-    // An earlier change of the same write: its values from before are those of the event.
-    if (event) Object.assign(event.before, row.before);
+    // An earlier change of the same write.
+    if (event) event.changed = [...new Set([...event.changed, ...changedIn(row)])];
     else events.set(key, firstEvent(model, row, now));
     const made = events.get(key);
     if (made && row.action !== 'update') made.action = ACTIONS[row.action];
@@ -107,9 +111,12 @@ const firstEvent = (model: WorkflowModel, row: AuditRow, after: Values): ModelEv
   tx: row.tx,
   at: row.at,
   action: ACTIONS[row.action],
-  before: row.action === 'update' ? { ...row.before } : {},
+  changed: changedIn(row),
   after: { ...after },
 });
+
+const changedIn = ({ action, before }: AuditRow): string[] =>
+  action === 'update' ? Object.keys(before ?? {}) : [];
 
 /** The records as they are now, deleted ones included. */
 async function currentStates(
@@ -138,6 +145,21 @@ async function statesOf(
   return rows.map(({ id, state }) => [id, state]);
 }
 
+/** What really deleted parts, such as a load's stops, were: only the audit log still has them. */
+async function goneStatesOf(
+  table: string,
+  ids: readonly number[],
+  { tx, companyId }: Scope,
+): Promise<[number, Values][]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ id: number; state: Values | null }>(
+    `select record_id::int as id, before as state from audit
+     where company_id = $1 and entity = $2 and record_id = any($3::int[]) and action = 'delete'`,
+    [companyId, table, ids],
+  );
+  return rows.map(({ id, state }) => [id, state ?? {}]);
+}
+
 /** A record as it is now, for what the clock causes. Deleted ones are left out. */
 export async function currentEvents(
   model: WorkflowModel,
@@ -147,16 +169,7 @@ export async function currentEvents(
   const states = await statesOf(tableFor(model), ids, scope);
   return states
     .filter(([, state]) => (state.deleted_at ?? null) === null)
-    .map(([id, after]) => ({ model, id, tx: '', at: '', action: 'none', before: {}, after }));
-}
-
-/** An uploaded document is news of its load. */
-async function uploadEvents(rows: readonly AuditRow[], scope: Scope): Promise<ModelEvent[]> {
-  const ids = [...new Set(rows.map(({ after }) => Number(after?.load_id)).filter(Boolean))];
-  if (ids.length === 0) return [];
-  const events = await currentEvents('load', ids, scope);
-  const [{ tx = '', at = '' } = {}] = rows;
-  return events.map(event => ({ ...event, tx, at, isUpload: true }));
+    .map(([id, after]) => ({ model, id, tx: '', at: '', action: 'none', changed: [], after }));
 }
 
 /** The name that people know a record by. */

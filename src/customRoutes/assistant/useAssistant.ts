@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AssistantAnswer, Conversation } from '../../../schema/responses/assistant.ts';
+import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
 import { call } from '../../api.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 
@@ -11,7 +11,7 @@ export function useConversations() {
   return useQuery({
     queryKey: [...KEY, companyId],
     queryFn: async ({ signal }) =>
-      (await call<Conversation[]>('GET', '/assistant/chat', { companyId, signal })).data,
+      (await call('GET', '/assistant/chat', { companyId, signal })).data,
   });
 }
 
@@ -28,7 +28,7 @@ export function useAsk(onAnswer: (answer: AssistantAnswer) => void) {
       conversationId: string | null;
     }) =>
       (
-        await call<AssistantAnswer>('POST', '/assistant/analytics', {
+        await call('POST', '/assistant/analytics', {
           companyId,
           body: { question, conversation_id: conversationId },
         })

@@ -1,48 +1,13 @@
-import type { batches } from '../../../schema/entities/batches.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
-import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
+import type { Batch, BatchDriver } from '../../../schema/responses/batches.ts';
 
-export type Review = 'pending' | 'approved' | 'set_aside';
+/** A driver of a batch, exceptions first. */
+export type { BatchDriver };
 
-export interface BatchSettlement {
-  id: number;
-  number: string;
-  status: 'draft' | 'posted' | 'paid';
-  review: Review;
-  load_count: number;
-  total_miles: number;
-  gross: number;
-  deductions: number;
-  net_pay: number;
-  carry_forward_out: number;
-  exceptions: SettlementException[];
-  version: number;
-}
-
-/** A driver of a batch, or an owner of trucks, exceptions first. */
-export interface BatchDriver {
-  driver_id: number | null;
-  driver: { id: number; first_name: string; last_name: string; number: string | null } | null;
-  payroll_group_id: number | null;
-  owner: { id: number; name: string } | null;
-  settlement: BatchSettlement | null;
-}
+export type BatchSettlement = NonNullable<BatchDriver['settlement']>;
+export type Review = BatchSettlement['review'];
 
 /** A batch with everything that is shown of it. */
-export type BatchDetail = RecordOf<typeof batches> & {
-  driver_count: number;
-  settlement_count: number;
-  pending_count: number;
-  approved_count: number;
-  set_aside_count: number;
-  exception_count: number;
-  total_gross: number;
-  total_deductions: number;
-  total_net: number;
-  drivers: BatchDriver[];
-  /** Why an action is not possible now, by action. */
-  violations: Partial<Record<string, string>>;
-};
+export type BatchDetail = Batch;
 
 /** Where the calculation is. */
 export interface CalculationProgress {

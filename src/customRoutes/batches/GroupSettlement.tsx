@@ -40,7 +40,7 @@ export function GroupSettlement() {
     if (!period) return;
     setBusy(true);
     try {
-      const made = await call<readonly unknown[]>('POST', '/driver-pay-settlements/store-group', {
+      const made = await call('POST', '/driver-pay-settlements/store-group', {
         payroll_group_id: groupId,
         period_start: period.from,
         period_end: period.to,

@@ -17,7 +17,7 @@ export function useBatch(id: number | null) {
   const [progress, setProgress] = useState<CalculationProgress | null>(null);
   const query = useQuery({
     queryKey: keyOf(companyId, id),
-    queryFn: () => call<BatchDetail>('GET', `/batch/${id}`),
+    queryFn: () => call('GET', `/batch/${id}`),
     enabled: id !== null,
     retry: false,
     meta: { quiet: true },

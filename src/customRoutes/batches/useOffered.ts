@@ -1,28 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useGetList } from 'ra-core';
+import { useDataProvider, useGetList } from 'ra-core';
 import type { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
-import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
+import type { OfferedDriver } from '../../../schema/responses/batches.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
 
-/** A driver or an owner of trucks with something due in a period, and the net as it would be. */
-export interface OfferedDriver extends RaRecord {
-  /** The driver, or minus the payroll group of an owner. */
-  id: number;
-  driver: { first_name: string; last_name: string; number: string | null } | null;
-  owner: { id: number; name: string } | null;
-  /** A draft of the same period. */
-  settlement_id: number | null;
-  /** The open batch that has the driver. */
-  batch: { id: number; name: string } | null;
-  load_count: number;
-  net_pay: number;
-  carry_forward_out: number;
-  exceptions: SettlementException[];
-}
+export type { OfferedDriver };
 
 /** The drivers with something due in the period, the last one by default, and that period. */
 export function useOffered(asked: DateRange | null, groupId: number | null, isEnabled = true) {

@@ -74,7 +74,7 @@ function useFigures(): BillingDeskFigures | undefined {
   const companyId = useCompanyId();
   const { data } = useQuery({
     queryKey: ['invoices', 'getList', 'desk', companyId],
-    queryFn: () => call<BillingDeskFigures>('GET', '/invoices/desk'),
+    queryFn: () => call('GET', '/invoices/desk'),
     meta: { quiet: true },
   });
   return data;

@@ -24,7 +24,7 @@ export function InvoicesByBroker() {
   const said = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
   const { data, error, refetch } = useQuery({
     queryKey: ['invoices', 'getList', 'aging', basis, companyId],
-    queryFn: () => call<AgingReport>('GET', `/invoices/aging?basis=${basis}`),
+    queryFn: () => call('GET', `/invoices/aging?basis=${basis}`),
     retry: false,
     meta: { quiet: true },
   });

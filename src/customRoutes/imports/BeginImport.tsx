@@ -7,7 +7,6 @@ import { announce } from '../../feedback/announce.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
-import type { Import } from './Import.ts';
 import styles from './imports.module.css';
 import { useImportables, useKeepImport, useSay } from './useImports.ts';
 
@@ -31,7 +30,7 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
     setBusy(true);
     try {
       const body = multipartOf({ ...(chosen && { kind: chosen }), ...sent });
-      const { data } = await call<Import>('POST', '/imports', { body });
+      const { data } = await call('POST', '/imports', { body });
       keep(data);
       onBegun(data.id);
     } catch (error) {

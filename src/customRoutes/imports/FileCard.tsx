@@ -95,7 +95,7 @@ export function FileCard({ file, onChange }: FileCardProps) {
         entity={entity}
         targets={importTargets(entity)}
         columns={file.columns}
-        onChange={columns => onChange({ columns })}
+        onChange={columns => onChange({ columns: [...columns] })}
       />
     </details>
   );

@@ -98,7 +98,7 @@ function Undo({ whole, until }: { whole: Import; until: string }) {
   const undo = async () => {
     setBusy(true);
     try {
-      keep((await call<Import>('POST', `/imports/undo/${whole.id}`)).data);
+      keep((await call('POST', `/imports/undo/${whole.id}`)).data);
     } catch (error) {
       announce(error);
     } finally {

@@ -140,7 +140,7 @@ function Foot({ whole, version, isChecked, onDropped, onStale }: FootProps) {
   };
   const run = async () => {
     try {
-      keep((await call<Import>('POST', `/imports/run/${whole.id}`, { body: { version } })).data);
+      keep((await call('POST', `/imports/run/${whole.id}`, { body: { version } })).data);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       onStale();

@@ -39,7 +39,7 @@ const KEY = 'imports';
 export function useImport(id: number) {
   return useQuery({
     queryKey: [KEY, id],
-    queryFn: async () => (await call<Import>('GET', `/imports/${id}`)).data,
+    queryFn: async () => (await call('GET', `/imports/${id}`)).data,
     // The stream reports a running import; this is for when the stream is down.
     refetchInterval: ({ state }) =>
       ['queued', 'running', 'undoing'].includes(state.data?.status ?? '') ? 3_000 : false,

@@ -129,7 +129,7 @@ async function checked(id: number, plan: ImportPlan, version: number): Promise<C
   let isOvertaken = false;
   try {
     return {
-      kept: (await call<Import>('PUT', `/imports/${id}`, { body: { ...plan, version } })).data,
+      kept: (await call('PUT', `/imports/${id}`, { body: { ...plan, version } })).data,
     };
   } catch (error) {
     isOvertaken = error instanceof ApiError && error.status === 409;
@@ -137,7 +137,7 @@ async function checked(id: number, plan: ImportPlan, version: number): Promise<C
     if (!isOvertaken) announce(error);
   }
   // When a response was lost, it is unknown here whether the plan was saved.
-  const kept = await call<Import>('GET', `/imports/${id}`).then(
+  const kept = await call('GET', `/imports/${id}`).then(
     ({ data }) => data,
     () => null,
   );

@@ -33,7 +33,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
   const { data, refetch } = useQuery({
     queryKey: ['permissions', 'copy', asked],
     queryFn: async () =>
-      (await call<Copying>('GET', '/permissions/copy-matrix-diff', { query: asked })).data,
+      (await call('GET', '/permissions/copy-matrix-diff', { query: asked })).data,
     enabled: to !== undefined && chosen.size > 0,
     placeholderData: earlier => earlier,
     staleTime: 0,
@@ -118,11 +118,6 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
       </DialogActions>
     </Dialog>
   );
-}
-
-interface Copying {
-  roles: readonly RoleCopy[];
-  version: number;
 }
 
 interface CopiedProps {

@@ -1,15 +1,9 @@
+import type { CopiedRole } from '../../../schema/responses/permissions.ts';
 import { type Matrix, type MatrixRole, permissionsOf } from '../../resources/permissions/Matrix.ts';
 import type { Change } from './edits.ts';
 
 /** What a copy does to one role of the other company, from the server's preview. */
-export interface RoleCopy {
-  /** The role there. Null when it is created. */
-  id: number | null;
-  name: string;
-  active: boolean;
-  granted: readonly string[];
-  taken: readonly string[];
-}
+export type RoleCopy = CopiedRole;
 
 export const doesSomething = ({ id, granted, taken }: RoleCopy) =>
   id === null || granted.length + taken.length > 0;

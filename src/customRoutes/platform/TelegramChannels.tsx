@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { call } from '../../api.ts';
 import { Notice } from '../../feedback/Notice.tsx';
@@ -18,7 +18,7 @@ export function TelegramChannels() {
     queryKey: ['company-owners-companies', ownerId],
     queryFn: async () =>
       (
-        await call<{ data: RaRecord[] }>('GET', `/company-owners-companies/${ownerId}`, {
+        await call('GET', `/company-owners-companies/${ownerId}`, {
           query: { per_page: 100 },
         })
       ).data.data,

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  CompanyFigures,
-  CompanyOwnersDashboard,
-} from '../../../schema/responses/companies.ts';
+import type { CompanyFigures } from '../../../schema/responses/companies.ts';
 import { type DateRange, MONDAY, type Weekday } from '../../../schema/rules/time/weeks.ts';
 import { call } from '../../api.ts';
 
@@ -15,7 +12,7 @@ export function useCompaniesFigures(range: DateRange | null) {
     queryFn: async () => {
       const query = { date_from: range?.from, date_to: range?.to };
       return (
-        await call<CompanyOwnersDashboard>('GET', '/company-owners-dashboard', {
+        await call('GET', '/company-owners-dashboard', {
           companyId: null,
           query,
         })

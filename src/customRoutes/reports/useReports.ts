@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
-import type { Report, ReportRun, ReportTemplate } from '../../../schema/responses/reports.ts';
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -19,7 +19,7 @@ export function useTemplates() {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [KEY, 'templates', companyId],
-    queryFn: () => call<ReportTemplate[]>('GET', '/reports/list'),
+    queryFn: () => call('GET', '/reports/list'),
     retry: false,
     meta: { quiet: true },
   });
@@ -30,7 +30,7 @@ export function useRuns() {
   const companyId = useCompanyId();
   const query = useQuery({
     queryKey: [KEY, 'runs', companyId],
-    queryFn: () => call<{ data: ReportRun[] }>('GET', '/reports?per_page=50'),
+    queryFn: () => call('GET', '/reports?per_page=50'),
     retry: false,
     meta: { quiet: true },
   });
@@ -46,7 +46,7 @@ export function useReport(id: number | null) {
   const companyId = useCompanyId();
   const query = useQuery({
     queryKey: [KEY, 'one', companyId, id],
-    queryFn: () => call<Report>('GET', `/reports/${id}`),
+    queryFn: () => call('GET', `/reports/${id}`),
     enabled: id !== null,
     // The stream reports a finished run; this is for when the stream is down.
     refetchInterval: ({ state }) => (isOpen(state.data?.status) ? 2_000 : false),
@@ -69,8 +69,8 @@ export interface ReportStart {
 export function useRunReport() {
   const { call } = useDataProvider<LinehaulProvider>();
   const client = useQueryClient();
-  return async (start: ReportStart): Promise<Report> => {
-    const report = await call<Report>('POST', '/reports', { ...start });
+  return async (start: ReportStart): Promise<AnswerOf<'POST /reports'>> => {
+    const report = await call('POST', '/reports', { ...start });
     void client.invalidateQueries({ queryKey: [KEY] });
     return report;
   };

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { Settlement } from '../../../schema/responses/settlements.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -12,7 +13,7 @@ interface ContextProps {
   earlier: readonly Bar[];
   now: Bar;
   /** Null while unknown: an unsaved statement shows no debts. */
-  debts: readonly { id: number; description: string; balance: number }[] | null;
+  debts: readonly Pick<Settlement['open_debts'][number], 'id' | 'description' | 'balance'>[] | null;
   /** Sections of its own, below. */
   children?: ReactNode;
 }

@@ -15,7 +15,7 @@ import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { useDriverNames } from './useDriverNames.ts';
 import styles from './workspace.module.css';
 
-type DueLoad = OfferedLoad & { driver_id: number; loaded_miles: number; empty_miles: number };
+type DueLoad = OfferedLoad & { loaded_miles: number; empty_miles: number };
 
 /** Every load whose driver is not paid for it yet, with the amount owed. */
 export function DueAmounts() {
@@ -23,8 +23,7 @@ export function DueAmounts() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['driver-pay-settlements', 'due-amounts', companyId],
-    queryFn: () =>
-      call<DueLoad[]>('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
+    queryFn: () => call('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
     retry: false,
     meta: { quiet: true },
   });
@@ -77,7 +76,7 @@ function DueTable({ rows, total }: { rows: readonly DueLoad[]; total: number }) 
             <th scope="row">
               <Link to={pathTo('show', load.id) ?? ''}>{load.internal_id}</Link>
             </th>
-            <td>{names.get(driver_id)}</td>
+            <td>{names.get(driver_id ?? 0)}</td>
             <td>{load.route}</td>
             <td className={when.is_due ? styles.warned : undefined}>
               {pay_day ? dateText(pay_day) : '–'} {when.is_late && <StatusChip status="late" />}

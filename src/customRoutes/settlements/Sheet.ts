@@ -1,11 +1,9 @@
 import type {
-  driverAdjustments,
-  driverPaySettlements,
-} from '../../../schema/entities/settlements.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
-import type { Settlement } from '../../../schema/responses/settlements.ts';
-import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
-import type { StatementLine } from '../../../schema/rules/pay/settlementLines.ts';
+  OfferedPay,
+  Settlement,
+  SettlementPreview,
+} from '../../../schema/responses/settlements.ts';
+import type { NamedRecord } from '../../../schema/responses/shared.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 
 /** A driver to settle in a period, or already settled. */
@@ -22,70 +20,28 @@ export interface QueueItem {
 }
 
 /** Loads whose pay is offered for a settlement. */
-export interface OfferedLoad {
-  /** The driver's pay row of the load. */
-  id: number;
-  settlement_id: number | null;
-  load: { id: number; internal_id: string; route: string };
-  gross: number;
-  pay_day: string | null;
-  is_due: boolean;
-  /** Due before the period, and still unpaid. */
-  is_late: boolean;
-  amount: number;
-}
+export type OfferedLoad = OfferedPay;
 
 /** A line. A saved one includes the load that it pays, even after that has been released. */
-export type ShownLine = StatementLine & {
-  load?: { id: number; internal_id: string; route: string } | null;
-};
+export type ShownLine = SettlementPreview['lines'][number] &
+  Partial<Pick<Settlement['lines'][number], 'load'>>;
 
-export interface SettlementSums {
-  lines: ShownLine[];
-  net_pay: number;
-  gross_revenue: number;
-  loaded_miles: number;
-  empty_miles: number;
-  load_count: number;
-  carry_forward_out: number;
-  exceptions: SettlementException[];
-}
+export type SettlementSums = Pick<
+  SettlementPreview,
+  | 'net_pay'
+  | 'gross_revenue'
+  | 'loaded_miles'
+  | 'empty_miles'
+  | 'load_count'
+  | 'carry_forward_out'
+  | 'exceptions'
+> & { lines: ShownLine[] };
 
 /** The category of an adjustment, as in the company's expenses. */
-export interface Category {
-  id: number;
-  name: string;
-}
-
-/** A statement preview, with the categories of its pending adjustments. */
-export interface PreviewedSettlement extends SettlementSums {
-  adjustments: { id: number; category: Category | null }[];
-}
-
-type Adjustment = RecordOf<typeof driverAdjustments> & { category: Category | null };
-
-interface EarlierSettlement {
-  id: number;
-  number: string;
-  period_end: string;
-  net_pay: number;
-}
+export type Category = NamedRecord;
 
 /** A settlement with everything that is shown of it. */
-export type SettlementDetail = Omit<RecordOf<typeof driverPaySettlements>, 'exceptions'> &
-  SettlementSums & {
-    driver: { id: number; first_name: string; last_name: string } | null;
-    /** The owner of trucks, where no driver is paid. */
-    payee_name: string | null;
-    adjustments: Adjustment[];
-    earlier: EarlierSettlement[];
-    open_debts: { id: number; description: string; balance: number }[];
-    loads: Settlement['loads'];
-    year: Settlement['year'];
-    balances: Settlement['balances'];
-    /** Why an action is not possible now, by action. */
-    violations: Partial<Record<string, string>>;
-  };
+export type SettlementDetail = Settlement;
 
 /** An addition or a deduction entered manually. */
 export interface HandLine {

@@ -51,14 +51,13 @@ export function useSettlementCalls() {
     }
     const base = '/driver-pay-settlements';
     return {
-      create: (wish: DialogValues) => then(call<SettlementDetail>('POST', base, wish)),
-      change: (id: number, changes: DialogValues) =>
-        keeping(call<SettlementDetail>('PUT', `${base}/${id}`, changes)),
+      create: (wish: DialogValues) => then(call('POST', base, wish)),
+      change: (id: number, changes: DialogValues) => keeping(call('PUT', `${base}/${id}`, changes)),
       move: (
         { id, version }: Pick<SettlementDetail, 'id' | 'version'>,
         move: SettlementMove,
         body: DialogValues = {},
-      ) => keeping(call<SettlementDetail>('POST', `${base}/${id}/${move}`, { ...body, version })),
+      ) => keeping(call('POST', `${base}/${id}/${move}`, { ...body, version })),
       remove: (id: number) => then(call('DELETE', `${base}/${id}`)),
       /**
        * `onBooked` runs before the line is displayed: by then, the button that books it must not be

@@ -5,13 +5,7 @@ import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import type {
-  HandLine,
-  OfferedLoad,
-  PreviewedSettlement,
-  SettlementDetail,
-  ShownLine,
-} from './Sheet.ts';
+import type { HandLine, OfferedLoad, SettlementDetail, ShownLine } from './Sheet.ts';
 
 /** The query key of a settlement. Without an id, of all of them. */
 export const detailKey = (companyId: number | null, id?: number | null) =>
@@ -23,7 +17,7 @@ export function useSettlement(id: number | null) {
   const companyId = useCompanyId();
   const query = useQuery({
     queryKey: detailKey(companyId, id),
-    queryFn: () => provider.call<SettlementDetail>('GET', `/driver-pay-settlements/${id}`),
+    queryFn: () => provider.call('GET', `/driver-pay-settlements/${id}`),
     enabled: id !== null,
     retry: false,
     meta: { quiet: true },
@@ -55,7 +49,7 @@ function usePreviewWith(
   return useQuery({
     queryKey: ['driver-pay-settlements', 'preview', companyId, driverId, period, shares, hand],
     queryFn: async () => {
-      const { data } = await call<PreviewedSettlement>('GET', '/driver-pay-settlements/preview', {
+      const { data } = await call('GET', '/driver-pay-settlements/preview', {
         companyId,
         query: {
           driver_id: driverId,

@@ -1,27 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { AddressDetails, FoundAddress } from '../../../schema/responses/lookups.ts';
 import { call } from '../../api.ts';
 
-/** A place found by the search. */
-export interface FoundAddress {
-  place_id: string;
-  description: string;
-  main_text: string;
-  secondary_text: string;
-}
+export type { FoundAddress };
 
 /** A chosen place, as address fields. */
-export interface Address {
-  place_id: string;
-  address_line1: string | null;
-  city: string | null;
-  state_id: number | null;
-  zip: string | null;
-  country: string;
-  lat: number | null;
-  lng: number | null;
-  timezone: string | null;
-}
+export type Address = Omit<AddressDetails, 'description' | 'state'>;
 
 const PAUSE_MS = 250;
 /** Shorter texts match too much. */
@@ -37,8 +22,7 @@ export function useAddresses(typed: string, isOpen: boolean): readonly FoundAddr
   const { data } = useQuery({
     queryKey: ['addresses', paused],
     queryFn: async () =>
-      (await call<FoundAddress[]>('GET', '/external/search-address', { query: { query: paused } }))
-        .data,
+      (await call('GET', '/external/search-address', { query: { query: paused } })).data,
     enabled: isOpen && paused.length >= LEAST,
     staleTime: 600_000,
     placeholderData: earlier => earlier,
@@ -51,4 +35,4 @@ export function useAddresses(typed: string, isOpen: boolean): readonly FoundAddr
 
 /** The fields of a chosen place. */
 export const addressAt = async (placeId: string): Promise<Address> =>
-  (await call<Address>('GET', `/external/get-address-details/${encodeURIComponent(placeId)}`)).data;
+  (await call('GET', `/external/get-address-details/${encodeURIComponent(placeId)}`)).data;

@@ -3,7 +3,7 @@ import { call } from '../../api.ts';
 import { queryOf } from '../../http/query.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import { type Notification, type ViewName, views } from './Notification.ts';
+import { type ViewName, views } from './Notification.ts';
 
 const KEY = 'notifications';
 const AT_ONCE = 30;
@@ -15,18 +15,11 @@ export function useUnread(): number {
   useTopic(KEY, () => void client.invalidateQueries({ queryKey: [KEY] }));
   const { data } = useQuery({
     queryKey: [KEY, 'unread', companyId],
-    queryFn: async () =>
-      (await call<{ count: number }>('GET', '/notifications/unread-count', { companyId })).data,
+    queryFn: async () => (await call('GET', '/notifications/unread-count', { companyId })).data,
     retry: false,
     meta: { quiet: true },
   });
   return data?.count ?? 0;
-}
-
-interface Page {
-  data: Notification[];
-  current_page: number;
-  last_page: number;
 }
 
 /** This person's notifications, page by page, newest first. */
@@ -36,7 +29,7 @@ export function useNotifications(view: ViewName) {
     queryKey: [KEY, 'list', companyId, view],
     queryFn: async ({ pageParam: page }) => {
       const query = queryOf({ page, per_page: AT_ONCE, kind: views[view] });
-      return (await call<Page>('GET', `/notifications/list?${query}`, { companyId })).data;
+      return (await call('GET', `/notifications/list?${query}`, { companyId })).data;
     },
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }) =>

@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { FoundRecord } from '../../../schema/responses/lookups.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 
-/** A record found by the search, with the path of its page. */
-export interface FoundRecord {
-  type: string;
-  id: number;
-  title: string;
-  subtitle: string | null;
-  path: string;
-  /** For a load. */
-  status?: number;
-}
+export type { FoundRecord };
 
 export interface Found {
   records: readonly FoundRecord[];

@@ -31,7 +31,7 @@ export function useMenuCounts(): Waiting {
 
   const { data } = useQuery({
     queryKey: [PATH, companyId],
-    queryFn: async () => (await call<Waiting>('GET', PATH, { companyId })).data,
+    queryFn: async () => (await call('GET', PATH, { companyId })).data,
     enabled: companyId !== null,
     retry: false,
     // The menu works without them. A page's own requests report errors.

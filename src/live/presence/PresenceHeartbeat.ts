@@ -70,7 +70,7 @@ export class PresenceHeartbeat {
   };
 
   private send(said: object, keepalive = false) {
-    return call<{ people: Present[] }>('POST', '/presence', {
+    return call('POST', '/presence', {
       body: { client, topic: this.topic, ...said },
       companyId: this.companyId,
       keepalive,

@@ -13,7 +13,7 @@ interface Told {
 export function useRecurringSteps() {
   const { call } = useDataProvider<LinehaulProvider>();
   return (step: Step, id: Identifier, told: Told = {}) =>
-    call<Recurring>('PUT', `/additional-deductions/${id}`, {
+    call('PUT', `/additional-deductions/${id}`, {
       status: steps[step].status,
       ...told,
     });

@@ -10,7 +10,7 @@ export function useSaveCompany(): SaveCall {
   async function change(id: RaRecord['id'], data: object, previous: RaRecord, removes: boolean) {
     // Its answer has the version for the other changes.
     const bare = removes
-      ? await dataProvider.call<RaRecord>('DELETE', `/companies/${id}/delete-logo`)
+      ? await dataProvider.call('DELETE', `/companies/${id}/delete-logo`)
       : previous;
     const now = { ...previous, ...data, version: bare.version };
     return (await dataProvider.update('companies', { id, data: now, previousData: previous })).data;

@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../api.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
@@ -42,7 +42,7 @@ function PasswordSection() {
 const save: SaveCall = async ({ sets_password, ...values }) => {
   const left = sets_password ? [] : PASSWORD_FIELDS;
   const sent = Object.entries(values).filter(([name]) => !left.includes(name));
-  return (await call<RaRecord>('POST', '/company-owners', { body: Object.fromEntries(sent) })).data;
+  return (await call('POST', '/company-owners', { body: Object.fromEntries(sent) })).data;
 };
 
 const PERSON = ['nickname', 'email', 'first_name', 'last_name', 'language', 'is_active'] as const;

@@ -14,7 +14,7 @@ export function EmailText() {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => call<{ link: string | null }>('GET', `/account-mails/${mail?.id}/link`),
+    mutationFn: () => call('GET', `/account-mails/${mail?.id}/link`),
     onError: announce,
   });
   if (!mail) return null;

@@ -41,7 +41,7 @@ function useMove() {
   const words = useChoiceWords(expenses.name, 'status');
   const { mutate, isPending } = useMutation({
     mutationFn: ({ expense: { id, version }, status }: Step) =>
-      call<Expense>('PUT', `/expenses/${id}`, { status, version }),
+      call('PUT', `/expenses/${id}`, { status, version }),
     onSuccess: ({ number, status }) => {
       const said = { name: number, status: words(status).toLowerCase() };
       toast({ kind: 'success', message: translate('linehaul.expenses.moved', said) });

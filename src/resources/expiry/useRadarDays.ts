@@ -13,7 +13,7 @@ export function useRadarDays(): RadarDays | undefined {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['expiry-radar', 'days', companyId],
-    queryFn: async () => (await call<RadarDays>('GET', '/expiry-radar/days', { companyId })).data,
+    queryFn: async () => (await call('GET', '/expiry-radar/days', { companyId })).data,
     enabled: companyId !== null,
     staleTime: 600_000,
     meta: { quiet: true },

@@ -10,16 +10,6 @@ import { usePathTo } from '../parts/usePathTo.ts';
 import showStyles from '../show/show.module.css';
 import styles from './fleet.module.css';
 
-interface Seen {
-  source: 'position' | 'stop' | 'check_call' | null;
-  load: { id: number; internal_id: string } | null;
-  company_name: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  at: string | null;
-}
-
 /** A truck's last known position, its age, and its source. */
 export function LastAddress({ truckId }: { truckId: number | string }) {
   const { call } = useDataProvider<LinehaulProvider>();
@@ -27,7 +17,7 @@ export function LastAddress({ truckId }: { truckId: number | string }) {
   const pathTo = usePathTo('loads');
   const { data, error, refetch } = useQuery({
     queryKey: ['trucks', 'last-address', String(truckId)],
-    queryFn: () => call<Seen>('GET', `/trucks/last/address/${truckId}`),
+    queryFn: () => call('GET', `/trucks/last/address/${truckId}`),
     meta: { quiet: true },
   });
   const title = translate('linehaul.fleet.lastSeen');

@@ -10,7 +10,7 @@ export function useCompanyDefaults({ name, fields }: Entity): Values | undefined
   const isRequested = Object.values(fields).some(({ options }) => options.setting);
   const { data, isError } = useQuery({
     queryKey: ['record-defaults'],
-    queryFn: () => call<Record<string, Values>>('GET', '/record-defaults'),
+    queryFn: () => call('GET', '/record-defaults'),
     enabled: isRequested,
     staleTime: 60_000,
     meta: { quiet: true },

@@ -1,43 +1,12 @@
-import type { Kind } from '../../../schema/fields.ts';
+import type { AuditEntries, AuditEntry, FieldChange } from '../../../schema/responses/audit.ts';
 
-/**
- * One changed field, as in GET /audit. References have names next to the ids, and times at a stop
- * have their time zone.
- */
-export interface FieldChange {
-  field: string;
-  /** Null: the product no longer has this field. */
-  kind: Kind | null;
-  before: unknown;
-  after: unknown;
-  before_name?: string | null;
-  after_name?: string | null;
-  before_zone?: string | null;
-  after_zone?: string | null;
-}
+export type { FieldChange };
 
 /** Who did what to which record. */
-export interface Entry {
-  id: number;
-  at: string;
-  /** `read`: secrets of the record were displayed. */
-  action: 'create' | 'update' | 'delete' | 'read';
-  entity: string;
-  record: { id: number | null; title: string | null };
-  /** Null: the system. */
-  user: { id: number; nickname: string | null } | null;
-  /** The same for all changes of one request. */
-  request_id: string | null;
-  /** The request that this one undid. */
-  undoes?: string | null;
-  changes: readonly FieldChange[];
-}
+export type Entry = AuditEntry;
 
 /** A page of entries, newest first. `next` is the `before` of the next page. */
-export interface EntryPage {
-  data: readonly Entry[];
-  next: number | null;
-}
+export type EntryPage = AuditEntries;
 
 /** What one person did at one moment: a saved load is one action, however many stops it has. */
 export interface UserAction {

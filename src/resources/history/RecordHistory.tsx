@@ -7,7 +7,7 @@ import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { entityLabel } from './changeTexts.ts';
-import { deedsOf, type Entry, type EntryPage, type UserAction } from './Entry.ts';
+import { deedsOf, type Entry, type UserAction } from './Entry.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import styles from './history.module.css';
 
@@ -30,7 +30,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
     {
       queryKey,
       queryFn: ({ pageParam }) =>
-        call<EntryPage>(
+        call(
           'GET',
           `/audit/timeline?entity=${of}&record_id=${id}&per_page=${AT_ONCE}${
             pageParam === null ? '' : `&before=${pageParam}`

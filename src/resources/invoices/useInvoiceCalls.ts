@@ -70,25 +70,23 @@ export function useInvoiceCalls() {
 
     return {
       receive: (id: number, payment: DialogValues) =>
-        keeping(call<InvoiceDetail>('PUT', `/invoices/received_payment/${id}`, payment)),
+        keeping(call('PUT', `/invoices/received_payment/${id}`, payment)),
       takeBack: ({ id, version }: Seen, payment_id: number, reason: unknown) =>
         keeping(
-          call<InvoiceDetail>('POST', `/invoices/reverse_payment/${id}`, {
+          call('POST', `/invoices/reverse_payment/${id}`, {
             payment_id,
             reason,
             version,
           }),
         ),
       closeShort: ({ id, version }: Seen, short_pay_reason: unknown) =>
-        keeping(
-          call<InvoiceDetail>('POST', `/invoices/short_pay/${id}`, { short_pay_reason, version }),
-        ),
+        keeping(call('POST', `/invoices/short_pay/${id}`, { short_pay_reason, version })),
       change: (id: number, changes: DialogValues) =>
-        keeping(call<InvoiceDetail>('PUT', `/invoices/${id}`, changes)),
+        keeping(call('PUT', `/invoices/${id}`, changes)),
       makeVoid: (id: number, reason: unknown) =>
         then(call('DELETE', `/invoices/${id}`, { reason })),
       reissue: (id: number, reason: unknown) =>
-        then(call<InvoiceDetail>('POST', `/invoices/reissue/${id}`, { reason })),
+        then(call('POST', `/invoices/reissue/${id}`, { reason })),
       voidMany: (ids: readonly number[], reason: unknown) =>
         each('DELETE', '/loads-invoices/delete/invoices', { ids, reason }),
       markPaid: (ids: readonly number[], payment: DialogValues) =>

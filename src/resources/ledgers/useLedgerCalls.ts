@@ -43,10 +43,9 @@ export function useLedgerCalls() {
       release: (hold: ListedHold, left_date: unknown) => ofHold(hold, 'release', { left_date }),
       /** What a driver owes now. */
       openDebts: (driverId: number) =>
-        call<{ debts: ListedDebt[] }>(
-          'GET',
-          `/driver-debts/get-driver-debt?driver_id=${driverId}`,
-        ).then(({ debts }) => debts),
+        call('GET', `/driver-debts/get-driver-debt?driver_id=${driverId}`).then(
+          ({ debts }) => debts,
+        ),
     };
   }, [call, client]);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { LoadTemplateDay } from '../../../schema/responses/loadTemplates.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { dateText } from '../../format/valueTexts.ts';
@@ -9,19 +10,6 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import styles from './days.module.css';
-
-interface Day {
-  day: string;
-  status: 'due' | 'made' | 'skipped' | 'failed';
-  reason?: string | null;
-  load_id?: number | null;
-  internal_id?: string | null;
-}
-
-interface AllDays {
-  coming: readonly Day[];
-  past: readonly Day[];
-}
 
 /** The coming days of a recurring load and the outcome of the last ones. Each can be skipped. */
 export function Days() {
@@ -37,7 +25,7 @@ export function Days() {
   useTopic('loads', again);
   const { data } = useQuery({
     queryKey: [...queryKey, record?.version],
-    queryFn: () => call<AllDays>('GET', `/load-templates/days/${id}`),
+    queryFn: () => call('GET', `/load-templates/days/${id}`),
     meta: { quiet: true },
   });
   if (!record?.is_recurring || !data) return null;
@@ -79,7 +67,7 @@ export function Days() {
   );
 }
 
-function DayLine({ one, children }: { one: Day; children?: React.ReactNode }) {
+function DayLine({ one, children }: { one: LoadTemplateDay; children?: React.ReactNode }) {
   const translate = useTranslate();
   const path = usePathTo('loads')('show', one.load_id ?? undefined);
   return (

@@ -26,7 +26,7 @@ export function LoadByNumber() {
   const leaveTab = useLeaveTab();
   const { data, error, refetch } = useQuery({
     queryKey: ['loads', companyId, 'by-number', number],
-    queryFn: () => call<{ id: number }>('GET', `/loads/show-with-internal-id?${queryOf(number)}`),
+    queryFn: () => call('GET', `/loads/show-with-internal-id?${queryOf(number)}`),
     retry: false,
     gcTime: 0,
     meta: { quiet: true },

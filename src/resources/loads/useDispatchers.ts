@@ -16,7 +16,7 @@ export function useDispatchers(): Dispatcher[] {
   const companyId = useCompanyId();
   const { data = [] } = useQuery({
     queryKey: ['staffs', companyId, 'dispatchers'],
-    queryFn: () => call<{ id: number; nickname: string }[]>('GET', '/staffs/dispatcher-list'),
+    queryFn: () => call('GET', '/staffs/dispatcher-list'),
     staleTime: 60_000,
     meta: { quiet: true },
   });

@@ -5,7 +5,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { useCan } from '../../session/useRights.ts';
-import type { Load, LoadFields } from './load.ts';
+import type { Load } from './load.ts';
 import { type Moved, useUndoOfMoves } from './useUndoOfMoves.ts';
 
 export interface ActDetails {
@@ -15,7 +15,7 @@ export interface ActDetails {
 }
 
 /** Changes a load by an action of its state machine, and shows the resulting load. */
-export function useLoadAct(load: Moved['before'] & Pick<LoadFields, 'id' | 'version'>) {
+export function useLoadAct(load: Moved['before'] & Pick<Load, 'id' | 'version'>) {
   const { call } = useDataProvider<LinehaulProvider>();
   const keep = useKeepLoad();
   const translate = useTranslate();
@@ -61,7 +61,7 @@ export function useKeepLoad() {
 
 /** The request for an action on a load, with the displayed version. */
 export function moveCall(
-  { id, version }: Pick<LoadFields, 'id' | 'version'>,
+  { id, version }: Pick<Load, 'id' | 'version'>,
   action: LoadAction,
   details: ActDetails = {},
 ): ['PUT' | 'POST', string, object] {

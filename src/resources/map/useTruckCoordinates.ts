@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
 import { call } from '../../api.ts';
 import { useTopic } from '../../live/useTopic.ts';
 
@@ -7,7 +6,7 @@ import { useTopic } from '../../live/useTopic.ts';
 export function useTruckCoordinates() {
   const asked = useQuery({
     queryKey: ['truck-coordinates'],
-    queryFn: async () => (await call<TruckOnMap[]>('GET', '/truck-coordinates')).data,
+    queryFn: async () => (await call('GET', '/truck-coordinates')).data,
     meta: { quiet: true },
   });
   useTopic('trucks', () => void asked.refetch());
@@ -18,7 +17,7 @@ export function useTruckCoordinates() {
 export function useMapStyleUrl() {
   return useQuery({
     queryKey: ['map-style'],
-    queryFn: async () => (await call<{ url: string | null }>('GET', '/external/map-style')).data,
+    queryFn: async () => (await call('GET', '/external/map-style')).data,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });

@@ -1,27 +1,23 @@
 import type { PermissionFact, PermissionGroup } from '../../../schema/permissionFacts.ts';
+import type { PermissionMatrix } from '../../../schema/responses/permissions.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 
 export type MatrixPermission = PermissionFact;
 export type MatrixGroup = PermissionGroup;
 
-export interface MatrixRole {
-  id: number;
-  name: string;
-  active: boolean;
-  /** The number of people who have it. */
-  users: number;
-  /** Where it applies. */
-  departments?: readonly { id: number; name: string }[];
-}
-
-/** What each role of a company grants, as GET /permissions/matrix returns it. */
-export interface Matrix {
-  groups: readonly MatrixGroup[];
-  roles: readonly MatrixRole[];
+/** What each role of a company grants. */
+export type Matrix = Pick<PermissionMatrix, 'version'> & {
+  readonly groups: readonly MatrixGroup[];
+  readonly roles: readonly MatrixRole[];
   /** The permissions of a role by its id. */
-  cells: Readonly<Record<string, readonly string[]>>;
-  version: number;
-}
+  readonly cells: Readonly<Record<string, readonly string[]>>;
+};
+
+type Role = PermissionMatrix['roles'][number];
+
+/** A role, where it applies, and how many people have it. */
+export type MatrixRole = Pick<Role, 'id' | 'name' | 'active' | 'users'> &
+  Partial<Pick<Role, 'departments'>>;
 
 /** The role that grants everything, whatever its cells show. */
 export const isAdministrator = ({ name }: Pick<MatrixRole, 'name'>) => grantsEverything({ name });

@@ -11,7 +11,7 @@ export function useFreshMatrix() {
   const { call } = useDataProvider<LinehaulProvider>();
   return useQuery({
     queryKey: MATRIX_KEY,
-    queryFn: async () => ordered(await call<Matrix>('GET', '/permissions/matrix')),
+    queryFn: async () => ordered(await call('GET', '/permissions/matrix')),
     meta: { quiet: true },
   });
 }

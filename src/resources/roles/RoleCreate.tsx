@@ -8,20 +8,13 @@ import { FormSection } from '../form/FormSection.tsx';
 import { Input } from '../form/Input.tsx';
 import { roleName } from '../permissions/words.ts';
 
-interface SystemRole {
-  id: string;
-  name: string;
-  description: string;
-  grants_everything: boolean;
-}
-
 /** A new role starts empty or with a standard role's permissions. The matrix does the rest. */
 export function RoleCreate() {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const { data = [] } = useQuery({
     queryKey: ['system-roles'],
-    queryFn: () => call<SystemRole[]>('GET', '/system-roles'),
+    queryFn: () => call('GET', '/system-roles'),
     staleTime: 60_000,
   });
   const offered = data.filter(role => !role.grants_everything);

@@ -9,12 +9,6 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import styles from './staff.module.css';
 
-interface Known {
-  email: string;
-  works_here: boolean;
-  staff_id: number | null;
-}
-
 /** How long the address must be unchanged before the check: the checks are rate-limited. */
 const PAUSE_MS = 700;
 
@@ -31,7 +25,7 @@ export function AccountNote() {
   const isWhole = typed !== '' && emailRule()(typed, {}) === null;
   const { data } = useQuery({
     queryKey: ['user-by-email', typed],
-    queryFn: () => call<Known | null>('GET', `/user-by-email/?email=${encodeURIComponent(typed)}`),
+    queryFn: () => call('GET', `/user-by-email/?email=${encodeURIComponent(typed)}`),
     enabled: isWhole,
     staleTime: 60_000,
     retry: false,

@@ -3,29 +3,13 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { entities } from '../../../schema/entities/index.ts';
 import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
+import type { ExplainedPermissions } from '../../../schema/responses/permissions.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { inWorkingOrder } from '../permissions/groupOrder.ts';
 import { groupName, inSentence, roleName } from '../permissions/words.ts';
 import styles from './PermissionExplainer.module.css';
 import type { Staff } from './Staff.ts';
-
-type Through =
-  | { type: 'owner' | 'direct'; by?: string }
-  | { type: 'administrator' | 'role'; id: number; name: string; by?: string };
-
-interface Explained {
-  allowed: boolean;
-  /** Everything that grants it. One of them would be enough. */
-  through: readonly Through[];
-  /** The person's roles that would grant it if they were active. */
-  inactive: readonly { id: number; name: string }[];
-}
-
-interface Answer {
-  active: boolean;
-  permissions: readonly Explained[];
-}
 
 const GROUPS = inWorkingOrder(permissionFacts(entities));
 
@@ -38,7 +22,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
   const { data, error } = useQuery({
     queryKey: ['staffs', 'explain', staff.id, staff.version, permission],
     queryFn: () =>
-      call<Answer>('GET', `/permissions/explain?staff_id=${staff.id}&permission=${permission}`),
+      call('GET', `/permissions/explain?staff_id=${staff.id}&permission=${permission}`),
     enabled: permission !== '',
     staleTime: 0,
     meta: { quiet: true },
@@ -78,7 +62,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
 }
 
 interface ExplanationProps {
-  answer: Answer;
+  answer: ExplainedPermissions;
   name: string;
   what: string;
 }
@@ -92,7 +76,7 @@ function Explanation({ answer, name, what }: ExplanationProps) {
     translate(`linehaul.staff.may.${key}`, { name, what, ...args });
   const reasons = one.through.map(through =>
     say(`through.${through.type}${through.by ? 'By' : ''}`, {
-      role: 'name' in through ? roleName(through) : undefined,
+      role: through.name === undefined ? undefined : roleName({ name: through.name }),
       by: inSentence(labelOf(through.by ?? '')),
     }),
   );

@@ -27,7 +27,7 @@ export function useSaveStaff(): SaveCall {
   const { call } = useDataProvider<LinehaulProvider>();
   const first = useRef<{ values: Values; base: RaRecord }>(undefined);
   return async (values, previous) => {
-    if (!previous) return call<Staff>('POST', '/staffs', multipartOf(sentOf(values)));
+    if (!previous) return call('POST', '/staffs', multipartOf(sentOf(values)));
     // A second attempt holds the values chosen in a conflict, field by field. Lists are not fields.
     const mine = first.current ? changedLists(first.current) : {};
     first.current ??= { values, base: previous };

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { telegramBots, telegramMessages } from '../../../schema/entities/telegram.ts';
-import type { BotCheck } from '../../../schema/responses/telegram.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -54,7 +53,7 @@ function useCheck() {
   const translate = useTranslate();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => call<BotCheck>('POST', `/telegram-bots/${id}/check`),
+    mutationFn: (id: number) => call('POST', `/telegram-bots/${id}/check`),
     async onSuccess({ is_reachable, username, problem }) {
       toast(
         is_reachable

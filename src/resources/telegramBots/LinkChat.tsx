@@ -28,7 +28,7 @@ export function LinkChat({ botId, onClose }: LinkChatProps) {
       start={{ linked_driver_id: null }}
       onSubmit={async ({ linked_driver_id }) => {
         const body = { driver_id: linked_driver_id };
-        created.current = await call<LinkCode>('POST', `/telegram-bots/${botId}/link-code`, body);
+        created.current = await call('POST', `/telegram-bots/${botId}/link-code`, body);
       }}
       // The code takes the place of this form.
       onClose={() => (created.current ? setCode(created.current) : onClose())}

@@ -1,36 +1,18 @@
+import type { UndoStep } from '../../../schema/responses/audit.ts';
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import { call } from '../../api.ts';
 import { Cell } from '../../cell.ts';
-import type { RowResult } from '../../feedback/RowResults.tsx';
 import { onUserChange } from '../../session/current.ts';
-import type { Entry } from '../history/Entry.ts';
 
-/** What one request of this user did, as reported by the server. */
-export interface UndoStep {
-  request_id: string;
-  at: string;
-  kind: 'change' | 'undo' | 'redo';
-  entries: readonly Entry[];
-  /** The loads that it changed, even if only in one of their lines. */
-  loads: readonly { id: number; internal_id: string }[];
-  /** Whether undoing it requires a reason. */
-  asks_reason: boolean;
-}
+export type { UndoStep };
 
-export interface UndoSteps {
-  /** What can be undone, most recent first. */
-  done: readonly UndoStep[];
-  /** What can be redone. */
-  undone: readonly UndoStep[];
-}
+export type UndoSteps = AnswerOf<'GET /undo'>;
 
-export interface UndoneImport extends UndoSteps {
-  step: UndoStep;
-  /** For a step with several loads, the result of each. */
-  results?: readonly RowResult[];
-}
+/** What was undone or redone, and what can be now. */
+export type Undone = AnswerOf<'POST /undo'>;
 
 /** Loads that were not changed although the others of their step were. */
-export const partlyReversed = new Cell<Pick<UndoneImport, 'step' | 'results'> | null>(null);
+export const partlyReversed = new Cell<Pick<Undone, 'step' | 'results'> | null>(null);
 
 /** What this user can undo in the company of the page. The server decides. This only mirrors it. */
 export const undoSteps = new Cell<UndoSteps>({ done: [], undone: [] });
@@ -47,7 +29,7 @@ export async function refreshUndo(companyId: number | null): Promise<void> {
   const { data } =
     companyId === null
       ? { data: { done: [], undone: [] } }
-      : await call<UndoSteps>('GET', '/undo', { companyId }).catch(() => ({
+      : await call('GET', '/undo', { companyId }).catch(() => ({
           data: { done: [], undone: [] },
         }));
   undoSteps.set(data);
@@ -60,8 +42,8 @@ export async function refreshUndo(companyId: number | null): Promise<void> {
 export async function takeBack(
   companyId: number | null,
   what: { request_id?: string; redo?: true; reason?: string },
-): Promise<Pick<UndoneImport, 'step' | 'results'>> {
-  const { data } = await call<UndoneImport>('POST', '/undo', { body: what, companyId });
+): Promise<Pick<Undone, 'step' | 'results'>> {
+  const { data } = await call('POST', '/undo', { body: what, companyId });
   undoSteps.set({ done: data.done, undone: data.undone });
   return data;
 }

@@ -25,7 +25,7 @@ interface Action {
 export function ViewActions({ view, views, onSave, onRename, onDone }: ViewActionsProps) {
   const translate = useTranslate();
   const canShare = useCan()('saved-views.share');
-  const isMine = view !== undefined && views.mine.includes(view);
+  const isMine = view !== undefined && views.mine.some(({ id }) => id === view.id);
   const actions: (Action | false | undefined)[] = [
     !isMine && { name: 'save', glyph: 'ic-plus', run: onSave },
     isMine && { name: 'rename', glyph: 'ic-edit', run: onRename },

@@ -1,17 +1,12 @@
 import type { SortPayload } from 'ra-core';
+import type { SavedView as Answered } from '../../../schema/responses/views.ts';
 import type { FilterValues } from '../filters/filterValues.ts';
 
 /** A view as the server stores it. */
-export interface SavedView {
-  id: number;
-  user_id: number;
-  list_key: string;
-  name: string;
-  is_shared: boolean;
-  filters: FilterValues | null;
-  sort_by: string | null;
-  sort_dir: 'asc' | 'desc' | null;
-}
+export type SavedView = Pick<
+  Answered,
+  'id' | 'user_id' | 'list_key' | 'name' | 'is_shared' | 'filters' | 'sort_by' | 'sort_dir'
+>;
 
 /** What a list shows: its filters and sort order. */
 export interface Shown {

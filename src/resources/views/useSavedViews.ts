@@ -18,7 +18,7 @@ export function useSavedViews(listKey: string) {
   // One response contains those of all lists.
   const { data = [], refetch } = useQuery({
     queryKey,
-    queryFn: () => call<SavedView[]>('GET', PATH),
+    queryFn: () => call('GET', PATH),
     enabled: companyId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useGetList, useRecordContext, useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type { DryRun as Answer } from '../../../schema/responses/workflows.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
@@ -16,7 +15,7 @@ export function DryRun() {
   const { call } = useDataProvider<LinehaulProvider>();
   const { getValues } = useFormContext();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => call<Answer>('POST', '/workflows/dry-run', getValues()),
+    mutationFn: () => call('POST', '/workflows/dry-run', getValues()),
     meta: { quiet: true },
     onError: error => error instanceof ApiError && announce(error),
   });

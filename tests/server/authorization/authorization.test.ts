@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
 import { namedPart } from '../../support/namedPart.ts';
+import {
+  faultsIn as faultsOfStatements,
+  placeOf,
+  sitesOfServer,
+} from '../../support/statements/compared.ts';
+import { recordStatements } from '../../support/statements/executed.ts';
 import { drawn, stage } from './matrix/stage.ts';
 import { contentsOf } from './traces.ts';
 
@@ -9,7 +15,8 @@ import { contentsOf } from './traces.ts';
  */
 const SEED = Number(process.env.MATRIX_SEED ?? Math.floor(Date.now() / 86_400_000));
 
-const { database, companies, cells, previews, pairs, look, differ } = await stage();
+const executed = recordStatements();
+const { database, adminUrl, companies, cells, previews, pairs, look, differ } = await stage();
 const part = process.env.MATRIX;
 const asked = namedPart(cells, part) ?? drawn(cells, Math.ceil(cells.length / 10), SEED);
 /**
@@ -43,6 +50,16 @@ test(`${compared.length} of ${pairs.length} reads say the same to a member and t
 test('and every company is unchanged', async () => {
   expect(await Promise.all(owned.map(company => contentsOf(database, company)))).toEqual(before);
 });
+
+test('every statement that they sent answers the columns that its reader expects', async () => {
+  const sites = new Map(sitesOfServer().map(site => [placeOf(site), site]));
+  const sent = [...executed.values()].flatMap(({ place, text }) => {
+    const site = sites.get(place);
+    return site ? [{ site, text }] : [];
+  });
+  expect(new Set(sent.map(({ site }) => site)).size).toBeGreaterThan(100);
+  expect(await faultsOfStatements(adminUrl, sent)).toEqual([]);
+}, 600_000);
 
 /** What is wrong with these, in words. */
 async function faultsIn(list: readonly (typeof cells)[number][]): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Who } from '../../../server/db/database.ts';
-import { isOutdated, Proof } from '../../../server/db/proof.ts';
+import { isOutdated, Proof } from '../../../server/db/fast/proof.ts';
 import { readActor } from '../../../server/http/auth/actor.ts';
 import { ActorCache } from '../../../server/http/auth/actorCache.ts';
 import { tokenHash } from '../../../server/http/auth/token.ts';
 import { begin } from '../../../server/identity/session/sessions.ts';
+import { onFastPath } from '../../support/onFastPath.ts';
 import { sentStatements } from '../../support/sentStatements.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
@@ -139,7 +140,7 @@ const changes: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
   },
 };
 
-test('every table that an actor is read from is tested here', async () => {
+onFastPath('every table that an actor is read from is tested here', async () => {
   const [text = ''] = await sentStatements(() => readActor(database, hash, company()));
   const tables = [...text.matchAll(/\b(?:from|join) (\w+) /g)].map(([, table]) => table);
   const read = new Set(tables.filter(table => table !== 'lateral' && table !== 'rights_versions'));
@@ -211,7 +212,7 @@ describe('a write', () => {
 });
 
 test('the least recently used cached person is evicted', async () => {
-  const kept = new ActorCache();
+  const kept = new ActorCache(4000);
   const actor = await readActor(database, hash, company());
   kept.keep('first', 1, actor);
   kept.keep('second', 1, actor);

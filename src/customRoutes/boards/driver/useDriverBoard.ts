@@ -37,7 +37,7 @@ export function useDriverBoard() {
     meta: { quiet: true },
     queryFn: async ({ signal }): Promise<DriverBoard> => {
       const path = '/boards/driver-board-list/';
-      const { data, extra_info } = await call<DriverBoardRow[]>('GET', path, { companyId, signal });
+      const { data, extra_info } = await call('GET', path, { companyId, signal });
       return { rows: data, info: extra_info as DriverBoardInfo }; // as the call declares it
     },
   });

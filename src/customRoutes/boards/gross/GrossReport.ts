@@ -1,48 +1,11 @@
+import type { GrossGroup, GrossSums } from '../../../../schema/responses/boards.ts';
+
 /** The figures of a dispatcher, a truck or the total. */
-export interface GrossSums {
-  loads: number;
-  gross: number;
-  driver_gross: number;
-  driver_pay: number;
-  /** The gross minus the driver pay. */
-  margin: number;
-  loaded_miles: number;
-  empty_miles: number;
-  total_miles: number;
-  rpm_loaded: number | null;
-  rpm_all: number | null;
-  deadhead_percent: number | null;
-  truck_count: number;
-  target: number;
-  /** Target rate per mile for its trucks, in dollars. */
-  rpm_target: number | null;
-  average: number | null;
-  target_percent: number | null;
-}
+export type { GrossSums };
 
-export interface GrossLoad {
-  id: number;
-  internal_id: string;
-  status: number;
-  date: string;
-  gross: number;
-  driver_gross: number;
-  driver_pay: number;
-  loaded_miles: number;
-  empty_miles: number;
-  broker: { id: number; name: string } | null;
-  drivers: readonly { id: number; name: string }[];
-}
-
-export interface TruckGross extends GrossSums {
-  truck: { id: number; number: string } | null;
-  list: readonly GrossLoad[];
-}
-
-export interface DispatcherGross extends GrossSums {
-  dispatcher: { id: number; nickname: string } | null;
-  trucks: readonly TruckGross[];
-}
+export type DispatcherGross = GrossGroup;
+export type TruckGross = GrossGroup['trucks'][number];
+export type GrossLoad = TruckGross['list'][number];
 
 /** GET /boards/gross-board-report. */
 export interface GrossReport {

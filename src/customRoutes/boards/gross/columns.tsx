@@ -137,7 +137,7 @@ function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {
 
 export function nameText(line: GrossLine): string {
   if (line.kind === 'dispatcher') return line.dispatcher?.nickname ?? '';
-  return line.kind === 'truck' ? (line.truck?.number ?? '') : line.load.internal_id;
+  return line.kind === 'truck' ? (line.truck?.number ?? '') : (line.load.internal_id ?? '');
 }
 
 /** The figures of the footer, by column. */

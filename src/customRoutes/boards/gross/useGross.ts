@@ -76,7 +76,7 @@ export function useGross(ask: GrossAsk | null) {
       const query = ask ? queryOf(ask) : {};
       const path = '/boards/gross-board-report';
       // The envelope of this call has its totals next to the data.
-      return (await call<GrossReport['data']>('GET', path, {
+      return (await call('GET', path, {
         companyId,
         query,
         signal,

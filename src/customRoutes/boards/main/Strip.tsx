@@ -54,7 +54,7 @@ function useFirstCounts(isWanted: boolean): BoardCounts {
   const { call } = useDataProvider<LinehaulProvider>();
   const { data = [] } = useQuery({
     queryKey: ['boards', 'status-count'],
-    queryFn: () => call<{ id: number; count: number }[]>('GET', '/boards/status-count'),
+    queryFn: () => call('GET', '/boards/status-count'),
     enabled: isWanted,
   });
   const byStatus = new Map(data.map(({ id, count }) => [id, count]));

@@ -49,7 +49,7 @@ export function useSave(model: GridModel<Line>) {
     }
     try {
       const rows = lines.map(toSend);
-      const saved = await call<PersonalRow[]>('POST', '/personal-board/multiple-store', { rows });
+      const saved = await call('POST', '/personal-board/multiple-store', { rows });
       for (const row of saved) takeSaved(row, lines, model);
       const message = translate('linehaul.personal.saved', { smart_count: saved.length });
       toast({ kind: 'success', message });

@@ -34,7 +34,7 @@ export function useTimeline({ from, to }: Shown) {
     queryFn: async ({ signal }): Promise<Timeline> => {
       const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
       const path = '/boards/timeline';
-      return (await call<Timeline>('GET', path, { companyId, query, signal })).data;
+      return (await call('GET', path, { companyId, query, signal })).data;
     },
   });
 }

@@ -21,7 +21,7 @@ export function useAssignment(): (wanted: Assigned) => Promise<Load> {
   const translate = useTranslate();
   return useCallback(
     async ({ loadId, unit, assignment }) => {
-      const load = await call<Load>('PUT', `/loads/full/update/${loadId}`, assignment);
+      const load = await call('PUT', `/loads/full/update/${loadId}`, assignment);
       void client.invalidateQueries({ queryKey: ['loads'] });
       const args = { load: load.internal_id, unit };
       const message = translate('linehaul.loads.candidates.assigned', args);

@@ -83,7 +83,7 @@ function Result({ paper: { state, reading, refusal, load, twin } }: { paper: Que
   );
 }
 
-function LoadLink({ load }: { load: { id: number; internal_id: string } }) {
+function LoadLink({ load }: { load: { id: number; internal_id: string | null } }) {
   const to = usePathTo('loads')('show', load.id);
   if (!to) return load.internal_id;
   return (

@@ -4,7 +4,7 @@ import { readConfirmation } from '../confirmation/readConfirmation.ts';
 import type { QueuedDocument } from './reviewQueue.ts';
 
 /** What already has a document's number: a load, or an earlier document in the queue. */
-export type Duplicate = { id: number; internal_id: string } | { name: string };
+export type Duplicate = { id: number; internal_id: string | null } | { name: string };
 
 /** A document after the server has processed it: read, or rejected with the reason. */
 export async function readDocument(
@@ -50,10 +50,7 @@ async function twinOf(
     reference_number: load_number,
   });
   try {
-    const { load } = await call<{ load: { id: number; internal_id: string } | null }>(
-      'GET',
-      `/loads/check/ref?${query}`,
-    );
+    const { load } = await call('GET', `/loads/check/ref?${query}`);
     return load ?? undefined;
   } catch {
     return undefined;

@@ -19,7 +19,7 @@ export interface QueuedDocument {
   /** Why it could not be read, as a sentence. */
   refusal?: string;
   /** The load that was created from it. */
-  load?: { id: number; internal_id: string };
+  load?: { id: number; internal_id: string | null };
 }
 
 type Call = LinehaulProvider['call'];
@@ -60,7 +60,7 @@ export const takeOff = (id: number) => pile.change(all => all.filter(paper => pa
 export function noteSaved(
   file: File,
   companyId: number | null,
-  load: { id: number; internal_id: string },
+  load: { id: number; internal_id: string | null },
 ): void {
   const paper = queuedOf(file, companyId);
   if (paper) become(paper.id, { state: 'saved', load });

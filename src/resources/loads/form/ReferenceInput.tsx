@@ -4,18 +4,12 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
+import type { ReferenceCheck } from '../../../../schema/responses/loads.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { Input } from '../../form/Input.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import styles from './form.module.css';
-
-interface Answer {
-  exists: boolean;
-  load: { id: number; internal_id: string } | null;
-  /** The company only wants a warning. */
-  may_repeat?: boolean;
-}
 
 const PAUSE_MS = 300;
 
@@ -34,7 +28,7 @@ export function ReferenceInput({ id }: { id?: number }) {
     queryFn: () => {
       const query = new URLSearchParams({ broker_id: String(broker), reference_number: number });
       if (id) query.set('id', String(id));
-      return call<Answer>('GET', `/loads/check/ref?${query}`);
+      return call('GET', `/loads/check/ref?${query}`);
     },
     enabled: isRequested,
     meta: { quiet: true },
@@ -50,7 +44,7 @@ export function ReferenceInput({ id }: { id?: number }) {
   );
 }
 
-function Verdict({ answer }: { answer: Answer }) {
+function Verdict({ answer }: { answer: ReferenceCheck }) {
   const pathTo = usePathTo('loads');
   const translate = useTranslate();
   if (!answer.exists || !answer.load) return translate('linehaul.loads.form.referenceFree');

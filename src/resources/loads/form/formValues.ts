@@ -38,7 +38,7 @@ export interface LoadLines {
 export type LoadValues = Values & LoadLines;
 
 /** A load in the form's shape: times in the local time of each place, prices only where typed. */
-export function formOf(load: Load): Load & LoadLines {
+export function formOf(load: Load): LoadValues & Load {
   const shares = legMiles(load, load.load_drivers);
   const lists: LoadLines = {
     stops: keyed(load.stops.map((stop, index) => stopLineOf(stop, load.stops[index - 1]))),
@@ -46,7 +46,7 @@ export function formOf(load: Load): Load & LoadLines {
     load_accessorials: load.load_accessorials.map(line => accessorialLineOf(line, load.price)),
     load_commodities: load.load_commodities.map(commodityLineOf),
   };
-  return { ...load, ...lists } as Load & LoadLines; // the lists' own shapes take precedence
+  return { ...load, ...lists } as LoadValues & Load; // the lists' own shapes take precedence
 }
 
 function commodityLineOf(row: CommodityLine): CommodityFormLine {

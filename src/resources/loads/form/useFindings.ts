@@ -40,7 +40,7 @@ export function useFindings(id: number | undefined): readonly Finding[] {
     queryFn: async () => {
       const places = await placesOf(stops);
       const body = { ...asked, stops: stops.map((line, index) => stopBody(line, index, places)) };
-      return call<{ findings: Finding[] }>('POST', '/loads/check/preflight', body);
+      return call('POST', '/loads/check/preflight', body);
     },
     enabled: isAssigned,
     placeholderData: earlier => earlier,

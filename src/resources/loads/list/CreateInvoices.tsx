@@ -27,7 +27,7 @@ export function CreateInvoices() {
     mutationFn: async () => {
       const body = { load_ids: ready.map(({ id }) => id) };
       const path = '/invoice-multiple-store';
-      const { data } = await call<{ results: LoadResult[] }>('POST', path, { companyId, body });
+      const { data } = await call('POST', path, { companyId, body });
       return data.results;
     },
     async onSuccess(results) {

@@ -13,7 +13,7 @@ export interface LoadResult {
 interface LoadResultsProps {
   title: string;
   results: readonly LoadResult[];
-  loads: readonly { id: number; internal_id: string }[];
+  loads: readonly { id: number; internal_id: string | null }[];
   doneOf: (result: LoadResult) => string;
   /** Next to Close: what to do next. */
   children?: ReactNode;

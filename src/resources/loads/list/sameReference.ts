@@ -1,10 +1,6 @@
-/** A load as chosen by its reference numbers: the response of `GET /loads/references/list`. */
-export interface ReferenceRow {
-  id: number;
-  internal_id: string;
-  reference_number: string | null;
-  broker: { id: number; name: string } | null;
-}
+import type { ReferenceRow } from '../../../../schema/responses/loads.ts';
+
+export type { ReferenceRow };
 
 /** A broker's reference number, and the loads that have it: several where it was used twice. */
 export interface Reference {

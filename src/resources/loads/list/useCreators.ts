@@ -14,7 +14,7 @@ export function useCreators(): readonly Maker[] {
   const companyId = useCompanyId();
   const { data = [] } = useQuery({
     queryKey: ['loads', companyId, 'makers'],
-    queryFn: () => call<Maker[]>('GET', '/loads/makers/list'),
+    queryFn: () => call('GET', '/loads/makers/list'),
     staleTime: 300_000,
     meta: { quiet: true },
   });

@@ -31,10 +31,7 @@ export const preflightQuery = (
   queryFn: async () => {
     const query = new URLSearchParams({ load_id: String(id) });
     for (const [name, value] of Object.entries(instead)) query.set(name, String(value));
-    const { findings } = await call<{ findings: Finding[] }>(
-      'GET',
-      `/loads/check/preflight?${query}`,
-    );
+    const { findings } = await call('GET', `/loads/check/preflight?${query}`);
     return findings;
   },
   meta: { quiet: true },

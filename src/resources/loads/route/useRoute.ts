@@ -5,7 +5,6 @@ import { toast } from '../../../feedback/toasts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import type { Load } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
-import type { Route } from './Route.ts';
 
 /** The route of a load, and its recalculation. */
 export function useRoute(load: Load) {
@@ -16,13 +15,13 @@ export function useRoute(load: Load) {
   const queryKey = ['load-map-routes', useCompanyId(), load.id, load.version];
   const { data: route } = useQuery({
     queryKey,
-    queryFn: () => call<Route>('GET', `/load-map-routes/get-by-load-id/${load.id}`),
+    queryFn: () => call('GET', `/load-map-routes/get-by-load-id/${load.id}`),
     placeholderData: earlier => earlier,
     meta: { quiet: true },
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (use_miles: boolean) =>
-      call<Route & { miles_refusal: { message: string } | null }>('POST', '/load-map-routes/save', {
+      call('POST', '/load-map-routes/save', {
         load_id: load.id,
         use_miles,
       }),

@@ -53,7 +53,7 @@ export function FactsPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const accessTo = useAccess(load);
   const isShown = (name: string) =>
-    isSaid(load[name]) || (USUAL.includes(name) && accessTo(name) === 'open');
+    isSaid(Reflect.get(load, name)) || (USUAL.includes(name) && accessTo(name) === 'open');
   const facts = FACTS.filter(isShown);
   const notes = NOTES.filter(isShown);
   return (

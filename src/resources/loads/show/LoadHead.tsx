@@ -24,7 +24,7 @@ export function LoadHead({ load }: { load: Load }) {
   const isOpened = useOpened() !== null;
   const { others } = usePresence(`load-presence/${load.id}`);
   const shared = {
-    title: load.internal_id,
+    title: load.internal_id ?? '',
     actions: (
       <>
         <PresentNow others={others} of="loads" />

@@ -8,12 +8,6 @@ import type { Load } from '../load.ts';
 /** Whether a value of the page is edited here. Where it is locked for everyone, why. */
 export type Access = 'open' | 'hidden' | { reason: string };
 
-interface Answer {
-  reasons: string[];
-  /** The fields locked by an invoice or a settlement. */
-  locked: string[];
-}
-
 /**
  * What this person may edit on the load's page, field by field: as reported by the server, which
  * would refuse the rest. Nothing is editable before its response, or for users with read access
@@ -24,7 +18,7 @@ export function useAccess(load: Load): (field: string) => Access {
   const canEdit = useCan()('loads.update');
   const { data: answer } = useQuery({
     queryKey: ['loads', 'access', load.id, load.version],
-    queryFn: () => call<Answer>('GET', `/loads/check/access-to-edit?id=${load.id}`),
+    queryFn: () => call('GET', `/loads/check/access-to-edit?id=${load.id}`),
     enabled: canEdit,
     placeholderData: keepPreviousData,
     meta: { quiet: true },

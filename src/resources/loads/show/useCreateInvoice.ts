@@ -13,7 +13,7 @@ export function useCreateInvoice(load: Load) {
   const translate = useTranslate();
   const may = useCan();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call<{ number: string }>('POST', '/invoices', { load_id: load.id }),
+    mutationFn: () => call('POST', '/invoices', { load_id: load.id }),
     onSuccess({ number }) {
       toast({ kind: 'success', message: translate('linehaul.loads.show.invoiced', { number }) });
       keep.again(load.id);

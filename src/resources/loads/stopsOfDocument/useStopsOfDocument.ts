@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { ReadStops } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 
@@ -9,8 +8,7 @@ export function useStopsOfDocument(file: File | undefined) {
   const { call } = useDataProvider<LinehaulProvider>();
   const { data, error, isLoading } = useQuery({
     queryKey: ['stops-of-paper', file?.name, file?.size, file?.lastModified],
-    queryFn: () =>
-      call<ReadStops>('POST', '/load-stops/import-rate-confirmation', multipartOf({ file })),
+    queryFn: () => call('POST', '/load-stops/import-rate-confirmation', multipartOf({ file })),
     enabled: file !== undefined,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,41 +1,18 @@
+import type { LoadUpdate } from '../../../../schema/responses/loadShapes.ts';
+
 /** A person who can be mentioned in an update. */
 export interface Colleague {
   user_id: number;
   name: string;
 }
 
-export interface UpdateFile {
-  id: number;
-  original_name: string;
-  mime: string;
-  size: number;
-  url: string;
-}
-
-/** The data of some kinds of updates in addition to their text. */
-export interface UpdateFacts {
-  /** The truck's reported position. */
-  city: string | null;
-  state_id: number | null;
-  /** The coordinates of a chosen place. A typed one has none. */
-  lat: number | null;
-  lng: number | null;
-  /** The ETA at its next stop. */
-  eta: string | null;
-}
-
 /** An entry of a load's thread. */
-export interface Update extends UpdateFacts {
-  id: number;
-  type: string;
-  text: string;
-  state: { id: number; code: string } | null;
-  mentions: Colleague[] | null;
-  created_at: string;
-  created_by: number | null;
-  created_user: { id: number; nickname: string } | null;
-  files: UpdateFile[];
-}
+export type Update = LoadUpdate;
+
+export type UpdateFile = Update['files'][number];
+
+/** The data of some kinds of updates in addition to their text: a position, an ETA. */
+export type UpdateFacts = Pick<Update, 'city' | 'state_id' | 'lat' | 'lng' | 'eta'>;
 
 /** The update about to be sent. */
 export interface Draft extends Partial<UpdateFacts> {

@@ -21,7 +21,7 @@ export function useUpdates(loadId: number) {
     mutationFn: ({ files, ...draft }: Draft) => {
       const form = multipartOf({ load_id: loadId, ...draft });
       for (const file of files) form.append('files[]', file);
-      return call<Update>('POST', '/load-updates', form);
+      return call('POST', '/load-updates', form);
     },
     onSuccess: written =>
       client.setQueryData<Update[]>(queryKey, (known = []) =>
@@ -48,7 +48,7 @@ export function useThread(loadId: number) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useQuery({
     queryKey: threadKey(useCompanyId(), loadId),
-    queryFn: () => call<Update[]>('GET', `/load-updates/by-load/${loadId}`),
+    queryFn: () => call('GET', `/load-updates/by-load/${loadId}`),
     meta: { quiet: true },
   });
 }
@@ -61,7 +61,7 @@ export function useColleagues(isRequested: boolean): readonly Colleague[] {
   const companyId = useCompanyId();
   const { data = [] } = useQuery({
     queryKey: ['load-updates', companyId, 'colleagues'],
-    queryFn: () => call<Colleague[]>('GET', '/load-updates/colleagues'),
+    queryFn: () => call('GET', '/load-updates/colleagues'),
     enabled: isRequested,
     staleTime: 300_000,
     meta: { quiet: true },

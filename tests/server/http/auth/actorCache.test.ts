@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../../server/app.ts';
 import { Hub } from '../../../../server/events/hub.ts';
 import { testApp } from '../../../support/app.ts';
+import { onFastPath } from '../../../support/onFastPath.ts';
 import { type People, people } from '../../../support/people.ts';
 import { sentStatements } from '../../../support/sentStatements.ts';
 import { testDatabase } from '../../../support/testDatabase.ts';
@@ -47,7 +48,7 @@ describe('a request with a cached actor', () => {
     ['the list of loads', '/loads', 1],
   ] as const;
 
-  test.each(reads)('for %s costs one round trip', async (_name, path, count) => {
+  onFastPath.each(reads)('for %s costs one round trip', async (_name, path, count) => {
     const { first, second } = await twice(typeof path === 'string' ? path : path());
     expect(first.filter(isActor)).toHaveLength(1);
     expect(second.filter(isActor)).toEqual([]);
@@ -55,7 +56,7 @@ describe('a request with a cached actor', () => {
     expect(first).toHaveLength(count + 1);
   });
 
-  test('for one load costs one round trip', async () => {
+  onFastPath('for one load costs one round trip', async () => {
     const companyId = Number(who.owner.companyId);
     const token = await tokenFor(database, who.owner.userId);
     const stored = await ask({ token, companyId }, '/loads/full/store', 'POST', aLoad(fleet));
@@ -65,22 +66,25 @@ describe('a request with a cached actor', () => {
     expect(second).toHaveLength(1);
   });
 
-  test('that creates a load costs no extra round trip', async () => {
+  onFastPath('that creates a load costs no extra round trip', async () => {
     const { first, second } = await twice('/loads/full/store', 'POST', () => aLoad(fleet));
     expect(first.filter(isActor)).toHaveLength(1);
     expect(second.filter(isActor)).toEqual([]);
     expect(second.length).toBe(first.length - 1);
   });
 
-  test('that is refused for its body alone is revalidated by a separate statement', async () => {
-    const companyId = Number(who.owner.companyId);
-    const token = await tokenFor(database, who.owner.userId);
-    await ask({ token, companyId }, '/brokers');
-    const sent = await sentStatements(async () => {
-      expect(await statusOf({ token, companyId }, '/brokers', 'POST', '{')).toBe(400);
-    });
-    expect(sent).toEqual(['select 1']);
-  });
+  onFastPath(
+    'that is refused for its body alone is revalidated by a separate statement',
+    async () => {
+      const companyId = Number(who.owner.companyId);
+      const token = await tokenFor(database, who.owner.userId);
+      await ask({ token, companyId }, '/brokers');
+      const sent = await sentStatements(async () => {
+        expect(await statusOf({ token, companyId }, '/brokers', 'POST', '{')).toBe(400);
+      });
+      expect(sent).toEqual(['select 1']);
+    },
+  );
 });
 
 describe('new permissions apply to the next request, although the actor was cached', () => {
@@ -164,22 +168,25 @@ test('while permissions change, every response is one of the two, and the last i
   expect([...seen].sort()).toEqual([200, 403]);
 });
 
-test('behind a transaction-mode pooler, revocations also apply to the next request', async () => {
-  const { database: pooled } = await testDatabase({ pooled: true });
-  const { owner } = await people(pooled);
-  const hub = Hub.alone();
-  const log = pino({ level: 'silent' });
-  const second = await buildApp({ database: pooled, config, hub, log });
-  afterAll(async () => {
-    await second.server.close();
-    await hub.close();
-  });
-  const token = await tokenFor(pooled, owner.userId);
-  const there = () => asking(second)({ token, companyId: Number(owner.companyId) }, '/brokers');
-  expect((await there()).status).toBe(200);
-  expect(await sentStatements(there)).toHaveLength(1);
-  await pooled.platform.write({ companyId: null, userId: null }, tx =>
-    tx.query('update sessions set ended_at = now() where user_id = $1', [owner.userId]),
-  );
-  expect((await there()).status).toBe(401);
-});
+onFastPath(
+  'behind a transaction-mode pooler, revocations also apply to the next request',
+  async () => {
+    const { database: pooled } = await testDatabase({ pooled: true });
+    const { owner } = await people(pooled);
+    const hub = Hub.alone();
+    const log = pino({ level: 'silent' });
+    const second = await buildApp({ database: pooled, config, hub, log });
+    afterAll(async () => {
+      await second.server.close();
+      await hub.close();
+    });
+    const token = await tokenFor(pooled, owner.userId);
+    const there = () => asking(second)({ token, companyId: Number(owner.companyId) }, '/brokers');
+    expect((await there()).status).toBe(200);
+    expect(await sentStatements(there)).toHaveLength(1);
+    await pooled.platform.write({ companyId: null, userId: null }, tx =>
+      tx.query('update sessions set ended_at = now() where user_id = $1', [owner.userId]),
+    );
+    expect((await there()).status).toBe(401);
+  },
+);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ScopedQuery } from '../../../../server/db/scopedQuery.ts';
+import { ScopedQuery } from '../../../../server/db/fast/scopedQuery.ts';
 
 export interface Sent {
   text: string;

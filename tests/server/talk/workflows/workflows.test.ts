@@ -1,5 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokers } from '../../../../schema/entities/brokers.ts';
+import { loadStops } from '../../../../schema/entities/loadParts.ts';
+import { Access } from '../../../../server/db/access.ts';
+import { rowsOf } from '../../../../server/db/rows.ts';
 import { Jobs } from '../../../../server/jobs/jobs.ts';
 import { registerWorkflowJobs } from '../../../../server/talk/workflows/register.ts';
 import { testApp } from '../../../support/app.ts';
@@ -126,6 +130,70 @@ test('an alert of a workflow and a task come from the same event; an email is qu
   expect(run.steps.map((one: any) => one.state)).toEqual(['done', 'done', 'done']);
   const tasks = (await as(app, who.owner).get('/tasks')).body.data.data;
   expect(tasks[0]).toMatchObject({ title: 'Call Zeta', workflow_id: id, status: 'open' });
+});
+
+/** A write through the watchers of requests. */
+const write = (work: Parameters<Access['write']>[0]) =>
+  new Access(database, who.owner as Access['member'], hub, app.watchers).write(work);
+
+test('several changes of a record in one write are one event, with the record as it was at its end', async () => {
+  const broker = await make('brokers', { name: 'Before' });
+  const { id } = await create({
+    trigger: 'updated',
+    watched_attributes: ['city'],
+    conditions: [{ attribute: 'name', operator: 'changed_to', value: 'At its end' }],
+    actions: [{ ...NOTIFY, title: '{{name}} in {{city}}' }],
+  });
+  await write(async scope => {
+    await rowsOf(brokers, scope).update(broker, { name: 'In between' });
+    // A round of watchers: its event is replaced by the one of the whole write.
+    await scope.watch();
+    await rowsOf(brokers, scope).update(broker, { name: 'At its end', city: 'Joliet' });
+  });
+  await put(`/brokers/${broker}`, { name: 'Later' });
+  const runs = await ran(id);
+  expect(runs.map((run: any) => [run.outcome, run.record_name])).toEqual([['fired', 'At its end']]);
+  await as(app, who.owner).delete(`/workflows/${id}`);
+});
+
+test('a removed stop is an event with the values that it had', async () => {
+  mine['load-companies'] = await make('load-companies');
+  const load = await make('loads', {});
+  const stop = { load_id: load, type: 'pickup', timezone: 'America/Chicago' };
+  const removed = await make('load-stops', { ...stop, sequence: 1, pickup_number: 'PU-1' });
+  const { id } = await create({
+    model: 'load_stop',
+    trigger: 'deleted',
+    conditions: [{ attribute: 'pickup_number', operator: 'eq', value: 'PU-1' }],
+    actions: [{ ...NOTIFY, title: 'No {{pickup_number}}' }],
+  });
+  await write(scope => rowsOf(loadStops, scope).remove(removed));
+  const [run] = await ran(id);
+  expect(run).toMatchObject({ outcome: 'fired', record_id: removed });
+  await as(app, who.owner).delete(`/workflows/${id}`);
+});
+
+test('an import is one line in the run log, and rules that concern few of its records run', async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 201; index += 1) {
+    ids.push(await make('brokers', { name: `Many ${index}` }));
+  }
+  const each = await create({ trigger: 'updated', actions: [{ ...NOTIFY, title: '{{name}}' }] });
+  const few = await create({
+    trigger: 'updated',
+    watched_attributes: ['rating'],
+    actions: [{ ...NOTIFY, title: '{{name}}' }],
+  });
+  await write(async scope => {
+    for (const one of ids) await rowsOf(brokers, scope).update(one, { city: 'Joliet' });
+    await rowsOf(brokers, scope).update(ids[0] ?? 0, { rating: 3 });
+  });
+  const runs = [...(await ran(each.id)), ...(await ran(few.id))];
+  expect(runs.map((run: any) => [run.outcome, run.record_name, run.reason])).toEqual([
+    ['stopped', expect.any(String), '201 records changed at once: no messages were sent.'],
+    ['fired', 'Many 0', null],
+  ]);
+  for (const { id } of [each, few]) await as(app, who.owner).delete(`/workflows/${id}`);
 });
 
 test('the dry run says how often it would have fired, and writes nothing', async () => {

@@ -86,7 +86,7 @@ test('a workbook shows which of its sheets is read, and another can be chosen', 
       { name: 'Our trailers', rows: 1 },
     ],
   });
-  const whole = { ...draft, files: [file('Brokers', 'brokers')] };
+  const whole = { ...draft, files: [file('Brokers', 'brokers')] } as unknown as Import;
   const sent: any[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

@@ -14,8 +14,8 @@ import { shown } from '../../resources/shown.tsx';
 
 afterEach(cleanup);
 
-const late = { id: 7, internal_id: 'PC-26101', route: 'Reno, NV → Boise, ID' };
-const onTime = { id: 8, internal_id: 'PC-26123', route: 'Fontana, CA → Portland, OR' };
+const late = { id: 7, internal_id: 'PC-26101', route: 'Reno, NV → Boise, ID', status: 6 };
+const onTime = { id: 8, internal_id: 'PC-26123', route: 'Fontana, CA → Portland, OR', status: 6 };
 
 const lines = [
   { ...creditLine('earning', 'Line haul', 900, { load_id: 7 }), load: late },
@@ -75,7 +75,10 @@ test('a load of an earlier period is marked late, on the statement and among the
   expect(within(rowOf(/Fontana/)).queryByText('Late')).toBeNull();
   cleanup();
 
-  const offer = { settlement_id: null, gross: 900, pay_day: null, is_due: true, amount: 900 };
+  const offer = {
+    ...{ driver_id: 3, settlement_id: null, gross: 900, loaded_miles: 400, empty_miles: 20 },
+    ...{ pay_date: null, pay_day: null, is_due: true, lines: [], amount: 900 },
+  };
   const offers: OfferedLoad[] = [
     { ...offer, id: 71, load: late, is_late: true },
     { ...offer, id: 81, load: onTime, is_late: false },

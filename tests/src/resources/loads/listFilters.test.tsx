@@ -23,8 +23,8 @@ const rows = [
   { id: 12, internal_id: 'L-12', reference_number: 'twice-1', broker: { id: 1, name: 'Bluestem' } },
   { id: 11, internal_id: 'L-11', reference_number: 'REF-8', broker: { id: 1, name: 'Bluestem' } },
   { id: 10, internal_id: 'L-10', reference_number: 'TWICE-1', broker: { id: 2, name: 'Kestrel' } },
-  { id: 9, internal_id: 'L-9', reference_number: null, broker: null },
-];
+  { id: 9, internal_id: 'L-9', reference_number: '', broker: null },
+].map(row => ({ ...row, status: 6 }));
 
 /** The filters of a view, and the requests of its list without those of the chip counts. */
 function filtersOf(view: LoadView) {

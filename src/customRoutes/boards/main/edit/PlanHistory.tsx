@@ -6,14 +6,6 @@ import { place, shortTime } from '../times.ts';
 import styles from './editors.module.css';
 import { useStates } from './useStates.ts';
 
-interface SavedPlan {
-  id: number;
-  plan_at: string;
-  place_city: string | null;
-  place_state_id: number | null;
-  reached: boolean;
-}
-
 /** Earlier plans for the truck. */
 export function PlanHistory({ truckId }: { truckId: number }) {
   const { call } = useDataProvider<LinehaulProvider>();
@@ -21,8 +13,7 @@ export function PlanHistory({ truckId }: { truckId: number }) {
   const states = useStates();
   const { data } = useQuery({
     queryKey: ['boards', 'plans', truckId],
-    queryFn: () =>
-      call<{ data: SavedPlan[] }>('GET', `/plan-reach-history/list/${truckId}?per_page=10`),
+    queryFn: () => call('GET', `/plan-reach-history/list/${truckId}?per_page=10`),
     staleTime: 0,
   });
   const plans = data?.data ?? [];

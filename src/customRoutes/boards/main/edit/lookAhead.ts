@@ -51,11 +51,7 @@ const withoutLoad = (
   queryKey: ['loads', 'preflight', null, driver_id, truck_id],
   queryFn: async () => {
     const body = { truck_id, load_drivers: [{ driver_id }], stops: [] };
-    const { findings } = await call<{ findings: Finding[] }>(
-      'POST',
-      '/loads/check/preflight',
-      body,
-    );
+    const { findings } = await call('POST', '/loads/check/preflight', body);
     return findings;
   },
   meta: { quiet: true },

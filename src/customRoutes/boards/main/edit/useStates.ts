@@ -1,10 +1,7 @@
 import { useGetList } from 'ra-core';
+import type { State } from '../../../../../schema/responses/lookups.ts';
 
-export interface StateName {
-  id: number;
-  code: string;
-  name: string;
-}
+export type StateName = State;
 
 /** The US states, requested once. */
 export function useStates(): readonly StateName[] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import type { BoardChange, BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { shortTime } from '../times.ts';
@@ -13,7 +13,7 @@ export function History({ row }: { row: BoardRow }) {
   const translate = useTranslate();
   const { data, error } = useQuery({
     queryKey: ['boards', 'history', row.id, row.version],
-    queryFn: () => call<{ data: BoardChange[] }>('GET', `/boards/histories/${row.id}?per_page=50`),
+    queryFn: () => call('GET', `/boards/histories/${row.id}?per_page=50`),
     placeholderData: earlier => earlier,
   });
   if (error) return <p className={styles.muted}>{error.message}</p>;

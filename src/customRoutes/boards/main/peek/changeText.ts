@@ -1,12 +1,9 @@
+import type { BoardChange } from '../../../../../schema/responses/boards.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { lookOf, statusWord } from '../edit/statusOptions.ts';
 import { shortTime } from '../times.ts';
 
-export interface HistoryChange {
-  field: string;
-  before: unknown;
-  after: unknown;
-}
+export type HistoryChange = BoardChange['changes'][number];
 
 type Translate = (key: string, args?: object) => string;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Keyed, ReadsTogether } from '../../../server/db/readsTogether.ts';
-import type { Who } from '../../../server/db/scope.ts';
+import { type Keyed, ReadsTogether } from '../../../../server/db/fast/readsTogether.ts';
+import type { Who } from '../../../../server/db/scope.ts';
 
 const TEXT = 'select key, value from records where key = any($1)';
 const whoOf = (companyId: number, userId = 1): Who => ({ companyId, userId });

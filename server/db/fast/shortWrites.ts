@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { isBroken, isForgotten } from '../unreachable.ts';
 import { SharedConnection } from './sharedConnection.ts';
 import { SharedFlush } from './sharedFlush.ts';
-import { isBroken, isForgotten } from './unreachable.ts';
 
 /**
  * How long a write waits here for a row that another transaction holds, and all writes behind it.

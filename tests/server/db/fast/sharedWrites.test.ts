@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import type { Who } from '../../../server/db/database.ts';
-import { run } from '../../support/testCluster.ts';
-import { testDatabase } from '../../support/testDatabase.ts';
-import { twoCompanies } from '../../support/twoCompanies.ts';
+import type { Who } from '../../../../server/db/database.ts';
+import { onFastPath } from '../../../support/onFastPath.ts';
+import { run } from '../../../support/testCluster.ts';
+import { testDatabase } from '../../../support/testDatabase.ts';
+import { twoCompanies } from '../../../support/twoCompanies.ts';
 
 const { database, adminUrl } = await testDatabase({ onDisk: true });
 const another = await testDatabase();
@@ -48,14 +49,14 @@ const prefixOf = async ({ companyId }: Who) => {
   return row?.prefix;
 };
 
-test('short writes share a connection, each in its own company', async () => {
+onFastPath('short writes share a connection, each in its own company', async () => {
   const asked = Array.from({ length: 200 }, (_, index) => ((index * 7) % 3 ? owner : stranger));
   const written = await Promise.all(asked.map((who, index) => prefix(who, `Name ${index}`)));
   expect(written.map(row => row?.company_id)).toEqual(asked.map(({ companyId }) => companyId));
   expect(new Set(written.map(row => row?.pid)).size).toBe(1);
 });
 
-test('a failed one affects no other', async () => {
+onFastPath('a failed one affects no other', async () => {
   const wrong = () => database.writeOnce(owner, 'update number_series set prefix = null', []);
   const asked = Array.from({ length: 60 }, (_, index) =>
     index % 3 ? prefix(stranger, `After ${index}`) : wrong(),
@@ -104,26 +105,29 @@ test('one whose connection is terminated is not resent, and the next uses anothe
   expect((await prefix(owner, 'After'))?.pid).not.toBe(before?.pid);
 });
 
-test('a write that may have been lost before reaching the disk is not reported as written', async () => {
-  await prefix(owner, 'Kept');
-  const slow = database.writeOnce(
-    owner,
-    "update number_series set prefix = 'Risky' where pg_sleep(0.5) is not null",
-    [],
-  );
-  const refused = expect(slow).rejects.toThrow();
-  // A database restart terminates all connections. Here only the one that waits for the disk.
-  await run(
-    adminUrl,
-    `select pg_terminate_backend(pid) from pg_stat_activity
+onFastPath(
+  'a write that may have been lost before reaching the disk is not reported as written',
+  async () => {
+    await prefix(owner, 'Kept');
+    const slow = database.writeOnce(
+      owner,
+      "update number_series set prefix = 'Risky' where pg_sleep(0.5) is not null",
+      [],
+    );
+    const refused = expect(slow).rejects.toThrow();
+    // A database restart terminates all connections. Here only the one that waits for the disk.
+    await run(
+      adminUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query like '%pg\\_logical\\_emit%'
        and pid <> pg_backend_pid()`,
-  );
-  await refused;
-  expect((await prefix(owner, 'Again'))?.company_id).toBe(owner.companyId);
-});
+    );
+    await refused;
+    expect((await prefix(owner, 'Again'))?.company_id).toBe(owner.companyId);
+  },
+);
 
-test('many that wait for one row leave the connections to others', async () => {
+onFastPath('many that wait for one row leave the connections to others', async () => {
   let held: Promise<unknown> = Promise.resolve();
   await database.write(owner, async tx => {
     await tx.query("update number_series set prefix = 'Held'");

@@ -1,4 +1,4 @@
-import { OUTDATED, PROOF_TYPES } from './sql/actorSql.ts';
+import { OUTDATED, PROOF_TYPES } from '../sql/actorSql.ts';
 
 const INSTANT = PROOF_TYPES.indexOf('timestamptz');
 

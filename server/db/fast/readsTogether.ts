@@ -1,5 +1,4 @@
-import type { Tx } from './pool.ts';
-import type { Role, Who } from './scope.ts';
+import type { Role, Who } from '../scope.ts';
 
 /** A row of a statement that reads several records at once. */
 export interface Keyed {
@@ -105,7 +104,3 @@ const rowsOf = (rows: KeyedRows, key: number): Keyed[] => [
   ...(rows.get(key) ?? []),
   ...(rows.get(null) ?? []),
 ];
-
-/** The rows of one record, by a statement that could read several. */
-export const readKey = <R extends Keyed>(tx: Tx, text: KeyedText, key: number): Promise<R[]> =>
-  tx.readTogether?.<R>(text, key) ?? tx.query<R>(text, [[key]]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SharedFlush } from '../../../server/db/sharedFlush.ts';
+import { SharedFlush } from '../../../../server/db/fast/sharedFlush.ts';
 
 /** A disk that is as slow as the test needs. */
 function aDisk() {

@@ -1,0 +1,52 @@
+import type { DataOf } from './answer.ts';
+import type { answers } from './index.ts';
+
+type Answers = typeof answers;
+type Written = keyof Answers & string;
+
+/** What a handwritten call answers as `data`: `AnswerOf<'GET /imports/{id}'>`. */
+export type AnswerOf<N extends Written> = DataOf<Answers[N]>;
+
+/**
+ * What a request answers as `data`, by its verb and path: `AnswerTo<'GET', '/imports/5'>`, or with
+ * a path of which only the form is known, as in `/imports/${number}?all=1`. `unknown` for the regular calls of
+ * an entity and for a path whose form is not known.
+ */
+export type AnswerTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
+  ? unknown
+  : AnswerOf<NameOf<M, P>>;
+
+/** Of each of several paths. */
+type NameOf<M extends string, P extends string> = P extends P
+  ? {
+      [N in Written]: N extends `${M} ${infer Path}`
+        ? Fits<WithoutQuery<P>, Path> extends true
+          ? N
+          : never
+        : never;
+    }[Written]
+  : never;
+
+type WithoutQuery<P extends string> = P extends `${infer Path}?${string}` ? Path : P;
+
+/** Whether a path is one of those that a declared path stands for, part by part. */
+type Fits<P extends string, D extends string> = P extends `${infer Part}/${infer Rest}`
+  ? D extends `${infer Named}/${infer Others}`
+    ? FitsPart<Part, Named> extends true
+      ? Fits<Rest, Others>
+      : false
+    : false
+  : D extends `${string}/${string}`
+    ? false
+    : FitsPart<P, D>;
+
+/** `{id}` stands for what is not known before the program runs. */
+type FitsPart<P extends string, D extends string> = D extends `{${string}}`
+  ? P extends 'null' | 'undefined' // An id that is not there yet: such a request is not sent.
+    ? true
+    : Record<never, never> extends Record<P, true>
+      ? true
+      : false
+  : P extends D
+    ? true
+    : false;
