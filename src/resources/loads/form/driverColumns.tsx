@@ -70,7 +70,7 @@ function milesColumn(
   basics: { key: keyof LegMiles; header: string; width: number },
   previewOf: PreviewOf,
 ): LineColumn {
-  const column = numberColumn({ ...basics, placeholder: head('all') });
+  const column = numberColumn({ ...basics, decimals: 2, placeholder: head('all') });
   return {
     ...column,
     show: line => {
