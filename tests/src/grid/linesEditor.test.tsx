@@ -114,7 +114,7 @@ describe('lines', () => {
   ])('read %s, typed key by key, as an amount', async (typed, shown, fee) => {
     const { person, cell, save } = stops();
     await person.click(cell(1, 'fee'));
-    await person.keyboard(`${typed}{Enter}`);
+    await person.keyboard(`${typed}{Tab}`);
     expect(cell(1, 'fee').textContent).toBe(shown);
     expect((await save())?.stops).toMatchObject([{}, { fee }]);
   });
@@ -126,7 +126,7 @@ describe('lines', () => {
   ])('keep %s as typed in %s and mark it at once', async (typed, key, error) => {
     const { person, cell, save } = stops({ stops: two }, { columns: [...columns, pieces] });
     await person.click(cell(1, key));
-    await person.keyboard(`${typed}{Enter}`);
+    await person.keyboard(`${typed}{Tab}`);
     expect(cell(1, key).textContent).toBe(typed);
     expect(await screen.findByText(error)).toBeTruthy();
     expect(await save()).toBeUndefined();
@@ -135,7 +135,7 @@ describe('lines', () => {
   it('cut the decimals off whole numbers, and read commas in them', async () => {
     const { person, cell, save } = stops({ stops: two }, { columns: [...columns, pieces] });
     await person.click(cell(0, 'pieces'));
-    await person.keyboard('42000.5{Enter}1,234{Enter}');
+    await person.keyboard('42000.5{Enter}1,234{Tab}');
     expect((await save())?.stops).toMatchObject([{ pieces: 42000 }, { pieces: 1234 }]);
   });
 
