@@ -32,8 +32,10 @@ export interface EntityOptions<F extends Fields> {
   represent: (keyof F & string) | readonly (keyof F & string)[];
   /** The regular calls of the entity. */
   calls?: readonly CallName[];
-  /** Two more fields that tell records apart in a short list. */
+  /** More fields that tell records apart in a short list, the most telling first. */
   hints?: readonly (keyof F & string)[];
+  /** It moves: its short list also says where each record was last seen. */
+  isTracked?: boolean;
   /** The fields that `search` covers. Default: those that represent the record. */
   search?: readonly (keyof F & string)[];
   /** The fields a list can be filtered by. A date or money field also by _from and _to. */

@@ -132,7 +132,7 @@ export const drivers = entity(
   },
   {
     represent: ['first_name', 'last_name'],
-    hints: ['number', 'phone'],
+    hints: ['number', 'truck_id', 'status', 'phone'],
     search: ['number', 'first_name', 'last_name', 'phone', 'email'],
     filters: ['status', 'driver_type', 'state_id', 'dispatcher_id', 'truck_id', 'cdl_expiry'],
     listed: {

@@ -78,7 +78,8 @@ export const trucks = entity(
   },
   {
     represent: 'number',
-    hints: ['type', 'make'],
+    hints: ['driver_id', 'status'],
+    isTracked: true,
     search: ['number', 'vin', 'license_plate'],
     filters: [
       'type',

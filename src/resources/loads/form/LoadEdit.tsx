@@ -42,8 +42,12 @@ export function LoadEdit() {
             actions={action}
             onSaved={saved => {
               keep(saved);
-              const message = translate('linehaul.forms.saved', { name });
-              toast({ kind: 'success', message, actions: actions() });
+              if (saved.version === load.version) {
+                toast({ kind: 'info', message: translate('linehaul.forms.unchanged', { name }) });
+              } else {
+                const message = translate('linehaul.forms.saved', { name });
+                toast({ kind: 'success', message, actions: actions() });
+              }
               leaveTab();
               cancel();
             }}
