@@ -279,10 +279,11 @@ test('a save that changes nothing, or only figures, is no new version', async ()
   expect(same.body.data).toMatchObject({ version: load.version, updated_at: load.updated_at });
 
   const [paid] = load.load_drivers;
-  await database.query(
-    'update drivers set loaded_mile_rate = loaded_mile_rate + 0.1, percent_rate = percent_rate + 1 where id = $1',
-    [paid.driver_id],
-  );
+  const driver = (await owner().get(`/drivers/${paid.driver_id}`)).body.data;
+  await owner().put(`/drivers/${driver.id}`, {
+    loaded_mile_rate: Number(driver.loaded_mile_rate) + 0.1,
+    version: driver.version,
+  });
   const recomputed = await owner().put(path, { price: load.price, version: load.version });
   expect(recomputed.body.data.version).toBe(load.version);
   expect(recomputed.body.data.load_drivers[0]).toMatchObject({ version: paid.version });
