@@ -139,9 +139,10 @@ describe('what is typed while a save is under way', () => {
     await person.type(payer(), 'Acme');
     // The server stored the fee in its own way.
     request.succeed({ ...onePermit, version: 4, number: 'TX-10', fee: 1300 });
-    await screen.findByText('Unsaved changes, saved as a draft');
-    expect([(await number()).value, payer().value]).toEqual(['TX-10', 'Acme']);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Fee/ }).value).toBe('1 300.00');
+    const fee = screen.getByRole<HTMLInputElement>('textbox', { name: /^Fee/ });
+    await eventually(() => expect(fee.value).toBe('1 300.00'));
+    await eventually(() => expect(payer().value).toBe('Acme'));
+    expect((await number()).value).toBe('TX-10');
 
     await person.click(save());
     await waitFor(() => expect(request.sent).toHaveLength(2));
@@ -168,7 +169,8 @@ describe('what is typed while a save is under way', () => {
         'Saved. What you typed meanwhile is not saved yet.',
       ),
     );
-    expect([(await number()).value, payer().value]).toEqual(['NM-7', 'Acme']);
+    await eventually(() => expect(payer().value).toBe('Acme'));
+    expect((await number()).value).toBe('NM-7');
     await person.click(save());
     await waitFor(() => expect(update.sent).toHaveLength(1));
     expect(update.sent[0]).toMatchObject({ id: 9, data: { payer: 'Acme', number: 'NM-7' } });
