@@ -1,4 +1,4 @@
-import { useRovingFocus } from '../../inputs/useRovingFocus.ts';
+import { useRovingFocus } from '../../useRovingFocus.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from './pieces.module.css';
 

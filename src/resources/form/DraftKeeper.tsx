@@ -5,6 +5,8 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../feedback/toasts.ts';
 import { localTime } from '../../format/localTime.ts';
+import { placeAt } from '../../routing/tabs/Tab.ts';
+import { markSaved } from '../../routing/tabs/usePlace.ts';
 import { useUser } from '../../session/current.ts';
 import { draftKey, draftStore } from '../../storage/drafts/draftStore.ts';
 import { draftValues, hasSecret } from '../../storage/drafts/draftValues.ts';
@@ -38,7 +40,13 @@ export function DraftKeeper({ name, base, onBase, isSaved, forget }: DraftKeeper
   const key = draftKey(user?.id, `${pathname}${search} ${name}`);
   const latest = useRef({ form, translate, base, onBase });
   latest.current = { form, translate, base, onBase };
-  if (forget) forget.current = () => void dropDraft(key);
+  const place = placeAt({ pathname, search })?.key;
+  if (forget) {
+    forget.current = () => {
+      if (place) markSaved(place);
+      void dropDraft(key);
+    };
+  }
 
   useEffect(() => {
     void restore(key, latest);
