@@ -53,7 +53,14 @@ export const additionalDeductions = entity(
   {
     represent: 'description',
     hints: ['pay_code', 'driver_id'],
-    search: ['description', 'pay_code'],
+    search: [
+      'description',
+      'pay_code',
+      'truck_id.number',
+      'driver_id.number',
+      'driver_id.first_name',
+      'driver_id.last_name',
+    ],
     filters: [
       'kind',
       'status',

@@ -54,7 +54,13 @@ export const driverDebts = entity(
   {
     represent: 'description',
     hints: ['driver_id', 'balance'],
-    search: ['description', 'reference'],
+    search: [
+      'description',
+      'reference',
+      'driver_id.number',
+      'driver_id.first_name',
+      'driver_id.last_name',
+    ],
     filters: ['driver_id', 'source', 'status', 'repayment_mode', 'start_date', 'balance'],
     indexes: [['driver_id', 'status']],
     calls: ['export'],

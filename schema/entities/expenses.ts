@@ -67,7 +67,18 @@ export const expenses = entity(
   {
     represent: 'number',
     hints: ['vendor_name', 'date'],
-    search: ['number', 'vendor_name', 'reference_number', 'description'],
+    search: [
+      'number',
+      'vendor_name',
+      'reference_number',
+      'description',
+      'city',
+      'truck_id.number',
+      'load_id.internal_id',
+      'driver_id.number',
+      'driver_id.first_name',
+      'driver_id.last_name',
+    ],
     filters: [
       'date',
       'expense_category_id',

@@ -74,7 +74,13 @@ export const invoices = entity(
   {
     represent: 'number',
     hints: ['bill_to_name', 'amount_due'],
-    search: ['number', 'bill_to_name'],
+    search: [
+      'number',
+      'bill_to_name',
+      'broker_id.name',
+      'parent_load_id.internal_id',
+      'parent_load_id.reference_number',
+    ],
     filters: [
       'status',
       'payment_status',
