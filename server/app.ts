@@ -55,8 +55,7 @@ import { registerViews } from './workspace/views/register.ts';
 /** Mounts the calls of a subject. */
 type Subject = (app: App) => void;
 
-const registerRegularCalls: Subject = app =>
-  registerRest(app, fills, { trucks: lastSeenPlaces });
+const registerRegularCalls: Subject = app => registerRest(app, fills, { trucks: lastSeenPlaces });
 
 /** Every subject of the server. A new one is a line here. */
 const subjects: readonly Subject[] = [

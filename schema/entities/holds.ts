@@ -36,12 +36,7 @@ export const driverHolds = entity(
   {
     represent: 'purpose',
     hints: ['driver_id', 'balance'],
-    search: [
-      'purpose',
-      'driver_id.number',
-      'driver_id.first_name',
-      'driver_id.last_name',
-    ],
+    search: ['purpose', 'driver_id.number', 'driver_id.first_name', 'driver_id.last_name'],
     filters: ['driver_id', 'status', 'balance', 'opened_date', 'refund_due_date'],
     indexes: [['driver_id', 'status']],
     calls: ['export'],

@@ -84,12 +84,7 @@ export const driverPaySettlements = entity(
   {
     represent: 'number',
     hints: ['driver_id', 'net_pay'],
-    search: [
-      'number',
-      'driver_id.number',
-      'driver_id.first_name',
-      'driver_id.last_name',
-    ],
+    search: ['number', 'driver_id.number', 'driver_id.first_name', 'driver_id.last_name'],
     filters: [
       'driver_id',
       'status',
@@ -182,12 +177,7 @@ export const driverAdjustments = entity(
   },
   {
     represent: 'description',
-    search: [
-      'description',
-      'driver_id.number',
-      'driver_id.first_name',
-      'driver_id.last_name',
-    ],
+    search: ['description', 'driver_id.number', 'driver_id.first_name', 'driver_id.last_name'],
     filters: ['driver_id', 'settlement_id', 'type', 'status', 'date', 'load_id', 'amount'],
     indexes: [['driver_id', 'status'], ['settlement_id']],
     calls: ['read', 'export'],

@@ -30,7 +30,11 @@ export function registerRest(
   for (const entity of app.registry.entities) {
     const own = { fill: fills[entity.name] ?? asSent, lastSeen: lastSeen[entity.name] };
     for (const { name, call: wanted, activates } of derivedOperations(entity)) {
-      call(app, name, callOf(wanted, entity, app.registry, { ...own, activates: activates === true }));
+      call(
+        app,
+        name,
+        callOf(wanted, entity, app.registry, { ...own, activates: activates === true }),
+      );
     }
   }
   call(app, 'GET /drivers/{id}/secrets', readSecrets(drivers));

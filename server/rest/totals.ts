@@ -55,7 +55,9 @@ export function versionSql(entity: Entity, registry: Registry, { search }: Filte
   if (!isNothing(search)) {
     tables.push(...searchedRelations(entity, registry).map(({ target }) => tableOf(target)));
   }
-  return [...new Set([...tables, 'system_configs'])].map(table => `entity_version('${table}')`).join(' + ');
+  return [...new Set([...tables, 'system_configs'])]
+    .map(table => `entity_version('${table}')`)
+    .join(' + ');
 }
 
 /** The totals at the version that the page was read at, recounted when something changed. */

@@ -1,5 +1,5 @@
-import { type RaRecord, useGetList } from 'react-admin';
 import { useRef } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
 import { usePaused } from './usePaused.ts';
 
 export const MOST = 50;

@@ -121,51 +121,51 @@ export function RecordForm(props: RecordFormProps) {
     // A form over another one must not take that one's record as its own.
     <RecordContextProvider value={base}>
       <SavedContext value={isSaved}>
-      <Form
-        key={round}
-        record={base}
-        defaultValues={base ? undefined : first}
-        onSubmit={(values: Values) => submit(values)}
-        className={styles.shell}
-        noValidate
-        disableInvalidFormNotification
-      >
-        <FormHandle to={form} />
-        <DraftKeeper
-          name={draftOf(base)}
-          base={base}
-          onBase={setBase}
-          isSaved={isSaved}
-          forget={forgetDraft}
-        />
-        <FormKeys goesOn={goesOn} isSaved={isSaved} canAddMore={canAddMore}>
-          {({ saveAndNew }) => (
-            <SectionForm
-              head={head}
-              aside={aside}
-              isWide={isWide}
-              footer={
-                <FormFooter
-                  save={saveText}
-                  onSaveAndNew={canAddMore ? saveAndNew : undefined}
-                  onCancel={onCancel}
-                  savedAt={savedAt}
-                />
-              }
-            >
-              {children}
-            </SectionForm>
-          )}
-        </FormKeys>
-        {clash &&
-          base &&
-          clashDialog({
-            ...clash,
-            base,
-            onResolved: (values, over) => void submit(values, over),
-            onClose: () => setClash(undefined),
-          })}
-      </Form>
+        <Form
+          key={round}
+          record={base}
+          defaultValues={base ? undefined : first}
+          onSubmit={(values: Values) => submit(values)}
+          className={styles.shell}
+          noValidate
+          disableInvalidFormNotification
+        >
+          <FormHandle to={form} />
+          <DraftKeeper
+            name={draftOf(base)}
+            base={base}
+            onBase={setBase}
+            isSaved={isSaved}
+            forget={forgetDraft}
+          />
+          <FormKeys goesOn={goesOn} isSaved={isSaved} canAddMore={canAddMore}>
+            {({ saveAndNew }) => (
+              <SectionForm
+                head={head}
+                aside={aside}
+                isWide={isWide}
+                footer={
+                  <FormFooter
+                    save={saveText}
+                    onSaveAndNew={canAddMore ? saveAndNew : undefined}
+                    onCancel={onCancel}
+                    savedAt={savedAt}
+                  />
+                }
+              >
+                {children}
+              </SectionForm>
+            )}
+          </FormKeys>
+          {clash &&
+            base &&
+            clashDialog({
+              ...clash,
+              base,
+              onResolved: (values, over) => void submit(values, over),
+              onClose: () => setClash(undefined),
+            })}
+        </Form>
       </SavedContext>
     </RecordContextProvider>
   );

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useRovingFocus } from '../../useRovingFocus.ts';
 import type { Tab } from './Tab.ts';
 import type { TabActions } from './useTabActions.ts';
@@ -39,7 +46,7 @@ export function useTabStops(
   return {
     stop,
     onFocus: ({ target }: FocusEvent) => {
-      const index = items().findIndex(item => item === target);
+      const index = items().findIndex(item => item.isSameNode(target));
       if (index >= 0) setAt(index);
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {

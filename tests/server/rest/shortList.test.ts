@@ -88,7 +88,11 @@ describe('a search in a short list', () => {
 
   test('says who drives a truck, its status, and where it was last seen', async () => {
     const driver_id = await make('drivers', { first_name: 'Mila', last_name: 'Torres' });
-    const seen = { current_city: 'Omaha', current_state_id: 1, location_at: '2026-01-05T10:00:00Z' };
+    const seen = {
+      current_city: 'Omaha',
+      current_state_id: 1,
+      location_at: '2026-01-05T10:00:00Z',
+    };
     const id = await make('trucks', { number: '8801', driver_id, status: 'assigned', ...seen });
     const { body } = await as(app, who.owner).get('/trucks/short/list?search=8801');
     expect(body.data).toEqual([
