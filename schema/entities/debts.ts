@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, moment, money, rate, text } from '../fields.ts';
+import { byDriver } from './searchPaths.ts';
 
 /** What a driver owes the company: a negative settlement, an advance, damage … */
 export const driverDebts = entity(
@@ -54,13 +55,7 @@ export const driverDebts = entity(
   {
     represent: 'description',
     hints: ['driver_id', 'balance'],
-    search: [
-      'description',
-      'reference',
-      'driver_id.number',
-      'driver_id.first_name',
-      'driver_id.last_name',
-    ],
+    search: ['description', 'reference', ...byDriver],
     filters: ['driver_id', 'source', 'status', 'repayment_mode', 'start_date', 'balance'],
     indexes: [['driver_id', 'status']],
     calls: ['export'],

@@ -13,6 +13,7 @@ import {
   secret,
   text,
 } from '../fields.ts';
+import { byAssignment } from './searchPaths.ts';
 
 export const payTypes = [
   'per_mile',
@@ -133,18 +134,7 @@ export const drivers = entity(
   {
     represent: ['first_name', 'last_name'],
     hints: ['number', 'truck_id', 'status', 'phone'],
-    search: [
-      'number',
-      'first_name',
-      'last_name',
-      'phone',
-      'email',
-      'city',
-      'truck_id.number',
-      'dispatcher_id.nickname',
-      'dispatcher_id.first_name',
-      'dispatcher_id.last_name',
-    ],
+    search: ['number', 'first_name', 'last_name', 'phone', 'email', 'city', ...byAssignment],
     filters: ['status', 'driver_type', 'state_id', 'dispatcher_id', 'truck_id', 'cdl_expiry'],
     listed: {
       pinned: ['status', 'dispatcher_id', 'driver_type', 'truck_id'],

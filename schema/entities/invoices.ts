@@ -1,6 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, file, moment, money, rate, text } from '../fields.ts';
 import { paymentTerms } from './brokers.ts';
+import { byBilled } from './searchPaths.ts';
 
 export const paymentMethods = ['check', 'ach', 'wire', 'factoring', 'quick_pay', 'card'] as const;
 
@@ -74,13 +75,7 @@ export const invoices = entity(
   {
     represent: 'number',
     hints: ['bill_to_name', 'amount_due'],
-    search: [
-      'number',
-      'bill_to_name',
-      'broker_id.name',
-      'parent_load_id.internal_id',
-      'parent_load_id.reference_number',
-    ],
+    search: ['number', 'bill_to_name', ...byBilled],
     filters: [
       'status',
       'payment_status',

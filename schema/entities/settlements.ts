@@ -12,6 +12,7 @@ import {
   rate,
   text,
 } from '../fields.ts';
+import { byDriver } from './searchPaths.ts';
 
 export const lineCategories = [
   'earning',
@@ -84,7 +85,7 @@ export const driverPaySettlements = entity(
   {
     represent: 'number',
     hints: ['driver_id', 'net_pay'],
-    search: ['number', 'driver_id.number', 'driver_id.first_name', 'driver_id.last_name'],
+    search: ['number', ...byDriver],
     filters: [
       'driver_id',
       'status',
@@ -177,7 +178,7 @@ export const driverAdjustments = entity(
   },
   {
     represent: 'description',
-    search: ['description', 'driver_id.number', 'driver_id.first_name', 'driver_id.last_name'],
+    search: ['description', ...byDriver],
     filters: ['driver_id', 'settlement_id', 'type', 'status', 'date', 'load_id', 'amount'],
     indexes: [['driver_id', 'status'], ['settlement_id']],
     calls: ['read', 'export'],

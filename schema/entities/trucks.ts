@@ -11,6 +11,7 @@ import {
   rate,
   text,
 } from '../fields.ts';
+import { byCrew } from './searchPaths.ts';
 
 export const truckTypes = ['with_van', 'power_only', 'with_reefer', 'flatbed'] as const;
 
@@ -80,19 +81,7 @@ export const trucks = entity(
     represent: 'number',
     hints: ['driver_id', 'status'],
     isTracked: true,
-    search: [
-      'number',
-      'vin',
-      'license_plate',
-      'current_city',
-      'driver_id.first_name',
-      'driver_id.last_name',
-      'second_driver_id.first_name',
-      'second_driver_id.last_name',
-      'dispatcher_id.nickname',
-      'dispatcher_id.first_name',
-      'dispatcher_id.last_name',
-    ],
+    search: ['number', 'vin', 'license_plate', 'current_city', ...byCrew],
     filters: [
       'type',
       'status',
