@@ -81,7 +81,10 @@ export function RecordForm(props: RecordFormProps) {
       setClash({ mine: values, current });
       return undefined;
     }
-    if (!saved) return refusedFields(error);
+    if (!saved) {
+      goesOn.current = 'here';
+      return refusedFields(error);
+    }
     isCreated.current = true;
     // After the form has ended its submit.
     setTimeout(() => whenSaved(saved, sent));
@@ -103,6 +106,7 @@ export function RecordForm(props: RecordFormProps) {
     if (base) setBase(formOf(saved));
     if (how === 'new') {
       isCreated.current = false;
+      setBase(props.record);
       setRound(round + 1);
     }
     props.onSaved(saved, how);
