@@ -1,16 +1,19 @@
-/** What searches of lists reach through a reference: see `search` in `EntityOptions`. */
-const through = <const N extends string, const P extends readonly string[]>(
-  name: N,
-  ...fields: P
-): `${N}.${P[number]}`[] => fields.map((field): `${N}.${P[number]}` => `${name}.${field}`);
+/* What searches of lists reach through a reference: see `search` in `EntityOptions`. */
 
-export const byDriver = through('driver_id', 'number', 'first_name', 'last_name');
-export const byDispatcher = through('dispatcher_id', 'nickname', 'first_name', 'last_name');
+export const byDriver = ['driver_id.number', 'driver_id.first_name', 'driver_id.last_name'] as const;
+
+export const byDispatcher = [
+  'dispatcher_id.nickname',
+  'dispatcher_id.first_name',
+  'dispatcher_id.last_name',
+] as const;
 
 /** A truck's people: both drivers, and the dispatcher. */
 export const byCrew = [
-  ...through('driver_id', 'first_name', 'last_name'),
-  ...through('second_driver_id', 'first_name', 'last_name'),
+  'driver_id.first_name',
+  'driver_id.last_name',
+  'second_driver_id.first_name',
+  'second_driver_id.last_name',
   ...byDispatcher,
 ] as const;
 
@@ -23,5 +26,6 @@ export const byConcerned = [...byDriver, 'truck_id.number', 'load_id.internal_id
 /** Whom and what an invoice bills. */
 export const byBilled = [
   'broker_id.name',
-  ...through('parent_load_id', 'internal_id', 'reference_number'),
+  'parent_load_id.internal_id',
+  'parent_load_id.reference_number',
 ] as const;
