@@ -1,6 +1,10 @@
 /* What searches of lists reach through a reference: see `search` in `EntityOptions`. */
 
-export const byDriver = ['driver_id.number', 'driver_id.first_name', 'driver_id.last_name'] as const;
+export const byDriver = [
+  'driver_id.number',
+  'driver_id.first_name',
+  'driver_id.last_name',
+] as const;
 
 export const byDispatcher = [
   'dispatcher_id.nickname',
