@@ -32,10 +32,15 @@ export interface EntityOptions<F extends Fields> {
   represent: (keyof F & string) | readonly (keyof F & string)[];
   /** The regular calls of the entity. */
   calls?: readonly CallName[];
-  /** Two more fields that tell records apart in a short list. */
+  /** More fields that tell records apart in a short list, the most telling first. */
   hints?: readonly (keyof F & string)[];
-  /** The fields that `search` covers. Default: those that represent the record. */
-  search?: readonly (keyof F & string)[];
+  /** It moves: its short list also says where each record was last seen. */
+  isTracked?: boolean;
+  /**
+   * The fields that `search` covers. Default: those that represent the record. `driver_id.last_name`
+   * is a field of the referenced record.
+   */
+  search?: readonly ((keyof F & string) | `${keyof F & string}.${string}`)[];
   /** The fields a list can be filtered by. A date or money field also by _from and _to. */
   filters?: readonly ((keyof F & string) | keyof Always)[];
   /** Fields that are unique together among the active records of a company. */

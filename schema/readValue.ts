@@ -100,7 +100,15 @@ const digits: Rule = value => (/^\d+$/.test(String(value)) ? null : { sentence: 
 const zone: Rule = value =>
   isZone(String(value)) ? null : { text: 'The selected value is invalid.' };
 
-function readDecimal({ kind, options }: Field, raw: unknown, decimals: number): Reading {
+/**
+ * Parses a number with at most so many decimals, within the bounds of its options. Null and no text
+ * are no numbers.
+ */
+export function readDecimal(
+  { kind, options }: Pick<Field, 'kind' | 'options'>,
+  raw: unknown,
+  decimals: number,
+): Reading {
   if (typeof raw !== 'number' && typeof raw !== 'string')
     return { refusal: { sentence: 'numeric' } };
   // The money input groups thousands with a space. No other separator is accepted.

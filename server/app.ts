@@ -13,6 +13,7 @@ import { registerLoadMapRoutes } from './freight/loadMapRoutes/register.ts';
 import { registerLoads } from './freight/loads/register.ts';
 import { registerLoadTemplates } from './freight/loadTemplates/register.ts';
 import { registerPlaces } from './freight/places/register.ts';
+import { lastSeenPlaces } from './freight/positions/lastSeenPlaces.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { addWebApp } from './http/webApp.ts';
@@ -58,7 +59,7 @@ import { registerViews } from './workspace/views/register.ts';
 /** Mounts the calls of a subject. */
 type Subject = (app: App) => void;
 
-const registerRegularCalls: Subject = app => registerRest(app, fills);
+const registerRegularCalls: Subject = app => registerRest(app, fills, { trucks: lastSeenPlaces });
 
 /** Every subject of the server. A new one is a line here. */
 const subjects: readonly Subject[] = [

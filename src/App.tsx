@@ -20,6 +20,7 @@ import { routerProvider } from './routing/routerProvider.tsx';
 import { TabStore } from './routing/tabs/TabStore.ts';
 import { TabsContext } from './routing/tabs/TabsContext.ts';
 import { tabCallsOf } from './routing/tabs/tabCalls.ts';
+import { hasUnsaved } from './routing/tabs/usePlace.ts';
 import { CompanyContext } from './session/CompanyContext.ts';
 import { useUser } from './session/current.ts';
 import { preview, scopeOf } from './session/preview.ts';
@@ -89,7 +90,7 @@ function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
   }, [companyId, isInside, isPreview, scope]);
   const live = useMemo(() => liveClientOf(companyId), [companyId]);
   const tabs = useMemo(
-    () => new TabStore(companyId, tabCallsOf(companyId), showError),
+    () => new TabStore(companyId, tabCallsOf(companyId), showError, hasUnsaved),
     [companyId],
   );
   useEffect(() => () => live.close(), [live]);

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, flag, integer, money, rate, text } from '../fields.ts';
+import { byDriver } from './searchPaths.ts';
 
 /**
  * What settlements deduct again and again (insurance, a truck lease, the company's fee), or pay
@@ -53,7 +54,7 @@ export const additionalDeductions = entity(
   {
     represent: 'description',
     hints: ['pay_code', 'driver_id'],
-    search: ['description', 'pay_code'],
+    search: ['description', 'pay_code', 'truck_id.number', ...byDriver],
     filters: [
       'kind',
       'status',

@@ -98,7 +98,7 @@ export const brokers = entity(
   {
     represent: 'name',
     hints: ['mc_number', 'city'],
-    search: ['name', 'code', 'mc_number', 'dba_name'],
+    search: ['name', 'code', 'mc_number', 'dba_name', 'city'],
     filters: ['status', 'state_id', 'payment_terms', 'credit_status', 'do_not_use'],
     listed: {
       pinned: ['status', 'credit_status', 'do_not_use', 'payment_terms', 'state_id'],

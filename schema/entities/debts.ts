@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, moment, money, rate, text } from '../fields.ts';
+import { byDriver } from './searchPaths.ts';
 
 const enteredSources = [
   'advance',
@@ -54,7 +55,7 @@ export const driverDebts = entity(
   {
     represent: 'description',
     hints: ['driver_id', 'balance'],
-    search: ['description', 'reference'],
+    search: ['description', 'reference', ...byDriver],
     filters: ['driver_id', 'source', 'status', 'repayment_mode', 'start_date', 'balance'],
     indexes: [
       ['driver_id', 'status'],

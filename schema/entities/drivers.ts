@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { USUAL_FREE_MINUTES } from '../rules/freight/stops.ts';
 import { accountHolders, accountTypes } from './ach.ts';
+import { byAssignment } from './searchPaths.ts';
 
 export const payTypes = [
   'per_mile',
@@ -142,8 +143,8 @@ export const drivers = entity(
   },
   {
     represent: ['first_name', 'last_name'],
-    hints: ['number', 'phone'],
-    search: ['number', 'first_name', 'last_name', 'phone', 'email'],
+    hints: ['number', 'truck_id', 'status', 'phone'],
+    search: ['number', 'first_name', 'last_name', 'phone', 'email', 'city', ...byAssignment],
     filters: ['status', 'driver_type', 'state_id', 'dispatcher_id', 'truck_id', 'cdl_expiry'],
     listed: {
       pinned: ['status', 'dispatcher_id', 'driver_type', 'truck_id'],

@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, flag, integer, money, rate, text } from '../fields.ts';
+import { byConcerned } from './searchPaths.ts';
 
 /** A category of expenses: fuel, tolls, repairs … A used one can only be archived. */
 export const expenseCategories = entity(
@@ -67,7 +68,7 @@ export const expenses = entity(
   {
     represent: 'number',
     hints: ['vendor_name', 'date'],
-    search: ['number', 'vendor_name', 'reference_number', 'description'],
+    search: ['number', 'vendor_name', 'reference_number', 'description', 'city', ...byConcerned],
     filters: [
       'date',
       'expense_category_id',

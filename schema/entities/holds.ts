@@ -1,5 +1,6 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, integer, money, rate, text } from '../fields.ts';
+import { byDriver } from './searchPaths.ts';
 
 /** Escrow or a security deposit: a driver's money that the company holds. One per driver at a time. */
 export const driverHolds = entity(
@@ -36,7 +37,7 @@ export const driverHolds = entity(
   {
     represent: 'purpose',
     hints: ['driver_id', 'balance'],
-    search: ['purpose'],
+    search: ['purpose', ...byDriver],
     filters: ['driver_id', 'status', 'balance', 'opened_date', 'refund_due_date'],
     indexes: [['driver_id', 'status']],
     calls: ['export'],

@@ -1,6 +1,7 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, date, file, moment, money, rate, text } from '../fields.ts';
 import { paymentTerms } from './brokers.ts';
+import { byBilled } from './searchPaths.ts';
 
 export const paymentMethods = ['check', 'ach', 'wire', 'factoring', 'quick_pay', 'card'] as const;
 
@@ -77,7 +78,7 @@ export const invoices = entity(
   {
     represent: 'number',
     hints: ['bill_to_name', 'amount_due'],
-    search: ['number', 'bill_to_name'],
+    search: ['number', 'bill_to_name', ...byBilled],
     filters: [
       'status',
       'payment_status',

@@ -12,6 +12,7 @@ import {
   rate,
   text,
 } from '../fields.ts';
+import { byDriver } from './searchPaths.ts';
 
 export const lineCategories = [
   'earning',
@@ -85,7 +86,7 @@ export const driverPaySettlements = entity(
   {
     represent: 'number',
     hints: ['driver_id', 'net_pay'],
-    search: ['number'],
+    search: ['number', ...byDriver],
     filters: [
       'driver_id',
       'payroll_group_id',
@@ -220,7 +221,7 @@ export const driverAdjustments = entity(
   },
   {
     represent: 'description',
-    search: ['description'],
+    search: ['description', ...byDriver],
     filters: ['driver_id', 'settlement_id', 'type', 'status', 'date', 'load_id', 'amount'],
     indexes: [['driver_id', 'status'], ['payroll_group_id', 'status'], ['settlement_id']],
     calls: ['read', 'export'],

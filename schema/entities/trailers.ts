@@ -60,7 +60,7 @@ export const trailers = entity(
   {
     represent: 'number',
     hints: ['type', 'make'],
-    search: ['number', 'vin', 'license_plate'],
+    search: ['number', 'vin', 'license_plate', 'truck_id.number'],
     filters: ['type', 'status', 'ownership', 'is_active', 'truck_id'],
     listed: { pinned: ['type', 'status', 'ownership', 'is_active'] },
     calls: [...CRUD, 'short-list', 'export'],

@@ -11,6 +11,7 @@ import {
   rate,
   text,
 } from '../fields.ts';
+import { byCrew } from './searchPaths.ts';
 
 export const truckTypes = ['with_van', 'power_only', 'with_reefer', 'flatbed'] as const;
 
@@ -82,8 +83,9 @@ export const trucks = entity(
   },
   {
     represent: 'number',
-    hints: ['type', 'make'],
-    search: ['number', 'vin', 'license_plate'],
+    hints: ['driver_id', 'status'],
+    isTracked: true,
+    search: ['number', 'vin', 'license_plate', 'current_city', ...byCrew],
     filters: [
       'type',
       'status',

@@ -128,13 +128,16 @@ function recordProperties(entity: Entity, registry: Registry): Record<string, Js
   };
 }
 
-/** A row of a short list: the id, what represents the record, and its two hints. */
+/** A row of a short list: the id, what represents the record, its hints, and where it is. */
 export function shortRow(entity: Entity, registry: Registry): JsonSchema {
   const all = recordProperties(entity, registry);
   const names = [...representing(entity), ...(entity.hints ?? [])].map(name =>
     entity.fields[name]?.kind === 'belongsTo' ? referenceName(name, entity.fields) : name,
   );
-  const properties = Object.fromEntries(['id', ...names].map(name => [name, all[name]]));
+  const properties: Record<string, unknown> = Object.fromEntries(
+    ['id', ...names].map(name => [name, all[name]]),
+  );
+  if (entity.isTracked) properties.place = { type: ['string', 'null'] };
   return { type: 'object', required: Object.keys(properties), properties };
 }
 

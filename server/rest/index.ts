@@ -14,20 +14,26 @@ import { list } from './list.ts';
 import { read } from './read.ts';
 import { remove } from './remove.ts';
 import { readSecrets } from './secretFields.ts';
-import { shortList } from './shortList.ts';
+import { type LastSeen, shortList } from './shortList.ts';
 import { update } from './update.ts';
 
 /**
  * Mounts the regular calls of every entity, as its declaration names them. `fills` computes values
- * of some entities before they are written, by the entity's name.
+ * of some entities before they are written, by the entity's name. `lastSeen` finds where records of
+ * a tracked entity are.
  */
-export function registerRest(app: App, fills: Readonly<Record<string, Fill>>): void {
+export function registerRest(
+  app: App,
+  fills: Readonly<Record<string, Fill>>,
+  lastSeen: Readonly<Record<string, LastSeen>>,
+): void {
   for (const entity of app.registry.entities) {
+    const own = { fill: fills[entity.name] ?? asSent, lastSeen: lastSeen[entity.name] };
     for (const { name, call: wanted, activates } of derivedOperations(entity)) {
       call(
         app,
         name,
-        callOf(wanted, entity, app.registry, activates === true, fills[entity.name] ?? asSent),
+        callOf(wanted, entity, app.registry, { ...own, activates: activates === true }),
       );
     }
   }
@@ -39,8 +45,7 @@ function callOf(
   name: CallName,
   entity: Entity,
   registry: Registry,
-  activates: boolean,
-  fill: Fill,
+  { activates, fill, lastSeen }: { activates: boolean; fill: Fill; lastSeen?: LastSeen },
 ): Handler {
   switch (name) {
     case 'list':
@@ -54,7 +59,7 @@ function callOf(
     case 'delete':
       return remove(entity, registry);
     case 'short-list':
-      return shortList(entity, registry);
+      return shortList(entity, registry, lastSeen);
     case 'full-list':
       return fullList(entity, registry);
     case 'export':

@@ -73,7 +73,7 @@ export async function readPage(
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
   const question = { filters, sort, order, limit: perPage, offset, walk };
-  const versions = [`${versionSql(entity, registry)} as version`];
+  const versions = [`${versionSql(entity, registry, filters)} as version`];
   const { text, values } = listSql(entity, registry, companyId, question, versions);
   const [found] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
   const { rows, count, version } = found ?? { rows: '[]', count: 0, version: 0 };

@@ -2,7 +2,7 @@ import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { perDatabase } from '../db/perDatabase.ts';
-import type { Filters } from '../db/sql/filterSql.ts';
+import { type Filters, isNothing, searchedRelations } from '../db/sql/filterSql.ts';
 import { totalSql } from '../db/sql/listSql.ts';
 
 export interface Totals {
@@ -48,11 +48,16 @@ export class TotalsCache {
 const savedOf = perDatabase(() => new TotalsCache());
 
 /** SQL for the version of everything that a list's total depends on. */
-export function versionSql(entity: Entity, registry: Registry): string {
+export function versionSql(entity: Entity, registry: Registry, { search }: Filters): string {
   const whole = entity.partOf ? entity.fields[entity.partOf]?.target : undefined;
   // The start and end of a day depend on the company's zone, which is a setting.
   const tables = [entity, ...(whole ? [registry.get(whole)] : [])].map(tableOf);
-  return [...tables, 'system_configs'].map(table => `entity_version('${table}')`).join(' + ');
+  if (!isNothing(search)) {
+    tables.push(...searchedRelations(entity, registry).map(({ target }) => tableOf(target)));
+  }
+  return [...new Set([...tables, 'system_configs'])]
+    .map(table => `entity_version('${table}')`)
+    .join(' + ');
 }
 
 /** The totals at the version that the page was read at, recounted when something changed. */
@@ -64,7 +69,7 @@ export async function totalsOf(
   sums: readonly string[],
   version: number,
 ): Promise<Totals> {
-  const versions = [`${versionSql(entity, registry)} as version_now`];
+  const versions = [`${versionSql(entity, registry, filters)} as version_now`];
   const { text, values } = totalSql(entity, registry, companyId, filters, sums, versions);
   const key = JSON.stringify([text, values]);
   const kept = savedOf(tx);

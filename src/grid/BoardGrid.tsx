@@ -24,6 +24,7 @@ import type { RowStore } from './rows/RowStore.ts';
 import { useArrangement } from './rows/useArrangement.ts';
 import { type KeyEffects, takeKey } from './takeKey.ts';
 import { takeClick, takeDoubleClick, takeMouseDown } from './takeMouse.ts';
+import { useGridEntry } from './useGridEntry.ts';
 import { type Density, useGridWindow } from './useGridWindow.ts';
 
 export interface BoardGridProps<Row extends object>
@@ -81,6 +82,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
   const layout = useMemo(() => layoutOf(columns, fits), [columns, fits]);
 
   useHeldFocus(model, focused, items.length);
+  useGridEntry(scroller);
   useSelection(model, props.onSelection);
   useEffect(() => model.state.setPresence(props.presence ?? []), [model, props.presence]);
 

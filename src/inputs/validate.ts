@@ -1,8 +1,10 @@
 import type { Validator } from 'react-admin';
+import { readDecimal } from '../../schema/readValue.ts';
 import { EXAMPLE_EMAIL } from '../../schema/rules/messages.ts';
 import { isPlainDate } from '../../schema/rules/time/weeks.ts';
 import type { FormValues, Rule } from '../../schema/rules/validation.ts';
 import * as rules from '../../schema/rules/validation.ts';
+import type { NumberLimits } from './numbers/numberText.ts';
 
 /**
  * A rule of the product as a react-admin validator. Its message is one of the web app. The caller's
@@ -29,6 +31,14 @@ export const requiredList = () => asking(rules.requiredList);
 export const requiredChoice = () => asking(rules.requiredChoice);
 export const consent = () => asking(rules.consent);
 export const numeric = () => validatorOf(rules.numeric);
+/** A number within the limits of its input, in the server's words. */
+export const numberWithin = ({ decimals, allowNegative = false, max }: NumberLimits) =>
+  validatorOf(value => {
+    if (rules.isBlank(value)) return null;
+    const kind = decimals === 0 ? 'integer' : 'money';
+    const options = { max, min: allowNegative ? undefined : 0 };
+    return readDecimal({ kind, options }, value, decimals).refusal ?? null;
+  });
 export const email = (example?: string) => validatorOf(rules.email(example));
 export const url = () => validatorOf(rules.url);
 export const exactLength = (n: number) => validatorOf(rules.exactLength(n));

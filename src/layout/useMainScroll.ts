@@ -7,8 +7,9 @@ const left = new Map<string, number>();
 /**
  * Each navigation starts at the top, also to another page of a list. Going back, and switching to
  * an open tab, restores its position. So does a navigation with `state: { keepScroll: true }`, for
- * what opens over a page. When the focused element disappears with the old page, focus continues at
- * the new page and not at the top of the shell.
+ * what opens over a page. When the focused element disappears with the old page, or is the link that
+ * was followed in the shell, focus continues at the new page, where the arrow keys enter its list or
+ * grid.
  */
 export function useMainScroll() {
   const main = useRef<HTMLElement>(null);
@@ -32,7 +33,9 @@ export function useMainScroll() {
     if (latest.current.isBack) to = wasLeft ?? stays ?? 0;
     else if (isSaved(state)) to = stays ?? wasLeft ?? 0;
     left.set(address, to);
-    if (isOther && document.activeElement === document.body) {
+    // A link of the shell stays, and with the focus on it the arrow keys would not reach the page.
+    const { activeElement } = document;
+    if (isOther && (activeElement === document.body || activeElement?.closest('nav'))) {
       element.focus({ preventScroll: true });
     }
 

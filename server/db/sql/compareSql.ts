@@ -7,6 +7,8 @@ import { Invalid } from '../../errors.ts';
 export class Conditions {
   readonly #texts: string[] = [];
   readonly values: unknown[] = [];
+  /** Further tables that the conditions read: a cached total also depends on these. */
+  readonly tables = new Set<string>();
 
   /** Adds a parameter and returns its placeholder: $3. */
   value(value: unknown): string {

@@ -24,7 +24,7 @@ export function conditionsOf(
 
   addIds(conditions, filters.id);
   for (const name of entity.filters ?? []) addFilter(conditions, entity, name, filters);
-  addSearch(conditions, entity, filters.search);
+  addSearch(conditions, entity, registry, companyId, filters.search);
   addWhere(conditions, entity, filters.where);
   return conditions;
 }
@@ -71,18 +71,76 @@ function addFilter(conditions: Conditions, entity: Entity, name: string, filters
 export const isRanged = ({ kind }: Field) =>
   ['money', 'rate', 'miles', 'integer', 'date', 'moment'].includes(kind);
 
-/** Every word must be somewhere in the searched fields. */
-function addSearch(conditions: Conditions, entity: Entity, search: unknown): void {
+/** Every word must be somewhere in the searched fields, or in those of a referenced record. */
+function addSearch(
+  conditions: Conditions,
+  entity: Entity,
+  registry: Registry,
+  companyId: number | null,
+  search: unknown,
+): void {
   if (typeof search !== 'string') return;
-  const fields = searched(entity).map(name => `t.${quote(name)}`);
-  for (const pattern of patternsOf(search)) {
-    conditions.add(`concat_ws(' ', ${fields.join(', ')}) ilike ${conditions.value(pattern)}`);
+  const own = wordsOf('t', searched(entity));
+  const relations = searchedRelations(entity, registry);
+  const patterns = patternsOf(search);
+  const company = patterns.length > 0 && relations.length > 0 ? conditions.value(companyId) : '';
+  for (const word of patterns) {
+    const pattern = conditions.value(word);
+    const related = relations.map(({ name, target, fields }) =>
+      namesOneOf(`t.${quote(name)}`, target, fields, { pattern, company }, conditions),
+    );
+    conditions.add(`(${[`${own} ilike ${pattern}`, ...related].join(' or ')})`);
   }
 }
 
-/** The fields that a list's search covers. */
+/**
+ * A reference to one of the records that match the pattern. Those are few, and found once: the list
+ * compares ids, not words.
+ */
+export function namesOneOf(
+  column: string,
+  target: Entity,
+  fields: readonly string[],
+  { pattern, company }: { pattern: string; company: string },
+  conditions: Conditions,
+): string {
+  const table = tableOf(target);
+  conditions.tables.add(table);
+  const ofCompany = isCompanys(target) ? `r.company_id = ${company}::int and ` : '';
+  return (
+    `${column} = any(array(select r.id from ${quote(table)} r ` +
+    `where ${ofCompany}${wordsOf('r', fields)} ilike ${pattern}))`
+  );
+}
+
+const wordsOf = (alias: string, fields: readonly string[]) =>
+  `concat_ws(' ', ${fields.map(name => `${alias}.${quote(name)}`).join(', ')})`;
+
+/** The own fields that a list's search covers. */
 export const searched = ({ search, represent }: Entity): readonly string[] =>
-  search ?? (typeof represent === 'string' ? [represent] : represent);
+  search?.filter(name => !name.includes('.')) ??
+  (typeof represent === 'string' ? [represent] : represent);
+
+/** A reference through which a list's search reaches, and the fields there. */
+interface SearchedRelation {
+  name: string;
+  target: Entity;
+  fields: readonly string[];
+}
+
+/** The references through which a list's search reaches. */
+export function searchedRelations(entity: Entity, registry: Registry): SearchedRelation[] {
+  const byName = new Map<string, string[]>();
+  for (const path of entity.search ?? []) {
+    const [name = '', field] = path.split('.');
+    if (field !== undefined) byName.set(name, [...(byName.get(name) ?? []), field]);
+  }
+  return [...byName].map(([name, fields]) => ({
+    name,
+    fields,
+    target: registry.get(entity.fields[name]?.target ?? ''),
+  }));
+}
 
 /** An empty parameter is no filter. */
 export const isNothing = (value: unknown) =>

@@ -1,11 +1,23 @@
+import { brokers } from '../../../schema/entities/brokers.ts';
+import { drivers } from '../../../schema/entities/drivers.ts';
 import { registry } from '../../../schema/entities/index.ts';
+import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { loads } from '../../../schema/entities/loads.ts';
+import { staffs } from '../../../schema/entities/staffs.ts';
+import { trucks } from '../../../schema/entities/trucks.ts';
+import type { Entity } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { documentsOfDrive } from '../../../schema/rules/billing/billing.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { literal } from '../../db/sql/columns.ts';
 import { read } from '../../db/sql/compareSql.ts';
-import { type Conditions, conditionsOf, type Filters, sentValues } from '../../db/sql/filterSql.ts';
+import {
+  type Conditions,
+  conditionsOf,
+  type Filters,
+  namesOneOf,
+  sentValues,
+} from '../../db/sql/filterSql.ts';
 import { hasGivenNumber, isLike } from '../../db/sql/givenNumbers.ts';
 import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
 import { anywhere, patternsOf } from '../../db/sql/ilike.ts';
@@ -51,7 +63,7 @@ export function onlyStatuses(query: Filters): number[] | null {
   return ids.every(id => Number.isInteger(id) && id > 0 && id < 100) ? ids : null;
 }
 
-/** The filter in the key of a cached total's version. */
+/** What a total depends on whatever the filter is. A search adds the tables that it reads. */
 export const COUNTED_TABLES = [
   'loads',
   'load_stops',
@@ -63,16 +75,30 @@ export const COUNTED_TABLES = [
   'system_configs',
 ] as const;
 
-/** Every word in one of the load's numbers or in its broker's name. */
+/**
+ * Every word in one of the load's numbers, in the name of its broker, a driver or the dispatcher, in
+ * the number of a truck, or in the city of a stop. The few brokers, drivers and so on are found
+ * first; loads are compared by their ids.
+ */
 function addSearch(conditions: Conditions, search: unknown): void {
   if (typeof search !== 'string') return;
   for (const word of patternsOf(search)) {
     const pattern = conditions.value(word);
-    conditions.add(
-      `(${isLike('t.internal_id', pattern)} ` +
-        'or t.broker_id in (select b.id from brokers b where b.company_id = $1 ' +
-        `and b.name ilike ${pattern}) or ${hasGivenNumber('t', pattern, '$1')})`,
-    );
+    const names = (column: string, target: Entity, fields: readonly string[]) =>
+      namesOneOf(column, target, fields, { pattern, company: '$1' }, conditions);
+    const conditionsOfWord = [
+      isLike('t.internal_id', pattern),
+      names('t.broker_id', brokers, ['name']),
+      names('t.truck_id', trucks, ['number']),
+      names('t.dispatcher_id', staffs, ['nickname', 'first_name', 'last_name']),
+      't.id in (select d.load_id from load_drivers d where d.company_id = $1 and (' +
+        `${names('d.driver_id', drivers, ['number', 'first_name', 'last_name'])} or ` +
+        `${names('d.truck_id', trucks, ['number'])}))`,
+      't.id in (select s.load_id from load_stops s where s.company_id = $1 and ' +
+        `${names('s.load_company_id', loadCompanies, ['city'])})`,
+      hasGivenNumber('t', pattern, '$1'),
+    ];
+    conditions.add(`(${conditionsOfWord.join(' or ')})`);
   }
 }
 

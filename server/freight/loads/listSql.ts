@@ -53,7 +53,11 @@ const moreOf = (list: LoadList, at: string) =>
       : `to_json(${MISSING_DOCUMENTS})`
   } as missing_papers`;
 
-const VERSION = COUNTED_TABLES.map(table => `entity_version('${table}')`).join(' + ');
+/** SQL for the version of everything that the total of these conditions depends on. */
+const versionOf = ({ tables }: Conditions) =>
+  [...new Set([...COUNTED_TABLES, ...tables])]
+    .map(table => `entity_version('${table}')`)
+    .join(' + ');
 
 export interface Statement {
   text: string;
@@ -97,7 +101,7 @@ export function rowsSql(conditions: Conditions, question: RowsQuestion): Stateme
     with wanted as materialized (
       select p.id, p.created_at, row_number() over () as place from (${ids}) p
     )
-    select ${VERSION} as version, count(*)::int as count,
+    select ${versionOf(conditions)} as version, count(*)::int as count,
       coalesce(json_agg(r.record order by w.place), '[]')::text as rows,
       (array_agg(json_build_array(w.id, w.created_at) order by w.place))[1] as first,
       (array_agg(json_build_array(w.id, w.created_at) order by w.place desc))[1] as last
@@ -199,7 +203,7 @@ export function totalsSql(conditions: Conditions): Statement {
   const sums = SUMS.map(name => `coalesce(sum(t.${name}), 0) as ${name}`).join(', ');
   return {
     text:
-      `select ${VERSION} as version, count(*)::int as total, ${sums} ` +
+      `select ${versionOf(conditions)} as version, count(*)::int as total, ${sums} ` +
       `from loads t where ${conditions.sql}`,
     values: conditions.values,
   };

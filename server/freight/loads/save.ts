@@ -251,10 +251,12 @@ export async function writeLoad(
   refuse(figureErrors(tree));
   await checkClashes(scope, before, tree);
 
-  await updateLoadAggregate(scope, before, tree);
+  const extent = await updateLoadAggregate(scope, before, tree);
   await recomputeLockedLoads(scope, [tree.id ?? 0]);
+  if (extent === 'none') return;
   await notifyDispatcher(scope, before.load.dispatcher_id, { ...tree.load, id: tree.id ?? 0 });
-  scope.changed('loads', tree.id ?? 0, { type: 'updated', version: before.version + 1 });
+  const version = before.version + (extent === 'edited' ? 1 : 0);
+  scope.changed('loads', tree.id ?? 0, { type: 'updated', version });
 }
 
 export const detailsOf = ({ isOwner, userId }: Mover): MoveDetails => ({

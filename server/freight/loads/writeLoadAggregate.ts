@@ -6,6 +6,7 @@ import { quote } from '../../db/sql/columns.ts';
 import { type LoadAggregate, namesOf, type PartName, partNames, parts } from './loadAggregate.ts';
 import { awaitsStops, stopFieldsOf } from './namedStops.ts';
 import { NEXT_LOAD_NUMBER } from './number.ts';
+import { isRecomputed, isRecomputedInRow } from './recomputedFields.ts';
 
 /** Writes a new load with its parts: one statement, which returns what the database generated. */
 export interface Insertion {
@@ -82,12 +83,20 @@ function insertSqlOf(
   );
 }
 
-/** Writes the differences between two states of a load, in one statement. */
+/** What a write found to do: nothing, figures to be brought up to date, or a person's edit. */
+export type Extent = 'none' | 'recomputed' | 'edited';
+
+/**
+ * Writes the differences between two states of a load, in one statement. Figures alone are no edit:
+ * they raise no version, so they outdate nobody's form.
+ */
 export async function updateLoadAggregate(
   scope: Scope,
   before: LoadAggregate,
   after: LoadAggregate,
-): Promise<void> {
+): Promise<Extent> {
+  const extent = extentOf(before, after);
+  if (extent === 'none') return extent;
   const values: unknown[] = [scope.companyId, before.id];
   const place = (value: unknown) => {
     values.push(value);
@@ -99,9 +108,40 @@ export async function updateLoadAggregate(
   const ids = added.map(
     name => `(select array_agg(id order by id) from ${stepOf(name, 'added')}) as ${name}`,
   );
-  const text = `${head}${loadSql(before, after, place)} returning ${['t.id', ...ids].join(', ')}`;
+  const text = `${head}${loadSql(before, after, extent, place)} returning ${['t.id', ...ids].join(', ')}`;
   const [written] = await scope.tx.query<AddedParts>(text, values);
   if (written) reportEdit(scope, before, after, written);
+  return extent;
+}
+
+function extentOf(before: LoadAggregate, after: LoadAggregate): Extent {
+  const names = changedNames(before, after);
+  const isEdited =
+    names.some(name => !isRecomputed(name, after.load)) ||
+    partNames.some(
+      name =>
+        newRows(after[name]).length > 0 ||
+        goneRows(before[name], after[name]).length > 0 ||
+        after[name].some(row => isEditedRow(name, before[name], row)),
+    );
+  if (isEdited) return 'edited';
+  const isSameThroughout =
+    names.length === 0 &&
+    partNames.every(name => changedRows(name, before[name], after[name]).length === 0);
+  return isSameThroughout ? 'none' : 'recomputed';
+}
+
+/** Whether a person changed a row that was there before. */
+function isEditedRow(part: PartName, old: readonly PartRow[], row: PartRow): boolean {
+  const known = old.find(({ id }) => id !== undefined && id === row.id);
+  return (
+    known !== undefined &&
+    namesOf(parts[part]).some(
+      name =>
+        !isSame(Reflect.get(known, name), Reflect.get(row, name)) &&
+        !isRecomputedInRow(part, name, row),
+    )
+  );
 }
 
 /** The ids of added rows by part, in their order. */
@@ -154,17 +194,31 @@ const goneRows = (old: readonly PartRow[], rows: readonly PartRow[]) =>
 type Place = (value: unknown) => string;
 
 /** Only changed columns are written, so that the audit log shows what the user did. */
-function loadSql(before: LoadAggregate, after: LoadAggregate, place: Place): string {
-  const names = Object.keys(loads.fields).filter(
-    name => !isSame(Reflect.get(before.load, name), Reflect.get(after.load, name)),
-  );
-  const sets = names.map(name => `${quote(name)} = r.${quote(name)}`);
+function loadSql(
+  before: LoadAggregate,
+  after: LoadAggregate,
+  extent: Extent,
+  place: Place,
+): string {
+  const sets = changedNames(before, after).map(name => `${quote(name)} = r.${quote(name)}`);
+  if (extent === 'edited') sets.push('version = t.version + 1');
   const row = place(JSON.stringify(after.load));
   return (
-    `update loads t set ${[...sets, 'version = t.version + 1', 'updated_at = now()'].join(', ')} ` +
+    `update loads t set ${[...sets, 'updated_at = now()'].join(', ')} ` +
     `from json_populate_record(null::loads, ${row}::json) r where t.company_id = $1 and t.id = $2::int`
   );
 }
+
+const changedNames = (before: LoadAggregate, after: LoadAggregate): string[] =>
+  Object.keys(loads.fields).filter(
+    name => !isSame(Reflect.get(before.load, name), Reflect.get(after.load, name)),
+  );
+
+const changedRows = (part: PartName, old: readonly PartRow[], rows: readonly PartRow[]) =>
+  rows.filter(row => {
+    const known = old.find(({ id }) => id !== undefined && id === row.id);
+    return known && !sameRow(parts[part], known, row);
+  });
 
 /** Deletes, updates and inserts the rows of one part, each only when there is something to do. */
 function partSql(
@@ -177,10 +231,7 @@ function partSql(
   const entity = parts[name];
   const [old, rows] = [before[name], after[name]];
   const gone = goneRows(old, rows).map(({ id }) => id);
-  const changed = rows.filter(row => {
-    const known = old.find(({ id }) => id !== undefined && id === row.id);
-    return known && !sameRow(entity, known, row);
-  });
+  const changed = changedRows(name, old, rows);
   const added = newRows(rows);
   const table = quote(tableOf(entity));
   const sqlOf = awaitsStops(after, name) ? withStopsOf(stepOf('stops', 'added'), name) : asSent;
@@ -194,7 +245,9 @@ function partSql(
     );
   }
   if (changed.length > 0) {
-    step('changed', updateSql(entity, place(JSON.stringify(changed)), sqlOf));
+    const edited = changed.filter(row => isEditedRow(name, old, row)).map(({ id }) => id);
+    const newer = `(t.id = any(${place(edited)}::int[]))::int`;
+    step('changed', updateSql(entity, place(JSON.stringify(changed)), newer, sqlOf));
   }
   if (added.length > 0) {
     const [user, sent] = [place(userId), place(JSON.stringify(added))];
@@ -243,11 +296,12 @@ function insertSql(entity: Entity, { user, load, from, rows, sqlOf }: Insert): s
   );
 }
 
-function updateSql(entity: Entity, rows: string, sqlOf: SqlOf): string {
+/** `newer` is what to add to the version of a row. */
+function updateSql(entity: Entity, rows: string, newer: string, sqlOf: SqlOf): string {
   const table = quote(tableOf(entity));
   const sets = namesOf(entity).map(name => `${quote(name)} = ${sqlOf(name)}`);
   return (
-    `update ${table} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now() ` +
+    `update ${table} t set ${sets.join(', ')}, version = t.version + ${newer}, updated_at = now() ` +
     `from json_populate_recordset(null::${table}, ${rows}::json) r ` +
     'where t.company_id = $1 and t.load_id = $2::int and t.id = r.id'
   );

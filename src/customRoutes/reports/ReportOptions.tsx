@@ -1,5 +1,5 @@
-import { MenuItem, TextField } from '@mui/material';
-import type { ReactNode } from 'react';
+import { FormControl, InputLabel, MenuItem, TextField } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
 import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
 import { isMeasure, measureOf } from '../../../schema/measures.ts';
 import {
@@ -9,6 +9,8 @@ import {
   periodPresets,
   type ReportDefinition,
 } from '../../../schema/reportDefinition.ts';
+import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import type { NumberLimits } from '../../inputs/numbers/numberText.ts';
 import styles from './reports.module.css';
 import { useSay } from './useReports.ts';
 
@@ -36,6 +38,36 @@ const Choice = ({ label, value, onPick, children }: ChoiceProps) => (
     {children}
   </TextField>
 );
+
+interface NumberOptionProps {
+  label: string;
+  value: number | null | undefined;
+  limits: NumberLimits;
+  onChange: (value: number | null) => void;
+}
+
+/** A text that is no number stays in its box as wrong, and the report keeps its last number. */
+function NumberOption({ label, value, limits, onChange }: NumberOptionProps) {
+  const id = useId();
+  const [unread, setUnread] = useState<string | null>(null);
+  return (
+    <FormControl size="small">
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <NumberBox
+        {...limits}
+        value={unread ?? value}
+        onChange={typed => {
+          setUnread(typeof typed === 'string' ? typed : null);
+          if (typeof typed !== 'string') onChange(typed);
+        }}
+        box={{ id, label }}
+      />
+    </FormControl>
+  );
+}
+
+const ROWS = { decimals: 0, max: MOST_REPORT_ROWS };
+const FIGURE = { decimals: 4, allowNegative: true };
 
 /** The dates of a report: a period that moves with the day it runs, or fixed dates. */
 export function PeriodOptions({ draft, onChange, today }: OptionsProps) {
@@ -109,13 +141,11 @@ export function OrderOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) {
           ))}
         </Choice>
       )}
-      <TextField
-        type="number"
-        size="small"
+      <NumberOption
         label={say('form.limit')}
-        value={limit ?? ''}
-        slotProps={{ htmlInput: { min: 1, max: MOST_REPORT_ROWS } }}
-        onChange={event => onChange({ ...draft, limit: Number(event.target.value) || null })}
+        value={limit}
+        limits={ROWS}
+        onChange={rows => onChange({ ...draft, limit: rows || null })}
       />
       <Choice
         label={say('form.chart')}
@@ -169,12 +199,11 @@ export function HavingOptions({ draft, onChange }: Omit<OptionsProps, 'today'>) 
               </MenuItem>
             ))}
           </Choice>
-          <TextField
-            type="number"
-            size="small"
+          <NumberOption
             label={say('form.value')}
             value={having.value}
-            onChange={event => set({ value: Number(event.target.value) })}
+            limits={FIGURE}
+            onChange={value => set({ value: value ?? 0 })}
           />
         </>
       )}

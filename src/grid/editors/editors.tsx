@@ -3,7 +3,7 @@ import { readDate, shownDate } from '../../inputs/dates/dateText.ts';
 import { readTime } from '../../inputs/dates/timeText.ts';
 import { LookupBox } from '../../inputs/lookup/LookupBox.tsx';
 import type { OptionTexts } from '../../inputs/lookup/option.ts';
-import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
+import { numberText, typedValue } from '../../inputs/numbers/numberText.ts';
 import { StatusPicker } from '../../inputs/status/StatusPicker.tsx';
 import type { StatusOption } from '../../inputs/status/statusOption.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
@@ -26,13 +26,13 @@ export const textEditor =
 
 /** A number. Anything else stays as typed, for `check` to refuse. */
 export const numberEditor =
-  ({ shownDecimals = 0 }: { shownDecimals?: number } = {}) =>
+  ({ decimals, shownDecimals = 0 }: { decimals: number; shownDecimals?: number }) =>
   <Row,>({ value, ...props }: EditorProps<Row>) => (
     <InlineText
       {...props}
       align="right"
       text={numberText(value, shownDecimals)}
-      read={readNumber}
+      read={text => typedValue(text, { decimals, allowNegative: true })}
     />
   );
 
@@ -147,9 +147,3 @@ export const lookupEditor =
       </div>
     );
   };
-
-function readNumber(text: string): number | string | null {
-  if (text.trim() === '') return null;
-  const number = pastedNumber(text);
-  return number === null ? text : Number(number);
-}

@@ -3,8 +3,15 @@ import { readDate, shownDate } from '../../inputs/dates/dateText.ts';
 import { readTime } from '../../inputs/dates/timeText.ts';
 import { foundByName } from '../../inputs/lookup/foundByName.ts';
 import { firstLine, type OptionTexts } from '../../inputs/lookup/option.ts';
-import { numberText, pastedNumber } from '../../inputs/numbers/numberText.ts';
-import { dateText, noText, numeric, oneOf, timeText, validatorsOf } from '../../inputs/validate.ts';
+import { groupedText, numberText, typedValue } from '../../inputs/numbers/numberText.ts';
+import {
+  dateText,
+  noText,
+  numberWithin,
+  oneOf,
+  timeText,
+  validatorsOf,
+} from '../../inputs/validate.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import {
   choiceEditor,
@@ -30,21 +37,32 @@ export const textColumn = ({
   read: text => text.trim() || null,
 });
 
-/** Money shows two decimals; rates and miles set how many they show. */
+interface NumberColumn extends Basics {
+  /** The most decimals: four, as rates have. */
+  decimals?: number;
+  shownDecimals?: number;
+}
+
+/** A number as its inputs read it. What can't be read stays in the cell, marked as wrong. */
 export const numberColumn = ({
+  decimals = 4,
   shownDecimals = 0,
   ...basics
-}: Basics & { shownDecimals?: number }): LineColumn => ({
+}: NumberColumn): LineColumn => ({
   ...basics,
   align: 'right',
-  show: line => spaced(numberText(line[basics.key], shownDecimals)),
-  editor: numberEditor({ shownDecimals }),
-  read: text => (text.trim() === '' ? null : Number(pastedNumber(text) ?? text) || text),
-  validate: [...validatorsOf(basics.validate), numeric()],
+  show: line => groupedText(numberText(line[basics.key], shownDecimals)),
+  editor: numberEditor({ decimals, shownDecimals }),
+  read: text => typedValue(text, { decimals, allowNegative: true }),
+  validate: [...validatorsOf(basics.validate), numberWithin({ decimals, allowNegative: true })],
 });
 
 export const moneyColumn = (basics: Basics): LineColumn =>
-  numberColumn({ ...basics, shownDecimals: 2 });
+  numberColumn({ ...basics, decimals: 2, shownDecimals: 2 });
+
+/** A whole number: typed decimals are cut off. */
+export const integerColumn = (basics: Basics): LineColumn =>
+  numberColumn({ ...basics, decimals: 0 });
 
 export const dateColumn = (basics: Basics): LineColumn => ({
   placeholder: 'linehaul.inputs.date.format',
@@ -160,7 +178,3 @@ const textIn = (line: Line, key: string): string => {
 
 const sameWord = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** Adds a space as the thousands separator, only in the whole part. */
-const spaced = (text: string) =>
-  text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ' '));

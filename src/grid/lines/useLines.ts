@@ -57,6 +57,10 @@ export function useLines(asked: LinesOptions) {
     const before = lines();
     const line = putIn(column, before[index] ?? {}, value);
     fill(settle(before, before.with(index, line), index), before);
+    // A text where a cell reads something else is wrong from the start.
+    if (typeof value === 'string' && column.read && !column.find) {
+      void form.trigger(`${name}.${index}.${column.key}`);
+    }
   };
 
   const insert = (index: number, line: Line): number => {

@@ -1,5 +1,5 @@
-import { useRovingFocus } from '../../inputs/useRovingFocus.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
+import { useRovingFocus } from '../../useRovingFocus.ts';
 import styles from './pieces.module.css';
 
 interface Segment<Id extends string> {

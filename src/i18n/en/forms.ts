@@ -19,6 +19,8 @@ export const forms = {
   errors: '%{smart_count} error |||| %{smart_count} errors',
   created: '%{name} was added',
   saved: '%{name} was saved',
+  typedMeanwhile: 'Saved. What you typed meanwhile is not saved yet.',
+  unchanged: '%{name} has no changes to save',
   notSaved: 'Not saved: something went wrong on this page. Your entries are kept.',
   required: '* required',
   sectionNav: 'Form sections',

@@ -2,6 +2,7 @@ import { Autocomplete, OutlinedInput } from '@mui/material';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Field } from '../frame/Field.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
+import { keepEnter } from '../lookup/keepEnter.ts';
 import { useWords } from '../words.ts';
 import { ChoiceWords } from './ChoiceWords.tsx';
 import { type Choice, choiceOf } from './choice.ts';
@@ -25,6 +26,7 @@ export function ChoicesInput({ choices, ...options }: ChoicesInputProps) {
         multiple
         disableCloseOnSelect
         autoHighlight
+        onKeyDown={keepEnter}
         disableClearable
         id={id}
         disabled={disabled}

@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useFormState } from 'react-hook-form';
 import { ALLOWED_FILE_TYPES, MAX_FILE_MEGABYTES } from '../../../schema/rules/validation.ts';
+import { SavedContext } from '../../storage/drafts/savedContext.ts';
 import { useUnsaved } from '../../storage/drafts/unsaved.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Field } from '../frame/Field.tsx';
@@ -42,7 +44,10 @@ export function FileInput(props: FileInputProps) {
   const { aria, disabled, id, readOnly, placeholder } = state.control;
   const files: ChosenFile[] = state.value;
   const { isSubmitSuccessful } = useFormState();
-  useUnsaved(!isSubmitSuccessful && files.some(({ rawFile }) => rawFile));
+  // A submit without errors at fields may have failed all the same: a record's form knows.
+  const isSaved = useContext(SavedContext);
+  const isSent = isSaved === null && isSubmitSuccessful;
+  useUnsaved(!isSent && files.some(({ rawFile }) => rawFile), isSaved);
 
   const keep = (next: ChosenFile[]) => {
     state.onChange(multiple ? next : (next[0] ?? null));

@@ -1,12 +1,13 @@
 import { Autocomplete, CircularProgress, OutlinedInput } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate, useStore } from 'react-admin';
 import { DownGlyph } from '../choices/DownGlyph.tsx';
 import type { FieldState } from '../frame/useField.ts';
 import { useWords } from '../words.ts';
+import { keepEnter, type MuiKeyEvent } from './keepEnter.ts';
 import type { LookupInputProps } from './LookupInput.tsx';
 import { LookupOption } from './LookupOption.tsx';
-import { firstLine, saysIt } from './option.ts';
+import { firstLine, rankOf, saysIt } from './option.ts';
 import { shortListOf, useShortList } from './useShortList.ts';
 
 interface LookupBoxProps
@@ -46,8 +47,12 @@ export function LookupBox(props: LookupBoxProps) {
   // Of results for earlier letters, only those that match the current text: Enter takes nothing
   // else, however fast.
   const records = list.isEarlier
-    ? list.records.filter(one => saysIt(one, search.trim(), { optionText, secondText }))
+    ? bestFirst(
+        list.records.filter(one => saysIt(one, search.trim(), { optionText, secondText })),
+        one => rankOf(one, search, optionText),
+      )
     : list.records;
+  const [first] = records;
   // Offered alone before results arrive, it would stay the one that Enter takes.
   const offersCreate = create && !(isSearching && records.length === 0);
   const options = [
@@ -62,9 +67,36 @@ export function LookupBox(props: LookupBoxProps) {
     props.onPick(record);
   };
 
+  // The first match of what was typed is already marked: the first arrow down stays on it.
+  const isJustTyped = useRef(false);
+  const isWaiting = useRef(false);
+  const onKeyDown = (event: MuiKeyEvent) => {
+    if (event.key === 'ArrowDown' && isJustTyped.current && isOpen) {
+      event.preventDefault();
+      event.defaultMuiPrevented = true;
+    }
+    if (event.key.startsWith('Arrow')) isJustTyped.current = false;
+    if (!keepEnter(event) || search === '' || !isSearching) return;
+    // Of earlier results the best is the best of all only if it is the very name, or none is missing.
+    const isBest = first && (list.isComplete || rankOf(first, search, optionText) === 0);
+    if (isBest) return;
+    event.defaultMuiPrevented = true;
+    isWaiting.current = true;
+  };
+  const picking = useRef(pick);
+  picking.current = pick;
+  const answered = list.isEarlier ? undefined : first;
+  useEffect(() => {
+    if (!isWaiting.current || !answered) return;
+    isWaiting.current = false;
+    setOpen(false);
+    picking.current(answered);
+  }, [answered]);
+
   return (
     <>
       <Autocomplete
+        onKeyDown={onKeyDown}
         id={control.id}
         open={isOpen}
         onOpen={() => setOpen(true)}
@@ -76,9 +108,16 @@ export function LookupBox(props: LookupBoxProps) {
         filterOptions={asAnswered}
         value={chosen}
         inputValue={typed}
-        onInputChange={(_event, text) => setTyped(text)}
+        onInputChange={(_event, text, reason) => {
+          setTyped(text);
+          isJustTyped.current = reason === 'input' && text !== '';
+          isWaiting.current = false;
+        }}
         onChange={(_event, record) => pick(record)}
-        onBlur={onBlur}
+        onBlur={() => {
+          isWaiting.current = false;
+          onBlur?.();
+        }}
         loading={isSearching}
         loadingText={words('lookup.searching')}
         noOptionsText={words(error ? 'lookup.failed' : 'lookup.nothing')}
@@ -129,6 +168,9 @@ export function LookupBox(props: LookupBoxProps) {
 
 /** The server has searched already: its results are shown as they are. */
 const asAnswered = (records: RaRecord[]) => records;
+
+const bestFirst = (records: readonly RaRecord[], rank: (record: RaRecord) => number) =>
+  [...records].sort((one, other) => rank(one) - rank(other));
 
 function recentFirst(recent: RaRecord[], records: RaRecord[]): RaRecord[] {
   const listed = new Map(records.map(record => [record.id, record]));

@@ -31,3 +31,16 @@ export function saysIt(record: RaRecord, typed: string, texts: OptionTexts): boo
   const lines = [firstLine(record, texts.optionText), secondLine(record, texts.secondText)];
   return lines.some(line => line.toLowerCase().includes(typed.toLowerCase()));
 }
+
+/**
+ * How well a record matches what is typed, the best with 0: it is exactly its name, the name begins
+ * with it, or a word of it does. Short lists rank in the same way (server/rest/shortList.ts).
+ */
+export function rankOf(record: RaRecord, typed: string, optionText?: OptionTexts['optionText']) {
+  const [name, wanted] = [firstLine(record, optionText), typed].map(text =>
+    text.trim().toLowerCase(),
+  ) as [string, string]; // one for each of the two
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(` ${wanted}`) ? 2 : 3;
+}

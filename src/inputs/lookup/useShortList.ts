@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { usePaused } from './usePaused.ts';
 
@@ -26,8 +27,16 @@ export function useShortList(
     },
   );
   const isNotRequested = q !== typed.trim();
+  const answered = useRef<string>(undefined);
+  if (data && !isPlaceholderData) answered.current = q;
   return {
     records: data ?? [],
+    /** Whether every match is among the records, earlier ones included. */
+    isComplete:
+      data !== undefined &&
+      data.length < MOST &&
+      answered.current !== undefined &&
+      typed.trim().startsWith(answered.current),
     isEarlier: isPlaceholderData || isNotRequested,
     isSearching: isFetching || isNotRequested,
     error,

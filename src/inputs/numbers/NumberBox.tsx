@@ -1,21 +1,23 @@
 import { OutlinedInput, type OutlinedInputProps } from '@mui/material';
 import { type ClipboardEvent, useState } from 'react';
-import { type NumberFormatValues, NumericFormat } from 'react-number-format';
-import { isNumberText, numberText, pastedNumber, truncatedText } from './numberText.ts';
+import {
+  groupedText,
+  type NumberLimits,
+  numberText,
+  readNumber,
+  truncatedText,
+  typedValue,
+} from './numberText.ts';
 
 /** The format of a kind of number. */
-export interface NumberStyle {
-  /** The maximum number of decimals. */
-  decimals: number;
+export interface NumberStyle extends NumberLimits {
   /** The decimals that are always shown after typing. */
   shownDecimals?: number;
-  allowNegative?: boolean;
-  /** Larger amounts can't be typed. */
-  max?: number;
   thousands?: boolean;
 }
 
 interface NumberBoxProps extends NumberStyle {
+  /** A number, or the text of what was typed and can't be read. */
   value: unknown;
   onChange: (value: number | string | null) => void;
   onBlur?: () => void;
@@ -24,89 +26,53 @@ interface NumberBoxProps extends NumberStyle {
 }
 
 /**
- * A number, grouped by spaces. While a person types, the text stays as typed. Decimals are filled
- * in on load and on blur. A value that is not a number is shown as it is.
+ * A number. While a person types, the text stays as typed: no key is ignored, since 12.9 without its
+ * point would be 129. Afterwards it is grouped by spaces, with its decimals filled in. What can't be
+ * read, or is outside the limits, stays as typed, and `onChange` gets its text.
  */
 export function NumberBox({ value, onChange, onBlur, box, ...style }: NumberBoxProps) {
-  const { decimals, shownDecimals = 0, allowNegative = false, max, thousands = true } = style;
+  const { decimals, shownDecimals = 0, thousands = true } = style;
   const [typed, setTyped] = useState<string | null>(null);
-  const loaded = numberText(value, shownDecimals);
-  const text = typed ?? (decimals === 0 ? truncatedText(loaded) : loaded);
+  const isWrong = typed === null && isWrongNumber(value, style);
 
-  const leave = () => {
-    setTyped(null);
-    onBlur?.();
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(typedValue(text, style));
   };
 
-  if (text !== '' && text !== '-' && !isNumberText(text)) {
-    return <WrongText {...{ text, onChange, onBlur, box }} />;
-  }
-
   return (
-    <NumericFormat
-      {...box}
-      customInput={OutlinedInput}
-      getInputRef={box?.inputRef}
-      value={text}
-      valueIsNumericString
-      onValueChange={({ value: next, floatValue }, { source }) => {
-        if (source === 'prop') return;
-        setTyped(next);
-        onChange(floatValue ?? null);
-      }}
-      onBlur={leave}
-      onPaste={paste}
-      isAllowed={isWithinCap}
-      decimalScale={decimals}
-      allowNegative={allowNegative}
-      allowedDecimalSeparators={['.', ',']}
-      thousandSeparator={thousands ? ' ' : ''}
+    <OutlinedInput
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
+      {...box}
+      error={isWrong || box?.error}
+      value={typed ?? shown()}
+      onChange={event => change(event.target.value)}
+      onBlur={() => {
+        setTyped(null);
+        onBlur?.();
+      }}
+      onPaste={paste}
     />
   );
 
-  function isWithinCap({ floatValue }: NumberFormatValues) {
-    return max === undefined || floatValue === undefined || Math.abs(floatValue) <= max;
+  function shown(): string {
+    if (isWrong) return String(value);
+    const text = numberText(value, shownDecimals);
+    const cut = decimals === 0 ? truncatedText(text) : text;
+    return thousands ? groupedText(cut) : cut;
   }
 
   /** A pasted "1,525.00" or "12.7" is a number of its own, not digits to append. */
   function paste(event: ClipboardEvent<HTMLElement>) {
-    const number = pastedNumber(event.clipboardData.getData('text'));
-    if (number === null || !/[.,$]/.test(number + event.clipboardData.getData('text'))) return;
+    const text = event.clipboardData.getData('text').trim();
+    if (box?.disabled || box?.readOnly) return;
+    if (readNumber(text) === null || /^\d+$/.test(text)) return;
     event.preventDefault();
-    const fitting = fitted(number, decimals, allowNegative);
-    if (!isWithinCap({ floatValue: Number(fitting), value: '', formattedValue: '' })) return;
-    setTyped(fitting);
-    onChange(Number(fitting));
+    change(text);
   }
 }
 
-/** Cuts what the input can't hold: too many decimals, a sign where none is allowed. */
-function fitted(number: string, decimals: number, allowNegative: boolean): string {
-  const signed = allowNegative ? number : number.replace('-', '');
-  if (decimals === 0) return truncatedText(signed);
-  const [whole, fraction] = signed.split('.');
-  return fraction === undefined ? signed : `${whole}.${fraction.slice(0, decimals)}`;
-}
-
-interface WrongTextProps extends Pick<NumberBoxProps, 'onChange' | 'onBlur' | 'box'> {
-  text: string;
-}
-
-/** Keeps its own text until blur, so that a correction does not replace the focused element. */
-function WrongText({ text, onChange, onBlur, box }: WrongTextProps) {
-  const [mended, setMended] = useState(text);
-  return (
-    <OutlinedInput
-      {...box}
-      value={mended}
-      onChange={event => setMended(event.target.value)}
-      onBlur={() => {
-        const number = pastedNumber(mended);
-        onChange(mended.trim() === '' ? null : number === null ? mended : Number(number));
-        onBlur?.();
-      }}
-    />
-  );
-}
+/** Whether the value is a typed text that is no number within the limits. */
+export const isWrongNumber = (value: unknown, limits: NumberLimits): boolean =>
+  typeof value === 'string' && typeof typedValue(value, limits) === 'string';

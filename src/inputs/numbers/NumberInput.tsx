@@ -1,8 +1,9 @@
 import { InputAdornment } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../frame/Field.tsx';
 import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
 import { type FieldOptions, useField } from '../frame/useField.ts';
-import { numeric, validatorsOf } from '../validate.ts';
+import { numberWithin, validatorsOf } from '../validate.ts';
 import { NumberBox, type NumberStyle } from './NumberBox.tsx';
 import styles from './numbers.module.css';
 
@@ -13,7 +14,10 @@ export interface NumberInputProps extends FieldOptions, Partial<NumberStyle> {
   unit?: string;
 }
 
-/** The number inputs differ only in style. This one is for numbers of no special kind. */
+/**
+ * The number inputs differ only in style. This one is for numbers of no special kind. What can't be
+ * read is refused as soon as the person leaves the input.
+ */
 export function NumberInput({
   prefix,
   unit,
@@ -27,9 +31,15 @@ export function NumberInput({
   const state = useField({
     ...options,
     parse: options.parse ?? asIs,
-    validate: [...validatorsOf(options.validate), numberRule],
+    validate: [...validatorsOf(options.validate), numberWithin({ decimals, allowNegative, max })],
   });
+  const { trigger } = useFormContext();
   const { aria, inputRef, required, ...control } = state.control;
+  const leave = () => {
+    state.onBlur();
+    const isUnread = typeof state.value === 'string' && state.value !== '';
+    if (state.isWrong || isUnread) void trigger(control.name);
+  };
 
   return (
     <Field frame={state.frame}>
@@ -37,7 +47,7 @@ export function NumberInput({
         {...{ decimals, shownDecimals, allowNegative, max, thousands }}
         value={state.value}
         onChange={state.onChange}
-        onBlur={state.onBlur}
+        onBlur={leave}
         box={{
           ...control,
           required,
@@ -52,7 +62,6 @@ export function NumberInput({
   );
 }
 
-const numberRule = numeric();
 const asIs = (value: unknown) => value;
 
 function End({ unit, mark }: { unit?: string; mark: FieldOptions['readMark'] }) {

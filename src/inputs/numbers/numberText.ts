@@ -18,21 +18,71 @@ export function truncatedText(text: string): string {
   return whole === '-0' || whole === '-' || whole === '' ? '0' : whole;
 }
 
+/** The number's text with a space between thousands, in the whole part only. */
+export const groupedText = (text: string): string =>
+  isNumberText(text)
+    ? text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ' '))
+    : text;
+
 export function isNumberText(text: string): boolean {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text);
 }
 
-/** Pasted numbers in US or European format: "$1,525.00", "1 525,00". */
-export function pastedNumber(text: string): string | null {
-  const bare = text.replace(/[\s\u00a0\u202f$]/g, '').replace('−', '-');
-  const point = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  if (point < 0) return isNumberText(bare) ? bare : null;
+/** At most as many digits as the server reads. */
+const WHOLE_DIGITS = 13;
 
-  const whole = bare.slice(0, point).replace(/[.,]/g, '');
-  const fraction = bare.slice(point + 1);
-  const isThousands = bare[point] === ',' && fraction.length === 3;
-  const number = isThousands ? whole + fraction : `${whole}.${fraction}`;
-  return isNumberText(number) ? number : null;
+/** A minus or plus sign and a dollar sign, in either order, each at most once. */
+const SIGNS = /^(?:([+-]?) ?\$?|\$ ?([+-]?)) ?(?=[\d.])/;
+/** Digits, or thousands with a comma before every three digits. */
+const WHOLE = /^(?:\d*|[1-9]\d{0,2}(?:,\d{3})+)$/;
+
+/**
+ * Reads a number as a US clerk types or pastes it: "2,850.00", "$1 525.5", "-40", ".75". Returns its
+ * plain text, 2850.00. Null for everything else: a comma only groups three digits, so "2,85" is
+ * neither 2.85 nor 285. Spaces between digits have no meaning, because inputs show them as
+ * thousands separators and people edit what they see.
+ */
+export function readNumber(text: string): string | null {
+  const spaced = text
+    .trim()
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace('−', '-');
+  const signs = SIGNS.exec(spaced);
+  if (!signs) return null;
+  const [typed = '', fraction, ...more] = spaced.slice(signs[0].length).split('.');
+  // Commas and spaces together are two ways of grouping: one of them is a slip.
+  const grouped = typed.includes(',') ? typed : typed.replace(/(?<=\d) +(?=\d)/g, '');
+  if (more.length > 0 || !WHOLE.test(grouped) || /\D/.test(fraction ?? '')) return null;
+
+  const whole = grouped.replaceAll(',', '');
+  if ((whole === '' && !fraction) || whole.length > WHOLE_DIGITS) return null;
+  const sign = (signs[1] || signs[2]) === '-' ? '-' : '';
+  return sign + (whole || '0') + (fraction ? `.${fraction}` : '');
+}
+
+/** What a number may be, besides readable. */
+export interface NumberLimits {
+  /** The most decimals. With 0, typed decimals are cut off. */
+  decimals: number;
+  allowNegative?: boolean;
+  /** The largest amount. */
+  max?: number;
+}
+
+/**
+ * The value of a typed text: a number where it can be read and is within the limits, else the text
+ * as typed, for its field to refuse. Null for no text.
+ */
+export function typedValue(text: string, limits: NumberLimits): number | string | null {
+  if (text.trim() === '') return null;
+  const read = readNumber(text);
+  if (read === null) return text;
+  const { decimals, allowNegative = false, max = Number.POSITIVE_INFINITY } = limits;
+  const number = Number(decimals === 0 ? truncatedText(read) : read);
+  const [, fraction = ''] = read.split('.');
+  const isTooFine = decimals > 0 && fraction.replace(/0+$/, '').length > decimals;
+  if (isTooFine || (number < 0 && !allowNegative) || Math.abs(number) > max) return text;
+  return number + 0; // never −0
 }
 
 /** Numbers beyond 1e21 would read as exponents. toFixed writes the usual ones in full. */

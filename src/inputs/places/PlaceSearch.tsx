@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../frame/Field.tsx';
 import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
 import type { FieldState } from '../frame/useField.ts';
+import { keepEnter } from '../lookup/keepEnter.ts';
 import styles from './address.module.css';
 import { type Address, addressAt, type FoundAddress, useAddresses } from './useAddresses.ts';
 
@@ -26,6 +27,7 @@ export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
       <Autocomplete
         id={id}
         freeSolo
+        onKeyDown={keepEnter}
         open={isOpen && found.length > 0}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}

@@ -6,11 +6,12 @@ import { referenceText } from './Value.tsx';
 
 /**
  * What distinguishes a short list record from others with the same name: its hints, for a state its
- * name.
+ * name, for a truck also where it was last seen.
  */
 export function secondLine(entity: Entity, record: RaRecord): string {
   return hintsOf(entity)
     .map(hint => textOf(entity, hint, record))
+    .concat(entity.isTracked && record.place ? String(record.place) : [])
     .filter(Boolean)
     .join(' · ');
 }

@@ -8,8 +8,10 @@ import {
   takesSeveral,
   takesValue,
 } from '../../../schema/rules/conditions.ts';
+import { isWrongNumber } from '../../inputs/numbers/NumberBox.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { ConditionValue } from './ConditionValue.tsx';
+import { numberLimits } from './conditionValues.ts';
 import styles from './filters.module.css';
 import { filterOf } from './filterValues.ts';
 import { useOperatorWords } from './useConditionText.ts';
@@ -30,7 +32,9 @@ export function ConditionEditor({ field, start, onApply }: ConditionEditorProps)
   const translate = useTranslate();
   const says = useOperatorWords();
   const filled = values.filter(value => value.trim() !== '');
-  const isComplete = !takesValue(operator) || filled.length > 0;
+  const limits = numberLimits(filter);
+  const isWrong = limits !== undefined && filled.some(value => isWrongNumber(value, limits));
+  const isComplete = !takesValue(operator) || (filled.length > 0 && !isWrong);
 
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
 import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
-import { isDay } from './conditionValues.ts';
+import { isDay, numberLimits } from './conditionValues.ts';
 import styles from './filters.module.css';
 import type { FilterField } from './filterValues.ts';
 import { Offers } from './SomeFilter.tsx';
@@ -49,13 +49,13 @@ export function ConditionValue({ filter, isExact, values, onChange }: ConditionV
       />
     );
   }
-  if (filter.shape === 'range' || filter.kind === 'coordinate') {
+  const limits = numberLimits(filter);
+  if (limits) {
     return (
       <NumberBox
+        {...limits}
         value={value}
         onChange={change}
-        decimals={filter.kind === 'integer' ? 0 : 4}
-        allowNegative
         box={{ inputProps: { 'aria-label': label } }}
       />
     );

@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { DateBox } from '../../inputs/dates/DateBox.tsx';
-import { NumberBox } from '../../inputs/numbers/NumberBox.tsx';
+import { isWrongNumber, NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { useWeekStart } from '../../session/useWeekStart.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { datePresets } from './datePresets.ts';
@@ -26,6 +26,7 @@ export function RangeFilter({ filter, set }: EditorProps) {
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    if (!isOfDays && [ends.from, ends.to].some(end => isWrongNumber(end, AMOUNT))) return;
     const isGood = (end: unknown) => !isOfDays || isPlainDate(end);
     set({
       ...(isGood(ends.from) && { [from]: ends.from }),
@@ -71,6 +72,9 @@ export function RangeFilter({ filter, set }: EditorProps) {
   );
 }
 
+/** An end that can't be read stays to be corrected: without it the list would show more. */
+const AMOUNT = { decimals: 2, allowNegative: true };
+
 interface EndBoxProps {
   label: string;
   isDay: boolean;
@@ -89,8 +93,7 @@ const EndBox = ({ label, isDay, value, onChange }: EndBoxProps) => (
       <NumberBox
         value={value}
         onChange={onChange}
-        decimals={2}
-        allowNegative
+        {...AMOUNT}
         box={{ inputProps: { 'aria-label': label } }}
       />
     )}

@@ -5,10 +5,12 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../feedback/toasts.ts';
 import { localTime } from '../../format/localTime.ts';
+import { placeAt } from '../../routing/tabs/Tab.ts';
+import { markSaved } from '../../routing/tabs/usePlace.ts';
 import { useUser } from '../../session/current.ts';
 import { draftKey, draftStore } from '../../storage/drafts/draftStore.ts';
 import { draftValues, hasSecret } from '../../storage/drafts/draftValues.ts';
-import { keepsDraft } from '../../storage/drafts/saveDrafts.ts';
+import { dropDraft, keepsDraft } from '../../storage/drafts/saveDrafts.ts';
 import { useUnsaved } from '../../storage/drafts/unsaved.ts';
 
 interface DraftKeeperProps {
@@ -19,6 +21,8 @@ interface DraftKeeperProps {
   onBase?: (base: RaRecord) => void;
   /** Set by the form when the server has saved it, before it moves on. */
   isSaved: RefObject<boolean>;
+  /** Filled with what discards the draft, for a form that was left while it was being saved. */
+  forget?: RefObject<() => void>;
 }
 
 /**
@@ -26,16 +30,23 @@ interface DraftKeeperProps {
  * it when the form opens again. Files and secrets are not stored. Other people's later saves are
  * not overwritten: the draft has its own version, and the save asks about conflicts.
  */
-export function DraftKeeper({ name, base, onBase, isSaved }: DraftKeeperProps) {
+export function DraftKeeper({ name, base, onBase, isSaved, forget }: DraftKeeperProps) {
   const form = useFormContext();
-  const { isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
-  useUnsaved(isDirty && !isSubmitSuccessful && hasSecret(dirtyFields));
+  const { isDirty, dirtyFields } = useFormState();
+  useUnsaved(isDirty && hasSecret(dirtyFields), isSaved);
   const { pathname, search } = useLocation();
   const user = useUser();
   const translate = useTranslate();
   const key = draftKey(user?.id, `${pathname}${search} ${name}`);
   const latest = useRef({ form, translate, base, onBase });
   latest.current = { form, translate, base, onBase };
+  const place = placeAt({ pathname, search })?.key;
+  if (forget) {
+    forget.current = () => {
+      if (place) markSaved(place);
+      void dropDraft(key);
+    };
+  }
 
   useEffect(() => {
     void restore(key, latest);
@@ -58,10 +69,6 @@ export function DraftKeeper({ name, base, onBase, isSaved }: DraftKeeperProps) {
     if (!isDirty && wasDirty.current) void draftStore.remove(key);
     wasDirty.current = isDirty;
   }, [key, isDirty]);
-
-  useEffect(() => {
-    if (isSubmitSuccessful) void draftStore.remove(key);
-  }, [key, isSubmitSuccessful]);
 
   // The two seconds may have passed once more between the answer and the next page.
   useEffect(

@@ -7,12 +7,13 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 interface FormKeysProps {
   /** What follows the next save. */
   goesOn: RefObject<'here' | 'new'>;
+  isSaved: RefObject<boolean>;
   canAddMore: boolean;
   children: (actions: { saveAndNew: () => void }) => ReactNode;
 }
 
 /** Ctrl+S saves, and Ctrl+Enter saves and starts a new one, wherever the cursor is. */
-export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
+export function FormKeys({ goesOn, isSaved, canAddMore, children }: FormKeysProps) {
   const root = useRef<HTMLDivElement>(null);
   const { isSubmitting } = useFormState();
   const isSending = useRef(isSubmitting);
@@ -43,7 +44,7 @@ export function FormKeys({ goesOn, canAddMore, children }: FormKeysProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the fields inside
     <div ref={root} className={styles.shell} onKeyDown={onKeyDown}>
-      <LeaveGuard />
+      <LeaveGuard isSaved={isSaved} />
       {children({ saveAndNew })}
     </div>
   );

@@ -77,7 +77,13 @@ export function Input<E extends Entity>(props: InputProps<E>) {
     case 'secret':
       return <SecretInput {...shared} permission={secretsPermission(of)} />;
     case 'integer':
-      return <IntegerInput {...shared} thousands={!isYear(options)} />;
+      return (
+        <IntegerInput
+          {...shared}
+          thousands={!isYear(options)}
+          allowNegative={(options.min ?? 0) < 0}
+        />
+      );
     case 'money':
       return (
         <MoneyInput
@@ -86,9 +92,9 @@ export function Input<E extends Entity>(props: InputProps<E>) {
         />
       );
     case 'rate':
-      return <RateInput {...shared} />;
+      return <RateInput {...shared} allowNegative={(options.min ?? -1) < 0} />;
     case 'miles':
-      return <MilesInput {...shared} />;
+      return <MilesInput {...shared} allowNegative={(options.min ?? -1) < 0} />;
     case 'coordinate':
       return <NumberInput {...shared} decimals={6} allowNegative />;
     case 'phone':

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { hasFile } from '../../http/multipart.ts';
@@ -10,16 +10,15 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 /**
  * Leaving loses nothing typed: it is stored as a draft first and restored when the person returns.
  * A draft stores no files and no secrets, so with one of them in the form it asks first. The tab
- * shows the dot meanwhile.
+ * shows the dot meanwhile. A save that is still under way may fail: only its success lets go.
  */
-export function LeaveGuard() {
+export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
   const { getValues } = useFormContext();
-  const { isDirty, dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
+  const { isDirty, dirtyFields } = useFormState();
   const translate = useTranslate();
-  const canLose = isDirty && !isSubmitting && !isSubmitSuccessful;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      canLose && from.pathname + from.search !== to.pathname + to.search,
+      isDirty && !isSaved.current && from.pathname + from.search !== to.pathname + to.search,
   );
   const hasUnsaved = () => hasFile(getValues()) || hasSecret(dirtyFields);
   const asks = blocker.state === 'blocked' && hasUnsaved();

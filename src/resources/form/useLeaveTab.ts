@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { placeAt } from '../../routing/tabs/Tab.ts';
 import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 
-/** Returns a function that closes this page's tab once another page has replaced it. */
+/**
+ * Returns a function that closes this page's tab once another page has replaced it. A page of the
+ * same record goes on in the tab.
+ */
 export function useLeaveTab(): () => void {
   const { pathname, search } = useLocation();
   const tabs = useTabStore();
@@ -12,7 +15,11 @@ export function useLeaveTab(): () => void {
 
   useEffect(
     () => () => {
-      if (isDone.current && key) tabs?.close(key);
+      if (!isDone.current || !key) return;
+      // After the tab bar knows which page is shown.
+      setTimeout(() => {
+        if (tabs?.active !== key) tabs?.close(key);
+      });
     },
     [tabs, key],
   );

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../schema/screens.ts';
+import { allScreens, type Screen } from '../../../schema/screens.ts';
 import { screenAt } from '../screenAt.ts';
 
 /** An open tab, as the server stores it. */
@@ -17,7 +17,7 @@ export interface SavedTab {
 /** A tab here. Without an id until the server has responded. */
 export interface Tab extends Omit<SavedTab, 'id'> {
   id: number | null;
-  /** The screen and record of the tab: opening the same again activates it. */
+  /** The record or the list of the tab: opening the same again activates it. */
   key: string;
 }
 
@@ -41,8 +41,13 @@ export function placeAt({ pathname, search }: { pathname: string; search: string
 
 export const tabOf = (kept: SavedTab): Tab => ({ ...kept, key: keyOf(kept.name, kept.params) });
 
-export const keyOf = (name: string, params: Record<string, string> | null) =>
-  params?.model_id === undefined ? name : `${name} ${params.model_id}`;
+/** A record has one tab, be it read or edited. A list, a board or a new record is its screen. */
+export function keyOf(name: string, params: Record<string, string> | null): string {
+  const id = params?.model_id;
+  if (id === undefined) return name;
+  const { kind, resource } = screensByName.get(name) ?? {};
+  return resource && (kind === 'show' || kind === 'edit') ? `${resource} ${id}` : `${name} ${id}`;
+}
 
 /** The distinguishing part of a screen's path. It names the screen in messages. */
 export function nameOf({ path }: Pick<Screen, 'path'>): string {
@@ -53,3 +58,7 @@ export function nameOf({ path }: Pick<Screen, 'path'>): string {
     .replace(/^\//, '');
   return bare === 'users/companies' && path.startsWith('/company-owner') ? 'locations/list' : bare;
 }
+
+const screensByName: ReadonlyMap<string, Screen> = new Map(
+  allScreens.map(screen => [nameOf(screen), screen]),
+);

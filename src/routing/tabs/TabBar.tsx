@@ -12,6 +12,7 @@ import { useTabActions } from './useTabActions.ts';
 import { useTabDrag } from './useTabDrag.ts';
 import { useTabInView } from './useTabInView.ts';
 import { useTabKeys } from './useTabKeys.ts';
+import { useTabStops } from './useTabStops.ts';
 
 interface TabBarProps {
   tabs: TabStore;
@@ -39,16 +40,18 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
   );
   const dragged = useTabDrag(tabs);
   const bar = useTabInView(all, activeKey);
+  const { stop, ...stops } = useTabStops(bar, all, activeKey, actions);
   useTabKeys(tabs, activeKey, actions);
 
   return (
-    <nav ref={bar} className={styles.bar} aria-label={translate('linehaul.tabs.bar')}>
+    <nav ref={bar} className={styles.bar} aria-label={translate('linehaul.tabs.bar')} {...stops}>
       <ul className={styles.tabs} ref={dragged}>
-        {all.map(tab => (
+        {all.map((tab, index) => (
           <TabItem
             key={tab.key}
             tab={tab}
             isActive={tab.key === activeKey}
+            isStop={index === stop}
             actions={actions}
             onMenu={setMenu}
           />
@@ -56,6 +59,8 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
       </ul>
       <button
         type="button"
+        data-stop
+        tabIndex={stop === all.length ? 0 : -1}
         className={styles.button}
         aria-label={translate('linehaul.tabs.open')}
         title={translate('linehaul.tabs.open')}
@@ -66,6 +71,8 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
       <span className={styles.gap} />
       <button
         type="button"
+        data-stop
+        tabIndex={stop === all.length + 1 ? 0 : -1}
         className={styles.button}
         aria-label={translate('linehaul.tabs.all')}
         aria-haspopup="dialog"

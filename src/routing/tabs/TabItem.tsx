@@ -14,11 +14,13 @@ import type { TabActions } from './useTabActions.ts';
 interface TabItemProps {
   tab: Tab;
   isActive: boolean;
+  /** Whether Tab reaches it. The arrow keys reach the others. */
+  isStop: boolean;
   actions: TabActions;
   onMenu: (at: TabMenuAt) => void;
 }
 
-export function TabItem({ tab, isActive, actions, onMenu }: TabItemProps) {
+export function TabItem({ tab, isActive, isStop, actions, onMenu }: TabItemProps) {
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
     onMenu({ tab, left: event.clientX, top: event.clientY });
@@ -42,6 +44,9 @@ export function TabItem({ tab, isActive, actions, onMenu }: TabItemProps) {
         state={{ keepScroll: true }}
         className={styles.link}
         aria-current={isActive ? 'page' : undefined}
+        aria-keyshortcuts={tab.pin ? undefined : 'Delete'}
+        tabIndex={isStop ? 0 : -1}
+        data-stop
         title={tab.label}
         draggable={false}
       >
@@ -79,6 +84,8 @@ function CloseButton({ tab, actions }: Pick<TabItemProps, 'tab' | 'actions'>) {
   return (
     <button
       type="button"
+      // The keyboard closes a tab with Delete.
+      tabIndex={-1}
       className={styles.close}
       aria-label={translate('linehaul.tabs.close', { label: tab.label })}
       onClick={() => actions.close(tab)}

@@ -27,6 +27,8 @@ export class TabStore {
     private readonly companyId: number | null,
     private readonly calls: TabCalls,
     private readonly onError: (message: string) => void,
+    /** Whether a tab has unsaved changes, so that it never closes by itself. */
+    private readonly isHeld: (key: string) => boolean = () => false,
   ) {}
 
   /** Shows the server's state, once all changes were sent, plus those that could not be sent. */
@@ -40,8 +42,17 @@ export class TabStore {
     this.loaded.set(true);
   }
 
-  /** Creates a tab for a place, or updates the existing one. */
-  open(place: Place, label: string) {
+  /** The page shown last. */
+  active: string | undefined;
+
+  /**
+   * Creates a tab for a place, or updates the existing one. Of more than twelve, those close that
+   * were not used for the longest time.
+   */
+  open(place: Place, label: string, pin = false) {
+    this.active = place.key;
+    this.used.delete(place.key);
+    this.used.add(place.key);
     const known = this.find(place.key);
     if (known) {
       if (known.fullPath !== place.fullPath) this.change(known.key, { fullPath: place.fullPath });
@@ -49,7 +60,7 @@ export class TabStore {
     }
     const { key, name, params, fullPath } = place;
     const order = Math.max(0, ...this.tabs.get().map(tab => tab.order)) + 1;
-    const made = { label, name, params, fullPath, order, pin: false, component: name };
+    const made = { label, name, params, fullPath, order, pin, component: name };
     this.show([...this.tabs.get(), { ...made, id: null, key, company_id: this.companyId }]);
     this.refused.delete(key);
     this.closed.delete(key);
@@ -57,6 +68,19 @@ export class TabStore {
       const { id } = await this.createOrDrop(key, { ...made, company_id: this.companyId });
       this.set(key, { id });
     });
+    this.closeUnused();
+  }
+
+  private closeUnused() {
+    const unpinned = this.tabs.get().filter(({ pin }) => !pin);
+    const lastUse = [...this.used];
+    unpinned
+      .filter(({ key }) => key !== this.active && !this.isHeld(key))
+      .sort((one, other) => lastUse.indexOf(one.key) - lastUse.indexOf(other.key))
+      .slice(0, Math.max(0, unpinned.length - MOST_UNPINNED))
+      .forEach(({ key }) => {
+        this.close(key);
+      });
   }
 
   change(key: string, changes: Partial<Pick<Tab, 'label' | 'fullPath' | 'pin' | 'order'>>) {
@@ -130,6 +154,8 @@ export class TabStore {
   /** Ids of tabs that were closed before the server had confirmed their creation. */
   private readonly createdIds = new Map<string, number>();
 
+  /** The keys of the opened tabs, the last used one last. */
+  private readonly used = new Set<string>();
   private readonly refused = new Set<string>();
   private readonly closed = new Set<string>();
 
@@ -184,6 +210,8 @@ export class TabStore {
     );
   }
 }
+
+const MOST_UNPINNED = 12;
 
 const has = (tabs: readonly Tab[], key: string) => tabs.some(tab => tab.key === key);
 

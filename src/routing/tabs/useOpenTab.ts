@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { filled } from '../../../schema/screens.ts';
 import { useCell } from '../../cell.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
@@ -29,6 +30,16 @@ export function useOpenTab(tabs: TabStore): string | undefined {
   const key = isShown ? place.key : undefined;
   const openedKey = useRef<string>(undefined);
   const neighbourKey = useRef<string>(undefined);
+
+  const begun = useRef<TabStore>(undefined);
+  useEffect(() => {
+    if (!isLoaded || companyId === null || begun.current === tabs) return;
+    begun.current = tabs;
+    // A person without tabs begins with the board, pinned, where they may see it.
+    const board = placeAt({ pathname: filled(BOARD, { companyId }), search: '' });
+    if (tabs.tabs.get().length > 0 || !board) return;
+    if (guard(board.screen, user, companyId) === 'open') tabs.open(board, labelOf(board), true);
+  }, [tabs, isLoaded, user, companyId, labelOf]);
 
   useEffect(() => {
     const now = placeAt({ pathname, search });
@@ -60,6 +71,8 @@ export function useOpenTab(tabs: TabStore): string | undefined {
 
   return key;
 }
+
+const BOARD = '/company-owner/company/{id}/boards/main';
 
 /** The tab's label until its page sets a better one. */
 function useDefaultLabel(): (place: Place) => string {

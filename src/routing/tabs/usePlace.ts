@@ -13,6 +13,8 @@ export interface PlaceFacts {
   status?: StatusName;
   /** Whether it has unsaved input. */
   isDirty?: boolean;
+  /** The path of the form with that input: of a record's two pages, the one that edits it. */
+  draftAt?: string;
 }
 
 /**
@@ -20,6 +22,13 @@ export interface PlaceFacts {
  * background.
  */
 export const placeFacts = new Cell<Readonly<Record<string, PlaceFacts>>>({});
+
+/** Whether a tab has unsaved input. */
+export const hasUnsaved = (key: string): boolean => placeFacts.get()[key]?.isDirty === true;
+
+/** What a page had unsaved is saved. Its form may be gone before it could say so. */
+export const markSaved = (key: string): void =>
+  placeFacts.change(all => ({ ...all, [key]: { ...all[key], isDirty: false } }));
 
 /** Called by a page to name its tab, and to mark it with a status or as unsaved. */
 export function usePlace({ title, status, isDirty }: PlaceFacts) {
@@ -36,11 +45,13 @@ export function usePlace({ title, status, isDirty }: PlaceFacts) {
 
   useEffect(() => {
     if (!key) return;
-    const facts = isOver ? { isDirty } : { title, status, isDirty };
+    // A page without input says nothing of what another page of the record has unsaved.
+    const unsaved = isDirty === undefined ? {} : { isDirty, draftAt: pathname };
+    const facts = isOver ? unsaved : { title, status, ...unsaved };
     placeFacts.change(all => ({ ...all, [key]: { ...all[key], ...facts } }));
     if (!isOver) return;
-    return () => placeFacts.change(all => ({ ...all, [key]: { ...all[key], isDirty: false } }));
-  }, [key, title, status, isDirty, isOver]);
+    return () => markSaved(key);
+  }, [key, pathname, title, status, isDirty, isOver]);
 }
 
 const ALWAYS = new Cell(true);

@@ -4,7 +4,7 @@ import { useUser } from '../../session/current.ts';
 import { dropDrafts } from '../../storage/drafts/saveDrafts.ts';
 import type { Tab } from './Tab.ts';
 import type { TabStore } from './TabStore.ts';
-import { placeFacts } from './usePlace.ts';
+import { hasUnsaved, placeFacts } from './usePlace.ts';
 
 export interface TabActions {
   go(tab: Tab): void;
@@ -36,10 +36,11 @@ export function useTabActions(
   return useMemo(() => {
     /** Asks once for all tabs with unsaved input. After consent it is discarded. */
     const canClose = (closing: readonly Tab[]) => {
-      const changed = closing.filter(({ key }) => placeFacts.get()[key]?.isDirty);
+      const changed = closing.filter(({ key }) => hasUnsaved(key));
       if (changed.length > 0 && !canLose(changed)) return false;
-      for (const { fullPath } of changed) {
-        void dropDrafts(userId, fullPath.replace(/\?.*$/, '')).catch(logOnly);
+      for (const { key, fullPath } of changed) {
+        const path = placeFacts.get()[key]?.draftAt ?? fullPath.replace(/\?.*$/, '');
+        void dropDrafts(userId, path).catch(logOnly);
       }
       const closed = new Set(closing.map(({ key }) => key));
       placeFacts.change(all =>

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Holders of unsent input that no draft stores: chosen files, the input of a short form. */
 const holders = new Set<() => boolean>();
 const waiting = new Set<() => void>();
 
-/** While something is held, closing or reloading the tab asks for confirmation first. */
-export function useUnsaved(holds: boolean) {
-  const latest = useRef(holds);
-  latest.current = holds;
-  useEffect(() => holdsOn(() => latest.current), []);
+/**
+ * While something is held, closing or reloading the tab asks for confirmation first. `isSaved` says
+ * at that moment whether the server has it.
+ */
+export function useUnsaved(holds: boolean, isSaved?: RefObject<boolean> | null) {
+  const latest = useRef(() => holds);
+  latest.current = () => holds && !isSaved?.current;
+  useEffect(() => holdsOn(() => latest.current()), []);
   // A form that has sent its input may stay open for long.
   useEffect(() => {
     if (!holds) goOn();

@@ -62,6 +62,51 @@ describe.each([
   });
 });
 
+describe('a search in a short list', () => {
+  test('puts the exact unit first, then numbers that begin with it, then other matches', async () => {
+    const vin = (at: number) => `1XKYD77720J44${String(at).padStart(4, '0')}`;
+    const make502 = (number: string, at: number) => make('trucks', { number, vin: vin(at) });
+    const ids = [
+      await make502('7720', 1),
+      await make502('X 7720', 2),
+      await make502('77205', 3),
+      await make502('X7720', 4),
+    ];
+    // Found by its VIN alone.
+    const other = await make502('513', 5);
+    const theirs = await makeRow(
+      database,
+      who.stranger,
+      'trucks',
+      { states: 1 },
+      { number: '7720', vin: vin(6) },
+    );
+    const found = await offered('trucks', 'search=7720');
+    expect(found).toEqual([ids[0], ids[2], ids[1], other, ids[3]]);
+    expect(found).not.toContain(theirs);
+  });
+
+  test('says who drives a truck, its status, and where it was last seen', async () => {
+    const driver_id = await make('drivers', { first_name: 'Mila', last_name: 'Torres' });
+    const seen = {
+      current_city: 'Omaha',
+      current_state_id: 1,
+      location_at: '2026-01-05T10:00:00Z',
+    };
+    const id = await make('trucks', { number: '8801', driver_id, status: 'assigned', ...seen });
+    const { body } = await as(app, who.owner).get('/trucks/short/list?search=8801');
+    expect(body.data).toEqual([
+      {
+        id,
+        number: '8801',
+        driver: expect.objectContaining({ first_name: 'Mila', last_name: 'Torres' }),
+        status: 'assigned',
+        place: expect.stringMatching(/^Omaha, [A-Z]{2}$/),
+      },
+    ]);
+  });
+});
+
 describe('a user who enters loads and cannot list brokers', () => {
   test('chooses among the names of the company’s own brokers', async () => {
     const clerk = await who.staff(['loads.create']);

@@ -37,6 +37,15 @@ describe('the grid', () => {
     await person.tab();
     expect(grid().contains(document.activeElement)).toBe(false);
   });
+
+  it('is entered by an arrow key from a page on which nothing has the focus', async () => {
+    const { person, focus } = board();
+    expect(document.activeElement).toBe(document.body);
+    await person.keyboard('{ArrowDown}');
+    expect(focus()).toBe('1.@@select');
+    await person.keyboard('{ArrowDown}');
+    expect(focus()).toBe('2.@@select');
+  });
 });
 
 describe('keys', () => {

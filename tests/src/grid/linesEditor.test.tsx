@@ -11,6 +11,7 @@ import {
   dateColumn,
   flagColumn,
   inEveryLine,
+  integerColumn,
   lookupColumn,
   moneyColumn,
   textColumn,
@@ -30,6 +31,7 @@ const columns = [
   inEveryLine(dateColumn({ key: 'date_from', header: 'Date', width: 110 }), required()),
   moneyColumn({ key: 'fee', header: 'Fee', width: 90 }),
 ];
+const pieces = integerColumn({ key: 'pieces', header: 'Pieces', width: 90 });
 const two = [
   { id: 71, type: 'pickup', facility: 'Ironvale Steel', date_from: '2026-11-23', fee: 1200 },
   { id: 72, type: 'delivery', facility: 'Copper Lantern', date_from: '2026-11-25', fee: null },
@@ -103,6 +105,38 @@ describe('lines', () => {
     await person.keyboard('{Tab}');
     expect(screen.getByRole('button', { name: 'Add stop' })).toBe(document.activeElement);
     expect((await save())?.stops).toMatchObject([{ id: 71, date_from: '2026-12-01', fee: 15 }, {}]);
+  });
+
+  it.each([
+    ['2,850.00', '2 850.00', 2850],
+    ['$1,365.5', '1 365.50', 1365.5],
+    ['-40', '-40.00', -40],
+  ])('read %s, typed key by key, as an amount', async (typed, shown, fee) => {
+    const { person, cell, save } = stops();
+    await person.click(cell(1, 'fee'));
+    await person.keyboard(`${typed}{Tab}`);
+    expect(cell(1, 'fee').textContent).toBe(shown);
+    expect((await save())?.stops).toMatchObject([{}, { fee }]);
+  });
+
+  it.each([
+    ['2,85', 'fee', 'Stop 2: fee. The field must be numeric'],
+    ['12.345', 'fee', 'Stop 2: fee. The field must have at most 2 decimals.'],
+    ['2,85', 'pieces', 'Stop 2: pieces. The field must be numeric'],
+  ])('keep %s as typed in %s and mark it at once', async (typed, key, error) => {
+    const { person, cell, save } = stops({ stops: two }, { columns: [...columns, pieces] });
+    await person.click(cell(1, key));
+    await person.keyboard(`${typed}{Tab}`);
+    expect(cell(1, key).textContent).toBe(typed);
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(await save()).toBeUndefined();
+  });
+
+  it('cut the decimals off whole numbers, and read commas in them', async () => {
+    const { person, cell, save } = stops({ stops: two }, { columns: [...columns, pieces] });
+    await person.click(cell(0, 'pieces'));
+    await person.keyboard('42000.5{Enter}1,234{Tab}');
+    expect((await save())?.stops).toMatchObject([{ pieces: 42000 }, { pieces: 1234 }]);
   });
 
   it('get another one with Enter in the last', async () => {

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { DataProvider, GetListParams } from 'react-admin';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LookupInput } from '../../../src/inputs/lookup/LookupInput.tsx';
+import { rankOf } from '../../../src/inputs/lookup/option.ts';
 import { required } from '../../../src/inputs/validate.ts';
 import { inputForm } from './inputForm.tsx';
 
@@ -78,7 +79,8 @@ describe('a lookup', () => {
     await waitFor(() => expect(words()).toEqual([undefined, 'freight']));
     expect(list.asked[0]?.meta).toEqual({ path: '/brokers/short/list' });
 
-    await person.keyboard('{ArrowDown}{Enter}');
+    // The first arrow down stays on the first match.
+    await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(box().value).toBe('Dunlin Bay Freight');
     expect(await save()).toEqual({ broker_id: 9 });
   });
@@ -125,6 +127,42 @@ describe('a lookup', () => {
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(list.asked).toHaveLength(1);
     expect(await save()).toEqual({ broker_id: 9 });
+  });
+
+  it('chooses the first match of what was typed with arrow down and Enter', async () => {
+    const { person, save } = inputForm(lookup(), { dataProvider: list.dataProvider });
+    await person.type(box(), 'freight');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await person.keyboard('{ArrowDown}{Enter}');
+    expect(await save()).toEqual({ broker_id: 7 });
+  });
+
+  it('chooses the first match with Enter pressed before the results are there', async () => {
+    const { person, save } = inputForm(lookup(), { dataProvider: list.dataProvider });
+    await person.type(box(), 'dunlin{Enter}');
+    await waitFor(() => expect(box().value).toBe('Dunlin Bay Freight'));
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(await save()).toEqual({ broker_id: 9 });
+  });
+
+  it('never sends its form with Enter, be it empty, chosen or open', async () => {
+    const sent = vi.fn();
+    const form = inputForm(lookup(), {
+      record: { broker_id: 8 },
+      dataProvider: list.dataProvider,
+    });
+    document.querySelector('form')?.addEventListener('submit', sent);
+    await waitFor(() => expect(box().value).toBe('Copperkite Logistics'));
+    await form.person.click(box());
+    await form.person.keyboard('{Escape}{Enter}');
+    await form.person.clear(box());
+    await form.person.keyboard('{Escape}{Enter}{Enter}');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('puts the exact name before longer ones and others that merely contain it', () => {
+    const rank = (name: string) => rankOf({ id: 1, name }, '502', 'name');
+    expect(['502', '5020', 'Unit 502', '1502'].map(rank)).toEqual([0, 1, 2, 3]);
   });
 
   it('creates a missing record inline and picks it', async () => {

@@ -6,7 +6,14 @@ import { useMainScroll } from '../../../src/layout/useMainScroll.ts';
 afterEach(cleanup);
 
 function Shell() {
-  return <main ref={useMainScroll()} tabIndex={-1} />;
+  return (
+    <>
+      <nav>
+        <button type="button">Menu</button>
+      </nav>
+      <main ref={useMainScroll()} tabIndex={-1} />
+    </>
+  );
 }
 
 /** The shell at an address that no other test has left scrolled. jsdom scrolls to any position. */
@@ -84,6 +91,15 @@ test('a scrolled page starts at the top when it is opened again', async () => {
   await go('/roles', keepScroll);
   await go('/brokers', keepScroll);
   expect(at()).toBe(0);
+});
+
+test('a page opened from the menu or a tab gets the focus, so that its keys work', async () => {
+  const { go } = opened('/settlements');
+  screen.getByRole('button', { name: 'Menu' }).focus();
+  await go('/settlements?page=2');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }));
+  await go('/settlements/5');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('another page gets the focus when the focused element is gone, but the first page does not', async () => {

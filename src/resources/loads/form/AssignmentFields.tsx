@@ -3,10 +3,11 @@ import { useDataProvider } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { useChoiceWords } from '../../../format/choiceWords.ts';
+import { trucks } from '../../../../schema/entities/trucks.ts';
 import { LookupInput } from '../../../inputs/lookup/LookupInput.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
+import { secondLine } from '../../derived/secondLine.ts';
 import { Input } from '../../form/Input.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';
 import { carriedOver } from './carriedOver.ts';
@@ -16,7 +17,6 @@ import type { LoadValues } from './formValues.ts';
 export function AssignmentFields() {
   const form = useFormContext<LoadValues>();
   const provider = useDataProvider();
-  const kinds = useChoiceWords('trucks', 'type');
   const trailerBefore = useRef<number | null>(null);
 
   async function bringAlong(truck: RaRecord | null) {
@@ -47,7 +47,7 @@ export function AssignmentFields() {
         label="linehaul.loads.columns.unit"
         reference="trucks"
         optionText="number"
-        secondText={({ make, type }) => [make, type && kinds(type)].filter(Boolean).join(' · ')}
+        secondText={record => secondLine(trucks, record)}
         onPick={truck => void bringAlong(truck)}
       />
       <Input of={loads} source="trailer_id" />

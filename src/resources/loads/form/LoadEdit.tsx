@@ -2,7 +2,6 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { useCancel } from '../../form/useCancel.ts';
-import { useLeaveTab } from '../../form/useLeaveTab.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import { useUndo } from '../../undo/useUndo.ts';
@@ -19,7 +18,6 @@ export function LoadEdit() {
   const translate = useTranslate();
   const keep = useKeepLoad();
   const cancel = useCancel(loads, id);
-  const leaveTab = useLeaveTab();
   const { actions } = useUndo();
   const asked = useGetOne<Load>(
     'loads',
@@ -42,9 +40,12 @@ export function LoadEdit() {
             actions={action}
             onSaved={saved => {
               keep(saved);
-              const message = translate('linehaul.forms.saved', { name });
-              toast({ kind: 'success', message, actions: actions() });
-              leaveTab();
+              if (saved.version === load.version) {
+                toast({ kind: 'info', message: translate('linehaul.forms.unchanged', { name }) });
+              } else {
+                const message = translate('linehaul.forms.saved', { name });
+                toast({ kind: 'success', message, actions: actions() });
+              }
               cancel();
             }}
             onCancel={cancel}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
-import { choiceColumn, inEveryLine, numberColumn } from '../../../grid/lines/lineColumns.tsx';
+import { choiceColumn, inEveryLine, integerColumn } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
 import { textColumnOf } from './textColumnOf.ts';
 
@@ -24,9 +24,9 @@ export function useCommodityColumns(): LineColumn[] {
     } as const;
     return [
       inEveryLine(textColumnOf(loadCommodities, what), required()),
-      numberColumn({ key: 'quantity', header: head('quantity'), width: 90 }),
+      integerColumn({ key: 'quantity', header: head('quantity'), width: 90 }),
       choiceColumn({ key: 'unit', header: head('unit'), width: 110, choices, emptyText: '–' }),
-      numberColumn({ key: 'weight', header: head('weight'), width: 110 }),
+      integerColumn({ key: 'weight', header: head('weight'), width: 110 }),
     ];
   }, [units]);
 }

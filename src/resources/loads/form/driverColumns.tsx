@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { drivers } from '../../../../schema/entities/drivers.ts';
 import type { LegMiles } from '../../../../schema/rules/freight/legMiles.ts';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
@@ -13,6 +14,7 @@ import {
   readColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
+import { secondLine } from '../../derived/secondLine.ts';
 import { milesText } from '../milesText.ts';
 import styles from './form.module.css';
 import { useRelayColumns } from './relayColumns.ts';
@@ -37,7 +39,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
           beside: 'driver',
           optionText: ({ first_name, last_name }) =>
             `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-          secondText: ['number', 'phone'],
+          secondText: record => secondLine(drivers, record),
         }),
         required(),
       ),
@@ -70,7 +72,7 @@ function milesColumn(
   basics: { key: keyof LegMiles; header: string; width: number },
   previewOf: PreviewOf,
 ): LineColumn {
-  const column = numberColumn({ ...basics, placeholder: head('all') });
+  const column = numberColumn({ ...basics, decimals: 2, placeholder: head('all') });
   return {
     ...column,
     show: line => {

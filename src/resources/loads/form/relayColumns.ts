@@ -1,8 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { trailers } from '../../../../schema/entities/trailers.ts';
+import { trucks } from '../../../../schema/entities/trucks.ts';
 import type { LineColumn } from '../../../grid/lines/lineColumn.ts';
 import { choiceColumn, lookupColumn } from '../../../grid/lines/lineColumns.tsx';
+import { secondLine } from '../../derived/secondLine.ts';
 import type { DriverLine } from './lines.ts';
 import { type StopChoice, useStopChoices } from './useStopChoices.ts';
 
@@ -42,22 +45,23 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
     unitColumn({
       ...{ key: 'truck_id', header: head('unit'), width: 56 },
       ...{ reference: 'trucks', beside: 'truck' },
+      secondText: record => secondLine(trucks, record),
     }),
     unitColumn({
       ...{ key: 'trailer_id', header: head('trailer'), width: 60 },
       ...{ reference: 'trailers', beside: 'trailer' },
+      secondText: record => secondLine(trailers, record),
     }),
   ];
 }
 
 /** The driver's own truck or trailer, where it is not the load's. */
 const unitColumn = (
-  basics: Pick<UnitColumn, 'key' | 'header' | 'width' | 'reference' | 'beside'>,
+  basics: Pick<UnitColumn, 'key' | 'header' | 'width' | 'reference' | 'beside' | 'secondText'>,
 ): LineColumn =>
   lookupColumn({
     ...basics,
     ...{ placeholder: head('ownUnit'), optionText: 'number' },
-    secondText: ['make', 'type'],
   });
 
 type UnitColumn = Parameters<typeof lookupColumn>[0];

@@ -4,6 +4,7 @@ import { loadCommodities } from '../../../../schema/entities/loadParts.ts';
 import {
   choiceColumn,
   flagColumn,
+  integerColumn,
   moneyColumn,
   numberColumn,
 } from '../../../grid/lines/lineColumns.tsx';
@@ -32,9 +33,9 @@ export function useCommodityMore(): MoreOfLine {
       flagColumn({ ...cell('is_hazmat'), ...answers }),
       text('hazmat_class'),
       text('un_number'),
-      numberColumn(cell('temperature')),
+      integerColumn(cell('temperature')),
       moneyColumn(cell('value')),
-      numberColumn(cell('nmfc_class')),
+      integerColumn(cell('nmfc_class')),
       text('commodity_code'),
       numberColumn(cell('length_ft')),
       numberColumn(cell('width_ft')),

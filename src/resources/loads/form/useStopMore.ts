@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { loadStops } from '../../../../schema/entities/loadParts.ts';
-import { flagColumn, numberColumn } from '../../../grid/lines/lineColumns.tsx';
+import { flagColumn, integerColumn } from '../../../grid/lines/lineColumns.tsx';
 import type { MoreOfLine } from '../../../grid/lines/moreOfLine.ts';
 import { saysDetails } from './lineDetails.ts';
 import { newStopDetails } from './stopDetails.ts';
@@ -28,9 +28,9 @@ export function useStopMore(): MoreOfLine {
       text('bol_number'),
       text('po_number'),
       text('seal_number'),
-      numberColumn(cell('weight')),
-      numberColumn(cell('pieces')),
-      numberColumn(cell('pallets')),
+      integerColumn(cell('weight')),
+      integerColumn(cell('pieces')),
+      integerColumn(cell('pallets')),
       text('late_reason'),
       text('note'),
     ];

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useRovingFocus } from '../../../inputs/useRovingFocus.ts';
+import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
 import styles from './show.module.css';
 import tabStyles from './tabbedPanel.module.css';

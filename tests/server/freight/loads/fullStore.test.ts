@@ -272,6 +272,27 @@ test.each([
   await owner().post(`/loads/canceled/${made.id}`, { reason: 'Not needed' });
 });
 
+test('a save that changes nothing, or only figures, is no new version', async () => {
+  const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 3));
+  const path = `/loads/full/update/${load.id}`;
+  const same = await owner().put(path, { price: load.price, version: load.version });
+  expect(same.body.data).toMatchObject({ version: load.version, updated_at: load.updated_at });
+
+  const [paid] = load.load_drivers;
+  const driver = (await owner().get(`/drivers/${paid.driver_id}`)).body.data;
+  await owner().put(`/drivers/${driver.id}`, {
+    loaded_mile_rate: Number(driver.loaded_mile_rate) + 0.1,
+    version: driver.version,
+  });
+  const recomputed = await owner().put(path, { price: load.price, version: load.version });
+  expect(recomputed.body.data.version).toBe(load.version);
+  expect(recomputed.body.data.load_drivers[0]).toMatchObject({ version: paid.version });
+  expect(recomputed.body.data.load_drivers[0].price).not.toBe(paid.price);
+
+  const edited = await owner().put(path, { price: load.price + 100, version: load.version });
+  expect(edited.body.data.version).toBe(load.version + 1);
+});
+
 test('a load changed by another user meanwhile is answered with its current state', async () => {
   const load = await store(app, who.owner, aLoad(fleet));
   await owner().put(`/loads/${load.id}`, { price: 2600, version: load.version });

@@ -60,6 +60,11 @@ test.each([
   ['status[]=1&status[]=9', () => [pending.id, second.id]],
   ['search=copperkite', () => [second.id]],
   ['search=100%25', () => []],
+  ['search=whitlock', () => [first.id]], // Its driver.
+  ['search=marcus 501', () => [first.id]], // Driver and unit.
+  ['search=denver&sort=id&order=asc', () => [first.id, second.id, pending.id]], // A stop's city.
+  ['search=denver copperkite', () => [second.id]],
+  ['search=whitlock copperkite', () => []],
   ['driver_id=0', () => [pending.id, second.id]], // Those without a driver.
   ['pickup_date_from=2026-11-03&pickup_date_to=2026-11-03', () => [second.id]],
   ['price_from=100&price_to=1500', () => [second.id]],

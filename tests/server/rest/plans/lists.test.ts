@@ -49,6 +49,17 @@ describe('of 100,000 loads, and 10,000 records of other kinds, no list reads or 
   });
 });
 
+test('a search reads each load once, and the drivers, trucks and cities it names before', async () => {
+  const [sent, ...others] = (
+    await sentWithValues(async () => {
+      expect((await as(app, who.owner).get('/loads?search=nobody')).status).toBe(200);
+    })
+  ).filter(({ text }) => text.includes('wanted as materialized'));
+  expect(others).toEqual([]);
+  const plan = await planOf(admin, company.companyId, sent!);
+  expect(busiest(plan).rows).toBeLessThanOrEqual(100_000);
+});
+
 test('an order without an index would be noticed', async () => {
   const { text, values } = asked.get(ofOneClick.find(({ of }) => of === 'loads')!)!;
   expect(text).toContain('"pickup_date"');

@@ -128,6 +128,53 @@ describe('opening a page', () => {
   });
 });
 
+describe('a record', () => {
+  test('has one tab, be it read, edited or just created', async () => {
+    const { store, asked, kept } = await opened([]);
+    store.open(at('loads/show/12'), 'PC-12');
+    store.open(at('loads/update/12'), 'Edit PC-12');
+    store.open(at('loads/show-create/12'), 'PC-12');
+    await store.settled();
+    expect(asked).toEqual(['create loads/show', 'update 101 fullPath', 'update 101 fullPath']);
+    expect(kept()).toHaveLength(1);
+    store.open(at('loads/show/13'), 'PC-13');
+    store.open(at('users/drivers/show/12'), 'Driver 12');
+    expect(store.tabs.get()).toHaveLength(3);
+  });
+});
+
+describe('more than twelve unpinned tabs', () => {
+  const dirty = new Set<string>();
+
+  async function many(count: number) {
+    const { calls } = keeper([{ name: 'boards/main', label: 'Main board', pin: true }]);
+    const store = new TabStore(7, calls, refused, key => dirty.has(key));
+    await store.load();
+    for (let id = 1; id <= count; id++) store.open(at(`loads/show/${id}`), `PC-${id}`);
+    return store;
+  }
+  const labels = (store: TabStore) => store.tabs.get().map(({ label }) => label);
+
+  test('close the one that was not used for the longest time', async () => {
+    const store = await many(12);
+    expect(labels(store)).toHaveLength(13);
+    store.open(at('loads/show/1'), 'PC-1');
+    store.open(at('dashboard'), 'Dashboard');
+    expect(labels(store)).toHaveLength(13);
+    expect(labels(store)).toContain('PC-1');
+    expect(labels(store)).not.toContain('PC-2');
+  });
+
+  test('never one with unsaved changes, and none that is pinned', async () => {
+    dirty.add(at('loads/show/1').key);
+    const store = await many(14);
+    expect(labels(store)).toEqual(expect.arrayContaining(['Main board', 'PC-1', 'PC-14']));
+    expect(labels(store)).not.toContain('PC-2');
+    expect(labels(store)).not.toContain('PC-3');
+    expect(labels(store)).toHaveLength(13);
+  });
+});
+
 describe('closing a tab', () => {
   test('deletes it on the server', async () => {
     const { store, asked } = await opened();

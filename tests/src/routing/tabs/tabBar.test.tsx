@@ -97,7 +97,9 @@ async function bar(paths: (keyof typeof label)[], pinned?: string) {
       </CoreAdminContext>
     </CompanyContext>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: paths });
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: paths.length > 0 ? paths : [LOADS],
+  });
   render(<RouterProvider router={router} />);
   await screen.findByRole('navigation', { name: /tabs/i });
   return {
@@ -175,6 +177,51 @@ describe('a tab is closed', () => {
     expect(shownAt()).toBe(DRIVER);
     expect(names()).toEqual(['Loads', 'Driver 5']);
   });
+});
+
+describe('by keyboard the bar', () => {
+  const stops = () =>
+    [...screen.getByRole('navigation').querySelectorAll<HTMLElement>('a, button')].filter(
+      ({ tabIndex }) => tabIndex === 0,
+    );
+
+  test('is one Tab stop at the open tab, and arrows move inside', async () => {
+    const { person } = await bar([LOADS, INVOICES, DRIVER]);
+    expect(stops()).toEqual([tab('Driver 5')]);
+    await person.tab();
+    expect(document.activeElement).toBe(tab('Driver 5'));
+    await person.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/open/i);
+    await person.keyboard('{Home}');
+    expect(document.activeElement).toBe(tab('Loads'));
+    expect(stops()).toEqual([tab('Loads')]);
+    await person.keyboard('{ArrowRight}{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All tabs' }));
+    await person.tab();
+    expect(stops()).toEqual([tab('Driver 5')]);
+  });
+
+  test('closes the focused tab with Delete, and goes on at its neighbor', async () => {
+    const { person, names, shownAt } = await bar([LOADS, INVOICES, DRIVER]);
+    act(() => tab('Loads').focus());
+    await person.keyboard('{Delete}');
+    await eventually(() => expect(names()).toEqual(['Invoices', 'Driver 5']));
+    await eventually(() => expect(document.activeElement).toBe(tab('Invoices')));
+    expect(shownAt()).toBe(DRIVER);
+  });
+
+  test('closes no pinned tab', async () => {
+    const { person, names } = await bar([LOADS, INVOICES], LOADS);
+    act(() => tab('Loads').focus());
+    await person.keyboard('{Delete}');
+    expect(names()).toEqual(['Loads', 'Invoices']);
+  });
+});
+
+test('a person without tabs begins with the board, pinned', async () => {
+  const { names, created } = await bar([]);
+  await eventually(() => expect(created).toHaveBeenCalledWith(`${HOME}boards/main`));
+  expect(names()[0]).toMatch(/board/i);
 });
 
 describe('closing all tabs', () => {

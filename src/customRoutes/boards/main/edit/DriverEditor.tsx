@@ -1,8 +1,11 @@
 import { Button, Popover } from '@mui/material';
+import type { RaRecord } from 'ra-core';
 import { useRef, useState } from 'react';
+import { drivers } from '../../../../../schema/entities/drivers.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
+import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
@@ -69,7 +72,7 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
 const driverLookup = lookupEditor<BoardRow>({
   reference: 'drivers',
   optionText: ({ first_name, last_name }) => `${first_name} ${last_name}`,
-  secondText: ['number', 'phone'],
+  secondText: (record: RaRecord) => secondLine(drivers, record),
 });
 
 /** The lookup returns a driver of the short list, or none. */

@@ -6,8 +6,8 @@ interface RovingFocus {
   /** The index of the chosen item. */
   chosen: number;
   onChoose: (index: number) => void;
-  /** The role of the items inside the element. */
-  role: 'radio' | 'tab';
+  /** The role of the items inside the element. Links and buttons are marked with `data-stop`. */
+  role: 'radio' | 'tab' | 'stop';
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -22,11 +22,13 @@ const STEPS: Readonly<Record<string, number>> = {
  * choose and focus the next item around the ends, Home and End the first and the last. Spread over
  * the group's element.
  */
-export function useRovingFocus({ count, chosen, onChoose, role }: RovingFocus) {
-  const ref = useRef<HTMLDivElement>(null);
+export function useRovingFocus<E extends HTMLElement = HTMLDivElement>(group: RovingFocus) {
+  const { count, chosen, onChoose, role } = group;
+  const ref = useRef<E>(null);
+  const items = role === 'stop' ? '[data-stop]' : `[role="${role}"]`;
   const goTo = (index: number) => {
     onChoose(index);
-    ref.current?.querySelectorAll<HTMLElement>(`[role="${role}"]`)[index]?.focus();
+    ref.current?.querySelectorAll<HTMLElement>(items)[index]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
