@@ -17,6 +17,14 @@ export const accountTypes = ['checking', 'savings'] as const;
 /** People and companies are paid by different ACH entries. */
 export const accountHolders = ['person', 'company'] as const;
 
+/** Where a payee's money and statements go. */
+export const payAccount = {
+  bank_routing: secret({ max: 20, group: 'bank' }),
+  bank_account: secret({ max: 30, group: 'bank' }),
+  pay_account_type: choice(accountTypes, { default: 'checking', group: 'bank' }),
+  settlement_email: text({ max: 255, format: 'email', group: 'bank' }),
+};
+
 /** How the company's bank knows it as the originator of ACH files. One row for each company. */
 export const achSettings = entity(
   'ach-settings',

@@ -14,7 +14,7 @@ import {
   text,
 } from '../fields.ts';
 import { USUAL_FREE_MINUTES } from '../rules/freight/stops.ts';
-import { accountHolders, accountTypes } from './ach.ts';
+import { accountHolders, payAccount } from './ach.ts';
 import { byAssignment } from './searchPaths.ts';
 
 export const payTypes = [
@@ -129,14 +129,10 @@ export const drivers = entity(
     deduct_fuel_on_settlement: flag({ default: false, group: 'pay' }),
     fuel_card_number: text({ max: 30, group: 'pay' }),
     bank_name: secret({ max: 100, group: 'bank' }),
-    bank_routing: secret({ max: 20, group: 'bank' }),
-    bank_account: secret({ max: 30, group: 'bank' }),
-    pay_account_type: choice(accountTypes, { default: 'checking', group: 'bank' }),
-    /** People and companies are paid by different ACH entries. */
+    ...payAccount,
     pay_account_holder: choice(accountHolders, { default: 'person', group: 'bank' }),
     /** Whose account it is, where it is not in the driver's own name. */
     pay_account_name: text({ max: 100, group: 'bank' }),
-    settlement_email: text({ max: 255, format: 'email', group: 'bank' }),
     telegram_chat_id: text({ max: 50, group: 'contact' }),
     telegram_group_id: text({ max: 50, group: 'contact' }),
     note: text({ max: 5000, long: true, group: 'identity' }),

@@ -1,6 +1,6 @@
 import { CRUD, entity } from '../entity.ts';
 import { choice, date, flag, integer, rate, secret, text } from '../fields.ts';
-import { accountHolders, accountTypes } from './ach.ts';
+import { accountHolders, payAccount } from './ach.ts';
 import { payTypes } from './drivers.ts';
 
 /** Drivers paid on the same calendar, or one payee who is paid for several trucks. */
@@ -12,11 +12,8 @@ export const payrollGroups = entity(
     payee_name: text({ max: 255, requiredWhen: { type: ['owner'] } }),
     payee_tax_id: secret({ max: 20 }),
     payee_address: text({ max: 500, long: true }),
-    bank_routing: secret({ max: 20 }),
-    bank_account: secret({ max: 30 }),
-    pay_account_type: choice(accountTypes, { default: 'checking' }),
-    pay_account_holder: choice(accountHolders, { default: 'company' }),
-    settlement_email: text({ max: 255, format: 'email' }),
+    ...payAccount,
+    pay_account_holder: choice(accountHolders, { default: 'company', group: 'bank' }),
     pay_frequency: choice(['weekly', 'biweekly', 'monthly'], { default: 'weekly' }),
     period_end_day: integer({ min: 0, max: 6, default: 0 }),
     pay_delay_days: integer({ min: 0, max: 30, default: 5 }),

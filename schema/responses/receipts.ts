@@ -126,7 +126,7 @@ export const receiptAnswers = {
   'POST /receipts': answer('Record a receipt and apply it', receipt),
   'GET /receipts/{id}': answer('Read a receipt with its payments', receipt),
   'POST /receipts/{id}/apply': answer('Apply more of a receipt', receipt),
-  'POST /receipts/{id}/unapply': answer('Take back what was applied to an invoice', receipt),
+  'POST /receipts/{id}/unapply': answer('Unapply a payment from an invoice', receipt),
   'POST /receipts/{id}/reverse': answer('Reverse a receipt and its payments', receipt),
   'GET /receipt-imports': answer('List remittance and bank files', list(importRow)),
   'POST /receipt-imports': answer('Upload a remittance or bank file', receiptImport),

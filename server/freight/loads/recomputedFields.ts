@@ -21,7 +21,7 @@ const OF_LOAD: readonly string[] = [
 const OF_DRIVER: readonly string[] = ['pay_base', 'accessorial_pay'];
 
 /**
- * Whether a load's field is a figure that the save computed anew. Deadhead is one while it comes from
+ * Whether a load's field is a figure that the save computed again. Deadhead is one while it comes from
  * the truck's last place: typed deadhead has no source.
  */
 export const isRecomputed = (name: string, { deadhead_source }: LoadAggregate['load']): boolean =>

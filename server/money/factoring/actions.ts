@@ -223,7 +223,7 @@ export async function buyBackInvoices({ access, body, params }: Request) {
 }
 
 /**
- * POST /factoring-schedules/{id}/reverse {invoice_id, reason}: takes back a collection or a
+ * POST /factoring-schedules/{id}/reverse {invoice_id, reason}: reverses a collection or a
  * buy-back, with the payment on the invoice and the release of its reserve.
  */
 export async function reverseLine({ access, body, params }: Request) {

@@ -17,7 +17,7 @@ export interface WantedPayment {
   invoice_id: number;
   /** More than zero, in dollars. */
   amount: number;
-  /** With a reason, what is then still open is given up. */
+  /** With a reason, what is then still open is written off. */
   short_pay_reason?: Invoice['short_pay_reason'];
   /** Where the request says it: the path of a refusal's field. */
   field: string;

@@ -11,10 +11,10 @@ import {
   type WantedPayment,
   writePayments,
 } from './bookPayments.ts';
+import { refuseCollected } from './collected.ts';
 import { checkPayer, readReason, readReceipt, readSomeApplications } from './readReceipt.ts';
 import { createReceipts, lockReceipt, type Receipt, type ReceiptFacts } from './receipt.ts';
 import { receiptDetail } from './receiptDetail.ts';
-import { refuseCollected } from './collected.ts';
 import { paymentsOf, reverseReceipts, standing, takeApplicationBack } from './takeBack.ts';
 
 /**

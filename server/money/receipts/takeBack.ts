@@ -25,7 +25,7 @@ export const paymentsOf = (receipt: Pick<Receipt, 'id'>, scope: Scope): Promise<
 
 /**
  * Reverses payments of locked receipts: each gets an entry with the negative amount, and its invoice
- * is open again, with what was given up when it was closed. Locks loads, then invoices.
+ * is open again, with what was written off when it was closed. Locks loads, then invoices.
  */
 export async function reversePayments(
   payments: readonly Payment[],

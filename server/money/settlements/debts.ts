@@ -56,7 +56,7 @@ export async function undoDebts(settlement: Settlement, scope: Scope): Promise<v
 }
 
 /**
- * Lines that name the debt are of drafts, which are computed anew before they are posted, and of
+ * Lines that name the debt are of drafts, which are computed again before they are posted, and of
  * voided statements: no line names what is deleted.
  */
 async function detach(debtId: number, { tx, companyId }: Scope): Promise<void> {

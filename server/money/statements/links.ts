@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a link opens. */
 const LIFE_MS = 30 * DAY_MS;
 
-/** A link as old as this is not given out again: the next one opens for 30 days anew. */
+/** A link as old as this is not given out again: the next one opens for another 30 days. */
 const FRESH_MS = DAY_MS;
 
 /** A settlement that is sent, locked. 409 for a draft or a void one: no driver sees those. */

@@ -53,7 +53,7 @@ export async function sendStatement({ access, body, params }: Request) {
 
 /**
  * POST /batch/{id}/send {channels?, again?}: the statements of a posted batch to everybody on it,
- * with a result for each. Whoever has theirs, or is about to get it, is left out.
+ * with a result for each. Drivers who have theirs, or are about to get it, are left out.
  */
 export async function sendBatch({ access, body, params }: Request) {
   const wish = { ...parseWish(body), to: null };

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../resources/parts/ConfirmDialog.tsx';
 import styles from './accounting.module.css';
 import { type PastExport, useAccountingCalls, usePastExports } from './useAccounting.ts';
 
-/** What was exported before: to download again, or to take back. */
+/** What was exported before: to download again, or to undo. */
 export function PastExports() {
   const [asked, setRequested] = useState<PastExport>();
   const { data, error, isPending, refetch } = usePastExports();

@@ -270,7 +270,7 @@ function DayDialog(props: ScheduleDialogsProps & { asked: 'release' | 'buyBack' 
   );
 }
 
-/** Takes back the collection or buy-back of the selected invoice. */
+/** Reverses the collection or buy-back of the selected invoice. */
 function ReverseDialog(props: ScheduleDialogsProps) {
   const { schedule, chosen, onClose } = props;
   const { said, move } = useMoves(props);

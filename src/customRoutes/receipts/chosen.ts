@@ -2,7 +2,7 @@ import type { OpenInvoice, ReceiptSuggestions } from '../../../schema/responses/
 import { fromCents, toCents } from '../../../schema/rules/money/money.ts';
 import type { SentApplication } from '../../resources/receipts/useReceiptCalls.ts';
 
-/** What a person gives to an invoice: the amount as typed, and why the rest is given up. */
+/** What a person gives to an invoice: the amount as typed, and why the rest is written off. */
 export interface Given {
   amount: number | null;
   /** A reason closes the invoice short; empty leaves the rest open. */

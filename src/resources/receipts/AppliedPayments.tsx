@@ -16,7 +16,7 @@ import { useReceiptCalls, useSay } from './useReceiptCalls.ts';
 
 type Payment = ReceiptDetail['payments'][number];
 
-/** What of a receipt pays which invoice, what was taken back, and what is left. */
+/** What of a receipt pays which invoice, what was reversed, and what is left. */
 export function AppliedPayments({ receipt }: { receipt: ReceiptDetail }) {
   const say = useSay();
   const may = useCan();

@@ -2,7 +2,7 @@ import { trucks } from '../../../schema/entities/trucks.ts';
 import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import { SeenCell } from './SeenCell.tsx';
+import { SeenCell } from '../map/SeenCell.tsx';
 
 /** All trucks with their drivers and locations. */
 export const TruckList = () => (

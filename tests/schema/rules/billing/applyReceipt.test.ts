@@ -118,7 +118,7 @@ test('a short number in a text names no invoice', () => {
   expect(namedIn([short], 'paid on 12/12')).toEqual([]);
 });
 
-test('a sum over many invoices is found or given up quickly', () => {
+test('a sum over many invoices is found or abandoned quickly', () => {
   const many = Array.from({ length: 1000 }, (_, index) => open(index + 1, 1000.01 + index));
   const before = performance.now();
   expect(suggestApplications(many, 500_000).by).toBe('oldest');

@@ -421,7 +421,7 @@ describe('what the factor collects', () => {
     expect((await invoiceNow(invoice)).payments).toHaveLength(1);
   });
 
-  test('is taken back on the schedule, with the payment on the invoice', async () => {
+  test('is reversed on the schedule, with the payment on the invoice', async () => {
     const { id: invoice } = await billed(await factorWith());
     const id = await funded(invoice);
     const { body } = await call(id, 'collect', {

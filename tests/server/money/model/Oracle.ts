@@ -15,7 +15,7 @@ import {
   statementOf,
 } from './Books.ts';
 
-/** Whoever follows what the oracle computes and books: the engine under test. */
+/** What follows the oracle's figures and bookings: the engine under test. */
 export interface Follower {
   computed?(content: Content, expected: Statement): void;
   booked?(settlement: Settlement, moves: Moves, left: Debt | null): void;
@@ -76,7 +76,7 @@ export class Oracle {
     return settlement;
   }
 
-  /** An adjustment on a draft, which is computed anew. */
+  /** An adjustment on a draft, which is computed again. */
   adjustDraft(settlement: Settlement, adjustment: Adjustment): void {
     this.adjustments.push({ ...adjustment, on: settlement.key });
     settlement.adjustments.push(adjustment.key);
@@ -88,7 +88,7 @@ export class Oracle {
     this.#compute(settlement);
   }
 
-  /** False: what it pays has changed since it was computed, so it is only computed anew. */
+  /** False: what it pays has changed since it was computed, so it is only computed again. */
   post(settlement: Settlement): boolean {
     if (settlement.status !== 'draft') return false;
     const before = settlement.figures;
@@ -128,7 +128,7 @@ export class Oracle {
   }
 
   /**
-   * A batch of these drivers of the week: drafts that are there are taken over and computed anew,
+   * A batch of these drivers of the week: drafts that are there are taken over and computed again,
    * others are made, and all are posted.
    */
   batch(drivers: readonly number[]): Settlement[] {

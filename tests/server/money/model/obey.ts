@@ -123,7 +123,7 @@ export function obey(oracle: Oracle, command: Command): Outcome {
     default: {
       const settlement = oracle.settlement(command.settlement);
       const isAccepted = oracle[command.do](settlement);
-      // A refused post has computed the draft anew.
+      // A refused post has computed the draft again.
       const isThere = command.do !== 'drop' && command.do !== 'void';
       const shown = isThere && (isAccepted || command.do === 'post') ? [settlement] : [];
       return { ...REFUSED, isAccepted, settlements: shown, drivers: [settlement.driver] };

@@ -490,7 +490,7 @@ describe('several people', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  test('who apply, take back and reverse one receipt at once never use its money twice', async () => {
+  test('who apply, unapply and reverse one receipt at once never use its money twice', async () => {
     const { broker_id, invoices } = await billedTogether(1000, 1000, 1000);
     const { id } = (await receive({ broker_id, amount: 1000 })).body.data;
     const applied = await Promise.all(
