@@ -1,4 +1,6 @@
+import { registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName } from '../../schema/entity.ts';
+import { recordName } from '../../schema/recordName.ts';
 import { choiceWord } from '../../schema/words/entityWords.ts';
 import type { Column } from '../files/sheets.ts';
 import type { Query } from '../http/query.ts';
@@ -34,7 +36,10 @@ function columnOf(name: string, { name: entity, fields }: Entity): Column<Export
   const heading = headingOf(name);
   switch (field?.kind) {
     case 'belongsTo':
-      return { heading, value: row => referenceText(row[referenceName(name, fields)]) };
+      return {
+        heading,
+        value: row => referenceText(field.target, row[referenceName(name, fields)]),
+      };
     case 'money':
       return { heading, type: 'money', value: row => row[name] };
     case 'integer':
@@ -66,9 +71,8 @@ function headingOf(name: string): string {
   return name === 'id' ? 'Id' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What represents the referenced record, without its id. */
-function referenceText(reference: unknown): string | null {
+/** The name of the referenced record, without its id. */
+function referenceText(target = '', reference: unknown): string | null {
   if (typeof reference !== 'object' || reference === null) return null;
-  const { id: _, ...words } = reference as Record<string, unknown>; // {id, <what represents it>}
-  return Object.values(words).filter(Boolean).join(' ');
+  return recordName(registry.get(target), { ...reference }); // {id, <what represents it>}
 }

@@ -1,3 +1,5 @@
+import { personNameSql } from '../db/sql/nameSql.ts';
+import { isPerson } from '../../schema/recordName.ts';
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing, tableOf } from '../../schema/entity.ts';
 import { can, permissionFor } from '../../schema/permissions.ts';
@@ -27,7 +29,9 @@ export const shortList =
     const conditions = hasList
       ? conditionsOf(entity, registry, companyId, query)
       : conditionsOf(searchedIn(names, entity), registry, companyId, within(names, entity, query));
-    const order = representing(entity).map(name => `lower(r.${quote(name)}::text)`);
+    const order = isPerson(entity)
+      ? [`lower(${personNameSql('r')})`]
+      : representing(entity).map(name => `lower(r.${quote(name)}::text)`);
     const [row] = await access.read.tx.query<{ rows: string }>(
       `select coalesce(json_agg(json_build_object('id', r.id, ${members(entity, names)}) ` +
         `order by ${order.join(', ')}, r.id), '[]')::text as rows from (` +

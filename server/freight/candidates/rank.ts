@@ -217,5 +217,5 @@ const shownTruck = ({ truck, trailer, drivers }: Unit): Omit<TruckCandidate, key
   type: truck.type,
   trailer: trailer && { id: trailer.id, number: trailer.number },
   drivers: drivers.map(({ id, name }) => ({ id, name })),
-  dispatcher_nickname: truck.dispatcher_nickname,
+  dispatcher_name: truck.dispatcher_name,
 });

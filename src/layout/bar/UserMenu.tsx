@@ -34,7 +34,7 @@ export function UserMenu() {
   useKeys({ '?': () => setShown('keys') });
   if (!user) return null;
 
-  const name = user.nickname ?? user.name;
+  const { name } = user;
   const close = () => setAnchor(null);
   const hide = () => setShown(undefined);
   return (
@@ -47,7 +47,7 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {photo ? <img src={photo} alt="" className={styles.photo} /> : initials(user.name)}
+        {photo ? <img src={photo} alt="" className={styles.photo} /> : initials(name)}
       </button>
       <Popover
         open={anchor !== null}

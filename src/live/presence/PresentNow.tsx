@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Present } from '../../../schema/presence.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { Avatar } from './Avatar.tsx';
 import { placeWords } from './placeWords.ts';
 import styles from './presence.module.css';
@@ -18,16 +19,16 @@ export function PresentNow({ others, of }: PresentNowProps) {
 
   const said = ({ user, place }: Present) =>
     place === null
-      ? translate('linehaul.presence.here', { who: user.nickname })
+      ? translate('linehaul.presence.here', { who: personName(user) })
       : translate('linehaul.presence.edits', {
-          who: user.nickname,
+          who: personName(user),
           field: placeWords(place, of, translate),
         });
   return (
     <ul className={styles.here} aria-label={translate('linehaul.presence.label')}>
       {people.map(one => (
         <li key={one.user.id} title={said(one)}>
-          <Avatar id={one.user.id} name={one.user.nickname} />
+          <Avatar id={one.user.id} name={personName(one.user)} />
           <span className="visuallyHidden">{said(one)}</span>
         </li>
       ))}

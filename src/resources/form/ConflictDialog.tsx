@@ -38,7 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const last = useLastChange(of, current, lines);
-  const by = last && { who: last.user?.nickname, when: momentText(last.at) };
+  const by = last && { who: last.user?.name, when: momentText(last.at) };
   const differences = differencesOf(of, base, mine, current);
   const all = (side: Side) =>
     setSides(

@@ -25,7 +25,7 @@ export interface Entry {
   entity: string;
   record: { id: number | null; title: string | null };
   /** Null: the system. */
-  user: { id: number; nickname: string | null } | null;
+  user: { id: number; name: string } | null;
   /** The same for all changes of one request. */
   request_id: string | null;
   /** The request that this one undid. */

@@ -1,15 +1,11 @@
 import type { RaRecord } from 'ra-core';
+import type { Person } from '../../../schema/responses/shared.ts';
 import type { AccessorialMethod } from '../../../schema/rules/billing/accessorialAmount.ts';
 import type { DetentionTerms } from '../../../schema/rules/billing/brokerDetention.ts';
 import type { Lock } from '../../../schema/rules/freight/loadLocks.ts';
 import type { LoadMove } from '../../../schema/rules/freight/loadStates.ts';
 import type { StopTiming } from '../../../schema/rules/freight/stopClock.ts';
 import type { Violation } from '../../../schema/rules/violation.ts';
-
-interface Person {
-  id: number;
-  nickname: string;
-}
 
 interface Named {
   id: number;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { personName } from '../../../schema/recordName.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
@@ -16,14 +18,14 @@ export function useDispatchers(): Dispatcher[] {
   const companyId = useCompanyId();
   const { data = [] } = useQuery({
     queryKey: ['staffs', companyId, 'dispatchers'],
-    queryFn: () => call<{ id: number; nickname: string }[]>('GET', '/staffs/dispatcher-list'),
+    queryFn: () => call<Person[]>('GET', '/staffs/dispatcher-list'),
     staleTime: 60_000,
     meta: { quiet: true },
   });
   const own = user?.staffs.find(staff => staff.company_id === companyId);
   const known = new Map<number, string>();
-  if (own && 'id' in own) known.set(Number(own.id), String(user?.nickname ?? user?.name ?? ''));
-  for (const { id, nickname } of data) known.set(id, nickname);
+  if (own && 'id' in own) known.set(Number(own.id), user?.name ?? '');
+  for (const person of data) known.set(person.id, personName(person));
   return [...known]
     .map(([id, name]) => ({ id, name }))
     .sort((one, other) => one.name.localeCompare(other.name));

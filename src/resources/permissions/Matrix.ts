@@ -1,4 +1,5 @@
 import type { PermissionFact, PermissionGroup } from '../../../schema/permissionFacts.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 
 export type MatrixPermission = PermissionFact;
@@ -29,7 +30,7 @@ export const isAdministrator = ({ name }: Pick<MatrixRole, 'name'>) => grantsEve
 /** What someone else changed while this matrix was edited, as a refused save reports it. */
 export interface Meanwhile {
   role: { id: number; name: string | null };
-  by: { id: number; nickname: string } | null;
+  by: Person | null;
   at: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Person } from '../../../../schema/responses/shared.ts';
 import type { Point } from '../../../../schema/rules/freight/roadMiles.ts';
 
 /** The response of `GET /load-map-routes/get-by-load-id/{id}` and of every save of it. */
@@ -7,7 +8,7 @@ export interface Route {
   polyline: string | null;
   loaded_miles: number | null;
   provider: string | null;
-  saved_user: { id: number; nickname: string } | null;
+  saved_user: Person | null;
   saved_at: string | null;
   /** Whether the stops are still where they were when it was calculated. */
   is_current: boolean;

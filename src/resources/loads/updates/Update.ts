@@ -1,3 +1,4 @@
+import type { Person } from '../../../../schema/responses/shared.ts';
 /** A person who can be mentioned in an update. */
 export interface Colleague {
   user_id: number;
@@ -33,7 +34,7 @@ export interface Update extends UpdateFacts {
   mentions: Colleague[] | null;
   created_at: string;
   created_by: number | null;
-  created_user: { id: number; nickname: string } | null;
+  created_user: Person | null;
   files: UpdateFile[];
 }
 
