@@ -43,10 +43,10 @@ test('viewing a driver’s bank account is recorded in the driver’s history', 
   await page.getByRole('button', { name: 'Show in full: SSN or EIN' }).click();
   await expect(main).toContainText('987-65-4321');
   await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    /marian.*Viewed.*SSN or EIN/s,
+    /Marian Thorngate.*Viewed.*SSN or EIN/s,
   );
   await page.goto(`${COMPANY}/audit?action=read`);
-  await expect(page.getByRole('row', { name: /marian Viewed Driver/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Marian Thorngate Viewed Driver/ })).toBeVisible();
 });
 
 test('a settlement’s page shows its history', async ({ page }) => {
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     for (const [path, shown] of [
       ['/company-owner/companies', 'Prairie Crossing'],
       ['/company-owner/companies-dashboard', 'All companies'],
-      [`${COMPANY}/staff/list`, 'kate'],
+      [`${COMPANY}/staff/list`, 'Katherine Lindqvister'],
       [`${COMPANY}/staff/create`, 'Direct permissions'],
       [`${COMPANY}/staff/show/1`, 'History'],
       [`${COMPANY}/staff/edit/1`, 'Direct permissions'],

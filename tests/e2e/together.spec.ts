@@ -28,7 +28,7 @@ test('two people in one load see each other, and lose none of their input', asyn
 
   // Presence is visible live.
   await reference(kate).focus();
-  await expect(owner.getByRole('img', { name: 'kate is editing this cell' })).toBeVisible();
+  await expect(owner.getByRole('img', { name: 'Katherine Lindqvister is editing this cell' })).toBeVisible();
   await expectAccessible(owner);
   await reference(kate).fill(`KATE-${id}`);
   const place = kate.getByRole('gridcell', { name: /Number, line 1/ });
@@ -47,7 +47,7 @@ test('two people in one load see each other, and lose none of their input', asyn
 
   await kate.keyboard.press('Control+s');
   await expect(kate).toHaveURL(new RegExp(`/loads/show/${id}`));
-  await expect(owner.getByRole('img', { name: 'kate is editing this cell' })).toHaveCount(0);
+  await expect(owner.getByRole('img', { name: 'Katherine Lindqvister is editing this cell' })).toHaveCount(0);
   await owner.keyboard.press('Control+s');
   const dialog = owner.getByRole('dialog', { name: 'Someone else saved changes to this record' });
   await expect(dialog.getByRole('row', { name: /^Reference/ })).toContainText(`KATE-${id}`);

@@ -6,7 +6,11 @@ import { users } from '../../schema/entities/users.ts';
 import { personName, recordName } from '../../schema/recordName.ts';
 
 test.each([
-  ['first and last name', { nickname: 'gloria', first_name: 'Gloria', last_name: 'Diaz' }, 'Gloria Diaz'],
+  [
+    'first and last name',
+    { nickname: 'gloria', first_name: 'Gloria', last_name: 'Diaz' },
+    'Gloria Diaz',
+  ],
   ['one of them', { nickname: 'gloria', first_name: 'Gloria', last_name: null }, 'Gloria'],
   ['the nickname where there is no name', { nickname: 'gloria' }, 'gloria'],
   ['nothing', {}, ''],
