@@ -26,7 +26,7 @@ test('selected loads are changed together, and each that fails says why', async 
   page,
   request,
 }) => {
-  const name = `TOGETHER-${Date.now()}`;
+  const name = 'TOGETHER-4711';
   await aLoad(request, { reference_number: `${name}-1` });
   await aLoadFor(request, '533', { reference_number: `${name}-2` }, FAR_AHEAD);
   await signIn(page, 'owner@linehaul.test');

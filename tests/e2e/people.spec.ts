@@ -26,7 +26,7 @@ const cellOf = (page: Page, permission: string, role: string): Locator =>
 test('an owner invites a dispatcher with two permissions, previews her view, and removes one', async ({
   browser,
 }) => {
-  const nickname = `ana${Date.now() % 1_000_000}`;
+  const nickname = 'ana.ortiz';
   const email = `${nickname}@linehaul.test`;
   const owner = await signedIn(browser, 'owner@linehaul.test');
 
