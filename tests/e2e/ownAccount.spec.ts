@@ -63,7 +63,6 @@ test('a user manages their own account by keyboard only: language, sessions, pas
   const page = await loggedIn(browser, OLD);
   const forgotten = await loggedIn(browser, OLD);
   const account = await openAccount(page);
-  await expectAccessible(page);
 
   await tabTo(page, account.getByRole('combobox', { name: 'Language' }));
   await page.keyboard.press('Enter');
