@@ -10,7 +10,14 @@ import {
 } from 'react';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
-import { type GridColumn, layoutOf, leastWidthOf, type RowId, templateOf } from './column.ts';
+import {
+  type ColumnLayout,
+  type GridColumn,
+  layoutOf,
+  leastWidthOf,
+  type RowId,
+  templateOf,
+} from './column.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
 import { GridModel, SELECT } from './GridModel.ts';
@@ -123,32 +130,16 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         }}
       >
         <GridHeader {...{ model, columns, layout }} sort={props.sort} onSort={props.onSort} />
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div
-          role="rowgroup"
-          className={styles.body}
-          style={withProperties({ '--body-height': `${total}px` })}
-        >
-          {lines.map(({ item, index, top, isPinned }) =>
-            item.kind === 'row' ? (
-              <GridRow
-                key={item.id}
-                {...{ model, top, columns, layout, look }}
-                id={item.id}
-                line={index + 2}
-              />
-            ) : (
-              <GridGroup
-                key={item.id}
-                {...{ model, item, top, isPinned }}
-                line={index + 2}
-                columnCount={columns.length}
-                header={groupHeader ?? nameOnly}
-                onToggle={toggleGroup}
-              />
-            ),
-          )}
-        </div>
+        <GridBody
+          model={model}
+          lines={lines}
+          height={total}
+          columns={columns}
+          layout={layout}
+          look={look}
+          header={groupHeader ?? nameOnly}
+          onToggle={toggleGroup}
+        />
         {items.length === 0 && <GridNotice {...props} columnCount={columns.length} rowPx={rowPx} />}
         {totals && <GridTotals {...{ rows, columns, layout, totals }} line={items.length + 2} />}
       </div>
@@ -163,6 +154,51 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
       <div aria-live="polite" className="visuallyHidden">
         {announced}
       </div>
+    </div>
+  );
+}
+
+interface GridBodyProps<Row extends object>
+  extends Pick<ReturnType<typeof useGridWindow>, 'lines'> {
+  model: GridModel<Row>;
+  /** The pixels of all lines: only those in sight are drawn. */
+  height: number;
+  columns: readonly GridColumn<Row>[];
+  layout: readonly ColumnLayout[];
+  look: RowLook<Row> | undefined;
+  header: (key: string, rows: readonly Row[]) => GroupHeader;
+  onToggle: (key: string) => void;
+}
+
+/** The rows and groups in sight, each at its place. */
+function GridBody<Row extends object>(props: GridBodyProps<Row>) {
+  const { model, lines, height, columns, layout, look, header, onToggle } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid around it
+    <div
+      role="rowgroup"
+      className={styles.body}
+      style={withProperties({ '--body-height': `${height}px` })}
+    >
+      {lines.map(({ item, index, top, isPinned }) =>
+        item.kind === 'row' ? (
+          <GridRow
+            key={item.id}
+            {...{ model, top, columns, layout, look }}
+            id={item.id}
+            line={index + 2}
+          />
+        ) : (
+          <GridGroup
+            key={item.id}
+            {...{ model, item, top, isPinned }}
+            line={index + 2}
+            columnCount={columns.length}
+            header={header}
+            onToggle={onToggle}
+          />
+        ),
+      )}
     </div>
   );
 }
