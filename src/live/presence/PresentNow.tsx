@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Present } from '../../../schema/presence.ts';
 import { personName } from '../../../schema/recordName.ts';
+import { fieldLabel } from '../../feedback/fieldLabel.ts';
 import { Avatar } from './Avatar.tsx';
-import { placeWords } from './placeWords.ts';
 import styles from './presence.module.css';
 
 interface PresentNowProps {
@@ -42,4 +42,12 @@ export function firstOfEach(others: readonly Present[]): Present[] {
   return sorted.filter(
     (one, index) => sorted.findIndex(({ user }) => user.id === one.user.id) === index,
   );
+}
+
+type Translate = (key: string, options: { _: string }) => string;
+
+/** A field path in words: `price` is "Price", `stops.@12.date_from` is "Stops, date from". */
+function placeWords(place: string, of: string, translate: Translate): string {
+  const path = place.replace(/\.@\d+/, '');
+  return fieldLabel(path, of, translate);
 }

@@ -1,12 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { callFile } from '../../api.ts';
 import { saveFile } from '../../http/download.ts';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import styles from './documents.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
 
 interface DocumentPreviewProps {
   paper: { original_name: string; mime: string };
@@ -48,4 +47,19 @@ export function DocumentPreview({ paper, url, companyId, onClose }: DocumentPrev
       </DialogActions>
     </Dialog>
   );
+}
+
+/** An object URL for a file, revoked when it is no longer shown. */
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [blob]);
+  return url;
 }
