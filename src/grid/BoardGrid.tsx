@@ -129,7 +129,13 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
           isHovered.current = false;
         }}
       >
-        <GridHeader {...{ model, columns, layout }} sort={props.sort} onSort={props.onSort} />
+        <GridHeader
+          model={model}
+          columns={columns}
+          layout={layout}
+          sort={props.sort}
+          onSort={props.onSort}
+        />
         <GridBody
           model={model}
           lines={lines}
@@ -141,7 +147,15 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
           onToggle={toggleGroup}
         />
         {items.length === 0 && <GridNotice {...props} columnCount={columns.length} rowPx={rowPx} />}
-        {totals && <GridTotals {...{ rows, columns, layout, totals }} line={items.length + 2} />}
+        {totals && (
+          <GridTotals
+            rows={rows}
+            columns={columns}
+            layout={layout}
+            totals={totals}
+            line={items.length + 2}
+          />
+        )}
       </div>
       {(props.statusLine || moved > 0) && (
         <GridStatusLine
@@ -184,14 +198,21 @@ function GridBody<Row extends object>(props: GridBodyProps<Row>) {
         item.kind === 'row' ? (
           <GridRow
             key={item.id}
-            {...{ model, top, columns, layout, look }}
+            model={model}
+            top={top}
+            columns={columns}
+            layout={layout}
+            look={look}
             id={item.id}
             line={index + 2}
           />
         ) : (
           <GridGroup
             key={item.id}
-            {...{ model, item, top, isPinned }}
+            model={model}
+            item={item}
+            top={top}
+            isPinned={isPinned}
             line={index + 2}
             columnCount={columns.length}
             header={header}

@@ -89,8 +89,11 @@ interface LegRow extends SplitRow {
 
 /** A driver who has the load's truck or trailer also gets its replacement. */
 const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
-  ...{ driver_id: row.driver_id, from_stop_id: row.from_stop_id, to_stop_id: row.to_stop_id },
-  ...{ split_percent: row.split_percent, is_manual_price: row.is_manual_price },
+  driver_id: row.driver_id,
+  from_stop_id: row.from_stop_id,
+  to_stop_id: row.to_stop_id,
+  split_percent: row.split_percent,
+  is_manual_price: row.is_manual_price,
   truck_id: row.truck_id === load.truck_id ? null : row.truck_id,
   trailer_id: row.trailer_id === load.trailer_id ? null : row.trailer_id,
 });

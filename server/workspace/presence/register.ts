@@ -30,7 +30,11 @@ async function sign({ presences }: App, { access, actor, body }: Request) {
   if (topic === 'load-presence') await rowsOf(loads, access.readByKey).get(id);
 
   presences.sign({
-    ...{ companyId, topic, id, client, place },
+    companyId,
+    topic,
+    id,
+    client,
+    place,
     user: { ...personOf(actor), id: userId ?? actor.userId },
     isThere: body.is_there !== false,
     at: now().toISOString(),

@@ -85,7 +85,8 @@ function Loaded(props: LoadedProps) {
       )}
       <div className={styles.scroller}>
         <MatrixGrid
-          {...{ edits, lines }}
+          edits={edits}
+          lines={lines}
           matrix={seen}
           onEdit={edit}
           onFold={(group, folds) => setFolded(now => withFold(now, group, folds))}

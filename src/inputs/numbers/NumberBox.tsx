@@ -39,7 +39,7 @@ export function NumberBox({ value, onChange, onBlur, box, ...style }: NumberBoxP
   };
 
   if (text !== '' && text !== '-' && !isNumberText(text)) {
-    return <WrongText {...{ text, onChange, onBlur, box }} />;
+    return <WrongText text={text} onChange={onChange} onBlur={onBlur} box={box} />;
   }
 
   return (

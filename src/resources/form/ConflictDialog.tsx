@@ -88,7 +88,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {more.map(({ path, label, isClash, start, words }, index) => (
               <Choice
                 key={path}
-                {...{ label, isClash, words }}
+                label={label}
+                isClash={isClash}
+                words={words}
                 heads={titleId}
                 name={path}
                 isFirst={differences.length === 0 && index === 0}
@@ -132,7 +134,12 @@ function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
   );
   return (
     <Choice
-      {...{ label, isClash, isFirst, heads, side, onSide }}
+      label={label}
+      isClash={isClash}
+      isFirst={isFirst}
+      heads={heads}
+      side={side}
+      onSide={onSide}
       name={field}
       words={{ mine: shown('mine'), theirs: shown('theirs') }}
     />

@@ -92,7 +92,13 @@ export function MainBoard() {
   return (
     <div className={styles.page}>
       <PageHeader title={translate('linehaul.boards.main')} size="board">
-        <Toolbar rows={all} {...{ filters, search }} onFilters={setFilters} onSearch={setSearch} />
+        <Toolbar
+          rows={all}
+          filters={filters}
+          search={search}
+          onFilters={setFilters}
+          onSearch={setSearch}
+        />
       </PageHeader>
       <Strip
         counts={rows.size > 0 ? countsOf(counted) : null}
@@ -140,7 +146,13 @@ export function MainBoard() {
               right: <StatusRight />,
             }}
           />
-          <BulkBar {...{ model, editing, selection, refused }} onDispatcher={dispatchers.open} />
+          <BulkBar
+            model={model}
+            editing={editing}
+            selection={selection}
+            refused={refused}
+            onDispatcher={dispatchers.open}
+          />
         </div>
         {peek !== null && (
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />

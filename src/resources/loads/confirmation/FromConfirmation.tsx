@@ -97,10 +97,22 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
             </Button>
           ))}
         </section>
-        {isShown && letter && <EmailPane {...{ letter, marks, focused, summary, onHide }} />}
+        {isShown && letter && (
+          <EmailPane
+            letter={letter}
+            marks={marks}
+            focused={focused}
+            summary={summary}
+            onHide={onHide}
+          />
+        )}
         {isShown && !letter && (
           <ConfirmationPane
-            {...{ file, marks, focused, summary, onHide }}
+            file={file}
+            marks={marks}
+            focused={focused}
+            summary={summary}
+            onHide={onHide}
             turned={read?.pages.map(({ turned = 0 }) => turned)}
           />
         )}

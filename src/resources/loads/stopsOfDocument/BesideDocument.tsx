@@ -64,7 +64,9 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
       {read && (
         <ProposedStops
           key={`${file.name} ${file.lastModified}`}
-          {...{ load, read, name: file.name }}
+          load={load}
+          read={read}
+          name={file.name}
           onLook={lookAt}
           onClose={close}
         />
@@ -75,7 +77,10 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
     <div className={file ? confirmationStyles.split : styles.whole}>
       {file && isShown && (
         <ConfirmationPane
-          {...{ file, marks, focused, summary }}
+          file={file}
+          marks={marks}
+          focused={focused}
+          summary={summary}
           turned={read?.pages.map(({ turned = 0 }) => turned)}
           onHide={() => setShown(false)}
         />
