@@ -53,7 +53,7 @@ function itemsOf(options: Group | Listbox | Stations, root: HTMLElement | null) 
   if ('stations' in options) {
     const items = [...(root?.querySelectorAll<HTMLElement>(options.stations) ?? [])];
     return {
-      at: items.findIndex(item => item.matches(':focus')),
+      at: items.findIndex(item => item === document.activeElement),
       count: items.length,
       goTo: (index: number) => items[index]?.focus(),
     };

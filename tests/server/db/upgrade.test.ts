@@ -91,7 +91,7 @@ function losses(earlier: Rows, later: Rows): string[] {
       );
       const shared = columns.filter(column => kept.has(column));
       const isThere = (row: Row) =>
-        now.some(other => shared.every(column => isKept(row[column], other[column])));
+        now.some(other => shared.every(column => isStillThere(row[column], other[column])));
       return [
         ...gone.map(column => `the column ${table}.${column}`),
         ...rows
@@ -102,7 +102,7 @@ function losses(earlier: Rows, later: Rows): string[] {
 }
 
 /** The same value, or a list with all its items: a new permission joins those that a role has. */
-function isKept(value: string | null | undefined, later: string | null | undefined): boolean {
+function isStillThere(value: string | null | undefined, later: string | null | undefined): boolean {
   if (value === later || !value?.startsWith('[') || !later?.startsWith('[')) return value === later;
   const items = new Set(JSON.parse(later).map((item: unknown) => JSON.stringify(item)));
   return JSON.parse(value).every((item: unknown) => items.has(JSON.stringify(item)));
