@@ -128,10 +128,10 @@ test('before a company is deleted: what would be deleted with it', async ({ page
 test('before an owner is deleted: the companies that would be, too', async ({ page }) => {
   await signIn(page, 'super@linehaul.test');
   await page.goto('/users/company-owners');
-  await page
-    .getByRole('button', { name: /^Delete: / })
-    .first()
-    .click();
+  const owner = page.getByRole('row').nth(1);
+  // A row shows its actions to the pointer that is over it.
+  await owner.hover();
+  await owner.getByRole('button', { name: /^Delete: / }).click();
   await expect(dialogOf(page)).toContainText('The owner will no longer be able to sign in.');
   await expectAccessible(page);
 });
