@@ -73,6 +73,8 @@ async function fill(client: pg.Client): Promise<void> {
 /** Fills every column, like a company with complete records. */
 const rowsSql = (entity: Entity) =>
   manyRowsSql(entity, {
-    ...{ companyId: 1, userId: 1, rows: ROWS },
+    companyId: 1,
+    userId: 1,
+    rows: ROWS,
     fields: Object.keys(entity.fields),
   });

@@ -1,11 +1,15 @@
-let fixed: Date | null = null;
+let clock = (): Date => new Date();
 
 /** The one clock. Everything that depends on "today" uses it, so tests can set it. */
-export function now(): Date {
-  return fixed ? new Date(fixed) : new Date();
-}
+export const now = (): Date => clock();
 
 /** Stops the clock at an instant. Null lets it run again. */
 export function setClock(at: Date | string | null): void {
-  fixed = at === null ? null : new Date(at);
+  clock = () => (at === null ? new Date() : new Date(at));
+}
+
+/** Sets the clock to an instant, from which it runs on. */
+export function startClock(at: string): void {
+  const aheadMs = Date.parse(at) - Date.now();
+  clock = () => new Date(Date.now() + aheadMs);
 }

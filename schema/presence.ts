@@ -1,4 +1,5 @@
 import type { Permission } from './operations/operation.ts';
+import type { Person } from './responses/shared.ts';
 
 /**
  * Where people see who else is working, by live topic and by who may see it: one load
@@ -18,7 +19,7 @@ export const isPresenceTopic = (name: string): name is PresenceTopic =>
 export interface Present {
   /** The browser tab. */
   client: string;
-  user: { id: number; nickname: string };
+  user: Person;
   /** The field or cell they are in: `stops.2.date_from`, or `517.note` on the board. */
   place: string | null;
   /** When their presence began. */

@@ -5,9 +5,12 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { checkNode, installIfStale, root } from './install.mjs';
+import { RUNS, rememberRun } from './unsteadyStories.mjs';
 
 /** One or two stories may be green only when they run again; with more of them the run is red. */
 const MOST_UNSTEADY = 2;
+/** The unsteady stories of the last runs. A CI whose machines are new each time names a file it keeps. */
+const MEMORY = process.env.UNSTEADY_STORIES || join(root, '.cache', 'unsteadyStories.json');
 
 // Every test: schema, server and web app with vitest, then a real browser with Playwright.
 // SKIP_BROWSER=1 leaves the browser out, SKIP_UNIT=1 the others.
@@ -68,11 +71,17 @@ function runPlaywright(browser) {
   const results = read(report);
   if (!results) return { passed: 0, failed: status === 0 ? 0 : 1 };
   failures.push(...results.suites.flatMap(failedStories), ...results.errors.map(firstLine));
-  unsteady.push(...results.suites.flatMap(unsteadyStories));
-  const tooMany = unsteady.length > MOST_UNSTEADY ? unsteady.length : 0;
-  const { expected, unexpected, flaky } = results.stats;
+  const flaky = results.suites.flatMap(unsteadyStories);
+  unsteady.push(...flaky.map(({ file, spec }) => storyWithCause(file, spec)));
+  const again = rememberRun(
+    MEMORY,
+    flaky.map(({ file, spec }) => `${file} > ${spec.title}`),
+  );
+  failures.push(...again.map(name => `${name}: unsteady twice in ${RUNS} runs`));
+  const tooMany = unsteady.length > MOST_UNSTEADY ? unsteady.length : again.length;
+  const { expected, unexpected } = results.stats;
   const failed = unexpected + results.errors.length + tooMany;
-  const passed = expected + flaky - tooMany;
+  const passed = expected + flaky.length - tooMany;
   return { passed, failed: status !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -91,11 +100,11 @@ function failedStories({ file, suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedStories)];
 }
 
-/** Those that failed once, with the cause, and were green when they ran again. */
+/** Those that failed once and were green when they ran again. */
 function unsteadyStories({ file, suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(spec => storyWithCause(file, spec));
+    .map(spec => ({ file, spec }));
   return [...own, ...suites.flatMap(unsteadyStories)];
 }
 

@@ -1,6 +1,6 @@
 import { now } from '../schema/clock.ts';
 
-export { now, setClock } from '../schema/clock.ts';
+export { now, setClock, startClock } from '../schema/clock.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -46,7 +46,7 @@ export type Config = {
   /** Loads the demo company into an empty database. */
   demo: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** The fixed time of the clock in tests. */
+  /** Where the clock starts in tests. */
   now: string | null;
 };
 
@@ -258,7 +258,7 @@ function assistantFrom(env: Environment): Config['assistant'] {
 function instant(env: Environment, production: boolean): string | null {
   const value = env.LINEHAUL_NOW?.trim();
   if (!value) return null;
-  if (production) throw new ConfigError('LINEHAUL_NOW stops the clock: not in production.');
+  if (production) throw new ConfigError('LINEHAUL_NOW sets the clock: not in production.');
   if (Number.isNaN(Date.parse(value))) {
     throw new ConfigError('LINEHAUL_NOW must be an instant such as 2026-07-01T12:00:00Z.');
   }

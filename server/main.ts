@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { registerBackground } from './background.ts';
-import { setClock } from './clock.ts';
+import { startClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { appKey, prepareDataDir } from './dataDir.ts';
 import { Database } from './db/database.ts';
@@ -25,7 +25,7 @@ const NO_SUPERADMIN =
   'which its first superadmin registers.';
 
 async function start(config: Config): Promise<void> {
-  if (config.now) setClock(config.now);
+  if (config.now) startClock(config.now);
   log.level = config.logLevel;
   ending.begin();
   await checkPort(config);

@@ -32,7 +32,7 @@ export function authProviderOf(companyId: number | null): AuthProvider {
       if (!user) throw new Error();
       return {
         id: user.id,
-        fullName: user.nickname ?? user.name,
+        fullName: user.name,
         avatar: user.avatar ?? undefined,
       };
     },

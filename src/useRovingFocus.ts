@@ -1,42 +1,84 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
-interface RovingFocus {
-  /** The number of items, of which only the chosen one is reached by Tab. */
+/** Items that are chosen one at a time. */
+interface Choice {
   count: number;
-  /** The index of the chosen item. */
+  /** The index of the chosen item. -1: none. */
   chosen: number;
   onChoose: (index: number) => void;
-  /** The role of the items inside the element. Links and buttons are marked with `data-stop`. */
+}
+
+/**
+ * Tabs, radio buttons, or links and buttons that are marked with `data-stop`: of these, Tab reaches the
+ * chosen one, which has the focus.
+ */
+interface Group extends Choice {
   role: 'radio' | 'tab' | 'stop';
 }
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-};
+/** Options below a text field. The field keeps the focus, and says which one is chosen. */
+interface Listbox extends Choice {
+  role: 'option';
+}
+
+/** Elements that have the focus one after the other, by their selector. Enter presses them. */
+interface Stations {
+  stations: string;
+}
+
+const UP_AND_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * A group with a single tab stop, as the ARIA patterns of tabs and radio buttons ask for: arrows
- * choose and focus the next item around the ends, Home and End the first and the last. Spread over
- * the group's element.
+ * The arrows of everything that is walked item by item, as the ARIA patterns ask for. In a group,
+ * all arrows choose and focus the next item around the ends, Home and End the first and the last. In
+ * a listbox and among stations ↑ and ↓ do; the keys that move in a text stay with its field.
+ * `onKeyDown` returns whether the key was one of them. Spread over the group's element.
  */
-export function useRovingFocus<E extends HTMLElement = HTMLDivElement>(group: RovingFocus) {
-  const { count, chosen, onChoose, role } = group;
+export function useRovingFocus<E extends HTMLElement = HTMLDivElement>(
+  options: Group | Listbox | Stations,
+): {
+  ref: RefObject<E | null>;
+  onKeyDown: (event: KeyboardEvent) => boolean;
+} {
   const ref = useRef<E>(null);
-  const items = role === 'stop' ? '[data-stop]' : `[role="${role}"]`;
-  const goTo = (index: number) => {
-    onChoose(index);
-    ref.current?.querySelectorAll<HTMLElement>(items)[index]?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step) goTo((chosen + step + count) % count);
-    else if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(count - 1);
-    else return;
+    const { at, count, goTo } = itemsOf(options, ref.current);
+    const next = stepTo(event, at, count, 'role' in options && options.role !== 'option');
+    if (next === null) return false;
+    goTo(next);
     event.preventDefault();
+    return true;
   };
   return { ref, onKeyDown };
+}
+
+/** Where the focus or the choice is now, and how it moves. */
+function itemsOf(options: Group | Listbox | Stations, root: HTMLElement | null) {
+  if ('stations' in options) {
+    const items = [...(root?.querySelectorAll<HTMLElement>(options.stations) ?? [])];
+    return {
+      at: items.findIndex(item => item === document.activeElement),
+      count: items.length,
+      goTo: (index: number) => items[index]?.focus(),
+    };
+  }
+  const { role, count, chosen, onChoose } = options;
+  const goTo = (index: number) => {
+    onChoose(index);
+    if (role === 'option') return;
+    const items = role === 'stop' ? '[data-stop]' : `[role="${role}"]`;
+    root?.querySelectorAll<HTMLElement>(items)[index]?.focus();
+  };
+  return { at: chosen, count, goTo };
+}
+
+function stepTo({ key, target }: KeyboardEvent, at: number, count: number, isGroup: boolean) {
+  if (count === 0) return null;
+  const step = UP_AND_DOWN[key] ?? (isGroup ? SIDEWAYS[key] : undefined);
+  if (step) return at < 0 ? (step > 0 ? 0 : count - 1) : (at + step + count) % count;
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isText && !isGroup) return null;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
 }

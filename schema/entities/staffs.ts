@@ -22,8 +22,7 @@ export const staffs = entity(
     is_active: flag({ default: true }),
   },
   {
-    represent: 'nickname',
-    hints: ['first_name', 'last_name'],
+    represent: ['nickname', 'first_name', 'last_name'],
     search: ['nickname', 'first_name', 'last_name', 'email'],
     filters: ['department_id', 'is_active'],
   },

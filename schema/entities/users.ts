@@ -22,7 +22,8 @@ export const users = entity(
   },
   {
     scope: 'platform',
-    represent: 'nickname',
+    // People read the first and the last name (schema/recordName.ts). Lists are in this order.
+    represent: ['nickname', 'first_name', 'last_name'],
     search: ['nickname', 'email', 'first_name', 'last_name'],
     filters: ['role', 'is_active'],
   },

@@ -13,7 +13,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { person } from './shared.ts';
+import { namedRecord } from './shared.ts';
 
 /** A changed field. A reference comes with the names of its records, a time with its zone. */
 const fieldChange = object(
@@ -34,7 +34,7 @@ const entry = object({
   action: words,
   entity: words,
   record: object({ id: orNull(whole), title: orNull(words) }),
-  user: orNull(person),
+  user: orNull(namedRecord),
   request_id: orNull(words),
   undoes: orNull(words),
   changes: list(fieldChange),
@@ -45,7 +45,7 @@ export type AuditEntry = TypeOf<typeof entry>;
 const entries = object({ data: list(entry), next: orNull(whole), per_page: whole });
 export type AuditEntries = TypeOf<typeof entries>;
 
-const filters = object({ users: list(person), entities: list(words), actions: list(words) });
+const filters = object({ users: list(namedRecord), entities: list(words), actions: list(words) });
 export type AuditFilters = TypeOf<typeof filters>;
 
 /** What the calls about the audit log answer. */

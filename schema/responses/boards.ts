@@ -31,6 +31,7 @@ import {
 } from './kit.ts';
 import { personalRow, personalTruck } from './personalBoard.ts';
 import { record } from './record.ts';
+import { person } from './shared.ts';
 import { timeline } from './timeline.ts';
 
 const numberedUnit = object({ id: whole, number: words });
@@ -155,7 +156,7 @@ export const boardChange = object({
   entity: words,
   record_id: whole,
   action: words,
-  user: orNull(object({ id: whole, nickname: words })),
+  user: orNull(person),
   title: orNull(words),
   changes: list(object({ field: words, before: anything, after: anything })),
 });

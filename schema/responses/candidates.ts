@@ -85,7 +85,7 @@ export const truckCandidate = named(
     type: words,
     trailer: orNull(unit),
     drivers: list(record),
-    dispatcher_nickname: orNull(words),
+    dispatcher_name: orNull(words),
     ...pair,
   }),
 );

@@ -16,7 +16,7 @@ import {
   yesOrNo,
 } from './kit.ts';
 import { propertiesOf } from './record.ts';
-import { weekday } from './shared.ts';
+import { personFields, weekday } from './shared.ts';
 
 const { ein, bank_name, bank_routing, bank_account, telegram_channel_id, ...ofCompany } =
   propertiesOf(companies);
@@ -60,7 +60,7 @@ const companyDeletion = object({ id: whole, name: words, ...deletedWithIt });
 export type CompanyDeletion = TypeOf<typeof companyDeletion>;
 
 const ownerDeletion = object({
-  owner: object({ id: whole, nickname: words, email: words }),
+  owner: object({ ...personFields, email: words }),
   companies: list(companyDeletion),
   totals: object({ companies: whole, ...deletedWithIt }),
 });

@@ -24,6 +24,7 @@ import { loadDetail, loadRow, loadTotals } from './loadShapes.ts';
 import { savedRoute, savedRouteNow } from './mapRoutes.ts';
 import { readConfirmation, readStops } from './rateConfirmations.ts';
 import { regular } from './regular.ts';
+import { personFields } from './shared.ts';
 
 const named = object({ id: whole, name: words });
 
@@ -80,8 +81,7 @@ const openTabs = object({
   id: whole,
   users: list(
     object({
-      id: whole,
-      nickname: words,
+      ...personFields,
       since: instant,
       is_here: yesOrNo,
       place: orNull(words),

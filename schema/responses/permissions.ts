@@ -3,7 +3,7 @@ import type { permissionOperations } from '../operations/permissions.ts';
 import { type AnswersOf, answer, answerNothing, answerPage } from './answer.ts';
 import { list, map, object, one, orNull, type TypeOf, whole, words, yesOrNo } from './kit.ts';
 import { propertiesOf } from './record.ts';
-import { namedRecord, person } from './shared.ts';
+import { namedRecord, person, personFields } from './shared.ts';
 import { staffMember } from './staffs.ts';
 
 const roleRow = object({ ...propertiesOf(roles), users: whole, grants_everything: yesOrNo });
@@ -13,7 +13,7 @@ const role = object({
   ...propertiesOf(roles),
   users: whole,
   grants_everything: yesOrNo,
-  people: list(object({ id: whole, user_id: whole, nickname: words, is_active: yesOrNo })),
+  people: list(object({ ...personFields, user_id: whole, is_active: yesOrNo })),
 });
 export type Role = TypeOf<typeof role>;
 

@@ -1,8 +1,14 @@
 import type { Weekday } from '../rules/time/weeks.ts';
-import { day, object, type Shape, type TypeOf, whole, words } from './kit.ts';
+import { day, object, orNull, type Shape, type TypeOf, whole, words } from './kit.ts';
 
-/** A person by their nickname. */
-export const person = object({ id: whole, nickname: words });
+/** The names of a person: `personName` writes the name that people read. */
+export const personFields = {
+  id: whole,
+  nickname: words,
+  first_name: orNull(words),
+  last_name: orNull(words),
+};
+export const person = object(personFields);
 export type Person = TypeOf<typeof person>;
 
 /** A record by its name. */

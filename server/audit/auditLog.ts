@@ -1,3 +1,5 @@
+import type { NamedRecord } from '../../schema/responses/shared.ts';
+import { personNameSql } from '../db/sql/nameSql.ts';
 import type { App } from '../http/app.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -37,11 +39,11 @@ export async function trail(asked: AuditLogQuery, { query }: Request) {
  */
 export async function auditFilters(request: Request) {
   const { tx, companyId, trail } = ofCompany(request);
-  const users = await tx.query<{ id: number; nickname: string }>(
-    `select u.id, u.nickname from users u
+  const users = await tx.query<NamedRecord>(
+    `select u.id, ${personNameSql('u')} as name from users u
      where u.id in (select s.user_id from staffs s where s.company_id = $1)
        or u.id in (select c.owner_id from companies c where c.id = $1)
-     order by lower(u.nickname), u.id`,
+     order by lower(${personNameSql('u')}), u.id`,
     [companyId],
   );
   return ok({ users, entities: trail.entities.map(({ name }) => name), actions: ACTIONS });
@@ -49,11 +51,11 @@ export async function auditFilters(request: Request) {
 
 /** GET /platform-audit/filters: platform users, and everyone who changed a platform record. */
 export async function platformFilters({ database }: App) {
-  const users = await database.platform.read.query<{ id: number; nickname: string }>(
-    `select u.id, u.nickname from users u
+  const users = await database.platform.read.query<NamedRecord>(
+    `select u.id, ${personNameSql('u')} as name from users u
      where u.role in ('superadmin', 'admin')
        or exists (select from audit a where a.company_id = 0 and a.user_id = u.id)
-     order by lower(u.nickname), u.id limit 500`,
+     order by lower(${personNameSql('u')}), u.id limit 500`,
   );
   return ok({
     users,

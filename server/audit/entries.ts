@@ -2,6 +2,7 @@ import { registry } from '../../schema/entities/index.ts';
 import { users } from '../../schema/entities/users.ts';
 import type { Entity } from '../../schema/entity.ts';
 import type { Field, Kind } from '../../schema/fields.ts';
+import type { NamedRecord } from '../../schema/responses/shared.ts';
 import { isBlank } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import type { AuditedEntity } from '../rest/auditedEntities.ts';
@@ -31,7 +32,7 @@ export interface Entry {
   entity: string;
   record: { id: number | null; title: string | null };
   /** Null: the system. */
-  user: { id: number; nickname: string | null } | null;
+  user: NamedRecord | null;
   /** The same for all changes of one request. */
   request_id: string | null;
   /** The request that this one undid. */
@@ -80,8 +81,7 @@ export async function entriesOf(
       id: row.record_id,
       title: titles.find(subject, row.record_id) ?? titleThen(entity, row, titles.zone),
     },
-    user:
-      row.user_id === null ? null : { id: row.user_id, nickname: titles.find(users, row.user_id) },
+    user: row.user_id === null ? null : userOf(row.user_id, titles),
     request_id: row.request_id,
     undoes: undone.get(deedOf(row)) ?? null,
     changes: changes
@@ -89,6 +89,11 @@ export async function entriesOf(
       .map(change => timed(change, zonesOf(row))),
   }));
 }
+
+const userOf = (id: number, titles: Titles): NamedRecord => ({
+  id,
+  name: titles.find(users, id) ?? `User ${id}`,
+});
 
 /** The client chooses the request id: the same id of another person is another request. */
 const deedOf = ({ user_id, request_id }: Pick<AuditRow, 'user_id' | 'request_id'>) =>

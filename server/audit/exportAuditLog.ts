@@ -44,10 +44,7 @@ async function everyEntry(query: Request['query'], asked: AuditLogQuery): Promis
 
 const columnsIn = (zone: string): Column<Entry>[] => [
   { heading: `Time (${zone})`, value: ({ at }) => momentWord(at, zone) },
-  {
-    heading: 'Who',
-    value: ({ user }) => (user ? (user.nickname ?? `User ${user.id}`) : 'Linehaul'),
-  },
+  { heading: 'Who', value: ({ user }) => user?.name ?? 'Linehaul' },
   { heading: 'Action', value: ({ action }) => ACTIONS[action] },
   { heading: 'Kind', value: ({ entity }) => entityWord(entity) },
   { heading: 'Id', type: 'number', value: ({ record }) => record.id },

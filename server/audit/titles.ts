@@ -1,6 +1,7 @@
 import { registry } from '../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Kind } from '../../schema/fields.ts';
+import { isPerson, personName } from '../../schema/recordName.ts';
 import { localTimeOf } from '../../schema/rules/time/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
@@ -58,6 +59,7 @@ export function titleIn(
   values: Readonly<Record<string, unknown>>,
   zone: string,
 ): string | null {
+  if (isPerson(entity)) return personName(values) || null;
   const words = wordFields(entity)
     .filter(name => values[name] !== undefined && values[name] !== null)
     .map(name => wordOf(entity.fields[name]?.kind, String(values[name]), zone));

@@ -5,6 +5,8 @@ import { loadUpdateFiles, loadUpdates } from '../../schema/entities/loadUpdates.
 import type { RecordOf } from '../../schema/entity.ts';
 import { can } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
+import { personName } from '../../schema/recordName.ts';
+import type { Person } from '../../schema/responses/shared.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { forbidden, Invalid } from '../errors.ts';
@@ -107,8 +109,8 @@ async function notifyMentioned(update: Update, mentions: readonly Colleague[], s
 type Update = RecordOf<typeof loadUpdates>;
 
 function authorOf(update: Update): string | null {
-  const { created_user } = update as { created_user?: { nickname?: string } | null }; // Its reference.
-  return created_user?.nickname ?? null;
+  const { created_user } = update as { created_user?: Person | null }; // Its reference.
+  return created_user ? personName(created_user) : null;
 }
 
 /** The colleagues mentioned in the request. Other people can't be mentioned. */

@@ -121,8 +121,11 @@ export class Hub {
   reportPresence(companyId: number, change: Change): void {
     const { ring, listeners } = this.companyOf(companyId);
     const event: LiveEvent = {
-      ...{ id: ring.lastId, name: 'change', change },
-      ...{ user_id: null, request_id: null },
+      id: ring.lastId,
+      name: 'change',
+      change,
+      user_id: null,
+      request_id: null,
     };
     for (const listener of listeners) listener(event);
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { PresenceTopic } from '../../schema/presence.ts';
+import type { Person } from '../../schema/responses/shared.ts';
 import type { Log } from '../log.ts';
 import type { Change, EndedSessions } from './hub.ts';
 
@@ -18,7 +19,7 @@ export interface Sign {
   id: number;
   /** Their browser tab. */
   client: string;
-  user: { id: number; nickname: string };
+  user: Person;
   place: string | null;
   isThere: boolean;
   at: string;

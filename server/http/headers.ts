@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { now } from '../clock.ts';
 import type { App } from './app.ts';
 
 /** The three headers of every product call, and our additional ones. */
@@ -30,6 +31,8 @@ export function addHeaders(app: App): void {
   app.server.addHook('onRequest', async (request, reply) => {
     reply.headers(fixed).header('x-request-id', request.id);
     if (isCall(request.url)) reply.header('cache-control', 'no-store, private');
+    // A browser takes the time from it, as a set clock has it.
+    if (app.config.now) reply.header('date', now().toUTCString());
     return crossOrigin(origins, request, reply);
   });
 }

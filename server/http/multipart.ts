@@ -10,7 +10,6 @@ import { ApiError, badRequest, Invalid, tooLarge } from '../errors.ts';
 import type { Decoded } from './body.ts';
 import { chunksOf } from './chunks.ts';
 import { limits, nested, type Pair } from './phpFields.ts';
-import { Refusal } from './refusal.ts';
 import { sanitizeBody } from './sanitizeBody.ts';
 import { Uploads } from './uploads.ts';
 
@@ -134,4 +133,25 @@ async function fed(
   }
   form.end();
   await finished;
+}
+
+/** The first reason why something that is under way is stopped. */
+class Refusal {
+  /** Rejects with the first reason; pending for ever without one. */
+  readonly given: Promise<never>;
+  isGiven = false;
+  #reject: (reason: unknown) => void = () => {};
+
+  constructor() {
+    this.given = new Promise<never>((_, reject) => {
+      this.#reject = reject;
+    });
+    // It may be given when nobody waits for it any more.
+    this.given.catch(() => {});
+  }
+
+  give(reason: unknown): void {
+    this.isGiven = true;
+    this.#reject(reason);
+  }
 }

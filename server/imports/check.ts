@@ -1,5 +1,6 @@
 import { registry as product, type Registry } from '../../schema/entities/index.ts';
 import type { Counts, KindReport, RepairGroup } from '../../schema/importReports.ts';
+import { isBlank } from '../../schema/rules/validation.ts';
 import { cascadeViolations } from './cascade.ts';
 import { saysNothingNew } from './changes.ts';
 import { settleDaysToPay } from './daysToPay.ts';
@@ -7,7 +8,6 @@ import type { Draft } from './draft.ts';
 import { completeDraft, distinctOf, draftsOf } from './drafts.ts';
 import { refuseExpenses } from './expenses/refuseExpenses.ts';
 import { groupByRepair, type Issue } from './issues.ts';
-import { joinParts } from './joinParts.ts';
 import { refuseLedgers } from './ledgers/refuseLedgers.ts';
 import { refuseLocked } from './locked.ts';
 import { matchRecords } from './match.ts';
@@ -124,4 +124,23 @@ function fileReport(set: ImportSet, file: string, drafts: readonly Draft[]): Fil
   const refused = drafts.filter(draft => draft.refused && draft.sheet.file === file);
   const rejected = [...new Set(refused.map(({ row }) => row.line))].sort((a, b) => a - b);
   return { file, rows, accepted: rows - rejected.length, rejected };
+}
+
+/**
+ * A part finds its parent by the parent's number. Without a number, because it is assigned on
+ * writing, it belongs to the parent from the same row.
+ */
+function joinParts(sheets: readonly { sheet: SheetPlan; drafts: readonly Draft[] }[]): void {
+  for (const { sheet, drafts } of sheets) {
+    const { file, entity } = sheet;
+    const { partOf } = entity;
+    if (partOf === undefined) continue;
+    const target = entity.fields[partOf]?.target;
+    const whole = sheets.find(one => one.sheet.file === file && one.sheet.entity.name === target);
+    if (!whole) continue;
+    const byRow = new Map(whole.drafts.map(draft => [draft.row, draft]));
+    for (const draft of drafts) {
+      if (isBlank(draft.values[partOf])) draft.values[partOf] = byRow.get(draft.row) ?? null;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Values } from '../../schema/readRecord.ts';
+import { isPerson } from '../../schema/recordName.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 import { suggestionFor } from './cells/suggestion.ts';
@@ -84,6 +85,8 @@ export function keysOf(entity: Entity): (readonly string[])[] {
   const unique = Object.entries(entity.fields)
     .filter(([, { kind, options }]) => kind === 'text' && options.unique)
     .map(([name]) => [name]);
+  // Files name people by either: gloria, or Gloria Diaz.
+  if (isPerson(entity)) return [...unique, ['nickname'], ['first_name', 'last_name']];
   const shown = representing(entity).filter(name => entity.fields[name]?.kind === 'text');
   const isUnique = unique.some(([name]) => shown.length === 1 && name === shown[0]);
   return isUnique || shown.length === 0 ? unique : [...unique, shown];

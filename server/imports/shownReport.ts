@@ -20,7 +20,13 @@ export function shownReport(report: ImportReport, files: readonly ImportFile[]):
       .map(shownGroup);
   const { rows, accepted, creates, updates, keeps, skips, kinds } = report;
   return {
-    ...{ rows, accepted, creates, updates, keeps, skips, kinds },
+    rows,
+    accepted,
+    creates,
+    updates,
+    keeps,
+    skips,
+    kinds,
     files: report.files.map(file => ({ ...file, rejected: file.rejected.length })),
     repairs: grouped(report.errors),
     warnings: grouped(report.warnings),

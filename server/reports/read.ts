@@ -4,6 +4,7 @@ import { reports, reportTemplates } from '../../schema/entities/reports.ts';
 import type { RecordOf } from '../../schema/entity.ts';
 import { canMeasure, isMeasure, measureKeys } from '../../schema/measures.ts';
 import type { Actor } from '../../schema/permissions.ts';
+import { personName } from '../../schema/recordName.ts';
 import {
   measuresIn,
   type ReportDefinition,
@@ -16,6 +17,7 @@ import type {
   ReportRun,
   ReportTemplate,
 } from '../../schema/responses/reports.ts';
+import type { Person } from '../../schema/responses/shared.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -102,11 +104,11 @@ export async function listReports({ access, actor, query, path }: Request) {
 /** A run without its result and without what only the server needs. */
 export function runOf(report: ReportRecord): ReportRun {
   const { measure_keys: _, result_file_id: __, ...shown } = report;
-  const author = (report as { created_user?: { nickname?: string } }).created_user;
+  const author = (report as { created_user?: Person | null }).created_user;
   return {
     ...(shown as unknown as ReportRun), // the declared fields of the entity
     definition: definitionOf(report),
-    created_by_name: author?.nickname ?? null,
+    created_by_name: author ? personName(author) : null,
   };
 }
 

@@ -1,4 +1,6 @@
+import { registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName } from '../../schema/entity.ts';
+import { recordName } from '../../schema/recordName.ts';
 import { choiceWord, fieldWord } from '../../schema/words/entityWords.ts';
 import type { Column } from '../files/sheets.ts';
 import type { Query } from '../http/query.ts';
@@ -41,7 +43,10 @@ function columnOf(name: string, { name: entity, fields }: Entity): Column<Export
   const heading = name === 'id' ? 'Id' : fieldWord(entity, name);
   switch (field?.kind) {
     case 'belongsTo':
-      return { heading, value: row => referenceText(row[referenceName(name, fields)]) };
+      return {
+        heading,
+        value: row => referenceText(field.target, row[referenceName(name, fields)]),
+      };
     case 'money':
       return { heading, type: 'money', value: row => row[name] };
     case 'integer':
@@ -67,9 +72,8 @@ function wordsOf(entity: string, field: string, chosen: unknown): string {
   return ids.map(id => choiceWord(entity, field, id)).join(', ');
 }
 
-/** What represents the referenced record, without its id. */
-function referenceText(reference: unknown): string | null {
+/** The name of the referenced record, without its id. */
+function referenceText(target = '', reference: unknown): string | null {
   if (typeof reference !== 'object' || reference === null) return null;
-  const { id: _, ...words } = reference as Record<string, unknown>; // {id, <what represents it>}
-  return Object.values(words).filter(Boolean).join(' ');
+  return recordName(registry.get(target), { ...reference }); // {id, <what represents it>}
 }

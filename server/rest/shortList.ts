@@ -1,11 +1,13 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, referenceName, representing, tableOf } from '../../schema/entity.ts';
 import { can, permissionFor } from '../../schema/permissions.ts';
+import { isPerson } from '../../schema/recordName.ts';
 import { statusesOutOfUse } from '../../schema/rules/inUse.ts';
 import type { Access } from '../db/access.ts';
 import { quote } from '../db/sql/columns.ts';
 import { type Conditions, conditionsOf, searched } from '../db/sql/filterSql.ts';
 import { plain } from '../db/sql/ilike.ts';
+import { personNameSql } from '../db/sql/nameSql.ts';
 import { recordColumns } from '../db/sql/recordSql.ts';
 import { ok, okJson } from '../http/envelope.ts';
 import type { Query } from '../http/query.ts';
@@ -35,7 +37,9 @@ export const shortList =
     const conditions = hasList
       ? conditionsOf(entity, registry, companyId, query)
       : conditionsOf(searchedIn(names, entity), registry, companyId, within(names, entity, query));
-    const order = representing(entity).map(name => `lower(r.${quote(name)}::text)`);
+    const order = isPerson(entity)
+      ? [`lower(${personNameSql('r')})`]
+      : representing(entity).map(name => `lower(r.${quote(name)}::text)`);
     const rank = rankSql(entity, conditions, query.search);
     const [row] = await access.read.tx.query<{ rows: string }>(
       `select coalesce(json_agg(json_build_object('id', r.id, ${members(entity, names)}) ` +

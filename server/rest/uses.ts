@@ -2,6 +2,7 @@ import type { Registry } from '../../schema/entities/index.ts';
 import { detailField, type Entity, representing, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
+import { recordNameSql } from '../db/sql/nameSql.ts';
 import { InUse } from '../errors.ts';
 
 type ReadScope = Pick<Scope, 'tx' | 'companyId'>;
@@ -87,10 +88,9 @@ function referenceSql(entity: Entity, other: Entity, field: string, registry: Re
 
 /** What represents each record, newest first. */
 function textsOf(entity: Entity, ids: readonly number[], { tx, companyId }: ReadScope) {
-  const shown = representing(entity)
-    .filter(name => entity.fields[name]?.kind !== 'belongsTo')
-    .map(name => `x.${quote(name)}::text`);
-  const text = `coalesce(nullif(concat_ws(' ', ${['null', ...shown].join(', ')}), ''), '#' || x.id)`;
+  const shown = representing(entity).filter(name => entity.fields[name]?.kind !== 'belongsTo');
+  const name = recordNameSql({ ...entity, represent: shown }, 'x');
+  const text = `coalesce(nullif(${name}, ''), '#' || x.id)`;
   return tx.query<{ id: number; text: string }>(
     `select x.id, ${text} as text from ${quote(tableOf(entity))} x
      where x.company_id = $1 and x.id = any($2::int[]) order by x.id desc`,

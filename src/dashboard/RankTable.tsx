@@ -34,7 +34,7 @@ export function RankTable({ title, figures, rowOf, by = 'gross', className }: Ra
   const said = (key: string) => translate(`linehaul.dashboard.columns.${key}`);
 
   return (
-    <Card title={title} rows={8} {...{ error, isPending, className }}>
+    <Card title={title} rows={8} error={error} isPending={isPending} className={className}>
       {rows.length === 0 ? (
         <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>
       ) : (

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { personName } from '../../schema/recordName.ts';
 import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
@@ -42,7 +43,7 @@ export function TopStaff({ range }: RankingProps) {
       title={translate('linehaul.dashboard.staff')}
       figures={figures}
       rowOf={({ staff }, period) => ({
-        name: staff?.nickname ?? translate('linehaul.dashboard.nobody'),
+        name: staff ? personName(staff) : translate('linehaul.dashboard.nobody'),
         to: staff
           ? link('loads/all', { gross_dispatcher_id: [staff.id], ...doneIn(period) })
           : undefined,

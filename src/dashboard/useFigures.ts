@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { DashboardPeriod } from '../../schema/responses/dashboard.ts';
+import type { Person } from '../../schema/responses/shared.ts';
 import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { call } from '../api.ts';
 import { useCompanyId } from '../session/CompanyContext.ts';
@@ -11,7 +12,7 @@ export interface Ranked {
   gross: number;
   rpm_all: number | null;
   broker?: { id: number; name: string };
-  staff?: { id: number; nickname: string } | null;
+  staff?: Person | null;
   truck?: { id: number; number: string; type: string };
   load_company?: { id: number; company_name: string; city: string };
 }

@@ -10,7 +10,14 @@ import {
 } from 'react';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
-import { type GridColumn, layoutOf, leastWidthOf, type RowId, templateOf } from './column.ts';
+import {
+  type ColumnLayout,
+  type GridColumn,
+  layoutOf,
+  leastWidthOf,
+  type RowId,
+  templateOf,
+} from './column.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
 import { GridModel, SELECT } from './GridModel.ts';
@@ -124,35 +131,33 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
           isHovered.current = false;
         }}
       >
-        <GridHeader {...{ model, columns, layout }} sort={props.sort} onSort={props.onSort} />
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div
-          role="rowgroup"
-          className={styles.body}
-          style={withProperties({ '--body-height': `${total}px` })}
-        >
-          {lines.map(({ item, index, top, isPinned }) =>
-            item.kind === 'row' ? (
-              <GridRow
-                key={item.id}
-                {...{ model, top, columns, layout, look }}
-                id={item.id}
-                line={index + 2}
-              />
-            ) : (
-              <GridGroup
-                key={item.id}
-                {...{ model, item, top, isPinned }}
-                line={index + 2}
-                columnCount={columns.length}
-                header={groupHeader ?? nameOnly}
-                onToggle={toggleGroup}
-              />
-            ),
-          )}
-        </div>
+        <GridHeader
+          model={model}
+          columns={columns}
+          layout={layout}
+          sort={props.sort}
+          onSort={props.onSort}
+        />
+        <GridBody
+          model={model}
+          lines={lines}
+          height={total}
+          columns={columns}
+          layout={layout}
+          look={look}
+          header={groupHeader ?? nameOnly}
+          onToggle={toggleGroup}
+        />
         {items.length === 0 && <GridNotice {...props} columnCount={columns.length} rowPx={rowPx} />}
-        {totals && <GridTotals {...{ rows, columns, layout, totals }} line={items.length + 2} />}
+        {totals && (
+          <GridTotals
+            rows={rows}
+            columns={columns}
+            layout={layout}
+            totals={totals}
+            line={items.length + 2}
+          />
+        )}
       </div>
       {(props.statusLine || moved > 0) && (
         <GridStatusLine
@@ -165,6 +170,58 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
       <div aria-live="polite" className="visuallyHidden">
         {announced}
       </div>
+    </div>
+  );
+}
+
+interface GridBodyProps<Row extends object>
+  extends Pick<ReturnType<typeof useGridWindow>, 'lines'> {
+  model: GridModel<Row>;
+  /** The pixels of all lines: only those in sight are drawn. */
+  height: number;
+  columns: readonly GridColumn<Row>[];
+  layout: readonly ColumnLayout[];
+  look: RowLook<Row> | undefined;
+  header: (key: string, rows: readonly Row[]) => GroupHeader;
+  onToggle: (key: string) => void;
+}
+
+/** The rows and groups in sight, each at its place. */
+function GridBody<Row extends object>(props: GridBodyProps<Row>) {
+  const { model, lines, height, columns, layout, look, header, onToggle } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the grid around it
+    <div
+      role="rowgroup"
+      className={styles.body}
+      style={withProperties({ '--body-height': `${height}px` })}
+    >
+      {lines.map(({ item, index, top, isPinned }) =>
+        item.kind === 'row' ? (
+          <GridRow
+            key={item.id}
+            model={model}
+            top={top}
+            columns={columns}
+            layout={layout}
+            look={look}
+            id={item.id}
+            line={index + 2}
+          />
+        ) : (
+          <GridGroup
+            key={item.id}
+            model={model}
+            item={item}
+            top={top}
+            isPinned={isPinned}
+            line={index + 2}
+            columnCount={columns.length}
+            header={header}
+            onToggle={onToggle}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -91,11 +91,11 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
       return (
         <>
           <span className={styles.beneath}>{drawn(column, shown)}</span>
-          <CellEditorHost {...{ model, id, column, row: shown }} typed={editing.typed} />
+          <CellEditorHost model={model} id={id} column={column} row={shown} typed={editing.typed} />
         </>
       );
     }
-    if (cell) return <CellContent {...{ model, id, column, cell }} row={shown} />;
+    if (cell) return <CellContent model={model} id={id} column={column} cell={cell} row={shown} />;
     const colleague = now.presence[key];
     if (!colleague) return drawn(column, shown);
     return (

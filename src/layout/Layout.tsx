@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Outlet } from 'react-router-dom';
+import { useCell } from '../cell.ts';
+import { running } from '../http/running.ts';
 import { useKeys } from '../keys.ts';
 import { useFailedHeld } from '../resources/loads/show/failedUploads.ts';
 import { UndoResults } from '../resources/undo/UndoResults.tsx';
@@ -15,7 +17,6 @@ import { companyColor } from '../theme/companyColor.ts';
 import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
-import { LoadingBar } from './LoadingBar.tsx';
 import { PhoneNav } from './PhoneNav.tsx';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
@@ -65,5 +66,18 @@ export function Layout() {
         <Palette isOpen={palette.isOpen} onClose={palette.close} onMissing={palette.close} />
       )}
     </div>
+  );
+}
+
+/** The company's stripe moves while requests are running. Pages say it in words. */
+function LoadingBar() {
+  const isRunning = useCell(running.count) > 0;
+  return (
+    <div
+      className={isRunning ? `${styles.stripe} ${styles.running}` : styles.stripe}
+      // For tests and tools, which wait until nothing is running.
+      data-busy={isRunning || undefined}
+      aria-hidden
+    />
   );
 }

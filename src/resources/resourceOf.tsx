@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Entity } from '../../schema/entity.ts';
-import { representing } from '../../schema/entity.ts';
+import { recordName } from '../../schema/recordName.ts';
 import { lazyPage } from '../routing/lazyPage.ts';
 import { type Ability, answers } from './derived/abilities.ts';
 import type { ResourceScreens } from './ResourceScreens.ts';
@@ -12,11 +12,7 @@ export function resourceOf(entity: Entity): ResourceScreens {
 
   return {
     name: entity.name,
-    recordRepresentation: record =>
-      representing(entity)
-        .map(name => record[name])
-        .filter(Boolean)
-        .join(' '),
+    recordRepresentation: record => recordName(entity, record),
     list: page('list', async () => {
       const { EntityList } = await import('./list/EntityList.tsx');
       return () => <EntityList of={entity} />;

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import {
   Component,
@@ -10,7 +11,7 @@ import {
 } from 'react';
 import { toast } from '../feedback/toasts.ts';
 import { loadOrReload, PageCodeMissing } from './lazyPage.ts';
-import { PartMissing } from './PartMissing.tsx';
+import styles from './PartMissing.module.css';
 
 interface WhenMissing {
   /** For a dialog: closes what opened it, so that the next click tries again. */
@@ -80,4 +81,17 @@ class PartBoundary extends Component<PartBoundaryProps, { error?: unknown }> {
     if (error instanceof PageCodeMissing) return this.props.instead;
     throw error;
   }
+}
+
+/** Replaces a part of a page whose code failed to load. */
+function PartMissing({ onAgain }: { onAgain: () => void }) {
+  const translate = useTranslate();
+  return (
+    <p role="alert" className={styles.note}>
+      {translate('linehaul.feedback.missing')}
+      <Button size="small" onClick={onAgain}>
+        {translate('linehaul.feedback.broken.again')}
+      </Button>
+    </p>
+  );
 }

@@ -51,6 +51,7 @@ test('a forgotten password is reset by a link that works once', async ({ page, s
 
 test('a second factor is turned on by keyboard, required, and bypassed with a recovery code', async ({
   page,
+  server,
 }) => {
   const { keyboard } = page;
   await logIn(page, EMAIL);
@@ -69,7 +70,7 @@ test('a second factor is turned on by keyboard, required, and bypassed with a re
   const code = page.getByLabel('6-digit code from the app');
   await expect(code).toBeFocused();
   await expectAccessible(page);
-  await code.fill(codeOf(await page.locator('code').innerText()));
+  await code.fill(codeOf(await page.locator('code').innerText(), server));
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
   const [recovery = ''] = await page.locator('li code').allInnerTexts();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -26,13 +25,11 @@ test('the drivers of the last week are settled, posted and paid as one batch, by
   await signIn(page, 'billing@linehaul.test');
   await page.goto(path('batches/create'));
   await expect(page.getByRole('row').nth(5)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create and calculate' }).focus();
   await press('Enter');
   const queue = page.getByRole('navigation', { name: 'Drivers of the batch' });
   await expect(queue.locator('header')).toContainText('to review');
   await expect(page.getByRole('article', { name: /^Statement of/ })).toBeVisible();
-  await expectAccessible(page);
 
   // A colleague has the same batch open.
   const other = await context.newPage();
@@ -69,5 +66,4 @@ test('the drivers of the last week are settled, posted and paid as one batch, by
 
   await page.goto(path('batches/list'));
   await expect(page.getByRole('row', { name: /Paid/ })).toBeVisible();
-  await expectAccessible(page);
 });

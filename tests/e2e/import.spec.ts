@@ -87,7 +87,7 @@ test('an empty company is set up from the carrier’s files, through the screens
 
 test('pasted rows are mapped, imported, and undone', async ({ page }) => {
   await signIn(page, 'owner2@linehaul.test');
-  const company = await makeCompany(page, `Paste Carrier ${Date.now()}`);
+  const company = await makeCompany(page, 'Paste Carrier');
   await page.goto(`${company}/vehicle/trailers`);
   await page.getByRole('link', { name: 'Import' }).last().click();
   await page

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { labelledBlocks } from '../support/rateConfirmations/blockLayouts.ts';
 import { aTender } from './support/aTender.ts';
+import { dayAhead } from './support/clock.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
@@ -9,16 +10,13 @@ import { test } from './support/story.ts';
  * A load's whole life until it is ready to bill, by keyboard only: this file uses no mouse, and
  * everything is reached by a few presses of Tab.
  */
-const STAMP = Date.now() % 1e6;
-
-/** A day so far ahead that no one in the demo is on a load. */
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const STAMP = 4711;
 
 const aLoad = () =>
   aTender(
     `KEYS${STAMP}`,
     { facility: `Franklin Mills ${STAMP}`, address: `${STAMP} Mesa Hills Dr` },
+    // So far ahead that no one in the demo is on a load.
     [dayAhead(50), dayAhead(52)],
   );
 

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aLoad, aLoadFor, asDispatcher } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
 import { savedInBrowser } from './support/savedInBrowser.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
@@ -69,7 +68,6 @@ test('stop times are corrected after the delivery', async ({ page, request }) =>
   const refused = attentionOf(page);
   await expect(refused).toContainText('The truck cannot check in before it arrives.');
   await refused.getByRole('button', { name: 'Close' }).click();
-  await expectAccessible(page);
 
   await tell(/^Checked in/, '01/05/2026', '0820');
   await page.keyboard.press('Enter');

@@ -6,13 +6,8 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
-function aLoad() {
-  const now = Date.now() % 1e6;
-  return aTender(`RC${Date.now()}`, {
-    facility: `Thornbury Works ${now}`,
-    address: `${now} Thornbury Road`,
-  });
-}
+const aLoad = () =>
+  aTender('RC4711', { facility: 'Thornbury Works', address: '4711 Thornbury Road' });
 
 const FILE = 'Rate confirmation (PDF)';
 const TENDER = { name: 'tender.pdf', mimeType: 'application/pdf' };
@@ -30,8 +25,8 @@ test('the focused field is highlighted in the document', async ({ page }) => {
 });
 
 test('an existing load takes over the stops of a PDF', async ({ page, request }) => {
-  const facility = `Alderbrook Mill ${Date.now() % 1e6}`;
-  const tender = aTender(`RC${Date.now()}`, { facility, address: '81 Alderbrook Way' });
+  const facility = 'Alderbrook Mill';
+  const tender = aTender('RC4712', { facility, address: '81 Alderbrook Way' });
   const known = await aKnownLoad(request);
   await signIn(page, 'owner@linehaul.test');
   await page.goto(`/company-owner/company/1/loads/show/${known.id}`);

@@ -6,7 +6,7 @@ import { test } from './support/story.ts';
 
 /*
  * The walk over the screens: each is accessible, in light and dark. Those of the directory are in
- * directory.spec.ts. Stories check only what a path does not reach: what a person opened on it.
+ * directory.spec.ts, what a person opens on them in opened.spec.ts.
  */
 const COMPANY = '/company-owner/company/1';
 
@@ -77,6 +77,13 @@ test('the screens of an owner: companies, people, permissions and money', async 
       `${COMPANY}/receipts/create?broker=1`,
       `${COMPANY}/receipts/show/1`,
       `${COMPANY}/receipts/files`,
+      `${COMPANY}/invoices/list?open=1.show`,
+      `${COMPANY}/batches/list`,
+      `${COMPANY}/batches/create`,
+      `${COMPANY}/driver-debt/list`,
+      `${COMPANY}/driver-debt/list?open=create`,
+      `${COMPANY}/driver-hold/list`,
+      `${COMPANY}/driver-hold/list?open=create`,
       `${COMPANY}/driver-pay-settlements/create`,
       `${COMPANY}/driver-pay-settlements/1/show`,
       '/settings/1/configs/system-configs',

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { attentionOf } from './support/attention.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
 import { logIn, signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -39,7 +38,6 @@ test('a wrong password is reported in the Attention window', async ({ page }) =>
   await expect(attention.getByRole('listitem')).toHaveText([
     /These credentials do not match our records\./,
   ]);
-  await expectAccessible(page);
   await attention.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByLabel(/e-?mail/i)).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.');

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { botApi } from '../support/botApi.ts';
 import { builtChild } from '../support/builtProgram.ts';
-import { expectAccessible } from './support/expectAccessible.ts';
 import { press, tabTo, type } from './support/keys.ts';
 import { test } from './support/story.ts';
 import type { StoryServer } from './support/storyServer.ts';
@@ -49,7 +48,6 @@ test('the platform checks a company’s channel and sends a test message to it, 
     await type(page, card.getByLabel('Channel'), '@nowhere');
     await press(page, card.getByRole('button', { name: 'Check channel' }));
     await expect(told).toContainText('Telegram does not find the channel');
-    await expectAccessible(page);
     await page.keyboard.press('Shift+Tab');
     await expect(card.getByLabel('Channel')).toBeFocused();
     await type(page, card.getByLabel('Channel'), '@prairie');

@@ -64,7 +64,7 @@ describe('a wrong setting is rejected in one sentence', () => {
     ],
     [
       { NODE_ENV: 'production', LINEHAUL_NOW: '2026-07-01' },
-      'LINEHAUL_NOW stops the clock: not in production.',
+      'LINEHAUL_NOW sets the clock: not in production.',
     ],
   ])('%o', (env, sentence) => {
     expect(() => readConfig(env, '/p')).toThrow(new ConfigError(sentence));

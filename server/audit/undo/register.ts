@@ -63,7 +63,9 @@ async function tellSteps(request: Request, steps: readonly Step[]) {
   const canView = !asked.trail.untold.includes(tableOf(loads));
   const ofLoads = canView ? await loadsOfSteps(asked, steps) : new Map<string, NamedLoad[]>();
   return steps.map(({ request_id, at, kind, rows }) => ({
-    ...{ request_id, at, kind },
+    request_id,
+    at,
+    kind,
     loads: ofLoads.get(request_id) ?? [],
     asks_reason: leavesDelivered({ rows }),
     entries: entries.filter(entry => entry.request_id === request_id),

@@ -8,6 +8,7 @@ import {
 } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { isCompanys, quote } from './columns.ts';
+import { recordNameSql } from './nameSql.ts';
 
 /** An instant in wire format, written by the database: 2026-11-13T22:30:00.000Z. */
 export const instantSql = (column: string) =>
@@ -73,9 +74,8 @@ export function orderSql(entity: Entity, registry: Registry, name: string): stri
     return field.kind === 'text' ? `lower(t.${quote(name)})` : `t.${quote(name)}`;
   }
   const target = registry.get(field.target);
-  const words = representing(target).map(word => `x.${quote(word)}::text`);
   return (
-    `(select lower(concat_ws(' ', ${words.join(', ')})) from ${quote(tableOf(target))} x ` +
+    `(select lower(${recordNameSql(target, 'x')}) from ${quote(tableOf(target))} x ` +
     `where ${sameRecord(entity, target, `t.${quote(name)}`)})`
   );
 }

@@ -1,8 +1,9 @@
 import { documentModels } from '../../../schema/documentTypes.ts';
 import { registry } from '../../../schema/entities/index.ts';
-import { representing, tableOf } from '../../../schema/entity.ts';
+import { tableOf } from '../../../schema/entity.ts';
 import { dateOfDocument, kindOfDocument, watchedDates } from '../../../schema/rules/time/expiry.ts';
 import { quote } from '../../db/sql/columns.ts';
+import { recordNameSql } from '../../db/sql/nameSql.ts';
 
 /** Watched records: not former drivers or sold equipment. */
 const IN_USE: Readonly<Record<string, string>> = {
@@ -16,10 +17,7 @@ const living = (model: string) =>
 
 const tableFor = (model: string) => quote(tableOf({ name: model }));
 
-const nameOf = (model: string) =>
-  `concat_ws(' ', ${representing(registry.get(model))
-    .map(name => `t.${quote(name)}`)
-    .join(', ')})`;
+const nameOf = (model: string) => recordNameSql(registry.get(model), 't');
 
 /** The dates on records themselves. */
 const fromFields = Object.entries(watchedDates).flatMap(([model, dates]) =>

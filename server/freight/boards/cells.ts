@@ -1,6 +1,7 @@
 import type { BoardLoad, BoardRow, BoardStop } from '../../../schema/responses/boards.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Columns } from '../../../schema/rules/packedRows.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
@@ -143,7 +144,7 @@ export const row: CellsOf<BoardRow> = {
   },
   note: 'note.text',
   note_at: instantSql('note.created_at'),
-  note_by: '(select x.nickname from users x where x.id = note.created_by)',
+  note_by: `(select ${personNameSql('x')} from users x where x.id = note.created_by)`,
   week_gross: 'coalesce(week.gross, 0)',
   week_target: grossTargetSql('t'),
   flags: {

@@ -109,11 +109,21 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
     last_contact: lastContactOf(found),
   };
   return {
-    ...{ id, driver: { id, name, phone }, dispatcher, next_load, week, debt, hold, ...row },
+    id,
+    driver: { id, name, phone },
+    dispatcher,
+    next_load,
+    week,
+    debt,
+    hold,
+    ...row,
     truck: truck && { id: truck.id, number: truck.number },
     available_at: entry?.ready_at ?? null,
     current_load: load && {
-      ...{ id: load.id, internal_id: load.internal_id, status: load.status, late_minutes },
+      id: load.id,
+      internal_id: load.internal_id,
+      status: load.status,
+      late_minutes,
       destination: destinationOf(stops),
       eta: nextEta(load, at),
     },
@@ -123,7 +133,9 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
     documents,
     attention: attentionOf(
       {
-        ...{ availability: row.availability, days_out: row.days_out, late_minutes },
+        availability: row.availability,
+        days_out: row.days_out,
+        late_minutes,
         has_next_load: next_load !== null,
         contact_at: row.last_contact?.at ?? null,
         document_days: documents.map(({ days }) => days),

@@ -1,5 +1,6 @@
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { personSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { page } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -37,7 +38,7 @@ const historySql = (of: string) => `
     coalesce(json_agg(h order by h.id desc), '[]')::text as rows
   from (
     select m.id, ${instantSql('m.at')} as at, replace(m.entity, '_', '-') as entity, m.record_id,
-      m.action, (select json_build_object('id', u.id, 'nickname', u.nickname)
+      m.action, (select ${personSql('u')}
         from users u where u.id = m.user_id) as user,
       case m.entity when 'loads' then (select l.internal_id from loads l
         where l.company_id = $1 and l.id = m.record_id) end as title,

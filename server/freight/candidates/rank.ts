@@ -198,7 +198,12 @@ function byResource(bookings: readonly Booked[]): (unit: Unit) => readonly Booke
 function shownLoad(load: OpenLoad) {
   const { id, internal_id, reference_number, broker, equipment_type, gross, loaded_miles } = load;
   return {
-    ...{ id, internal_id, reference_number, equipment_type, gross, loaded_miles },
+    id,
+    internal_id,
+    reference_number,
+    equipment_type,
+    gross,
+    loaded_miles,
     broker: broker && { id: broker.id, name: broker.name },
     origin: shownStop(load.stops.find(({ type }) => type === 'pickup')),
     destination: shownStop(load.stops.filter(({ type }) => type === 'delivery').at(-1)),
@@ -217,5 +222,5 @@ const shownTruck = ({ truck, trailer, drivers }: Unit): Omit<TruckCandidate, key
   type: truck.type,
   trailer: trailer && { id: trailer.id, number: trailer.number },
   drivers: drivers.map(({ id, name }) => ({ id, name })),
-  dispatcher_nickname: truck.dispatcher_nickname,
+  dispatcher_name: truck.dispatcher_name,
 });

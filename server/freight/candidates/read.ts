@@ -8,13 +8,14 @@ import type {
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
 import type { Scope } from '../../db/access.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { pointOf } from '../../maps/pointOf.ts';
 import { BROKER, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from '../loads/preflightFacts.ts';
 
 /** A truck with its drivers and trailer. */
 export interface Unit {
-  truck: AssignedTruck & { type: string; dispatcher_nickname: string | null };
+  truck: AssignedTruck & { type: string; dispatcher_name: string | null };
   trailer: AssignedTrailer | null;
   drivers: readonly AssignedDriver[];
 }
@@ -61,8 +62,8 @@ const records = (columns: string, table: string, condition: string, order = 'x.i
 
 const UNITS = `
   select (select row_to_json(r) from (select ${TRUCK.replaceAll('x.', 't.')},
-      (select p.nickname from staffs p where p.company_id = $1 and p.id = t.dispatcher_id)
-        as dispatcher_nickname) r) as truck,
+      (select ${personNameSql('p')} from staffs p where p.company_id = $1 and p.id = t.dispatcher_id)
+        as dispatcher_name) r) as truck,
     ${records(TRAILER, 'trailers', 'x.id = t.trailer_id')} -> 0 as trailer,
     ${records(DRIVER, 'drivers', 'x.id in (t.driver_id, t.second_driver_id)', 'x.id = t.second_driver_id')}
       as drivers

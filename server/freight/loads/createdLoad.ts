@@ -3,7 +3,7 @@ import { nameOfStop } from '../../../schema/rules/freight/legs.ts';
 import type { Pointed, PointedAt } from '../../db/directory.ts';
 import type { RawRows } from '../../db/recordDetails.ts';
 import { ITSELF } from '../../db/sql/detailSql.ts';
-import type { SessionActor } from '../../http/auth/actor.ts';
+import { personOf } from '../../http/auth/actor.ts';
 import type { Facts } from './facts.ts';
 import { type LoadAggregate, type PartName, partNames } from './loadAggregate.ts';
 import { detailOf, type LoadDetail } from './loadDetail.ts';
@@ -19,11 +19,11 @@ export function createdLoad(
   tree: LoadAggregate,
   written: Written,
   facts: Facts,
-  actor: Pick<SessionActor, 'userId' | 'nickname'>,
+  actor: Parameters<typeof personOf>[0],
 ): LoadDetail | null {
   const rows = rowsOf(tree, written, actor.userId);
   let isComplete = true;
-  const maker: Pointed = { shown: { id: actor.userId, nickname: actor.nickname } };
+  const maker: Pointed = { shown: personOf(actor) };
   const pointedAt: PointedAt = (entity, id) => {
     const isMaker = entity === users.name && id === actor.userId;
     const record = isMaker ? maker : facts.pointedAt(entity, id);

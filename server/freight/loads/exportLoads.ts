@@ -26,7 +26,10 @@ export async function exportLoads(request: Request) {
   const sort = sortOf(asked, list, place);
   const { shown, read } = columnsIn(request);
   const statement = eachLoadSql(conditions, {
-    ...{ list, sort, order: place.order, limit: MOST },
+    list,
+    sort,
+    order: place.order,
+    limit: MOST,
     columns: columnsOfSheet[read],
   });
   const name = `loads-${await todayOf(access.read)}`;

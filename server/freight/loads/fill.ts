@@ -1,5 +1,6 @@
 import type { Errors } from '../../../schema/readRecord.ts';
 import { stopStatus } from '../../../schema/rules/freight/clearedTimes.ts';
+import { zoneOr } from '../../../schema/rules/time/zones.ts';
 import { isOtherReference } from './check.ts';
 import { fillDriverMiles, followMiles } from './driverMiles.ts';
 import type { Facts } from './facts.ts';
@@ -9,7 +10,6 @@ import { fillMiles } from './fillMiles.ts';
 import type { DriverRow, LoadAggregate, StopRow } from './loadAggregate.ts';
 import { type NamedStop, pointAtStops } from './namedStops.ts';
 import type { FreshRow } from './parseLoadInput.ts';
-import { zoneOfStop } from './stopZone.ts';
 
 /** Facts from parsing the request in addition to the load: also the source of its miles. */
 interface Filling {
@@ -119,3 +119,24 @@ function fillDriver(row: DriverRow, { load }: LoadAggregate): void {
   row.truck_id ??= load.truck_id;
   row.trailer_id ??= load.trailer_id;
 }
+
+/**
+ * The time zone in which a stop's times are shown. An unchanged stop keeps the zone in which its
+ * times were entered. Any other uses the zone of its place, or the company's when that is unknown.
+ */
+function zoneOfStop(
+  stop: StopRow,
+  old: StopRow | undefined,
+  ofPlace: string | null,
+  ofCompany: string,
+): string {
+  const isHere = old?.load_company_id === stop.load_company_id;
+  if (old && isHere && SAID_IN_A_ZONE.every(name => old[name] === stop[name])) {
+    return zoneOr(old.timezone, ofPlace ?? ofCompany);
+  }
+  // The zone of the previous facility does not apply to this one.
+  const isLeft = old !== undefined && !isHere && old.timezone === stop.timezone;
+  return ofPlace ?? zoneOr(isLeft ? null : stop.timezone, ofCompany);
+}
+
+const SAID_IN_A_ZONE = ['date_from', 'date_to', 'timezone'] as const;

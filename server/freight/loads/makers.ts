@@ -1,3 +1,4 @@
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { okJson } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 
@@ -15,8 +16,8 @@ const MAKERS = `
   select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name)
     order by lower(m.name), m.id), '[]')::text as rows
   from (
-    select u.id, coalesce(max(s.nickname), u.nickname) as name
-    from users u left join staffs s on s.company_id = $1 and s.user_id = u.id
-    where s.id is not null or u.id = (select owner_id from companies where id = $1)
-    group by u.id, u.nickname
+    select u.id, ${personNameSql('u')} as name
+    from users u
+    where u.id in (select s.user_id from staffs s where s.company_id = $1)
+      or u.id = (select owner_id from companies where id = $1)
   ) m`;

@@ -1,12 +1,11 @@
+import type { Person } from '../../../schema/responses/shared.ts';
 import { isId, sentValues } from '../../db/sql/filterSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 
-interface TabOwner {
-  id: number;
-  nickname: string;
+interface TabOwner extends Person {
   since: string;
 }
 
@@ -47,8 +46,8 @@ export const checkOpenTabs =
 /** $1 is the company, $2 the loads, $3 the requester. */
 const OPEN_TABS = `
   select w.id, coalesce((
-    select json_agg(json_build_object('id', u.id, 'nickname', u.nickname,
-        'since', ${instantSql('x.since')})
+    select json_agg(jsonb_build_object('id', u.id, 'nickname', u.nickname,
+        'first_name', u.first_name, 'last_name', u.last_name, 'since', ${instantSql('x.since')})
       order by x.since)
     from (select o.user_id, min(o.created_at) as since from open_tabs o
       where o.company_id = $1 and o.user_id <> $3 and o.deleted_at is null

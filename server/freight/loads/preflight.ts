@@ -1,4 +1,9 @@
 import type { Approach } from '../../../schema/rules/freight/appointments.ts';
+import {
+  type Deadhead,
+  type Destination,
+  deadheadTo,
+} from '../../../schema/rules/freight/approach.ts';
 import type {
   AssignedDriver,
   AssignedLoad,
@@ -10,12 +15,12 @@ import { loadSpan } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
 import type { SplitRow } from '../../../schema/rules/pay/teamSplit.ts';
 import { isInterstate } from '../../../schema/rules/time/ages.ts';
-import { dateIn } from '../../clock.ts';
+import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { approachOf } from './approach.ts';
+import { originsOf } from '../positions/origins.ts';
 import { idIn, wantedId } from './checks.ts';
 import { loadAggregateOf } from './loadAggregate.ts';
 import { bookingsWith } from './overlaps.ts';
@@ -84,8 +89,11 @@ interface LegRow extends SplitRow {
 
 /** A driver who has the load's truck or trailer also gets its replacement. */
 const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
-  ...{ driver_id: row.driver_id, from_stop_id: row.from_stop_id, to_stop_id: row.to_stop_id },
-  ...{ split_percent: row.split_percent, is_manual_price: row.is_manual_price },
+  driver_id: row.driver_id,
+  from_stop_id: row.from_stop_id,
+  to_stop_id: row.to_stop_id,
+  split_percent: row.split_percent,
+  is_manual_price: row.is_manual_price,
   truck_id: row.truck_id === load.truck_id ? null : row.truck_id,
   trailer_id: row.trailer_id === load.trailer_id ? null : row.trailer_id,
 });
@@ -190,3 +198,13 @@ const FOUND = `
       from brokers x where x.company_id = $1 and x.id = $5::int and x.deleted_at is null) r),
     'zone', company_zone(),
     'warning_days', ${WARNING_DAYS}) as found`;
+
+/** The deadhead of a truck to a load's pickup. Null where the truck's place is unknown. */
+async function approachOf(
+  scope: Pick<Scope, 'tx' | 'companyId'>,
+  truckId: number,
+  pickup: Destination,
+): Promise<Deadhead | null> {
+  const origins = (await originsOf(scope, [truckId])).get(truckId);
+  return origins ? deadheadTo(origins, pickup, now().toISOString()) : null;
+}

@@ -1,3 +1,5 @@
+import { personName } from '../../../schema/recordName.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import {
   type DocumentFacts,
   missingDocument,
@@ -7,19 +9,19 @@ import { type Instant, localTimeOf, zoneOr } from '../../../schema/rules/time/zo
 import { choiceWord } from '../../../schema/words/entityWords.ts';
 import type { Column } from '../../files/sheets.ts';
 
-type Named = { name?: string; nickname?: string; number?: string } | null;
+type Named = { name?: string; number?: string } | null;
 type End = { city: string; state: string; date_from: Instant | null; timezone: string } | null;
 
 /** A row as the list returns it, as far as the export shows it. */
 export interface LoadRow extends Record<string, unknown>, DocumentFacts {
   broker: Named;
-  dispatcher: Named;
+  dispatcher: Person | null;
   truck: Named;
   trailer: Named;
   origin: End;
   destination: End;
   drivers: { name: string }[];
-  created_user: Named;
+  created_user: Person | null;
 }
 
 const field = (heading: string, name: string, type?: Column<LoadRow>['type']) => ({
@@ -61,7 +63,9 @@ const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
   reference_number: [field('Reference', 'reference_number')],
   status: [{ heading: 'Status', value: ({ status }) => choiceWord('loads', 'status', status) }],
   broker_id: [{ heading: 'Broker', value: ({ broker }) => broker?.name }],
-  dispatcher_id: [{ heading: 'Dispatcher', value: ({ dispatcher }) => dispatcher?.nickname }],
+  dispatcher_id: [
+    { heading: 'Dispatcher', value: ({ dispatcher }) => dispatcher && personName(dispatcher) },
+  ],
   truck_id: [{ heading: 'Truck', value: ({ truck }) => truck?.number }],
   trailer_id: [{ heading: 'Trailer', value: ({ trailer }) => trailer?.number }],
   drivers: [
@@ -87,7 +91,12 @@ const columns: Readonly<Record<string, readonly Column<LoadRow>[]>> = {
   settlement_status: [chosen('Settlement', 'settlement_status')],
   equipment_type: [chosen('Equipment', 'equipment_type')],
   gross_date: [field('Gross date', 'gross_date', 'date')],
-  created_by: [{ heading: 'Created by', value: ({ created_user }) => created_user?.nickname }],
+  created_by: [
+    {
+      heading: 'Created by',
+      value: ({ created_user }) => created_user && personName(created_user),
+    },
+  ],
   created_at: [field('Created', 'created_at')],
 };
 

@@ -58,7 +58,10 @@ function insertSqlOf(
 ): string {
   const inserts = filled.map((name, index) => {
     const added = {
-      ...{ user: '$2', load: 'load.id', from: 'load, ', rows: `$${index + 4}` },
+      user: '$2',
+      load: 'load.id',
+      from: 'load, ',
+      rows: `$${index + 4}`,
       sqlOf: awaiting.includes(name) ? withStopsOf('stops', name) : asSent,
     };
     return `${name} as (${insertSql(parts[name], added)} returning ${returningOf(name)})`;

@@ -1,6 +1,7 @@
 import { entities } from '../../../schema/entities/index.ts';
 import type { UserRole } from '../../../schema/entities/users.ts';
 import { type Actor, permissionNames, readingPermissions } from '../../../schema/permissions.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { now } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
 import { rightsVersion, servesAt } from '../../db/sql/actorSql.ts';
@@ -13,15 +14,29 @@ export interface SessionActor extends Actor {
   sessionId: number;
   familyId: string;
   nickname: string;
+  first_name: string | null;
+  last_name: string | null;
   /** The person's staff record in the current company. The owner has none. */
   staffId: number | null;
 }
+
+/** The actor as answers hold a person. */
+export const personOf = (
+  actor: Pick<SessionActor, 'userId' | 'nickname' | 'first_name' | 'last_name'>,
+): Person => ({
+  id: actor.userId,
+  nickname: actor.nickname,
+  first_name: actor.first_name,
+  last_name: actor.last_name,
+});
 
 interface ActorRow {
   session_id: number;
   family_id: string;
   user_id: number;
   nickname: string;
+  first_name: string | null;
+  last_name: string | null;
   role: UserRole;
   company_id: number | null;
   owns: boolean | null;
@@ -106,7 +121,8 @@ export function companyInPath(params: Readonly<Record<string, string>>): number 
 const NO_COMPANY = -1;
 
 const ACTOR = `
-  select s.id as session_id, s.family_id, u.id as user_id, u.nickname, u.role,
+  select s.id as session_id, s.family_id, u.id as user_id, u.nickname, u.first_name,
+    u.last_name, u.role,
     c.id as company_id, c.owner_id = u.id as owns, c.status = 'active' as is_open,
     st.id as staff_id, st.permissions as direct, r.names as role_names, r.permissions as role_permissions,
     u.xmin::text as account, ${rightsVersion('$2')}::text as rights
@@ -148,6 +164,8 @@ function actorOf(row: ActorRow): SessionActor {
     familyId: row.family_id,
     userId: row.user_id,
     nickname: row.nickname,
+    first_name: row.first_name,
+    last_name: row.last_name,
     role: row.role,
     companyId: row.company_id,
     staffId: row.staff_id,

@@ -17,9 +17,13 @@ type Counts = Omit<Loss, 'id' | 'name'>;
  */
 export async function ownerDeletion({ database }: App, { params }: Request) {
   const { read } = database.platform;
-  const { id, nickname, email } = await ownerRows(read).get(params.id);
+  const { id, nickname, first_name, last_name, email } = await ownerRows(read).get(params.id);
   const companies = await lossOf(read, await companyIdsOf(read, id));
-  return ok({ owner: { id, nickname, email }, companies, totals: summed(companies) });
+  return ok({
+    owner: { id, nickname, first_name, last_name, email },
+    companies,
+    totals: summed(companies),
+  });
 }
 
 function summed(companies: readonly Loss[]): Counts & { companies: number } {

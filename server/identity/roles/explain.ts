@@ -49,9 +49,9 @@ export async function explain({ access, actor, query }: Request) {
   const staff = await rowsOf(staffs, access.read).get(staffId);
   const held = await heldRoles(staffId, access.read);
   const owns = await isOwner(staff, access.read);
-  const { id, nickname, is_active } = staff;
+  const { id, nickname, first_name, last_name, is_active } = staff;
   return ok({
-    staff: { id, nickname },
+    staff: { id, nickname, first_name, last_name },
     active: is_active,
     permissions: names.map(name => explained(name, staff, held, owns)),
   });

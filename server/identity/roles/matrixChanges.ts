@@ -1,11 +1,13 @@
+import type { Person } from '../../../schema/responses/shared.ts';
 import type { Scope } from '../../db/access.ts';
+import { personSql } from '../../db/sql/nameSql.ts';
 import { namesIn, without } from './readPermissions.ts';
 
 /** One change of a role, as shown to someone who was editing the matrix at that time. */
 export interface RoleChange {
   role: { id: number; name: string | null };
   action: 'create' | 'update' | 'delete';
-  by: { id: number; nickname: string } | null;
+  by: Person | null;
   at: string;
   granted: string[];
   taken: string[];
@@ -30,7 +32,7 @@ const MOST = 50;
 
 const CHANGES = `
   select a.record_id, a.action, a.at, a.before, a.after, r.name as role_name,
-    case when u.id is not null then json_build_object('id', u.id, 'nickname', u.nickname) end as by
+    case when u.id is not null then ${personSql('u')} end as by
   from audit a
   left join roles r on r.company_id = $1 and r.id = a.record_id
   left join users u on u.id = a.user_id

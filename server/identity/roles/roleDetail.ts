@@ -1,9 +1,11 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { page } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { readPage } from '../../rest/list.ts';
@@ -33,11 +35,11 @@ export async function listRoles({ access, query, path }: Request) {
 export async function roleDetail(id: number, scope: Scope) {
   const [whole] = await withUsers([await rowsOf(roles, scope).get(id)], scope);
   if (!whole) throw new Error('A record has no whole.');
-  const people = await scope.tx.query<{ id: number; nickname: string; is_active: boolean }>(
-    `select s.id, s.user_id, s.nickname, s.is_active from staff_roles sr
+  const people = await scope.tx.query<Person & { user_id: number; is_active: boolean }>(
+    `select s.id, s.user_id, s.nickname, s.first_name, s.last_name, s.is_active from staff_roles sr
      join staffs s on s.company_id = $1 and s.id = sr.staff_id and s.deleted_at is null
      where sr.company_id = $1 and sr.role_id = $2 and sr.deleted_at is null
-     order by lower(s.nickname), s.id limit 500`,
+     order by lower(${personNameSql('s')}), s.id limit 500`,
     [scope.companyId, id],
   );
   return { ...whole, people };

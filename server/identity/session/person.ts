@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { companyZoneSql } from '../../db/sql/companyZoneSql.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { weekStartSql } from '../../db/sql/weekStartSql.ts';
 import { unauthenticated } from '../../errors.ts';
 
@@ -67,7 +68,7 @@ const COMPANIES = `
 
 const PERSON = `
   select json_build_object('id', u.id, 'email', u.email,
-    'name', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.nickname),
+    'name', ${personNameSql('u')},
     'nickname', u.nickname, 'first_name', u.first_name, 'last_name', u.last_name,
     'role', u.role, 'avatar', '/api/user-photos/' || u.avatar, 'member', u.member, 'language', u.language,
     'staffs', coalesce((${STAFFS}), '[]'), 'companies', coalesce((${COMPANIES}), '[]')) as person

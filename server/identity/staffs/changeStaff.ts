@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
@@ -74,7 +75,7 @@ export async function removeStaff(app: App, { access, actor, params }: Request) 
     const uses = await usesOf(staffs, present.id, scope, registry);
     if (uses.length > 0) {
       throw conflict(
-        `${present.nickname} is still named by ${uses.join(', ')}: deactivate instead.`,
+        `${personName(present)} is still named by ${uses.join(', ')}: deactivate instead.`,
       );
     }
     await assignRoles(actor, present.id, [], scope);

@@ -1,5 +1,6 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 
@@ -36,23 +37,21 @@ export async function rolesOfStaff(
   return new Map(rows.map(({ staff_id, roles }) => [staff_id, roles]));
 }
 
-interface Maker {
+interface Maker extends Person {
   user_id: number;
-  id: number;
-  nickname: string;
 }
 
 /** The staff members among the creators of records, by user. */
 async function makersOf(
   users: readonly number[],
   { tx, companyId }: Scope,
-): Promise<Map<number, Pick<Maker, 'id' | 'nickname'>>> {
+): Promise<Map<number, Person>> {
   const rows = await tx.query<Maker>(
-    `select user_id, id, nickname from staffs
+    `select user_id, id, nickname, first_name, last_name from staffs
      where company_id = $1 and user_id = any($2::int[]) and deleted_at is null`,
     [companyId, users],
   );
-  return new Map(rows.map(({ user_id, id, nickname }) => [user_id, { id, nickname }]));
+  return new Map(rows.map(({ user_id, ...person }) => [user_id, person]));
 }
 
 /** Which of these users were invited and have not chosen a password yet. */

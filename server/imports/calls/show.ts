@@ -2,6 +2,7 @@ import { registry } from '../../../schema/entities/index.ts';
 import { UNDO_HOURS } from '../../../schema/imports.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { forbidden } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
@@ -76,9 +77,7 @@ const COUNTS = ['row', 'created', 'updated', 'kept', 'skipped', 'rejected']
 const LATEST = `
   select t.id, t.kind, t.status, ${COUNTS}, t.error, t.undo_report,
     ${instantSql('t.created_at')} as created_at, ${instantSql('t.finished_at')} as finished_at,
-    (select coalesce(s.nickname, u.nickname) from users u
-      left join staffs s on s.company_id = $1 and s.user_id = u.id and s.deleted_at is null
-      where u.id = t.created_by) as created_by_name,
+    (select ${personNameSql('u')} from users u where u.id = t.created_by) as created_by_name,
     (select json_agg(json_build_object('id', f.id, 'name', f.name, 'kind', f.kind,
         'row_count', f.row_count, 'rejected_count', f.rejected_count) order by f.position)
       from import_files f where f.company_id = $1 and f.import_id = t.id) as files

@@ -5,7 +5,6 @@ import type { Cell } from '../../files/tables/table.ts';
 import { choiceIn, type Words } from './choiceIn.ts';
 import { dateOf, localTimeIn, timeIn } from './dates.ts';
 import { decimalIn, detailIn } from './numbers.ts';
-import { phoneIn } from './phones.ts';
 import { suggestionFor } from './suggestion.ts';
 import { textOf } from './texts.ts';
 
@@ -123,4 +122,14 @@ function readChoices(field: Field, text: string, words?: Words): CellReading {
     .map(part => readChoice(field, part, words));
   const failed = readings.find(reading => reading.problem !== undefined);
   return failed ?? { value: readings.map(reading => ('value' in reading ? reading.value : null)) };
+}
+
+/** A phone number as stored. Ten digits are a North American number. Null when it is not one. */
+function phoneIn(text: string): string | null {
+  if (/[a-z]/i.test(text)) return null;
+  const figures = text.replace(/\D/g, '');
+  if (text.startsWith('+'))
+    return figures.length >= 7 && figures.length <= 15 ? `+${figures}` : null;
+  if (figures.length === 10) return `+1${figures}`;
+  return figures.length === 11 && figures.startsWith('1') ? `+${figures}` : null;
 }

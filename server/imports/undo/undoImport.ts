@@ -1,10 +1,11 @@
 import type { Registry } from '../../../schema/entities/index.ts';
-import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { UndoReport } from '../../../schema/importReports.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { quote } from '../../db/sql/columns.ts';
+import { recordNameSql } from '../../db/sql/nameSql.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import { opened } from '../../secrets.ts';
 import { quietly, type Tell } from '../progress.ts';
@@ -164,9 +165,8 @@ async function named(scope: Scope, staying: readonly Taken[]): Promise<UndoRepor
   const names = new Map<string, string>();
   for (const entity of new Set(staying.map(one => one.entity))) {
     const ids = staying.filter(one => one.entity === entity).map(({ id }) => id);
-    const words = representing(entity).map(name => `t.${quote(name)}::text`);
     const rows = await scope.tx.query<{ id: number; name: string }>(
-      `select t.id, concat_ws(' ', ${words.join(', ')}) as name from ${quote(tableOf(entity))} t
+      `select t.id, ${recordNameSql(entity, 't')} as name from ${quote(tableOf(entity))} t
        where t.company_id = $1 and t.id = any($2::int[])`,
       [scope.companyId, ids],
     );

@@ -6,6 +6,7 @@ import { daysBetween, type PlainDate } from '../../../schema/rules/time/weeks.ts
 import { dateIn } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { personSql } from '../../db/sql/nameSql.ts';
 
 /** An invoice as JSON: its fields with their references. */
 export type InvoiceRow = OpenInvoice & { id: number; [field: string]: unknown };
@@ -74,10 +75,10 @@ const SURROUNDINGS = `
   select i.id, company_zone() as zone,
     json_build_object('id', u.id, 'nickname', u.nickname,
       'staff', (
-        select json_build_object('id', s.id, 'nickname', s.nickname) from staffs s
+        select ${personSql('s')} from staffs s
         where s.company_id = $1 and s.user_id = u.id and s.deleted_at is null),
       'company_owner', case when c.owner_id = u.id
-        then json_build_object('id', u.id, 'nickname', u.nickname) end) as user,
+        then ${personSql('u')} end) as user,
     json_build_object('id', l.id, 'internal_id', l.internal_id,
       'reference_number', l.reference_number, 'price', l.price,
       'billing_status', l.billing_status, 'delivered_at',

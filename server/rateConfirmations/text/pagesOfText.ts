@@ -13,7 +13,9 @@ export function pagesOfText(text: string): Page[] {
     if (said === '') return [];
     return [
       {
-        ...{ text: said, size, monospaced: true },
+        text: said,
+        size,
+        monospaced: true,
         x: margin + (line.length - said.length) * width,
         y: margin + (index + 1) * height,
         w: said.length * width,

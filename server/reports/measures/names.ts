@@ -2,6 +2,7 @@ import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
 import { dayText } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 
 /** A value of a dimension. The id of none is 0 or the empty text. */
 export interface DimensionValue {
@@ -11,7 +12,8 @@ export interface DimensionValue {
 
 /** How a record of a dimension is named. */
 const NAMES: Readonly<Record<string, string>> = {
-  staffs: `select id, nickname as name from staffs where company_id = $1 and id = any($2::int[])`,
+  staffs: `select s.id, ${personNameSql('s')} as name from staffs s
+    where s.company_id = $1 and s.id = any($2::int[])`,
   drivers: `select id, first_name || ' ' || last_name as name from drivers
     where company_id = $1 and id = any($2::int[])`,
   trucks: `select id, number as name from trucks where company_id = $1 and id = any($2::int[])`,

@@ -2,6 +2,7 @@ import { CHAT_AWAY_AFTER_SECONDS } from '../../../schema/rules/chat.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { anywhere } from '../../db/sql/ilike.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { notFound } from '../../errors.ts';
 import type { Window } from './window.ts';
 
@@ -98,7 +99,7 @@ export async function correspondentOf(
   if (contacts[0]) return contacts[0];
   const [row] = await scope.tx.query<{ id: number; name: string; avatar: string | null }>(
     `select u.id, '/api/user-photos/' || u.avatar as avatar,
-       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.nickname) as name
+       ${personNameSql('u')} as name
      from users u where u.id = $3 and u.id <> $2 and exists (
        select from chat_messages x where x.company_id = $1 and x.low_id = least(u.id, $2)
          and x.high_id = greatest(u.id, $2) and x.deleted_at is null)`,

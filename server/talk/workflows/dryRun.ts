@@ -16,7 +16,7 @@ import type { Request } from '../../http/request.ts';
 import { checkWorkflow } from './check.ts';
 import { recordsOnDate } from './dates.ts';
 import { todayIn } from './evaluate.ts';
-import { currentEvents, eventsSince, type ModelEvent, recordName } from './events.ts';
+import { currentEvents, eventRecordName, eventsSince, type ModelEvent } from './events.ts';
 import { modelIn } from './modelAttributes.ts';
 import { renderFor } from './render.ts';
 import { type Rule, ruleOf } from './rules.ts';
@@ -47,7 +47,7 @@ export async function dryRun({ access, body }: Request) {
     is_cut: isCut,
     examples: newest.slice(0, EXAMPLES).map(({ event, reason }) => ({
       record_id: event.id,
-      record_name: recordName(event),
+      record_name: eventRecordName(event),
       at: new Date(event.at).toISOString(),
       fired: reason === null,
       reason,
@@ -94,7 +94,7 @@ export async function previewMessage({ access, actor, body }: Request) {
   const shown = async (text: string) => (event ? renderFor(text, event, zone, scope) : text);
   return ok({
     record_id: event?.id ?? null,
-    record_name: event ? recordName(event) : null,
+    record_name: event ? eventRecordName(event) : null,
     title: await shown(texts.title),
     message: await shown(texts.message),
   });

@@ -14,7 +14,7 @@ import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { eventsOfWrite, type ModelEvent, recordName, type Write } from './events.ts';
+import { eventRecordName, eventsOfWrite, type ModelEvent, type Write } from './events.ts';
 import { activeRules, type Rule, type RuleAction } from './rules.ts';
 import type { Chain } from './watch.ts';
 
@@ -162,7 +162,7 @@ async function record(
     [rule.source === 'workflow' ? 'workflow_id' : 'telegram_alert_id']: rule.id,
     model: event.model,
     record_id: event.id,
-    record_name: recordName(event).slice(0, 255),
+    record_name: eventRecordName(event).slice(0, 255),
     event: name,
     steps: [],
     chain,

@@ -1,6 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import { recordName } from '../../../schema/recordName.ts';
 import { ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
 import type { RecordEvent } from '../../../schema/rules/automation/conditions.ts';
 import { type WorkflowModel, workflowModels } from '../../../schema/rules/automation/operators.ts';
@@ -173,9 +174,5 @@ export async function currentEvents(
 }
 
 /** The name that people know a record by. */
-export function recordName({ model, id, after }: Pick<ModelEvent, 'model' | 'id' | 'after'>) {
-  const { represent } = registry.get(ENTITY_OF[model]);
-  const names = typeof represent === 'string' ? [represent] : represent;
-  const text = names.map(name => after[name]).filter(one => one !== null && one !== undefined);
-  return text.length > 0 ? text.join(' ') : String(id);
-}
+export const eventRecordName = ({ model, id, after }: Pick<ModelEvent, 'model' | 'id' | 'after'>) =>
+  recordName(registry.get(ENTITY_OF[model]), after) || String(id);

@@ -1,5 +1,5 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { representing, tableOf } from '../../../schema/entity.ts';
+import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { relationOf } from '../../../schema/rules/automation/actions.ts';
 import { attributeField, ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
@@ -10,6 +10,7 @@ import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { choiceWord } from '../../../schema/words/entityWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
+import { recordNameSql } from '../../db/sql/nameSql.ts';
 
 /** A record whose values fill a message. */
 export interface Subject {
@@ -64,9 +65,8 @@ function momentWord(instant: string, zone: string): string {
 async function relationName(target: string, id: number, { tx, companyId }: Scope): Promise<string> {
   const entity = registry.get(target);
   if (!isCompanys(entity) && target !== 'states') return String(id);
-  const names = representing(entity).map(name => `t.${quote(name)}`);
   const [row] = await tx.query<{ name: string }>(
-    `select concat_ws(' ', ${names.join(', ')}) as name from ${quote(tableOf(entity))} t
+    `select ${recordNameSql(entity, 't')} as name from ${quote(tableOf(entity))} t
      where t.id = $1 and ($2::int is null or ${isCompanys(entity) ? 't.company_id = $2' : 'true'})`,
     [id, companyId],
   );

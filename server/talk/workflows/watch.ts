@@ -2,11 +2,7 @@ import { loadDocuments } from '../../../schema/entities/documents.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import {
-  attributeField,
-  ENTITY_OF,
-  typeOf,
-} from '../../../schema/rules/automation/attributes.ts';
+import { attributeField, ENTITY_OF, typeOf } from '../../../schema/rules/automation/attributes.ts';
 import type { RecordEvent } from '../../../schema/rules/automation/conditions.ts';
 import { type WorkflowModel, workflowModels } from '../../../schema/rules/automation/operators.ts';
 import type { Watcher } from '../../db/access.ts';

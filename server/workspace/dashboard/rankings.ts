@@ -1,6 +1,7 @@
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import { ratio } from '../../../schema/rules/money/money.ts';
 import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
+import { personSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -28,7 +29,7 @@ const STAFFS = ranked(
   grossDispatcher('l'),
   'left join staffs x on x.company_id = $1 and x.id = g.of_id',
   `case when x.id is null then null
-    else json_build_object('id', x.id, 'nickname', x.nickname) end as staff`,
+    else ${personSql('x')} end as staff`,
 );
 
 const TRUCKS = ranked(

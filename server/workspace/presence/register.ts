@@ -5,6 +5,7 @@ import { now } from '../../clock.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { forbidden, Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
+import { personOf } from '../../http/auth/actor.ts';
 import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -29,8 +30,12 @@ async function sign({ presences }: App, { access, actor, body }: Request) {
   if (topic === 'load-presence') await rowsOf(loads, access.readByKey).get(id);
 
   presences.sign({
-    ...{ companyId, topic, id, client, place },
-    user: { id: userId ?? actor.userId, nickname: actor.nickname },
+    companyId,
+    topic,
+    id,
+    client,
+    place,
+    user: { ...personOf(actor), id: userId ?? actor.userId },
     isThere: body.is_there !== false,
     at: now().toISOString(),
   });

@@ -1,11 +1,12 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
 import { Conditions, searched } from '../../db/sql/filterSql.ts';
 import { hasNumberAtOwnStop } from '../../db/sql/givenNumbers.ts';
 import { patternsOf } from '../../db/sql/ilike.ts';
-import { type Detail, detailsOf, targetSql, wordsOf } from './foundDetails.ts';
+import { recordNameSql, wordsSql } from '../../db/sql/nameSql.ts';
+import { type Detail, detailsOf, targetSql } from './foundDetails.ts';
 
 /** A few records of each kind. To find more, users search in its list. */
 const PER_KIND = 5;
@@ -105,7 +106,7 @@ const shownOf = (kind: Entity, company: string) =>
   `array[${detailsOf(kind, company).map(({ sql }) => sql)}]::text[] as details, ` +
   `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status`;
 
-const titleOf = (kind: Entity) => wordsOf('t', representing(kind));
+const titleOf = (kind: Entity) => recordNameSql(kind, 't');
 
 /** The searched fields in the parts of a record. */
 const IN_PARTS: Readonly<Record<string, typeof hasNumberAtOwnStop>> = { loads: hasNumberAtOwnStop };
@@ -119,11 +120,11 @@ function isIn(kind: Entity, pattern: string, company: string): string {
   const others = hints.flatMap(name => {
     const target = fields[name]?.target;
     if (target === undefined || !isCompanys(registry.get(target))) return [];
-    const named = wordsOf('x', representing(registry.get(target)));
+    const named = recordNameSql(registry.get(target), 'x');
     return `t.${quote(name)} in (select x.id from ${targetSql(target, company)} and ${named} ilike ${pattern})`;
   });
   const inside = IN_PARTS[kind.name]?.('t', pattern, company) ?? [];
-  return [`${wordsOf('t', searched(kind))} ilike ${pattern}`, ...others]
+  return [`${wordsSql('t', searched(kind))} ilike ${pattern}`, ...others]
     .concat(inside)
     .join(' or ');
 }

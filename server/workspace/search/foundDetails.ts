@@ -1,9 +1,10 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { type Entity, representing, tableOf } from '../../../schema/entity.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { choiceWord } from '../../../schema/words/entityWords.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
+import { recordNameSql } from '../../db/sql/nameSql.ts';
 
 /** One detail that distinguishes a found record from others with the same name. */
 export interface Detail {
@@ -25,7 +26,7 @@ function hintOf(kind: Entity, name: string, company: string): Detail {
   const sql =
     target === undefined
       ? `t.${quote(name)}::text`
-      : `(select ${wordsOf('x', representing(registry.get(target)))} ` +
+      : `(select ${recordNameSql(registry.get(target), 'x')} ` +
         `from ${targetSql(target, company)} and x.id = t.${quote(name)})`;
   return {
     sql,
@@ -84,6 +85,3 @@ export function targetSql(name: string, company: string): string {
   const own = isCompanys(target) ? `x.company_id = ${company}` : 'true';
   return `${quote(tableOf(target))} x where ${own}`;
 }
-
-export const wordsOf = (alias: string, names: readonly string[]) =>
-  `concat_ws(' ', ${names.map(name => `${alias}.${quote(name)}::text`).join(', ')})`;

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import { loadUser } from '../../session/current.ts';
@@ -32,7 +33,7 @@ export function PhotoPart({ person }: { person: PersonalInfo }) {
           <img src={src} alt={say('now')} />
         ) : (
           <span className={styles.initials} aria-hidden>
-            {initials(person.nickname)}
+            {initials(personName(person))}
           </span>
         )}
         <div className={styles.buttons}>

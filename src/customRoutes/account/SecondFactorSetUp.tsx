@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import styles from './account.module.css';
 import { useChangeOwn } from './accountCalls.ts';
-import { QrCode } from './QrCode.tsx';
 import { WithPassword } from './WithPassword.tsx';
 
 /** What the app needs: as a picture for its camera, and as text to type. */
@@ -72,3 +72,22 @@ const DIGITS = { inputMode: 'numeric', maxLength: 7 } as const;
 
 /** Easier to read and to type in groups of four. Apps ignore the spaces. */
 export const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+interface QrCodeProps {
+  text: string;
+  /** States its purpose. Its content is written next to it. */
+  label: string;
+}
+
+/** A QR code, dark on light in both themes: some cameras can't read anything else. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

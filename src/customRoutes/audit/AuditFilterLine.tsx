@@ -27,10 +27,7 @@ export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProp
         label={say('who')}
         any={say('anybody')}
         value={filters.user_id}
-        options={(offered?.users ?? []).map(({ id, nickname }) => ({
-          id: String(id),
-          name: nickname,
-        }))}
+        options={(offered?.users ?? []).map(({ id, name }) => ({ id: String(id), name }))}
         onChange={user_id => onChange({ user_id })}
       />
       <Choice

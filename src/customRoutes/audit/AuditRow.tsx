@@ -24,7 +24,7 @@ export function AuditRow({ entry }: { entry: Entry }) {
         <td className={styles.time}>
           <time dateTime={entry.at}>{momentText(entry.at)}</time>
         </td>
-        <td>{entry.user?.nickname ?? translate('linehaul.history.system')}</td>
+        <td>{entry.user?.name ?? translate('linehaul.history.system')}</td>
         <td>{translate(`linehaul.history.actions.${entry.action}`)}</td>
         <td>{entityLabel(entry.entity, translate)}</td>
         <td>

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './auth.module.css';
 import { LoginArt } from './LoginArt.tsx';
-import { ServerStatus } from './ServerStatus.tsx';
+import { isServerReady } from './serverChecks.ts';
 
 interface PublicPageProps {
   /** Names the window. The heading is in the content. */
@@ -31,4 +32,16 @@ export function PublicPage({ title, isLong, children }: PublicPageProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the server works, before a person types a password into a dead page. */
+function ServerStatus() {
+  const translate = useTranslate();
+  const [isReady, setReady] = useState<boolean>();
+  useEffect(() => {
+    void isServerReady().then(setReady);
+  }, []);
+
+  const state = isReady === undefined ? 'asking' : isReady ? 'running' : 'down';
+  return <Link to="/test">{translate(`linehaul.auth.status.${state}`)}</Link>;
 }

@@ -41,7 +41,7 @@ export function BatchDialogs({ batch, asked, onClose }: BatchDialogsProps) {
   switch (asked) {
     case 'post':
     case 'cancel':
-      return <AskOnce {...{ batch, asked, onClose, tell }} said={said} />;
+      return <AskOnce batch={batch} asked={asked} onClose={onClose} tell={tell} said={said} />;
     case 'pay':
       return (
         <FormDialog

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import versions from '../../resources/form/conflict.module.css';
 import type { Meanwhile } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
@@ -26,7 +27,7 @@ export function MatrixConflict(props: MatrixConflictProps) {
   const titleId = useId();
   const all = (side: Side) =>
     setSides(Object.fromEntries(differences.map(one => [keyOf(one), side])));
-  const people = [...new Set(meanwhile.flatMap(({ by }) => by?.nickname ?? []))];
+  const people = [...new Set(meanwhile.flatMap(({ by }) => (by ? personName(by) : [])))];
   const answer = (granted: boolean) => translate(`linehaul.permissions.${granted ? 'yes' : 'no'}`);
 
   return (

@@ -32,7 +32,7 @@ interface MatrixGridProps {
  * Permissions by role, a grid with one Tab stop. Every cell can be reached and changed by keyboard.
  */
 export function MatrixGrid(props: MatrixGridProps) {
-  const { matrix, edits, lines, onEdit, onFold } = props;
+  const { matrix, edits, lines, onFold } = props;
   const { roles } = matrix;
   const translate = useTranslate();
   const may = useCan();
@@ -49,37 +49,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** What can be changed at a position: a cell, a group of a role, a permission. */
-  function cellsAt({ item, column }: Place): Cell[] {
-    const line = lines[item];
-    const inColumn = column > 0 ? roles.slice(column - 1, column) : roles;
-    const names =
-      line === undefined
-        ? lines.flatMap(one => (one.kind === 'permission' ? [one.permission.name] : []))
-        : line.kind === 'group'
-          ? line.shown.map(({ name }) => name)
-          : [line.permission.name];
-    return inColumn.flatMap(role =>
-      names
-        .filter(permission => lockOf(role, permission, may) === undefined)
-        .map(permission => ({ role, permission })),
-    );
-  }
-
-  /** Grants or revokes. What a remaining permission grants stays as it is. */
-  function edit(cells: readonly Cell[], granted: boolean) {
-    const next = granted ? edits : withCells(matrix, edits, cells, false);
-    const open = cells.filter(
-      ({ role, permission }) => through(matrix, next, role, permission) === undefined,
-    );
-    if (open.length > 0) onEdit(open, granted);
-  }
-
-  function flip(to: Place) {
-    const cells = cellsAt(to);
-    const isAll = cells.every(({ role, permission }) => grants(matrix, edits, role, permission));
-    edit(cells, !isAll);
-  }
+  const { flip, setAll } = useCellChanges(props);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const target = event.target as HTMLElement; // keys come from elements of the grid
@@ -131,41 +101,68 @@ export function MatrixGrid(props: MatrixGridProps) {
         if (item !== undefined && column !== undefined) setPlace({ item, column });
       }}
     >
-      <MatrixHeader
-        {...shared}
-        focused={focusOn(-1)}
-        onAll={(role, granted) =>
-          edit(cellsAt({ item: -1, column: roles.indexOf(role) + 1 }), granted)
-        }
-      />
+      <MatrixHeader {...shared} focused={focusOn(HEADER)} onAll={setAll} />
       {groups.map(([head, ...rest]) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
         <div key={head.line.group.name} role="rowgroup" className={styles.group}>
-          {[head, ...rest].map(({ line, item }) =>
-            line.kind === 'group' ? (
-              <GroupLine
-                key={item}
-                {...shared}
-                {...{ line, item }}
-                focused={focusOn(item)}
-                onFold={onFold}
-                onFlip={flip}
-              />
+          {[head, ...rest].map(({ line, item }) => {
+            const placed = { item, focused: focusOn(item), onFlip: flip };
+            return line.kind === 'group' ? (
+              <GroupLine key={item} line={line} {...shared} {...placed} onFold={onFold} />
             ) : (
-              <PermissionLine
-                key={line.permission.name}
-                {...shared}
-                {...{ line, item }}
-                focused={focusOn(item)}
-                onFlip={flip}
-              />
-            ),
-          )}
+              <PermissionLine key={line.permission.name} line={line} {...shared} {...placed} />
+            );
+          })}
         </div>
       ))}
     </div>
   );
 }
+
+/** Grants and revokes at a position of the grid: in a cell, in a group of a role, in a line. */
+function useCellChanges({ matrix, edits, lines, onEdit }: MatrixGridProps) {
+  const { roles } = matrix;
+  const may = useCan();
+
+  /** What can be changed at a position: a cell, a group of a role, a permission. */
+  function cellsAt({ item, column }: Place): Cell[] {
+    const line = lines[item];
+    const inColumn = column > 0 ? roles.slice(column - 1, column) : roles;
+    const names =
+      line === undefined
+        ? lines.flatMap(one => (one.kind === 'permission' ? [one.permission.name] : []))
+        : line.kind === 'group'
+          ? line.shown.map(({ name }) => name)
+          : [line.permission.name];
+    return inColumn.flatMap(role =>
+      names
+        .filter(permission => lockOf(role, permission, may) === undefined)
+        .map(permission => ({ role, permission })),
+    );
+  }
+
+  /** Grants or revokes. What a remaining permission grants stays as it is. */
+  function edit(cells: readonly Cell[], granted: boolean) {
+    const next = granted ? edits : withCells(matrix, edits, cells, false);
+    const open = cells.filter(
+      ({ role, permission }) => through(matrix, next, role, permission) === undefined,
+    );
+    if (open.length > 0) onEdit(open, granted);
+  }
+
+  return {
+    flip(to: Place) {
+      const cells = cellsAt(to);
+      const isAll = cells.every(({ role, permission }) => grants(matrix, edits, role, permission));
+      edit(cells, !isAll);
+    },
+    setAll: (role: MatrixRole, granted: boolean) =>
+      edit(cellsAt({ item: HEADER, column: roles.indexOf(role) + 1 }), granted),
+  };
+}
+
+/** The item of the header, above the lines. */
+const HEADER = -1;
 
 interface Placed {
   line: Line;

@@ -42,7 +42,10 @@ export function MatrixHeader({ matrix, edits, focused, may, onAll }: MatrixHeade
       {matrix.roles.map((role, index) => (
         <RoleHead
           key={role.id}
-          {...{ role, matrix, edits, onAll }}
+          role={role}
+          matrix={matrix}
+          edits={edits}
+          onAll={onAll}
           column={index + 1}
           isFocused={focused === index + 1}
           mayChange={may('roles.update') && !isAdministrator(role)}

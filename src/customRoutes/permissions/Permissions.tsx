@@ -45,16 +45,11 @@ type LoadedProps = Omit<ReturnType<typeof useMatrix>, 'matrix'> & { matrix: Matr
 type Asked = 'review' | 'discard' | 'conflict';
 
 function Loaded(props: LoadedProps) {
-  const { matrix, edits, newer, title, edit, undo, redo, forget, save, setDraft } = props;
+  const { matrix, edits, newer, title, edit, undo, redo } = props;
   const translate = useTranslate();
   const [shown, setShown] = useState<Shown>(ALL);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setRequested] = useState<Asked>();
-  const [isBusy, setBusy] = useState(false);
-  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   const changes = useMemo(() => changesOf(matrix, edits), [matrix, edits]);
-  const theirs = newer ?? matrix;
-  const differences = useMemo(() => differencesOf(matrix, edits, theirs), [matrix, edits, theirs]);
   const seen = useMemo(() => inDepartment(matrix, shown.department), [matrix, shown.department]);
   const lines = useMemo(
     () =>
@@ -67,34 +62,9 @@ function Loaded(props: LoadedProps) {
     [seen, edits, shown, folded, translate],
   );
 
-  async function send(from: Matrix, what: Edits) {
-    setBusy(true);
-    const count = changesOf(from, what).length;
-    try {
-      const others = await save(from, what);
-      setMeanwhile(others ?? []);
-      if (others) return setRequested('conflict');
-      setRequested(undefined);
-      const message = translate('linehaul.permissions.saved', { smart_count: count });
-      toast({ kind: 'success', message });
-    } catch (refused) {
-      announce(refused);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const dialogs = usePermissionDialogs(props, changes);
 
-  function onResolved(sides: Readonly<Record<string, Side>>) {
-    const chosen = resolved(theirs, differences, sides);
-    if (Object.keys(chosen).length === 0) {
-      forget();
-      return setRequested(undefined);
-    }
-    setDraft({ base: theirs, edits: chosen });
-    void send(theirs, chosen);
-  }
-
-  const review = () => changes.length > 0 && setRequested(newer ? 'conflict' : 'review');
+  const review = () => changes.length > 0 && dialogs.open(newer ? 'conflict' : 'review');
   return (
     <div className={styles.page}>
       <PageHeader
@@ -108,14 +78,15 @@ function Loaded(props: LoadedProps) {
       {newer && (
         <p className={styles.newer} role="status">
           <span>{translate('linehaul.permissions.newer')}</span>
-          <Button onClick={() => setRequested('conflict')}>
+          <Button onClick={() => dialogs.open('conflict')}>
             {translate('linehaul.permissions.compare')}
           </Button>
         </p>
       )}
       <div className={styles.scroller}>
         <MatrixGrid
-          {...{ edits, lines }}
+          edits={edits}
+          lines={lines}
           matrix={seen}
           onEdit={edit}
           onFold={(group, folds) => setFolded(now => withFold(now, group, folds))}
@@ -127,38 +98,82 @@ function Loaded(props: LoadedProps) {
           <p className={styles.nothing}>{translate('linehaul.permissions.nothing')}</p>
         )}
       </div>
-      <ChangeBar changes={changes} onDiscard={() => setRequested('discard')} onReview={review} />
-      {asked === 'review' && (
-        <ReviewDialog
-          changes={changes}
-          isBusy={isBusy}
-          onSave={() => void send(matrix, edits)}
-          onClose={() => setRequested(undefined)}
-        />
-      )}
-      {asked === 'conflict' && (
-        <MatrixConflict
-          differences={differences}
-          meanwhile={meanwhile}
-          isBusy={isBusy}
-          onResolved={onResolved}
-          onClose={() => setRequested(undefined)}
-        />
-      )}
-      {asked === 'discard' && (
-        <ConfirmDialog
-          title={translate('linehaul.permissions.discardTitle', { smart_count: changes.length })}
-          confirm={translate('linehaul.permissions.discard')}
-          isDangerous
-          onConfirm={() => {
-            forget();
-            setRequested(undefined);
-          }}
-          onClose={() => setRequested(undefined)}
-        />
-      )}
+      <ChangeBar changes={changes} onDiscard={() => dialogs.open('discard')} onReview={review} />
+      {dialogs.dialog}
     </div>
   );
+}
+
+/** The dialogs before changes are saved or discarded, and what they do. */
+function usePermissionDialogs(props: LoadedProps, changes: ReturnType<typeof changesOf>) {
+  const { matrix, edits, newer, forget, save, setDraft } = props;
+  const translate = useTranslate();
+  const [asked, open] = useState<Asked>();
+  const [isBusy, setBusy] = useState(false);
+  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  const theirs = newer ?? matrix;
+  const differences = useMemo(() => differencesOf(matrix, edits, theirs), [matrix, edits, theirs]);
+  const close = () => open(undefined);
+
+  async function send(from: Matrix, what: Edits) {
+    setBusy(true);
+    const count = changesOf(from, what).length;
+    try {
+      const others = await save(from, what);
+      setMeanwhile(others ?? []);
+      if (others) return open('conflict');
+      close();
+      const message = translate('linehaul.permissions.saved', { smart_count: count });
+      toast({ kind: 'success', message });
+    } catch (refused) {
+      announce(refused);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onResolved(sides: Readonly<Record<string, Side>>) {
+    const chosen = resolved(theirs, differences, sides);
+    if (Object.keys(chosen).length === 0) {
+      forget();
+      return close();
+    }
+    setDraft({ base: theirs, edits: chosen });
+    void send(theirs, chosen);
+  }
+
+  const dialog = {
+    review: (
+      <ReviewDialog
+        changes={changes}
+        isBusy={isBusy}
+        onSave={() => void send(matrix, edits)}
+        onClose={close}
+      />
+    ),
+    conflict: (
+      <MatrixConflict
+        differences={differences}
+        meanwhile={meanwhile}
+        isBusy={isBusy}
+        onResolved={onResolved}
+        onClose={close}
+      />
+    ),
+    discard: (
+      <ConfirmDialog
+        title={translate('linehaul.permissions.discardTitle', { smart_count: changes.length })}
+        confirm={translate('linehaul.permissions.discard')}
+        isDangerous
+        onConfirm={() => {
+          forget();
+          close();
+        }}
+        onClose={close}
+      />
+    ),
+  };
+  return { open, dialog: asked && dialog[asked] };
 }
 
 const ALL: Shown = { search: '', onlyDifferences: false, between: [], department: null };

@@ -3,8 +3,6 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { Notice } from '../../feedback/Notice.tsx';
-import { toast } from '../../feedback/toasts.ts';
-import { ApiError } from '../../http/ApiError.ts';
 import { useCan } from '../../session/useRights.ts';
 import { ActionLine, type LineAction, type Walk } from './ActionLine.tsx';
 import { asTyped } from './asTyped.ts';
@@ -13,13 +11,13 @@ import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { ErrorNote } from './ErrorNote.tsx';
 import { LoadChooser } from './LoadChooser.tsx';
-import { adjustmentOf, categoriesOf, type QueueItem, type Sheet } from './Sheet.ts';
+import { categoriesOf, type QueueItem, type Sheet } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { Statement } from './Statement.tsx';
 import { Steps } from './Steps.tsx';
 import { NOTHING_TYPED, type Typed, withLine } from './typed.ts';
 import { useEntry } from './useEntry.ts';
-import { useSettlementCalls } from './useSettlementCalls.ts';
+import { useSaveDraft } from './useSaveDraft.ts';
 import { useEarlier, useOffers, usePreview } from './useSheets.ts';
 import styles from './workspace.module.css';
 
@@ -38,47 +36,24 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   const { hand, shares } = typed;
   const entry = useEntry(typed, type);
   const [isChoosing, setChoosing] = useState(false);
-  const [refused, setRefused] = useState<{ text: string; sheet: Sheet }>();
-  const [isBusy, setBusy] = useState(false);
   const preview = usePreview(driverId, period, shares, hand);
   const offers = useOffers(driverId, period, null);
   const earlier = useEarlier(driverId, period);
-  const { create } = useSettlementCalls();
+  const sheet = useDraftSheet(name, period, hand, preview.data, offers.data);
+  const { save, isBusy, refused, forgetRefusal } = useSaveDraft(driverId, period, id => {
+    type(NOTHING_TYPED);
+    go(period, { driver_id: driverId, settlement_id: id });
+  });
   const may = useCan();
   const translate = useTranslate();
 
-  const sheet = useMemo<Sheet | null>(
-    () =>
-      preview.data
-        ? {
-            title: name,
-            number: null,
-            period,
-            pay_date: null,
-            sums: asTyped(preview.data, hand),
-            categories: categoriesOf([
-              ...preview.data.adjustments,
-              ...hand.map(line => ({ ...line, id: line.key })),
-            ]),
-            loads: new Map(
-              offers.data?.map(({ load, is_late }) => [load.id, { ...load, is_late }]),
-            ),
-          }
-        : null,
-    [preview.data, offers.data, name, period, hand],
-  );
   if (preview.error && !preview.data) {
     return (
-      <Notice title={translate('linehaul.settlements.failed')} text={preview.error.message}>
-        <Button onClick={() => void preview.refetch()}>
-          {translate('linehaul.lists.tryAgain')}
-        </Button>
-        {shares && (
-          <Button onClick={() => type({ shares: null })}>
-            {translate('linehaul.settlements.reload')}
-          </Button>
-        )}
-      </Notice>
+      <NotComputed
+        text={preview.error.message}
+        onAgain={() => void preview.refetch()}
+        onAllDue={shares ? () => type({ shares: null }) : undefined}
+      />
     );
   }
   if (!sheet) return <SheetSkeleton />;
@@ -87,32 +62,8 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   // An error stays visible until the amounts due are requested again.
   const shown = refused?.sheet ?? sheet;
 
-  async function save() {
-    setBusy(true);
-    try {
-      const made = await create({
-        driver_id: driverId,
-        period_start: period.from,
-        period_end: period.to,
-        // What is shown is what is saved, or an error says why not.
-        load_driver_ids: chosen,
-        adjustments: hand.map(adjustmentOf),
-      });
-      toast({
-        kind: 'success',
-        message: translate('linehaul.settlements.saved', { number: made.number }),
-      });
-      type(NOTHING_TYPED);
-      go(period, { driver_id: driverId, settlement_id: made.id });
-    } catch (error) {
-      setRefused({ text: error instanceof ApiError ? textOf(error) : String(error), sheet: shown });
-    } finally {
-      setBusy(false);
-    }
-  }
-
   const showDueNow = () => {
-    setRefused(undefined);
+    forgetRefusal();
     type({ shares: null });
     void preview.refetch();
   };
@@ -130,7 +81,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
       letter: 'S',
       isMain: true,
       refused: cannot ?? halfTyped ?? (isEmpty ? said('empty') : undefined),
-      run: () => void save(),
+      run: () => void save({ sheet: shown, loads: chosen, hand }),
     },
     { name: 'addition', letter: '+', refused: cannot, run: () => entry.open('addition') },
     { name: 'deduction', letter: '-', refused: cannot, run: () => entry.open('deduction') },
@@ -185,8 +136,46 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
   );
 }
 
+interface NotComputedProps {
+  text: string;
+  onAgain: () => void;
+  /** Takes all loads that are due, where the person chose some. */
+  onAllDue: (() => void) | undefined;
+}
+
+/** Why the statement cannot be computed, and what to do. */
+function NotComputed({ text, onAgain, onAllDue }: NotComputedProps) {
+  const translate = useTranslate();
+  return (
+    <Notice title={translate('linehaul.settlements.failed')} text={text}>
+      <Button onClick={onAgain}>{translate('linehaul.lists.tryAgain')}</Button>
+      {onAllDue && <Button onClick={onAllDue}>{translate('linehaul.settlements.reload')}</Button>}
+    </Notice>
+  );
+}
+
+/** The statement of what was computed and typed. Null until it was computed. */
+function useDraftSheet(
+  name: string,
+  period: DateRange,
+  hand: Typed['hand'],
+  computed: ReturnType<typeof usePreview>['data'],
+  offers: ReturnType<typeof useOffers>['data'],
+): Sheet | null {
+  return useMemo(() => {
+    if (!computed) return null;
+    const lines = hand.map(line => ({ ...line, id: line.key }));
+    return {
+      title: name,
+      number: null,
+      period,
+      pay_date: null,
+      sums: asTyped(computed, hand),
+      categories: categoriesOf([...computed.adjustments, ...lines]),
+      loads: new Map(offers?.map(({ load, is_late }) => [load.id, { ...load, is_late }])),
+    };
+  }, [computed, offers, name, period, hand]);
+}
+
 const isSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every(one => others.includes(one));
-
-const textOf = (error: ApiError) =>
-  error.fields ? Object.values(error.fields).flat().join(' ') : error.message;

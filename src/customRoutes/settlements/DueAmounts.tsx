@@ -1,9 +1,10 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { call } from '../../api.ts';
+import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText, numberText } from '../../format/valueTexts.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
@@ -12,7 +13,6 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { OfferedLoad } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
-import { useDriverNames } from './useDriverNames.ts';
 import styles from './workspace.module.css';
 
 type DueLoad = OfferedLoad & { loaded_miles: number; empty_miles: number };
@@ -98,3 +98,22 @@ function DueTable({ rows, total }: { rows: readonly DueLoad[]; total: number }) 
     </table>
   );
 }
+
+/** The names of drivers, by id. Drivers who have left are also paid for their last week. */
+function useDriverNames(): ReadonlyMap<number, string> {
+  const { shortList } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const { data } = useQuery({
+    queryKey: ['drivers', 'names', companyId],
+    queryFn: async () => {
+      const drivers = await shortList('drivers', { per_page: 500, with_inactive: true });
+      return new Map(
+        drivers.map(({ id, first_name, last_name }) => [Number(id), `${first_name} ${last_name}`]),
+      );
+    },
+    meta: { quiet: true },
+  });
+  return data ?? NONE;
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();

@@ -56,7 +56,14 @@ export function SettlementDialogs(props: SettlementDialogsProps) {
     case 'loads':
       return <DraftLoads settlement={settlement} onClose={onClose} />;
     case 'pay':
-      return <PayDialog {...{ settlement, orLearn, onClose }} onPaid={() => tell('pay')} />;
+      return (
+        <PayDialog
+          settlement={settlement}
+          orLearn={orLearn}
+          onClose={onClose}
+          onPaid={() => tell('pay')}
+        />
+      );
     case 'post':
       return (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, required, useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import type { AchFile } from '../../../schema/responses/statements.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
@@ -144,7 +145,7 @@ function ReleasedFile({ file, isPaid, onCancel }: ReleasedFileProps) {
       <p className={styles.quiet}>
         {said('by', {
           date: momentText(file.released_at),
-          name: file.released_user?.nickname ?? file.released_user?.email ?? '',
+          name: file.released_user ? personName(file.released_user) : '',
         })}
       </p>
       {isCanceled && (

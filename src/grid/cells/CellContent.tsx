@@ -33,7 +33,7 @@ export function CellContent<Row extends object>(props: CellContentProps<Row>) {
     return (
       <>
         {shown}
-        <CellConflictPanel {...{ model, id, column, row, cell }} />
+        <CellConflictPanel model={model} id={id} column={column} row={row} cell={cell} />
       </>
     );
   }

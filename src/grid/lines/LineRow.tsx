@@ -73,7 +73,9 @@ export function LineRow(props: LineRowProps) {
       <div role="gridcell" aria-colindex={1} className={styles.tool}>
         {!isFixed && (
           <LineMenu
-            {...{ editor, index, count }}
+            editor={editor}
+            index={index}
+            count={count}
             isOpen={menu?.line === index}
             isByKey={menuCell !== null}
             onOpen={() => setMenu({ line: index, column: null })}
@@ -125,7 +127,10 @@ export function LineRow(props: LineRowProps) {
       <LineCell
         key={column.key}
         source={`${source}.${index}`}
-        {...{ column, columnIndex, line, isFixed }}
+        column={column}
+        columnIndex={columnIndex}
+        line={line}
+        isFixed={isFixed}
         lineNumber={index + 1}
         entry={active?.line === index && active.column === columnIndex ? active.round : null}
         isEntry={active === null && index === 0 && columnIndex === entry}

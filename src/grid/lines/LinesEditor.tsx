@@ -1,16 +1,6 @@
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type FocusEvent,
-  useContext,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type FocusEvent, useContext, useId, useMemo, useState } from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { toast } from '../../feedback/toasts.ts';
 import { ReadMarksContext } from '../../inputs/frame/readMarksContext.ts';
 import type { ReadMark } from '../../inputs/frame/useField.ts';
 import { useWords } from '../../inputs/words.ts';
@@ -22,7 +12,7 @@ import type { Line, LineColumn } from './lineColumn.ts';
 import { useLineErrors } from './lineErrors.ts';
 import type { MoreOfLine } from './moreOfLine.ts';
 import { useEntry } from './useEntry.ts';
-import { useLineKeys } from './useLineKeys.ts';
+import { useLineEditing } from './useLineEditing.ts';
 import { type Settle, useLines } from './useLines.ts';
 import { useOpenedLines } from './useOpenedLines.ts';
 
@@ -56,11 +46,8 @@ export function LinesEditor(props: LinesEditorProps) {
   const { newLine = emptyLine, settle, validate, hint, more = NOTHING_MORE } = props;
   const id = useId();
   const words = useWords();
-  const translateLabel = useTranslateLabel();
   const [active, setActive] = useEntry();
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const adds = useRef<HTMLButtonElement>(null);
-  const [announced, announce] = useState('');
   const lines = useLines({ source, columns, newLine, settle, validate });
   const count = lines.keys.length;
   const all = useMemo(() => [...columns, ...more.columns], [columns, more]);
@@ -87,47 +74,18 @@ export function LinesEditor(props: LinesEditorProps) {
         Array.isArray(shown) ? shown[line]?.[key] : undefined,
       ));
 
-  const move = (from: number, to: number): boolean => {
-    const isMoved = lines.move(from, to);
-    if (isMoved) announce(words('lines.moved', { n: to + 1 }));
-    return isMoved;
-  };
   const relatedBy = (line: number) => props.relatedBy?.(lines.line(line), line) ?? null;
-  /** After a removal by key, the focus moves to the following line; after the last one, nowhere. */
-  const remove = (line: number, column?: number) => {
-    const kept = relatedBy(line);
-    if (kept !== null) {
-      toast({ kind: 'warning', message: kept });
-      setActive(column === undefined ? null : { line, column });
-      return;
-    }
-    const follows = line + 1 < count ? line + 1 : line - 1;
-    const next = column !== undefined && follows >= 0 ? cellIn(follows, column) : null;
-    lines.remove(line);
-    announce(words('lines.removed', { n: line + 1 }));
-    setActive(next && { line: Math.min(line, count - 2), column: next.column });
-    if (column !== undefined && !next) adds.current?.focus();
-  };
-  const { onKeys, cellIn } = useLineKeys({
-    ...{ lines, columnsOf, active, setActive },
+  const { move, remove, paste, onKeys, announced, addButton } = useLineEditing({
+    lines,
+    columns,
+    columnsOf,
+    active,
+    setActive,
     onMore: openMore,
     onMenu: setMenu,
-    onMove: move,
-    onRemove: remove,
+    relatedBy,
     isFixed: disabled,
   });
-  const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text');
-    if (!active || disabled || !/[\t\n]/.test(text.trimEnd())) return;
-    // The fields below the cells of an expanded line accept the text as it is.
-    if (active.column >= columns.length) return;
-    event.preventDefault();
-    const beside = lines.paste(text, active.line, active.column);
-    if (beside > 0) {
-      toast({ kind: 'warning', message: words('lines.leftOut', { smart_count: beside }) });
-    }
-    setActive(null);
-  };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setActive(null);
   };
@@ -136,16 +94,13 @@ export function LinesEditor(props: LinesEditorProps) {
   return (
     <section data-field={source} className={styles.lines}>
       {props.label !== false && (
-        <header className={styles.title}>
-          <h3 id={`${id}-label`}>{translateLabel({ source, label: props.label })}</h3>
-          {hint && <span>{words.any(hint)}</span>}
-          {!disabled && (
-            <span className={styles.keys}>
-              {words('lines.keys')}
-              {more.columns.length > 0 && ` · ${words('lines.moreKey')}`}
-            </span>
-          )}
-        </header>
+        <LinesTitle
+          id={`${id}-label`}
+          source={source}
+          label={props.label}
+          hint={hint}
+          keys={disabled ? null : more.columns.length > 0 ? 'more' : 'plain'}
+        />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: cells turn into inputs, a table's do not */}
       <div
@@ -167,19 +122,17 @@ export function LinesEditor(props: LinesEditorProps) {
         {lines.keys.map((key, index) => (
           <LineRow
             key={key}
-            {...{
-              columns,
-              more,
-              index,
-              count,
-              lines,
-              active,
-              setActive,
-              menu,
-              setMenu,
-              markOf,
-              source,
-            }}
+            columns={columns}
+            more={more}
+            index={index}
+            count={count}
+            lines={lines}
+            active={active}
+            setActive={setActive}
+            menu={menu}
+            setMenu={setMenu}
+            markOf={markOf}
+            source={source}
             isOpen={isOpen(index)}
             onMore={() => openMore(index)}
             editor={id}
@@ -190,17 +143,10 @@ export function LinesEditor(props: LinesEditorProps) {
           />
         ))}
       </div>
-      {isBad && (
-        <div id={`${id}-messages`} role="alert" className={styles.messages}>
-          {errors.ofAll && <p>{errors.ofAll}</p>}
-          {errors.messages.map(({ line, text }) => (
-            <p key={`${line} ${text}`}>{text}</p>
-          ))}
-        </div>
-      )}
+      {isBad && <LineMessages id={`${id}-messages`} errors={errors} />}
       {!disabled && (
         <button
-          ref={adds}
+          ref={addButton}
           type="button"
           className={styles.add}
           onClick={() => setActive({ line: lines.add(count - 1), column: firstEditable(columns) })}
@@ -215,6 +161,48 @@ export function LinesEditor(props: LinesEditorProps) {
     </section>
   );
 }
+
+interface LinesTitleProps {
+  id: string;
+  source: string;
+  label: string | undefined;
+  hint: string | undefined;
+  /** The keys to name: those of every editor, and the one that expands a line. */
+  keys: 'plain' | 'more' | null;
+}
+
+/** The label, what it is about, and the keys of the lines. */
+function LinesTitle({ id, source, label, hint, keys }: LinesTitleProps) {
+  const words = useWords();
+  const translateLabel = useTranslateLabel();
+  return (
+    <header className={styles.title}>
+      <h3 id={id}>{translateLabel({ source, label })}</h3>
+      {hint && <span>{words.any(hint)}</span>}
+      {keys && (
+        <span className={styles.keys}>
+          {words('lines.keys')}
+          {keys === 'more' && ` · ${words('lines.moreKey')}`}
+        </span>
+      )}
+    </header>
+  );
+}
+
+interface LineMessagesProps {
+  id: string;
+  errors: ReturnType<typeof useLineErrors>;
+}
+
+/** What is wrong with the lines as a whole, and with each. */
+const LineMessages = ({ id, errors }: LineMessagesProps) => (
+  <div id={id} role="alert" className={styles.messages}>
+    {errors.ofAll && <p>{errors.ofAll}</p>}
+    {errors.messages.map(({ line, text }) => (
+      <p key={`${line} ${text}`}>{text}</p>
+    ))}
+  </div>
+);
 
 function LineHeader({ columns }: { columns: readonly LineColumn[] }) {
   const words = useWords();

@@ -70,7 +70,12 @@ export function ChoicesInput({ choices, ...options }: ChoicesInputProps) {
         renderInput={({ InputProps, inputProps, size, fullWidth }) => (
           <OutlinedInput
             {...InputProps}
-            {...{ size, fullWidth, name, autoFocus, inputRef, placeholder }}
+            size={size}
+            fullWidth={fullWidth}
+            name={name}
+            autoFocus={autoFocus}
+            inputRef={inputRef}
+            placeholder={placeholder}
             inputProps={{ ...inputProps, ...aria }}
           />
         )}

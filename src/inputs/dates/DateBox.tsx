@@ -80,7 +80,10 @@ export function DateBox({ value, onChange, onBlur, min, max, end, box }: DateBox
       />
       {isOpen && (
         <CalendarPopover
-          {...{ anchor, date, min, max }}
+          anchor={anchor}
+          date={date}
+          min={min}
+          max={max}
           onPick={step}
           onClose={close}
           onMissing={close}

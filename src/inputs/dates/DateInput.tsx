@@ -22,7 +22,8 @@ export function DateInput({ min, max, ...options }: DateInputProps) {
   return (
     <Field frame={state.frame}>
       <DateBox
-        {...{ min, max }}
+        min={min}
+        max={max}
         value={state.value}
         onChange={state.onChange}
         onBlur={state.onBlur}

@@ -44,7 +44,13 @@ function Frame({ frame, children, isGroup }: FieldProps) {
   const flag = <ColleagueFlag colleague={useColleagueIn(source)} />;
   if (!isGroup) {
     return (
-      <FormControl fullWidth {...{ disabled, className }} error={isWrong} data-field={source}>
+      <FormControl
+        fullWidth
+        disabled={disabled}
+        className={className}
+        error={isWrong}
+        data-field={source}
+      >
         {children}
         {flag}
       </FormControl>

@@ -134,14 +134,20 @@ export function LookupBox(props: LookupBoxProps) {
             {record.id === CREATE.id ? (
               words(search ? 'lookup.create' : 'lookup.createNew', { typed: search })
             ) : (
-              <LookupOption {...{ record, optionText, secondText, typed: search }} />
+              <LookupOption
+                record={record}
+                optionText={optionText}
+                secondText={secondText}
+                typed={search}
+              />
             )}
           </li>
         )}
         renderInput={({ InputProps, inputProps, size, fullWidth }) => (
           <OutlinedInput
             {...InputProps}
-            {...{ size, fullWidth }}
+            size={size}
+            fullWidth={fullWidth}
             name={control.name}
             autoFocus={control.autoFocus}
             placeholder={control.placeholder ?? words('lookup.type')}

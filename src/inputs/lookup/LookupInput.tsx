@@ -29,7 +29,11 @@ export function LookupInput(props: LookupInputProps) {
   return (
     <Field frame={state.frame}>
       <LookupBox
-        {...{ reference, filter, create, optionText, secondText }}
+        reference={reference}
+        filter={filter}
+        create={create}
+        optionText={optionText}
+        secondText={secondText}
         record={record ?? beside}
         value={state.value as Identifier | null}
         onPick={picked => {

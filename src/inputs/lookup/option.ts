@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import { personName } from '../../../schema/recordName.ts';
 
 /** How a lookup describes a record of another resource. */
 export interface OptionTexts {
@@ -9,10 +10,11 @@ export interface OptionTexts {
 }
 
 /** The fields that short lists name their records by, the best first. */
-const NAMES = ['name', 'company_name', 'nickname', 'unit', 'internal_id', 'title', 'value', 'id'];
+const NAMES = ['name', 'company_name', 'unit', 'internal_id', 'title', 'value', 'id'];
 
 export function firstLine(record: RaRecord, optionText?: OptionTexts['optionText']): string {
   if (typeof optionText === 'function') return optionText(record);
+  if (!optionText && record.nickname) return personName(record);
   const field = optionText ?? NAMES.find(name => record[name]) ?? 'id';
   return String(record[field] ?? '');
 }

@@ -21,7 +21,9 @@ export function useShortList(
       meta: shortListOf(reference),
     },
     {
-      ...{ enabled: isOpen, staleTime: 30_000, placeholderData: earlier => earlier },
+      enabled: isOpen,
+      staleTime: 30_000,
+      placeholderData: earlier => earlier,
       // The open list itself shows the loading error.
       meta: { quiet: true },
     },

@@ -44,7 +44,11 @@ export function NumberInput({
   return (
     <Field frame={state.frame}>
       <NumberBox
-        {...{ decimals, shownDecimals, allowNegative, max, thousands }}
+        decimals={decimals}
+        shownDecimals={shownDecimals}
+        allowNegative={allowNegative}
+        max={max}
+        thousands={thousands}
         value={state.value}
         onChange={state.onChange}
         onBlur={leave}

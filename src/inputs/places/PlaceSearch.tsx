@@ -57,7 +57,12 @@ export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
         renderInput={({ InputProps, inputProps, size, fullWidth }) => (
           <OutlinedInput
             ref={InputProps.ref}
-            {...{ size, fullWidth, name, autoFocus, placeholder, inputRef }}
+            size={size}
+            fullWidth={fullWidth}
+            name={name}
+            autoFocus={autoFocus}
+            placeholder={placeholder}
+            inputRef={inputRef}
             inputProps={{ ...inputProps, ...aria }}
             endAdornment={<ReadMarkBar mark={state.readMark} />}
           />

@@ -59,7 +59,9 @@ export function StatusInput(props: StatusInputProps) {
       </div>
       {anchor && (
         <StatusPicker
-          {...{ anchor, options, usual }}
+          anchor={anchor}
+          options={options}
+          usual={usual}
           current={chosen?.id}
           onPick={option => state.onChange(option.id)}
           onClose={() => setAnchor(null)}

@@ -1,6 +1,7 @@
 import { Popover } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { useRovingFocus } from '../../useRovingFocus.ts';
 import { useWords } from '../words.ts';
 import styles from './StatusPicker.module.css';
 import { StatusRow } from './StatusRow.tsx';
@@ -36,6 +37,13 @@ export function StatusPicker(props: StatusPickerProps) {
   const open = [...parts.usual, ...parts.other].filter(canPick);
   const chosen = open.find(option => option.id === active) ?? open[0];
 
+  const roving = useRovingFocus({
+    role: 'option',
+    count: open.length,
+    chosen: chosen ? open.indexOf(chosen) : -1,
+    onChoose: index => setActive(open[index]?.id ?? null),
+  });
+
   const pick = (option: StatusOption) => {
     if (!canPick(option)) return;
     onPick(option);
@@ -44,10 +52,9 @@ export function StatusPicker(props: StatusPickerProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (roving.onKeyDown(event)) return;
     const byNumber = typed === '' && /^\d$/.test(event.key) ? optionOf(event.key) : undefined;
     if (byNumber) pick(byNumber);
-    else if (step) move(step);
     else if (event.key === 'Enter' && chosen) pick(chosen);
     else if (event.key === 'Tab') onClose();
     else if (event.key === 'Escape') onClose();
@@ -114,11 +121,6 @@ export function StatusPicker(props: StatusPickerProps) {
 
   function optionOf(key: string) {
     return options.find(option => option.key === key);
-  }
-
-  function move(step: number) {
-    const at = chosen ? open.indexOf(chosen) : -1;
-    setActive(open[(at + step + open.length) % open.length]?.id ?? null);
   }
 }
 

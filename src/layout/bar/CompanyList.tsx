@@ -11,6 +11,7 @@ import { useUser } from '../../session/current.ts';
 import { recentCompanies } from '../../session/recentCompanies.ts';
 import { homeOf } from '../../session/rights.ts';
 import { companyColor, initials } from '../../theme/companyColor.ts';
+import { useRovingFocus } from '../../useRovingFocus.ts';
 import bar from './AppBar.module.css';
 import styles from './CompanyList.module.css';
 
@@ -32,9 +33,18 @@ export function CompanyList({ companies, onDone }: CompanyListProps) {
     .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
 
+  // ↓ and ↑ move from the search field through the companies. Enter opens the first match.
+  const roving = useRovingFocus({ stations: 'input, a' });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (roving.onKeyDown(event) || event.key !== 'Enter') return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.currentTarget.querySelector<HTMLElement>('li a')?.click();
+    event.preventDefault();
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what stands within
-    <div className={styles.panel} onKeyDown={walk}>
+    <div ref={roving.ref} className={styles.panel} onKeyDown={onKeyDown}>
       <input
         className={styles.search}
         type="search"
@@ -85,16 +95,4 @@ function useSamePlace(): (companyId: number) => string {
       ? filled(screen.path, { companyId })
       : startOf(companyId);
   };
-}
-
-/** ↓ and ↑ move from the search field through the companies. Enter opens the first match. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  const { key, currentTarget, target } = event;
-  const stations = [...currentTarget.querySelectorAll<HTMLElement>('input, a')];
-  const at = target instanceof HTMLElement ? stations.indexOf(target) : -1;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0;
-  if (step !== 0) stations[at + step]?.focus();
-  else if (key === 'Enter' && at === 0) currentTarget.querySelector<HTMLElement>('li a')?.click();
-  else return;
-  event.preventDefault();
 }

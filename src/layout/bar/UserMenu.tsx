@@ -27,14 +27,13 @@ const densities = ['compact', 'standard', 'roomy'] as const satisfies readonly L
 export function UserMenu() {
   const translate = useTranslate();
   const user = useUser();
-  const [look, setLook] = useLook();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [shown, setShown] = useState<'keys' | 'account'>();
   const photo = useProtectedPicture(user?.avatar);
   useKeys({ '?': () => setShown('keys') });
   if (!user) return null;
 
-  const name = user.nickname ?? user.name;
+  const { name } = user;
   const close = () => setAnchor(null);
   const hide = () => setShown(undefined);
   return (
@@ -47,7 +46,7 @@ export function UserMenu() {
         aria-expanded={anchor !== null}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        {photo ? <img src={photo} alt="" className={styles.photo} /> : initials(user.name)}
+        {photo ? <img src={photo} alt="" className={styles.photo} /> : initials(name)}
       </button>
       <Popover
         open={anchor !== null}
@@ -67,44 +66,7 @@ export function UserMenu() {
           <b>{name}</b>
           <span>{user.email}</span>
         </div>
-        <div className={menu.choices}>
-          <Segments
-            label={translate('linehaul.shell.theme')}
-            options={themes}
-            value={look.theme}
-            wordOf={theme => translate(`linehaul.shell.themes.${theme}`)}
-            onChoose={theme => setLook({ theme })}
-          />
-          <Segments
-            label={translate('linehaul.shell.density')}
-            options={densities}
-            value={look.density}
-            wordOf={density => translate(`linehaul.shell.densities.${density}`)}
-            onChoose={density => setLook({ density })}
-          />
-          <Segments
-            label={translate('linehaul.shell.letters')}
-            options={letters}
-            value={look.letters}
-            wordOf={one => translate(`linehaul.shell.letterKeys.${one}`)}
-            onChoose={one => setLook({ letters: one })}
-          />
-          <Segments
-            label={translate('linehaul.shell.rowTint')}
-            options={tints}
-            value={look.row_tint}
-            wordOf={tint => translate(`linehaul.shell.rowTints.${tint}`)}
-            onChoose={tint => setLook({ row_tint: tint })}
-          />
-          <Segments
-            label={translate('linehaul.shell.palette')}
-            options={palettes}
-            value={look.palette}
-            wordOf={palette => translate(`linehaul.shell.palettes.${palette}`)}
-            onChoose={palette => setLook({ palette })}
-          />
-          <ZoneChoice value={look.zone} onChoose={zone => setLook({ zone })} />
-        </div>
+        <LookChoices />
         <button
           type="button"
           className={menu.item}
@@ -133,5 +95,52 @@ export function UserMenu() {
       {shown === 'keys' && <KeysHelp onClose={hide} />}
       {shown === 'account' && <Account onClose={hide} onMissing={hide} />}
     </>
+  );
+}
+
+/** Theme, density and the other choices of how the app looks and listens. */
+function LookChoices() {
+  const translate = useTranslate();
+  const [look, setLook] = useLook();
+  const say = (key: string) => translate(`linehaul.shell.${key}`);
+  return (
+    <div className={menu.choices}>
+      <Segments
+        label={say('theme')}
+        options={themes}
+        value={look.theme}
+        wordOf={theme => say(`themes.${theme}`)}
+        onChoose={theme => setLook({ theme })}
+      />
+      <Segments
+        label={say('density')}
+        options={densities}
+        value={look.density}
+        wordOf={density => say(`densities.${density}`)}
+        onChoose={density => setLook({ density })}
+      />
+      <Segments
+        label={say('letters')}
+        options={letters}
+        value={look.letters}
+        wordOf={one => say(`letterKeys.${one}`)}
+        onChoose={one => setLook({ letters: one })}
+      />
+      <Segments
+        label={say('rowTint')}
+        options={tints}
+        value={look.row_tint}
+        wordOf={tint => say(`rowTints.${tint}`)}
+        onChoose={tint => setLook({ row_tint: tint })}
+      />
+      <Segments
+        label={say('palette')}
+        options={palettes}
+        value={look.palette}
+        wordOf={palette => say(`palettes.${palette}`)}
+        onChoose={palette => setLook({ palette })}
+      />
+      <ZoneChoice value={look.zone} onChoose={zone => setLook({ zone })} />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { PageCodeMissing } from '../../routing/lazyPage.ts';
-import { Broken } from './Broken.tsx';
+import { Message } from './Message.tsx';
 
 /** Keeps a failing page from taking down the shell. */
 export class PageBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
@@ -20,4 +22,24 @@ export class PageBoundary extends Component<{ children: ReactNode }, { error?: u
     const again = () => this.setState({ error: undefined });
     return <Broken onAgain={error instanceof PageCodeMissing ? undefined : again} />;
   }
+}
+
+/** Without `onAgain` the page can only be reloaded. */
+function Broken({ onAgain }: { onAgain?: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Message
+      title={translate('linehaul.feedback.broken.title')}
+      text={translate('linehaul.feedback.broken.text')}
+    >
+      {onAgain && (
+        <Button variant="contained" onClick={onAgain}>
+          {translate('linehaul.feedback.broken.again')}
+        </Button>
+      )}
+      <Button variant={onAgain ? undefined : 'contained'} onClick={() => location.reload()}>
+        {translate('linehaul.feedback.broken.reload')}
+      </Button>
+    </Message>
+  );
 }

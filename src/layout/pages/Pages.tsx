@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { Screen } from '../../../schema/screens.ts';
@@ -6,7 +7,8 @@ import { routeOf } from '../../routing/screenAt.ts';
 import { landingOf } from '../../routing/startOf.ts';
 import { useUser } from '../../session/current.ts';
 import { Layout } from '../Layout.tsx';
-import { NotFound } from './NotFound.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { Message } from './Message.tsx';
 import { pageOf } from './pageOf.ts';
 import { ScreenPage } from './ScreenPage.tsx';
 
@@ -48,5 +50,17 @@ function route(screen: Screen) {
       path={routeOf(screen)}
       element={<ScreenPage key={screen.path} screen={screen} page={page} />}
     />
+  );
+}
+
+function NotFound() {
+  const translate = useTranslate();
+  return (
+    <Message
+      title={translate('linehaul.feedback.notFound.title')}
+      text={translate('linehaul.feedback.notFound.text')}
+    >
+      <HomeLink />
+    </Message>
   );
 }

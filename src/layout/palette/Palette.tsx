@@ -7,7 +7,6 @@ import { placeAt } from '../../routing/tabs/Tab.ts';
 import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Palette.module.css';
-import { PaletteFoot } from './PaletteFoot.tsx';
 import { PaletteSection } from './PaletteSection.tsx';
 import { takeTyped } from './typingAhead.ts';
 import { usePaletteSections } from './usePaletteSections.ts';
@@ -93,4 +92,25 @@ function useOpening(onClose: () => void) {
       else void navigate(target);
     },
   };
+}
+
+function PaletteFoot({ count, ms }: { count: number; ms: number | undefined }) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.palette.${name}`);
+  return (
+    <div className={styles.foot}>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> {say('move')}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {say('open')}
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {say('background')}
+      </span>
+      <span className={styles.count} role="status">
+        {ms !== undefined && translate('linehaul.palette.results', { smart_count: count, ms })}
+      </span>
+    </div>
+  );
 }

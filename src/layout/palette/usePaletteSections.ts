@@ -2,8 +2,6 @@ import { useCell } from '../../cell.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
 import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
 import { pageActions } from './paletteActions.ts';
-import { scopeOf } from './scope.ts';
-import { glyphOfType } from './typeGlyphs.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLoadByNumber } from './useLoadByNumber.ts';
 import { useRecords } from './useRecords.ts';
@@ -69,3 +67,31 @@ function statusOf(id: number | undefined): StatusName | undefined {
   const name = loadStatusLook[String(id)];
   return isStatusName(name) ? name : undefined;
 }
+
+/** The scope that the first character selects. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  '#': 'loads',
+  '@': 'drivers',
+  $: 'invoices',
+  '>': 'actions',
+};
+
+/** The search text, and the kind of records it is limited to. */
+function scopeOf(typed: string): { search: string; only: string | null } {
+  const only = PREFIXES[typed.charAt(0)] ?? null;
+  return { search: (only === null ? typed : typed.slice(1)).trim(), only };
+}
+
+const glyphs: Readonly<Record<string, GlyphName>> = {
+  loads: 'ic-loads',
+  drivers: 'ic-user',
+  staffs: 'ic-user',
+  brokers: 'ic-people',
+  trucks: 'ic-fleet',
+  trailers: 'ic-fleet',
+  invoices: 'ic-billing',
+  'driver-pay-settlements': 'ic-payroll',
+  'load-companies': 'ic-map',
+};
+
+const glyphOfType = (type: string): GlyphName => glyphs[type] ?? 'ic-doc';

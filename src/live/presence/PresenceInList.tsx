@@ -8,6 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useUser } from '../../session/current.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -46,7 +47,7 @@ export function PresenceDots() {
   if (people.length === 0) return null;
 
   const said = translate('linehaul.presence.inList', {
-    who: people.map(({ nickname }) => nickname).join(', '),
+    who: people.map(personName).join(', '),
   });
   return (
     <span role="img" aria-label={said} title={said} className={styles.dots}>

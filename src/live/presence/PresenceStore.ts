@@ -1,11 +1,9 @@
+import type { Person } from '../../../schema/responses/shared.ts';
 import type { LiveEvent } from '../LiveClient.ts';
 import { peopleOf } from './usePresence.ts';
 
 /** A person who has a load open now. */
-export interface PresentUser {
-  id: number;
-  nickname: string;
-}
+export type PresentUser = Person;
 
 export type PresenceQuery = (
   ids: readonly number[],

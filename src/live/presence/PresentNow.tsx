@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Present } from '../../../schema/presence.ts';
+import { personName } from '../../../schema/recordName.ts';
+import { fieldLabel } from '../../feedback/fieldLabel.ts';
 import { Avatar } from './Avatar.tsx';
-import { placeWords } from './placeWords.ts';
 import styles from './presence.module.css';
 
 interface PresentNowProps {
@@ -18,16 +19,16 @@ export function PresentNow({ others, of }: PresentNowProps) {
 
   const said = ({ user, place }: Present) =>
     place === null
-      ? translate('linehaul.presence.here', { who: user.nickname })
+      ? translate('linehaul.presence.here', { who: personName(user) })
       : translate('linehaul.presence.edits', {
-          who: user.nickname,
+          who: personName(user),
           field: placeWords(place, of, translate),
         });
   return (
     <ul className={styles.here} aria-label={translate('linehaul.presence.label')}>
       {people.map(one => (
         <li key={one.user.id} title={said(one)}>
-          <Avatar id={one.user.id} name={one.user.nickname} />
+          <Avatar id={one.user.id} name={personName(one.user)} />
           <span className="visuallyHidden">{said(one)}</span>
         </li>
       ))}
@@ -41,4 +42,12 @@ export function firstOfEach(others: readonly Present[]): Present[] {
   return sorted.filter(
     (one, index) => sorted.findIndex(({ user }) => user.id === one.user.id) === index,
   );
+}
+
+type Translate = (key: string, options: { _: string }) => string;
+
+/** A field path in words: `price` is "Price", `stops.@12.date_from` is "Stops, date from". */
+function placeWords(place: string, of: string, translate: Translate): string {
+  const path = place.replace(/\.@\d+/, '');
+  return fieldLabel(path, of, translate);
 }

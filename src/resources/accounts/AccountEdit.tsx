@@ -1,5 +1,6 @@
 import { type RaRecord, useGetOne, useTranslate } from 'ra-core';
 import { users } from '../../../schema/entities/users.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useUser } from '../../session/current.ts';
@@ -17,7 +18,7 @@ export function AccountEdit() {
   if (data && !canUpdateAccount(user?.role, data.role)) {
     return (
       <>
-        <RecordHead title={String(data.nickname)} />
+        <RecordHead title={personName(data)} />
         <Notice title={translate('linehaul.platform.notYours')} text={String(data.email)} />
       </>
     );

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { users } from '../../../schema/entities/users.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { canUpdateAccount } from '../../../schema/rules/accounts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -19,7 +20,10 @@ export function AccountRowActions() {
   const { call } = useDataProvider<LinehaulProvider>();
   const [isAsking, setAsking] = useState(false);
   const say = (key: string) =>
-    translate(`linehaul.platform.reset.${key}`, { name: account?.nickname, email: account?.email });
+    translate(`linehaul.platform.reset.${key}`, {
+      name: account && personName(account),
+      email: account?.email,
+    });
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('POST', `/users/reset-pass/${account?.id}`),
     onSuccess: () => toast({ kind: 'success', message: say('sent') }),
@@ -35,7 +39,7 @@ export function AccountRowActions() {
       <RowButton
         glyph="ic-mail"
         label="linehaul.platform.reset.send"
-        of={String(account.nickname)}
+        of={personName(account)}
         onClick={() => setAsking(true)}
       />
       {isAsking && (

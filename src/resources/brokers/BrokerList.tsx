@@ -1,8 +1,10 @@
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { brokers } from '../../../schema/entities/brokers.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import { StatusValue } from '../derived/StatusValue.tsx';
 import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import { Credit } from './Credit.tsx';
 
 const TOWN = { name: 'town', label: 'linehaul.fleet.place', fields: ['city', 'state_id'] } as const;
 
@@ -27,3 +29,13 @@ export const BrokerList = () => (
     ])}
   </EntityList>
 );
+
+/** Whether to work with a broker: do-not-use comes before any credit. */
+function Credit() {
+  const broker = useRecordContext<RaRecord & { do_not_use: boolean; banned: boolean }>();
+  const translate = useTranslate();
+  if (!broker?.do_not_use && !broker?.banned) {
+    return <StatusValue of={brokers} source="credit_status" />;
+  }
+  return <StatusChip status="stop" label={translate('linehaul.fleet.doNotUse')} />;
+}

@@ -1,6 +1,8 @@
+import { useRecordContext, useTranslate } from 'ra-core';
 import { companies } from '../../../schema/entities/companies.ts';
+import { Papers } from '../documents/Documents.tsx';
+import { documentsOfCompany } from '../documents/documentSource.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';
-import { CompanyDocuments } from './CompanyDocuments.tsx';
 import { CompanySections } from './CompanySections.tsx';
 import { useSaveCompany } from './useSaveCompany.ts';
 
@@ -10,3 +12,18 @@ export const CompanyEdit = () => (
     <CompanySections />
   </EntityEdit>
 );
+
+/** The company's own documents: authority, insurance, W-9 and others. */
+function CompanyDocuments() {
+  const company = useRecordContext();
+  const translate = useTranslate();
+  if (!company) return null;
+  return (
+    <Papers
+      source={documentsOfCompany(Number(company.id))}
+      canAttach
+      title={translate('linehaul.platform.documents.title')}
+      none={translate('linehaul.platform.documents.none')}
+    />
+  );
+}

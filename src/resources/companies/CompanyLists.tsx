@@ -1,6 +1,7 @@
 import { useGetOne, useRecordContext, useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { companies } from '../../../schema/entities/companies.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { numberText } from '../../format/valueTexts.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList, type EntityListProps } from '../list/EntityList.tsx';
@@ -19,7 +20,7 @@ export function OwnersCompanies() {
       view={`owner-${ownerId}`}
       path={`/company-owners-companies/${ownerId}`}
       title={translate('linehaul.platform.owner.companiesOf', {
-        name: owner.data?.nickname ?? `#${ownerId}`,
+        name: owner.data ? personName(owner.data) : `#${ownerId}`,
       })}
     />
   );

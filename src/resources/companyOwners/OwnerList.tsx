@@ -1,6 +1,7 @@
 import { Value } from '../derived/Value.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
+import { RecordName } from '../list/RecordName.tsx';
 import { companyOwners } from './companyOwners.ts';
 import { OwnerRowActions } from './OwnerRowActions.tsx';
 
@@ -15,10 +16,11 @@ export const OwnerList = () => (
 const WITHOUT = ['read', 'delete'] as const;
 
 const columns = [
-  <Column key="nickname" of={companyOwners} source="nickname" width={150} />,
+  <Col key="name" name="name" label="linehaul.staff.name" sortBy="first_name" width={180}>
+    <RecordName of={companyOwners} />
+  </Col>,
+  <Column key="nickname" of={companyOwners} source="nickname" width={130} />,
   <Column key="email" of={companyOwners} source="email" width={240} />,
-  <Column key="first_name" of={companyOwners} source="first_name" width={120} />,
-  <Column key="last_name" of={companyOwners} source="last_name" width={130} />,
   // Counted by the server, which does not sort by them.
   <Col
     key="companies"

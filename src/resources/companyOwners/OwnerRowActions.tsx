@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { personName } from '../../../schema/recordName.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { DeletionDialog } from '../companies/DeletionDialog.tsx';
@@ -20,7 +21,7 @@ export function OwnerRowActions() {
   const [asked, setRequested] = useState<'password' | 'delete'>();
   if (!owner) return null;
 
-  const name = String(owner.nickname);
+  const name = personName(owner);
   const close = () => setRequested(undefined);
   const companies = translate('linehaul.platform.owner.companies');
   return (

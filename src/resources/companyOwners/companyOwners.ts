@@ -19,7 +19,7 @@ export const companyOwners = entity(
   },
   {
     scope: 'platform',
-    represent: 'nickname',
+    represent: ['nickname', 'first_name', 'last_name'],
     search: ['nickname', 'email', 'first_name', 'last_name'],
     filters: ['is_active'],
   },

@@ -27,8 +27,12 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () =>
       call<Record<string, string | null>>('GET', `/${of.name}/${record.id}/secrets`),
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: ['audit', 'timeline', of.name, String(record.id)] }),
+    onSuccess: async () => {
+      const queryKey = ['audit', 'timeline', of.name, String(record.id)];
+      // A first request that is still running was sent before, and would be the answer.
+      await client.cancelQueries({ queryKey });
+      await client.invalidateQueries({ queryKey });
+    },
     onError: announce,
   });
   const may = canRequest(`GET /${of.name}/{id}/secrets`);

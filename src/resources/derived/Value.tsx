@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
 import { registry } from '../../../schema/entities/index.ts';
-import {
-  type Entity,
-  type FieldName,
-  referenceName,
-  representing,
-} from '../../../schema/entity.ts';
+import { type Entity, type FieldName, referenceName } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
+import { recordName } from '../../../schema/recordName.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { isWatched } from '../../../schema/rules/time/expiry.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
@@ -85,11 +81,7 @@ export function referenceText(entity: Entity, source: string, record: RaRecord):
   const target = entity.fields[source]?.target;
   const reference: unknown = record[referenceName(source, entity.fields)];
   if (!target || typeof reference !== 'object' || reference === null) return '';
-  const words = reference as Record<string, unknown>; // {id, <what represents it>}
-  return representing(registry.get(target))
-    .map(name => words[name])
-    .filter(Boolean)
-    .join(' ');
+  return recordName(registry.get(target), { ...reference }); // {id, <what represents it>}
 }
 
 /** Empty is a value too: a dash, and the word for screen readers. */

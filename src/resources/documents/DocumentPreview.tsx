@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+
 import { callFile } from '../../api.ts';
 import { saveFile } from '../../http/download.ts';
 import { DocumentSheet } from './DocumentSheet.tsx';

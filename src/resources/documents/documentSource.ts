@@ -2,11 +2,12 @@ import { documentTypes, isDocumentModel } from '../../../schema/documentTypes.ts
 import { companyDocuments, trailerDocuments } from '../../../schema/entities/documents.ts';
 import type { modelDocuments } from '../../../schema/entities/modelDocuments.ts';
 import type { Entity, RecordOf } from '../../../schema/entity.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 
 /** A document in a response, with the URL of its file. */
 export type Paper = Omit<RecordOf<typeof modelDocuments>, 'model' | 'model_id'> & {
   url: string;
-  created_user?: { nickname?: string } | null;
+  created_user?: Person | null;
 };
 
 /** Where one record's documents are listed and stored, and their possible types. */

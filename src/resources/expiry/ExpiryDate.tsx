@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { type Expiry, expiryOf } from '../../../schema/rules/time/expiry.ts';
+import { call } from '../../api.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './expiry.module.css';
-import { useRadarDays } from './useRadarDays.ts';
 
 /** An expiration date, marked when it is past or near: by an icon, a color and words. */
 export function ExpiryDate({ date }: { date: string }) {
@@ -31,4 +33,22 @@ export function useExpiryWords(): (expiry: Expiry) => string {
     const said = days < 0 ? 'expiredFor' : 'expiresIn';
     return translate(`linehaul.expiry.${said}`, { smart_count: Math.abs(days) });
   };
+}
+
+interface RadarDays {
+  /** The company's current date. */
+  today: string;
+  warning_days: number;
+}
+
+/** The date by which a company's expirations are checked, and how early it wants warnings. */
+function useRadarDays(): RadarDays | undefined {
+  const companyId = useCompanyId();
+  return useQuery({
+    queryKey: ['expiry-radar', 'days', companyId],
+    queryFn: async () => (await call('GET', '/expiry-radar/days', { companyId })).data,
+    enabled: companyId !== null,
+    staleTime: 600_000,
+    meta: { quiet: true },
+  }).data;
 }

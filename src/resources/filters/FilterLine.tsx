@@ -6,7 +6,8 @@ import { useListFacts } from '../list/listFacts.ts';
 import { SortMenu } from '../list/SortMenu.tsx';
 import { SaveViewButton } from '../views/SaveViewButton.tsx';
 import { AddFilter } from './AddFilter.tsx';
-import { Conditions } from './Conditions.tsx';
+import { ConditionPill } from './ConditionPill.tsx';
+import { conditionsIn, withConditions } from './conditionValues.ts';
 import { Filter } from './Filter.tsx';
 import styles from './filters.module.css';
 import { filterOf, isSet } from './filterValues.ts';
@@ -57,4 +58,18 @@ export function FilterLine({ columns, pinned, children }: FilterLineProps) {
       <ColumnsButton columns={columns} />
     </search>
   );
+}
+
+/** The person's own conditions, one pill each. */
+function Conditions() {
+  const { filterValues, setFilters } = useListContext();
+  const conditions = conditionsIn(filterValues);
+  return conditions.map((condition, at) => (
+    <ConditionPill
+      key={`${condition.field} ${condition.operator} ${condition.values.join()}`}
+      condition={condition}
+      onChange={changed => setFilters(withConditions(filterValues, conditions.with(at, changed)))}
+      onRemove={() => setFilters(withConditions(filterValues, conditions.toSpliced(at, 1)))}
+    />
+  ));
 }

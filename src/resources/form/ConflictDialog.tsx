@@ -38,7 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
   const last = useLastChange(of, current, lines);
-  const by = last && { who: last.user?.nickname, when: momentText(last.at) };
+  const by = last && { who: last.user?.name, when: momentText(last.at) };
   const differences = differencesOf(of, base, mine, current);
   const all = (side: Side) =>
     setSides(
@@ -88,7 +88,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {more.map(({ path, label, isClash, start, words }, index) => (
               <Choice
                 key={path}
-                {...{ label, isClash, words }}
+                label={label}
+                isClash={isClash}
+                words={words}
                 heads={titleId}
                 name={path}
                 isFirst={differences.length === 0 && index === 0}
@@ -132,7 +134,12 @@ function Line({ of, difference: { field, isClash }, ...rest }: LineProps) {
   );
   return (
     <Choice
-      {...{ label, isClash, isFirst, heads, side, onSide }}
+      label={label}
+      isClash={isClash}
+      isFirst={isFirst}
+      heads={heads}
+      side={side}
+      onSide={onSide}
       name={field}
       words={{ mine: shown('mine'), theirs: shown('theirs') }}
     />

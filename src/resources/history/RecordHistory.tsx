@@ -71,7 +71,7 @@ function DeedLine({ deed, of }: { deed: UserAction; of: string }) {
   return (
     <li className={styles.deed}>
       <p className={styles.who}>
-        <b>{deed.user?.nickname ?? translate('linehaul.history.system')}</b>
+        <b>{deed.user?.name ?? translate('linehaul.history.system')}</b>
         {deed.entries.some(({ undoes }) => undoes) && (
           <span className={styles.quiet}>{translate('linehaul.undo.takenBack')}</span>
         )}

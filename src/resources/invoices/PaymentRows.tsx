@@ -49,7 +49,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
       ))}
       <GivenUp invoice={invoice} />
       {asked && (
-        <TakeBackDialog {...{ invoice, payment: asked, onClose: () => setRequested(undefined) }} />
+        <TakeBackDialog invoice={invoice} payment={asked} onClose={() => setRequested(undefined)} />
       )}
     </>
   );

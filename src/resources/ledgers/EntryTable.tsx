@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { personName } from '../../../schema/recordName.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
@@ -18,7 +20,7 @@ export interface Entry {
   balance_after: number;
   note: string | null;
   settlement?: { id: number; number: string } | null;
-  created_user?: { nickname: string } | null;
+  created_user?: Person | null;
   /** What else it leads to. */
   source?: ReactNode;
   /** Booked back, because its settlement was reopened or void. */
@@ -96,7 +98,7 @@ function EntryRow({ of, entry }: { of: string; entry: Entry }) {
         {source && <span className={styles.source}>{source}</span>}
         {note && <span className={styles.note}>{note}</span>}
       </th>
-      <td>{created_user?.nickname}</td>
+      <td>{created_user && personName(created_user)}</td>
       <td className={styles.number}>{signed(change)}</td>
       <td className={styles.number}>{formatMoney(balance_after)}</td>
     </tr>

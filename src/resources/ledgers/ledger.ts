@@ -2,6 +2,7 @@ import type { RaRecord } from 'ra-core';
 import type { debtTransactions, driverDebts } from '../../../schema/entities/debts.ts';
 import type { driverHolds, holdTransactions } from '../../../schema/entities/holds.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import type { Payoff } from '../../../schema/rules/pay/payoff.ts';
 
 interface Driver {
@@ -14,7 +15,7 @@ interface Driver {
 interface Beside {
   settlement?: { id: number; number: string } | null;
   debt?: { id: number; description: string | null } | null;
-  created_user?: { id: number; nickname: string } | null;
+  created_user?: Person | null;
 }
 
 /** A debt as lists answer it. */

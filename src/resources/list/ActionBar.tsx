@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import { useListContext, useStore, useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useResourceNames } from '../../format/names.ts';
 import { spaced } from '../../inputs/pager/spaced.ts';
 import { useKeys } from '../../keys.ts';
@@ -11,7 +11,6 @@ import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 import { type BulkAction, useBulk } from './useBulk.ts';
 import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
-import { useTicksOfFilter } from './useTicksOfFilter.ts';
 
 /** The actions on selected rows (X focuses it): a dark bar with their number. */
 export function ActionBar({ children }: { children?: ReactNode }) {
@@ -108,4 +107,24 @@ function SelectMore() {
       {said(total > count ? 'selectFirst' : 'selectAll')}
     </button>
   );
+}
+
+/**
+ * After a filter change, only selected rows on the page stay selected: people must not delete or
+ * move what they don't see. Selections on other pages stay as long as the filter does, even after
+ * the list was left.
+ */
+function useTicksOfFilter(): void {
+  const { data, isFetching, filterValues, selectedIds, onSelect } = useListContext();
+  const { listKey } = useListFacts();
+  const shown = JSON.stringify(Object.entries(filterValues ?? {}).sort());
+  const [under, setUnder] = useStore<string | null>(`${listKey}.tickedUnder`, null);
+
+  useEffect(() => {
+    // The rows of the previous filter may still be shown.
+    if (!data || isFetching || under === shown) return;
+    const here = selectedIds.filter(id => data.some(row => row.id === id));
+    if (under !== null && here.length < selectedIds.length) onSelect(here);
+    setUnder(shown);
+  }, [data, isFetching, shown, under, setUnder, selectedIds, onSelect]);
 }

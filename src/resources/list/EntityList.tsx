@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Entity, type FieldName, representing } from '../../../schema/entity.ts';
+import { Pagination } from '../../inputs/pager/Pagination.tsx';
 import { FilterLine } from '../filters/FilterLine.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { ActionBar } from './ActionBar.tsx';
 import { ChangeRows } from './ChangeRows.tsx';
 import { Col, Column } from './Column.tsx';
 import { isNamedBySeveral, listableFields, NAME_WIDTH, shownAtFirst } from './defaultColumns.ts';
-import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListScope, type ListScopeProps } from './ListScope.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
@@ -90,3 +90,10 @@ function derived<E extends Entity>(
     )),
   ];
 }
+
+/** The position in the list, and the pager. */
+const ListFoot = () => (
+  <div className={styles.foot}>
+    <Pagination />
+  </div>
+);

@@ -1,8 +1,9 @@
+import { useRecordContext, useTranslate } from 'ra-core';
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
 import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import { DockHours } from './cells.tsx';
 
 const TOWN = { name: 'town', label: 'linehaul.fleet.place', fields: ['city', 'state_id'] } as const;
 
@@ -37,3 +38,15 @@ export const LocationList = () => (
     ])}
   </EntityList>
 );
+
+type Location = RecordOf<typeof loadCompanies>;
+
+/** Dock hours: "07:00–15:00", or around the clock. */
+function DockHours({ dock }: { dock: 'receiving' | 'shipping' }) {
+  const location = useRecordContext<Location>();
+  const translate = useTranslate();
+  if (location?.open_24h) return translate('linehaul.locations.allDay');
+  const hours = [location?.[`${dock}_from`], location?.[`${dock}_to`]];
+  if (!hours.some(Boolean)) return <span aria-hidden="true">–</span>;
+  return hours.map(hour => hour ?? '…').join('–');
+}

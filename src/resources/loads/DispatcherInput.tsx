@@ -1,4 +1,6 @@
 import { useFormContext } from 'react-hook-form';
+import { personName } from '../../../schema/recordName.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { type Dispatcher, useDispatchers } from './useDispatchers.ts';
 
@@ -12,6 +14,7 @@ export function DispatcherInput() {
 /** The current dispatcher can stay, with or without trucks of their own. */
 function withPresent(known: readonly Dispatcher[], present: unknown): readonly Dispatcher[] {
   if (typeof present !== 'object' || present === null || !('id' in present)) return known;
-  const { id, nickname } = present as { id: number; nickname: string }; // Next to dispatcher_id.
-  return known.some(one => one.id === id) ? known : [...known, { id, name: nickname }];
+  const person = present as Person; // Next to dispatcher_id.
+  const { id } = person;
+  return known.some(one => one.id === id) ? known : [...known, { id, name: personName(person) }];
 }

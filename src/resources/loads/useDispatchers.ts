@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
@@ -22,8 +23,8 @@ export function useDispatchers(): Dispatcher[] {
   });
   const own = user?.staffs.find(staff => staff.company_id === companyId);
   const known = new Map<number, string>();
-  if (own && 'id' in own) known.set(Number(own.id), String(user?.nickname ?? user?.name ?? ''));
-  for (const { id, nickname } of data) known.set(id, nickname);
+  if (own && 'id' in own) known.set(Number(own.id), user?.name ?? '');
+  for (const person of data) known.set(person.id, personName(person));
   return [...known]
     .map(([id, name]) => ({ id, name }))
     .sort((one, other) => one.name.localeCompare(other.name));

@@ -1,5 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { outlines } from './outlines.ts';
+import { feature, mesh } from 'topojson-client';
+import atlas from 'us-atlas/states-10m.json';
 
 /** A token of the theme with its current value. */
 const token = (name: string): string =>
@@ -30,5 +31,14 @@ export function plainStyle(): StyleSpecification {
         paint: { 'line-color': token('--hairline') },
       },
     ],
+  };
+}
+
+/** The land of the United States and its state borders (us-atlas, ISC). */
+function outlines() {
+  const { nation, states } = atlas.objects;
+  return {
+    land: feature(atlas, nation),
+    borders: mesh(atlas, states, (one, other) => one !== other),
   };
 }

@@ -20,7 +20,7 @@ export function DocumentFoot() {
   const company = user?.companies.find(({ id }) => id === companyId)?.name ?? '';
   const printed = translate('linehaul.lists.printed', {
     time: localDateTime(at),
-    name: user?.nickname ?? '',
+    name: user?.name ?? '',
   });
   return <p className={styles.paper}>{[company, printed].filter(Boolean).join(' · ')}</p>;
 }

@@ -1,5 +1,6 @@
 import type { PermissionFact, PermissionGroup } from '../../../schema/permissionFacts.ts';
 import type { PermissionMatrix } from '../../../schema/responses/permissions.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 
 export type MatrixPermission = PermissionFact;
@@ -25,7 +26,7 @@ export const isAdministrator = ({ name }: Pick<MatrixRole, 'name'>) => grantsEve
 /** What someone else changed while this matrix was edited, as a refused save reports it. */
 export interface Meanwhile {
   role: { id: number; name: string | null };
-  by: { id: number; nickname: string } | null;
+  by: Person | null;
   at: string;
 }
 

@@ -1,9 +1,12 @@
+import { useRecordContext } from 'ra-core';
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
+import { useChoiceWords } from '../../format/choiceWords.ts';
+import { StatusChip } from '../../theme/StatusChip.tsx';
+import type { StatusName } from '../../theme/status.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { RecordName } from '../list/RecordName.tsx';
 import { CreateOwnerRowButton } from './MakeOwner.tsx';
-import { RequestStatus } from './RequestStatus.tsx';
 
 /** The requests for an account, newest first. */
 export const RequestList = () => (
@@ -45,3 +48,18 @@ const columns = [
   <Column key="how_found" of={purchaseRequests} source="how_found" hidden />,
   <Column key="answered" of={purchaseRequests} source="processed_at" hidden />,
 ];
+
+/** The status of a request: new ones need attention. */
+function RequestStatus() {
+  const status = String(useRecordContext()?.status ?? '');
+  const words = useChoiceWords('purchase-requests', 'status');
+  const look = UI_PREFERENCES[status];
+  return look ? <StatusChip status={look} label={words(status)} /> : words(status);
+}
+
+const UI_PREFERENCES: Readonly<Record<string, StatusName>> = {
+  new: 'review',
+  contacted: 'pending',
+  converted: 'paid',
+  closed: 'canceled',
+};

@@ -2,6 +2,8 @@ import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
+import { personName } from '../../../schema/recordName.ts';
+import type { Person } from '../../../schema/responses/shared.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { isStatusField } from '../derived/statusLook.ts';
 import { Value } from '../derived/Value.tsx';
@@ -64,6 +66,6 @@ export const writerColumn: RelatedColumn = {
 };
 
 function Writer() {
-  const record = useRecordContext<{ id: number; created_user?: { nickname?: string } | null }>();
-  return record?.created_user?.nickname ?? '–';
+  const record = useRecordContext<{ id: number; created_user?: Person | null }>();
+  return record?.created_user ? personName(record.created_user) : '–';
 }

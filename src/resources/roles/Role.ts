@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { Person } from '../../../schema/responses/shared.ts';
 
 /** A role in the responses of GET /roles and GET /roles/{id}. */
 export interface Role extends RaRecord<number> {
@@ -11,5 +12,5 @@ export interface Role extends RaRecord<number> {
   /** Its name grants everything, whatever its permissions are. */
   grants_everything: boolean;
   /** The people who have it. For a single role only. */
-  people?: readonly { id: number; nickname: string; is_active: boolean }[];
+  people?: readonly (Person & { is_active: boolean })[];
 }

@@ -4,6 +4,7 @@ import { entities } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { pathOf } from '../../../schema/screens.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCanRequest } from '../../session/useRights.ts';
@@ -35,13 +36,15 @@ function Facts() {
       <ValueSection of={roles} name="general" fields={['name', 'is_active']}>
         <Fact label={translate('linehaul.roles.people')} isWide>
           {people.length === 0 && translate('linehaul.permissions.nobody')}
-          {people.map(({ id, nickname }, index) => (
-            <span key={id}>
+          {people.map((person, index) => (
+            <span key={person.id}>
               {index > 0 && ', '}
               {canOpen ? (
-                <Link to={pathOf('staffs', 'show', { companyId, id }) ?? ''}>{nickname}</Link>
+                <Link to={pathOf('staffs', 'show', { companyId, id: person.id }) ?? ''}>
+                  {personName(person)}
+                </Link>
               ) : (
-                nickname
+                personName(person)
               )}
             </span>
           ))}

@@ -1,4 +1,5 @@
 import { useDataProvider, useTranslate } from 'ra-core';
+import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
@@ -16,7 +17,7 @@ export function ChangePassword({ staff, onClose }: ChangePasswordProps) {
   const translate = useTranslate();
   const { call } = useDataProvider<LinehaulProvider>();
   const say = (name: string) =>
-    translate(`linehaul.staff.changePassword.${name}`, { name: staff.nickname });
+    translate(`linehaul.staff.changePassword.${name}`, { name: personName(staff) });
   return (
     <FormDialog
       title={say('title')}

@@ -4,6 +4,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { impliedThrough } from '../../../schema/impliedPermissions.ts';
 import { isDangerous, labelOf } from '../../../schema/permissionFacts.ts';
+import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -32,7 +33,7 @@ export function DirectPermissions({ staff }: { staff: Staff }) {
       });
       await client.invalidateQueries({ queryKey: ['staffs'] });
       const what = labelOf(permission);
-      const message = translate('linehaul.staff.taken', { name: staff.nickname, what });
+      const message = translate('linehaul.staff.taken', { name: personName(staff), what });
       toast({ kind: 'success', message });
     } catch (error) {
       announce(error);

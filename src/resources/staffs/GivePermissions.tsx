@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -43,7 +44,7 @@ export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
         version: staff.version,
       });
       await client.invalidateQueries({ queryKey: ['staffs'] });
-      const message = translate('linehaul.forms.saved', { name: staff.nickname });
+      const message = translate('linehaul.forms.saved', { name: personName(staff) });
       toast({ kind: 'success', message });
       onClose();
     } catch (error) {
@@ -55,7 +56,7 @@ export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>
-        {translate('linehaul.staff.giveTitle', { name: staff.nickname })}
+        {translate('linehaul.staff.giveTitle', { name: personName(staff) })}
       </DialogTitle>
       <DialogContent>
         <PermissionPicker value={chosen} onChange={setChosen} through={through} />

@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { entities } from '../../../schema/entities/index.ts';
 import { labelOf, permissionFacts } from '../../../schema/permissionFacts.ts';
+import { personName } from '../../../schema/recordName.ts';
 import type { ExplainedPermissions } from '../../../schema/responses/permissions.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
@@ -32,7 +33,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
   return (
     <section className={styles.box} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {translate('linehaul.staff.may.title', { name: staff.nickname })}
+        {translate('linehaul.staff.may.title', { name: personName(staff) })}
       </h2>
       <select
         className={styles.select}
@@ -54,7 +55,7 @@ export function PermissionExplainer({ staff }: { staff: Staff }) {
       <div role="status">
         {error && <p>{error.message}</p>}
         {data && label && (
-          <Explanation answer={data} name={staff.nickname} what={inSentence(label.label)} />
+          <Explanation answer={data} name={personName(staff)} what={inSentence(label.label)} />
         )}
       </div>
     </section>

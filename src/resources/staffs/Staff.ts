@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import type { Person } from '../../../schema/responses/shared.ts';
 
 /** A person's role, with the department it applies to. */
 export interface StaffRole {
@@ -24,9 +25,6 @@ export interface Staff extends RaRecord<number> {
   /** Granted to the person directly, in addition to those of the roles. */
   permissions: readonly string[];
   roles: readonly StaffRole[];
-  created_staff: { id: number; nickname: string } | null;
+  created_staff: Person | null;
+  created_user: Person | null;
 }
-
-/** "Ana Ortiz", else the company's name for her. */
-export const fullNameOf = ({ first_name, last_name, nickname }: Staff) =>
-  [first_name, last_name].filter(Boolean).join(' ') || nickname;

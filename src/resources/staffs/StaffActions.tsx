@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -27,7 +28,7 @@ export function StaffActions({ staff }: { staff: Staff }) {
       active.map(role => role.role_id),
     );
     start({
-      title: staff.nickname,
+      title: personName(staff),
       roles: active.map(role => role.name),
       permissions: [...new Set([...staff.permissions, ...through.keys()])],
     });
@@ -36,7 +37,7 @@ export function StaffActions({ staff }: { staff: Staff }) {
   async function invite() {
     try {
       await call('POST', `/staffs/${staff.id}/invite`);
-      const message = translate('linehaul.staff.invitedAgain', { name: staff.nickname });
+      const message = translate('linehaul.staff.invitedAgain', { name: personName(staff) });
       toast({ kind: 'success', message });
     } catch (error) {
       announce(error);
@@ -51,7 +52,7 @@ export function StaffActions({ staff }: { staff: Staff }) {
       <Button onClick={look} disabled={!matrix}>
         <span className={styles.buttonText}>
           <Glyph name="ic-eye" />
-          {translate('linehaul.preview.asPerson', { name: staff.nickname })}
+          {translate('linehaul.preview.asPerson', { name: personName(staff) })}
         </span>
       </Button>
       <Button onClick={() => setChanging(true)}>

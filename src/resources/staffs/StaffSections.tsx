@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { staffs } from '../../../schema/entities/staffs.ts';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 import { PasswordConfirmationInput, PasswordInput } from '../../inputs/text/PasswordInput.tsx';
@@ -7,9 +7,11 @@ import { minLength, required } from '../../inputs/validate.ts';
 import { FormSection } from '../form/FormSection.tsx';
 import { Input } from '../form/Input.tsx';
 import { AccountNote } from './AccountNote.tsx';
-import { PermissionsInput } from './PermissionsInput.tsx';
+import { PermissionPicker } from './PermissionPicker.tsx';
 import { RolesInput } from './RolesInput.tsx';
 import styles from './staff.module.css';
+import { throughRoles } from './throughRoles.ts';
+import { useRoles } from './useRoles.ts';
 
 const PERSON = [
   'email',
@@ -112,3 +114,20 @@ function PasswordSection() {
 
 const REQUIRED = [required()];
 const PASSWORD = [required(), minLength(8)];
+
+/** The direct permissions within the person's form. Those of the chosen roles show as granted. */
+function PermissionsInput() {
+  const { field } = useController({ name: 'permissions', defaultValue: [] });
+  const lines: unknown = useWatch({ name: 'roles' });
+  const matrix = useRoles();
+  const ids = Array.isArray(lines)
+    ? (lines as { role_id?: unknown }[]).map(({ role_id }) => Number(role_id)) // the form's lines
+    : [];
+  return (
+    <PermissionPicker
+      value={Array.isArray(field.value) ? field.value.map(String) : []}
+      onChange={field.onChange}
+      through={throughRoles(matrix, ids)}
+    />
+  );
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { EntityShow } from '../show/EntityShow.tsx';
@@ -47,6 +48,7 @@ function Facts() {
   const staff = useRecordContext<Staff>();
   const translate = useTranslate();
   if (!staff) return null;
+  const adder = staff.created_staff ?? staff.created_user;
   return (
     <>
       <ValueSection
@@ -56,9 +58,7 @@ function Facts() {
         fields={PERSON}
       >
         <Fact label={translate('linehaul.staff.active')}>{translate(stateOf(staff))}</Fact>
-        <Fact label={translate('linehaul.staff.addedBy')}>
-          {staff.created_staff?.nickname ?? staff.created_user?.nickname ?? '–'}
-        </Fact>
+        <Fact label={translate('linehaul.staff.addedBy')}>{adder ? personName(adder) : '–'}</Fact>
       </ValueSection>
       <RolesOfStaff staff={staff} />
       <DirectPermissions staff={staff} />

@@ -1,16 +1,17 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { Col, Column } from '../list/Column.tsx';
 import { roleName } from '../permissions/words.ts';
-import { fullNameOf, type Staff } from './Staff.ts';
+import type { Staff } from './Staff.ts';
 import styles from './staff.module.css';
 
 /** A person's name, and their place in the company. */
 export const staffColumns = [
-  <Column key="nickname" of={staffs} source="nickname" width={120} />,
   <Col key="name" name="name" label="linehaul.staff.name" sortBy="last_name" width={170}>
     <FullName />
   </Col>,
+  <Column key="nickname" of={staffs} source="nickname" width={120} />,
   <Col key="roles" name="roles" label="linehaul.staff.roles" width={210}>
     <Roles />
   </Col>,
@@ -29,7 +30,7 @@ export const staffColumns = [
 
 function FullName() {
   const staff = useRecordContext<Staff>();
-  return staff ? fullNameOf(staff) : null;
+  return staff ? personName(staff) : null;
 }
 
 /** Role names. Inactive ones are struck through, since they grant nothing. */

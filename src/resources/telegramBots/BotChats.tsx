@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { telegramBots, telegramBotUsers } from '../../../schema/entities/telegram.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { RelatedSection } from '../related/RelatedSection.tsx';
 import { fieldColumns, type RelatedColumn } from '../related/relatedColumns.tsx';
-import { chatName } from './chatName.ts';
 import { useRowCall } from './useRowCall.ts';
 
 /** The people and groups that the bot knows, and to whom each is linked. */
@@ -73,3 +72,7 @@ function Unlink() {
     </>
   );
 }
+
+/** A chat as people know it: the group's title, the person's name, otherwise its number. */
+const chatName = ({ group_title, first_name, username, chat_id }: RaRecord): string =>
+  String(group_title ?? first_name ?? (username && `@${username}`) ?? chat_id);

@@ -33,7 +33,10 @@ export function useUndo(): Undo {
       const { redo: isRedo = false } = what;
       const wantsReason = () =>
         undoQuestion.set({
-          ...{ step: stepFor(what), isRedo, isElsewhere: false, asksReason: true },
+          step: stepFor(what),
+          isRedo,
+          isElsewhere: false,
+          asksReason: true,
           go: reason => void ask({ ...what, reason }),
         });
       try {
@@ -71,7 +74,10 @@ export function useUndo(): Undo {
       const named = { ...what, request_id: step.request_id };
       if (!isElsewhere(step, pathname)) return ask(named);
       undoQuestion.set({
-        ...{ step, isRedo: what.redo === true, isElsewhere: true, asksReason: step.asks_reason },
+        step,
+        isRedo: what.redo === true,
+        isElsewhere: true,
+        asksReason: step.asks_reason,
         go: reason => void ask({ ...named, reason }),
       });
     },

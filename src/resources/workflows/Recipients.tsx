@@ -1,4 +1,5 @@
 import { useGetList } from 'ra-core';
+import { personName } from '../../../schema/recordName.ts';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 
@@ -21,10 +22,7 @@ export function Recipients({ source }: { source: string }) {
       <ChoicesInput
         source={`${source}.staff_ids`}
         label={said('staff_ids')}
-        choices={(staff.data ?? []).map(one => ({
-          id: one.id,
-          name: [one.first_name, one.last_name].filter(Boolean).join(' ') || String(one.nickname),
-        }))}
+        choices={(staff.data ?? []).map(one => ({ id: one.id, name: personName(one) }))}
       />
     </>
   );

@@ -1,17 +1,17 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCell } from '../../cell.ts';
+import { type KeyAction, useKeys } from '../../keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { AllTabs } from './AllTabs.tsx';
+import type { Tab } from './Tab.ts';
 import styles from './TabBar.module.css';
 import { TabItem } from './TabItem.tsx';
 import { TabMenu, type TabMenuAt } from './TabMenu.tsx';
 import type { TabStore } from './TabStore.ts';
 import { useOpenTab } from './useOpenTab.ts';
-import { useTabActions } from './useTabActions.ts';
+import { type TabActions, useTabActions } from './useTabActions.ts';
 import { useTabDrag } from './useTabDrag.ts';
-import { useTabInView } from './useTabInView.ts';
-import { useTabKeys } from './useTabKeys.ts';
 import { useTabStops } from './useTabStops.ts';
 
 interface TabBarProps {
@@ -91,4 +91,48 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
       />
     </nav>
   );
+}
+
+/**
+ * Keeps the open page's tab in view: tabs before it grow when their pages are named, and the bar's
+ * width changes with the window.
+ */
+function useTabInView(all: readonly Tab[], activeKey: string | undefined) {
+  const bar = useRef<HTMLElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there are other tabs to be watched
+  useEffect(() => {
+    const tabs = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
+    const active = tabs.find(({ dataset }) => dataset.tab === activeKey);
+    const show = () => active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    if (!active?.parentElement || !('ResizeObserver' in window)) return;
+    const sizes = new ResizeObserver(show);
+    for (const one of [active.parentElement, ...tabs]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, [all, activeKey]);
+
+  return bar;
+}
+
+/** `G W` closes, `G 1` to `G 9` jump, `G ,` and `G .` go to the neighbors. */
+function useTabKeys(tabs: TabStore, activeKey: string | undefined, actions: TabActions) {
+  const at = (index: number) => {
+    const tab = tabs.tabs.get()[index];
+    if (tab) actions.go(tab);
+  };
+  const here = () => tabs.tabs.get().findIndex(({ key }) => key === activeKey);
+
+  const jumps = Object.fromEntries(
+    Array.from({ length: 9 }, (_, i): [string, KeyAction] => [`g ${i + 1}`, () => at(i)]),
+  );
+  useKeys({
+    ...jumps,
+    'g w': () => {
+      const tab = tabs.find(activeKey);
+      if (tab && !tab.pin) actions.close(tab);
+    },
+    'g ,': () => at(here() - 1),
+    'g .': () => at(here() + 1),
+  });
 }

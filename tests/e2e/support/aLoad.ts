@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { inDays } from './clock.ts';
 import { PASSWORD } from './signIn.ts';
 
 /** A load that a test creates for itself, so that no other test interferes. */
@@ -48,7 +49,7 @@ export async function aLoad(
   const [from, to] = await listed('/load-companies/short/list');
   const load = await post('/loads/full/store', {
     broker_id: broker.id,
-    reference_number: `STORY-${++made}-${Date.now()}`,
+    reference_number: `STORY-${++made}`,
     price: 1800,
     stops: [
       { type: 'pickup', load_company_id: from.id, date_from: inDays(ahead) },
@@ -75,7 +76,3 @@ export async function aLoadFor(
 }
 
 let made = 0;
-
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString();
-}

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeBuilt } from '../../support/builtProgram.ts';
 import { openTestCluster, run, withDatabase } from '../../support/testCluster.ts';
+import { STORY_BEGINS } from './clock.ts';
 import { type StoryTemplate, startServer, stopServer } from './storyServer.ts';
 
 /**
@@ -27,6 +28,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATABASE_URL: withDatabase(login, database),
     DATA_DIR: template.dataDir,
     LINEHAUL_DEMO: '1',
+    LINEHAUL_NOW: STORY_BEGINS,
   });
   await stopServer(server);
   process.env.E2E_TEMPLATE = JSON.stringify(template);

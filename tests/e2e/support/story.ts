@@ -1,7 +1,10 @@
 import { test as base } from '@playwright/test';
+import { STORY_BEGINS, setPageClock } from './clock.ts';
 import { type StoryServer, storyServer } from './storyServer.ts';
 
 interface Story {
+  /** The time at which the story begins. The clocks of its server and its browser run on from it. */
+  beginsAt: string;
   /** The server of this story alone, with the demo companies as they are on their first day. */
   server: StoryServer;
   /**
@@ -13,21 +16,23 @@ interface Story {
 
 interface Worker {
   /** Starts a server for a story; one that is open for another story is closed before. */
-  serverFor: (story: string) => Promise<StoryServer>;
+  serverFor: (story: string, beginsAt: string) => Promise<StoryServer>;
 }
 
 /** A story with a server of its own: no row, account, filter or letter is another story's. */
 export const test = base.extend<Story, Worker>({
+  beginsAt: [STORY_BEGINS, { option: true }],
   inChapters: [false, { option: true }],
   serverFor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use) => {
       let open: { story: string; server: StoryServer } | null = null;
-      await use(async story => {
+      await use(async (story, beginsAt) => {
         if (open?.story === story) return open.server;
         await open?.server.close();
         open = null;
-        open = { story, server: await storyServer(JSON.parse(process.env.E2E_TEMPLATE ?? '')) };
+        const template = JSON.parse(process.env.E2E_TEMPLATE ?? '');
+        open = { story, server: await storyServer(template, beginsAt) };
         return open.server;
       });
       await (open as { server: StoryServer } | null)?.server.close();
@@ -35,8 +40,17 @@ export const test = base.extend<Story, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
-    async ({ serverFor, inChapters, browser }, use, { file, testId }) => {
-      await use(await serverFor(inChapters ? file : testId));
+    async ({ serverFor, beginsAt, inChapters, browser }, use, { file, testId }) => {
+      const server = await serverFor(inChapters ? file : testId, beginsAt);
+      // Every person of the story sees the server's time, however the story opens their browser.
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async options => {
+        const context = await newContext(options);
+        await context.addInitScript(setPageClock, server.aheadMs);
+        return context;
+      };
+      await use(server);
+      browser.newContext = newContext;
       // Those whom the story signed in beside its own page leave, too.
       await Promise.all(browser.contexts().map(context => context.close()));
     },

@@ -7,6 +7,8 @@ import { run, withDatabase } from '../../support/testCluster.ts';
 /** A server as `npm start` runs it, with companies, people and a clock that nobody else has. */
 export interface StoryServer {
   baseURL: string;
+  /** How far its clock is ahead of this machine's, in milliseconds. */
+  aheadMs: number;
   /** Its files, and the Outbox in which stories read letters. */
   dataDir: string;
   databaseUrl: string;
@@ -30,8 +32,8 @@ const STARTED = 'Linehaul is at';
 
 let made = 0;
 
-/** Copies the template's database and files, and starts a server on them. */
-export async function storyServer(template: StoryTemplate): Promise<StoryServer> {
+/** Copies the template's database and files, and starts a server on them, at the story's time. */
+export async function storyServer(template: StoryTemplate, beginsAt: string): Promise<StoryServer> {
   made += 1;
   const database = `${template.database}_${process.pid}_${made}`;
   const dataDir = `${template.dataDir}-${process.pid}-${made}`;
@@ -46,9 +48,12 @@ export async function storyServer(template: StoryTemplate): Promise<StoryServer>
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     TELEGRAM_API_ROOT: telegramRoot,
+    LINEHAUL_NOW: beginsAt,
   });
+  const baseURL = `http://localhost:${PORT}`;
   return {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL,
+    aheadMs: await aheadOf(baseURL),
     dataDir,
     databaseUrl,
     telegramRoot,
@@ -58,6 +63,12 @@ export async function storyServer(template: StoryTemplate): Promise<StoryServer>
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** By the `Date` of an answer. */
+async function aheadOf(baseURL: string): Promise<number> {
+  const { headers } = await fetch(`${baseURL}/healthz`);
+  return Date.parse(headers.get('date') ?? '') - Date.now();
 }
 
 /** Starts a server and waits until it answers; throws what it said if it ends before. */

@@ -46,7 +46,7 @@ describe('the history of a record', () => {
       action: 'update',
       entity: 'drivers',
       record: { id: driver.id },
-      user: { id: clerk.userId, nickname: 'staff2' },
+      user: { id: clerk.userId, name: 'staff2' },
       changes: [
         { field: 'last_name', kind: 'text', before: 'Lee', after: 'Li' },
         {
@@ -118,7 +118,7 @@ describe('a user who may open a record', () => {
     const { status, body } = await timelineOf('drivers', driver.id, '', clerk);
     expect(status).toBe(200);
     expect(body.data.data[0]).toMatchObject({
-      user: { nickname: 'olive' },
+      user: { name: 'olive' },
       changes: [{ field: 'last_name', before: 'Lee', after: 'Li' }],
     });
     expect(JSON.stringify(body)).not.toMatch(/6789|v1\./);
@@ -246,10 +246,10 @@ describe('the audit log of a company', () => {
     const theirs = await auditEntriesOf('per_page=100', who.stranger);
     expect(theirs.data.map((one: any) => one.entity)).toEqual(['companies']);
     const { users } = (await as(app, auditor).get('/audit/filters')).body.data;
-    expect(users.map((one: any) => one.nickname)).toEqual(
+    expect(users.map((one: any) => one.name)).toEqual(
       expect.arrayContaining(['olive', 'staff2', 'staff3']),
     );
-    expect(users.map((one: any) => one.nickname)).not.toContain('stan');
+    expect(users.map((one: any) => one.name)).not.toContain('stan');
   });
 
   test('is exported as filtered, one line per change', async () => {

@@ -26,8 +26,8 @@ describe('the platform’s audit log', () => {
     expect(data[0]).toMatchObject({
       action: 'update',
       entity: 'users',
-      record: { id: clerk.userId, title: expect.stringMatching(/^staff/) },
-      user: { id: platform.admin.userId, nickname: 'admin' },
+      record: { id: clerk.userId, title: 'Ann' },
+      user: { id: platform.admin.userId, name: 'admin' },
       changes: [{ field: 'first_name', kind: 'text', before: null, after: 'Ann' }],
     });
   });
@@ -39,8 +39,8 @@ describe('the platform’s audit log', () => {
     const { data } = await auditEntriesOf(`entity=users&record_id=${clerk.userId}`);
     expect(data[0]).toMatchObject({
       entity: 'passwords',
-      record: { id: clerk.userId, title: expect.stringMatching(/^staff/) },
-      user: { nickname: 'admin' },
+      record: { id: clerk.userId, title: 'Ann' },
+      user: { name: 'admin' },
     });
     expect(JSON.stringify(data)).not.toContain('argon');
   });
@@ -52,7 +52,7 @@ describe('the platform’s audit log', () => {
     expect(data[0]).toMatchObject({
       entity: 'companies',
       record: { id: who.owner.companyId, title: 'Olive Lines' },
-      user: { nickname: 'olive' },
+      user: { name: 'olive' },
     });
     expect(JSON.stringify(data)).not.toContain('Weekly drivers');
   });
@@ -65,7 +65,7 @@ describe('the platform’s audit log', () => {
       all.data.map((one: any) => one.id),
     );
     const theirs = await auditEntriesOf(`user_id=${platform.admin.userId}&per_page=100`);
-    expect(new Set(theirs.data.map((one: any) => one.user.nickname))).toEqual(new Set(['admin']));
+    expect(new Set(theirs.data.map((one: any) => one.user.name))).toEqual(new Set(['admin']));
     expect((await as(app, platform.admin).get('/platform-audit?entity=loads')).status).toBe(422);
     const { body } = await as(app, platform.admin).get(
       `/platform-audit/export/list?format=csv&entity=users&record_id=${clerk.userId}&action=update`,
@@ -73,7 +73,7 @@ describe('the platform’s audit log', () => {
     expect(body.toString()).toContain('First name: – → Ann');
     const { data } = (await as(app, platform.admin).get('/platform-audit/filters')).body;
     expect(data.entities).toEqual(['users', 'companies', 'purchase-requests', 'account-mails']);
-    expect(data.users.map((one: any) => one.nickname)).toEqual(
+    expect(data.users.map((one: any) => one.name)).toEqual(
       expect.arrayContaining(['admin', 'superadmin']),
     );
   });

@@ -169,3 +169,18 @@ test('the server prints its URL, responds, and stops on request', async () => {
       .every(line => JSON.parse(line)),
   ).toBe(true);
 });
+
+test('its clock starts at LINEHAUL_NOW and runs on, and its answers carry that time', async () => {
+  const dates: Promise<string | null>[] = [];
+  const ended = await start({ PORT: '0', LINEHAUL_NOW: '2027-03-14T07:30:00Z' }, (words, end) => {
+    const [, address] = /Linehaul is at (http:\S+)/.exec(words) ?? [];
+    if (!address || dates.length > 0) return;
+    const answer = fetch(`${address}/healthz`).then(({ headers }) => headers.get('date'));
+    dates.push(answer);
+    void answer.finally(end);
+  });
+  expect(ended.code, ended.err).toBe(0);
+  const late = Date.parse((await dates[0]) ?? '') - Date.parse('2027-03-14T07:30:00Z');
+  expect(late).toBeGreaterThanOrEqual(0);
+  expect(late).toBeLessThan(600_000);
+});

@@ -110,7 +110,14 @@ test('a week has the figures of the gross board, to the cent', async () => {
     loaded_miles: Number(wanted.total.loaded_miles),
     empty_miles: Number(wanted.total.empty_miles),
   });
-  const byName = Object.fromEntries(rows.map(row => [(row.dispatcher as any).name, row.gross]));
+  const staff = await database.platform.read.query<{ id: number; nickname: string }>(
+    'select id, nickname from staffs where company_id = $1',
+    [owner.companyId],
+  );
+  const nicknames = new Map(staff.map(({ id, nickname }) => [id, nickname]));
+  const byName = Object.fromEntries(
+    rows.map(row => [nicknames.get((row.dispatcher as any).id), row.gross]),
+  );
   for (const [name, { gross }] of Object.entries<any>(wanted.dispatchers)) {
     expect(byName[name]).toBe(Number(gross));
   }

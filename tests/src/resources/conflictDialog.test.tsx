@@ -45,15 +45,15 @@ test('each choice has the name of its field and its side, also where there is no
 
 test('it shows who saved the record meanwhile, and when', async () => {
   const asked = clash([
-    entry({ action: 'read', user: { id: 5, nickname: 'uma' } }),
-    entry({ user: { id: 4, nickname: 'kate' } }),
+    entry({ action: 'read', user: { id: 5, name: 'uma' } }),
+    entry({ user: { id: 4, name: 'kate' } }),
   ]);
   expect(await screen.findByText(new RegExp(`^Saved by kate, ${momentText(at)}\\.`))).toBeTruthy();
   expect(asked).toEqual(['/audit/timeline?entity=permits&record_id=1&per_page=20']);
 });
 
-const kate = { id: 4, nickname: 'kate' };
-const uma = { id: 5, nickname: 'uma' };
+const kate = { id: 4, name: 'kate' };
+const uma = { id: 5, name: 'uma' };
 
 test('for a load it names who saved the form’s fields, not who added a document or an update', async () => {
   clash(
@@ -71,7 +71,7 @@ test('for a load it names who saved the form’s fields, not who added a documen
 
 test.each([
   ['the system', null],
-  ['this person', { id: 3, nickname: 'me' }],
+  ['this person', { id: 3, name: 'me' }],
 ])('no one is named when the last entry is by %s', async (_, user) => {
   clash([entry({ entity: 'permits', user }), entry({ entity: 'permits', user: kate })]);
   await screen.findByRole('radio', { name: 'Payer Theirs' });

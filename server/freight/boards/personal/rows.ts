@@ -2,6 +2,7 @@ import { ADMINISTRATOR } from '../../../../schema/permissions.ts';
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import { loadStatusIds } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../../db/access.ts';
+import { personSql } from '../../../db/sql/nameSql.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
 import type { SessionActor } from '../../../http/auth/actor.ts';
 import { ok, page } from '../../../http/envelope.ts';
@@ -77,7 +78,7 @@ const ENTRY = `
     'home_date', e.home_date, 'load_id', e.load_id, 'note', e.note,
     'updated_at', ${instantSql('e.created_at')},
     'updated_by', case when eu.id is not null
-      then json_build_object('id', eu.id, 'nickname', eu.nickname) end) end`;
+      then ${personSql('eu')} end) end`;
 
 /** The load that a truck is on, or its last one, with the place of its last delivery. */
 const LAST_LOAD = `

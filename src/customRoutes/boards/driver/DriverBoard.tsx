@@ -70,7 +70,11 @@ export function DriverBoard() {
         <BoardGrid
           key={zone}
           label={say('title')}
-          {...{ rows, model, columns, order, sort }}
+          rows={rows}
+          model={model}
+          columns={columns}
+          order={order}
+          sort={sort}
           onSort={key => setSort(now => nextSort(now, key))}
           onOpen={row => {
             const to = pathOf('drivers', 'show', { companyId, id: row.id });

@@ -87,7 +87,10 @@ export function GrossBoard() {
       <div className={styles.grid} onClick={follow}>
         <BoardGrid
           label={translate('linehaul.boards.gross.title')}
-          {...{ rows, model, columns, order }}
+          rows={rows}
+          model={model}
+          columns={columns}
+          order={order}
           density="standard"
           totals={foot}
           onOpen={line => line.kind !== 'load' && setToggled(now => flipped(now, line.id))}

@@ -65,7 +65,8 @@ export function HeatBoard({ by }: { by: GridBy }) {
       )}
       <HeatGrid
         label={title}
-        {...{ by, data }}
+        by={by}
+        data={data}
         measure={ask.measure}
         statuses={countedStatuses(ask.scope)}
         isLoading={isPending}

@@ -76,7 +76,12 @@ export function HeatGrid({ label, by, measure, data, statuses, ...notices }: Hea
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div className={styles.grid} onClick={follow}>
       <BoardGrid
-        {...{ label, rows, model, columns, order, totals }}
+        label={label}
+        rows={rows}
+        model={model}
+        columns={columns}
+        order={order}
+        totals={totals}
         density="heat"
         onOpen={line => line.kind === 'dispatcher' && toggle(line.id)}
         {...notices}

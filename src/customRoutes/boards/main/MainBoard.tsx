@@ -20,7 +20,14 @@ import { useCandidates } from './edit/useCandidates.tsx';
 import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
 import { useEditing } from './edit/useEditing.ts';
 import { usePickByKey } from './edit/usePickByKey.ts';
-import { countsOf, fits, fitsStatus, isFiltered, NO_FILTERS } from './filters.ts';
+import {
+  type BoardFilters,
+  countsOf,
+  fits,
+  fitsStatus,
+  isFiltered,
+  NO_FILTERS,
+} from './filters.ts';
 import { groupHeader } from './groups.tsx';
 import { type BoardKeys, takeBoardKey } from './keys.ts';
 import { compareRows, groupOf, nextSort } from './order.ts';
@@ -59,21 +66,7 @@ export function MainBoard() {
     () => boardColumns(room, boardEdits({ editing, translate, refused }), translate),
     [room, editing, translate, refused],
   );
-  const isShown = useMemo(
-    () => (row: BoardRow) => fits(row, filters, search) && fitsStatus(row, filters),
-    [filters, search],
-  );
-  const order = useMemo(
-    () => ({
-      filter: isShown,
-      compare: compareRows(sort),
-      groupOf,
-      compareGroups: byNameOf(rows.all),
-    }),
-    [isShown, sort, rows],
-  );
-  const header = useMemo(() => groupHeader(translate), [translate]);
-  const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
+  const shape = useBoardShape(rows, filters, search, sort);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const mayAssign = may('loads.update') ? undefined : translate('linehaul.boards.mayNotAssign');
   const candidates = useCandidates(model, refused ?? mayAssign);
@@ -99,7 +92,13 @@ export function MainBoard() {
   return (
     <div className={styles.page}>
       <PageHeader title={translate('linehaul.boards.main')} size="board">
-        <Toolbar rows={all} {...{ filters, search }} onFilters={setFilters} onSearch={setSearch} />
+        <Toolbar
+          rows={all}
+          filters={filters}
+          search={search}
+          onFilters={setFilters}
+          onSearch={setSearch}
+        />
       </PageHeader>
       <Strip
         counts={rows.size > 0 ? countsOf(counted) : null}
@@ -118,8 +117,14 @@ export function MainBoard() {
             // Rows rerender only for their own changes. Another zone changes every plan.
             key={zone}
             label={translate('linehaul.boards.main')}
-            {...{ rows, model, columns, order, totals, isLoading, error, sort, presence }}
-            groupHeader={header}
+            rows={rows}
+            model={model}
+            columns={columns}
+            {...shape}
+            isLoading={isLoading}
+            error={error}
+            sort={sort}
+            presence={presence}
             look={row_tint === 'on' ? TINTED : PLAIN}
             isSelectable
             onSelection={setSelection}
@@ -141,7 +146,13 @@ export function MainBoard() {
               right: <StatusRight />,
             }}
           />
-          <BulkBar {...{ model, editing, selection, refused }} onDispatcher={dispatchers.open} />
+          <BulkBar
+            model={model}
+            editing={editing}
+            selection={selection}
+            refused={refused}
+            onDispatcher={dispatchers.open}
+          />
         </div>
         {peek !== null && (
           <PeekPanel model={model} part={peek} onPart={setPeek} onClose={() => setPeek(null)} />
@@ -151,6 +162,32 @@ export function MainBoard() {
       {candidates.dialog}
     </div>
   );
+}
+
+/** Which rows the board has in which order, in which groups, and their totals. */
+function useBoardShape(
+  rows: ReturnType<typeof useBoardRows>['rows'],
+  filters: BoardFilters,
+  search: string,
+  sort: GridSort | undefined,
+) {
+  const translate = useTranslate();
+  const isShown = useMemo(
+    () => (row: BoardRow) => fits(row, filters, search) && fitsStatus(row, filters),
+    [filters, search],
+  );
+  const order = useMemo(
+    () => ({
+      filter: isShown,
+      compare: compareRows(sort),
+      groupOf,
+      compareGroups: byNameOf(rows.all),
+    }),
+    [isShown, sort, rows],
+  );
+  const header = useMemo(() => groupHeader(translate), [translate]);
+  const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
+  return { order, groupHeader: header, totals };
 }
 
 const NONE: ReadonlySet<RowId> = new Set();

@@ -30,7 +30,7 @@ export function groupHeader(translate: Translate) {
         <>
           <span>{translate('linehaul.boards.trucks', { smart_count: rows.length })}</span>
           {WAITING.map(status => (
-            <Waiting key={status} {...{ rows, status, translate }} />
+            <Waiting key={status} rows={rows} status={status} translate={translate} />
           ))}
           <Late rows={rows} translate={translate} />
         </>

@@ -75,9 +75,16 @@ export function PersonalBoard() {
         title={title}
         size="board"
         isDirty={unsaved > 0}
-        actions={<SaveButtons {...{ unsaved, isBusy, discard }} save={() => void save()} />}
+        actions={
+          <SaveButtons
+            unsaved={unsaved}
+            isBusy={isBusy}
+            discard={discard}
+            save={() => void save()}
+          />
+        }
       >
-        <PersonalToolbar {...{ view, search }} onView={setView} onSearch={setSearch} />
+        <PersonalToolbar view={view} search={search} onView={setView} onSearch={setSearch} />
       </PageHeader>
       <PersonalStrip
         lines={all.filter(line => fitsSearch(line, search))}
@@ -88,7 +95,9 @@ export function PersonalBoard() {
       <div className={styles.body}>
         {view === 'lanes' && all.length > 0 ? (
           <Lanes
-            {...{ rows, statusOptions, refused }}
+            rows={rows}
+            statusOptions={statusOptions}
+            refused={refused}
             lines={all.filter(order.filter).toSorted(order.compare)}
           />
         ) : (
@@ -96,7 +105,14 @@ export function PersonalBoard() {
             // Another zone changes every time.
             key={zone}
             label={title}
-            {...{ rows, model, columns, order, isLoading, error, sort, isFiltered }}
+            rows={rows}
+            model={model}
+            columns={columns}
+            order={order}
+            isLoading={isLoading}
+            error={error}
+            sort={sort}
+            isFiltered={isFiltered}
             isSelectable
             onSelection={setSelection}
             onKey={(event, at) => takeKey(event, at.row, at.column)}
@@ -109,7 +125,12 @@ export function PersonalBoard() {
             statusLine={{ left: `${all.length} ${translate('linehaul.personal.line.trucks')}` }}
           />
         )}
-        <PersonalBulk {...{ model, selection, statusOptions, refused }} />
+        <PersonalBulk
+          model={model}
+          selection={selection}
+          statusOptions={statusOptions}
+          refused={refused}
+        />
       </div>
     </div>
   );

@@ -34,27 +34,15 @@ interface ColumnOptions {
 }
 
 /** The columns of the personal board. An edit stays on the row until all are saved together. */
-export function personalColumns({
-  translate,
-  states,
-  statusOptions,
-  refused,
-}: ColumnOptions): GridColumn<Line>[] {
-  const say = (key: string) => translate(`linehaul.personal.${key}`);
-  const editOf = (
-    editor: CellEdit<Line>['editor'],
-    changeOf: (value: unknown) => Partial<Written>,
-    check?: CellEdit<Line>['check'],
-  ): CellEdit<Line> => ({
-    editor,
-    startsByTyping: true,
-    check,
-    refused: () => refused,
-    put: (line, value) => withDraft(line, changeOf(value)),
-    save: async (line, value) => withDraft(line, changeOf(value)),
-  });
-  const text = textEditor({ maxLength: 255 });
+export const personalColumns = (options: ColumnOptions): GridColumn<Line>[] => [
+  ...truckColumns(options),
+  ...planColumns(options),
+  ...writtenColumns(options),
+];
 
+/** The truck and its driver, which stay in sight. */
+function truckColumns({ translate }: ColumnOptions): GridColumn<Line>[] {
+  const say = (key: string) => translate(`linehaul.personal.${key}`);
   return [
     {
       key: 'unit',
@@ -86,6 +74,16 @@ export function personalColumns({
       value: ({ driver }) => driver?.name ?? null,
       render: line => driverCell(line, translate),
     },
+  ];
+}
+
+/** What the dispatcher plans: status, when and where the truck is ready, and where it goes. */
+function planColumns(options: ColumnOptions): GridColumn<Line>[] {
+  const { translate, states, statusOptions } = options;
+  const say = (key: string) => translate(`linehaul.personal.${key}`);
+  const editOf = editsOf(options);
+  const text = textEditor({ maxLength: 255 });
+  return [
     {
       key: 'status',
       header: say('columns.status'),
@@ -145,6 +143,14 @@ export function personalColumns({
         value => (isDate(value) ? undefined : say('wrong.home')),
       ),
     },
+  ];
+}
+
+/** The load it was on, and what was written about it last. */
+function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
+  const say = (key: string) => options.translate(`linehaul.personal.${key}`);
+  const editOf = editsOf(options);
+  return [
     {
       key: 'load',
       header: say('columns.load'),
@@ -170,6 +176,22 @@ export function personalColumns({
     },
   ];
 }
+
+/** An edit of what the board's entry says, unless this person may not. */
+const editsOf =
+  ({ refused }: ColumnOptions) =>
+  (
+    editor: CellEdit<Line>['editor'],
+    changeOf: (value: unknown) => Partial<Written>,
+    check?: CellEdit<Line>['check'],
+  ): CellEdit<Line> => ({
+    editor,
+    startsByTyping: true,
+    check,
+    refused: () => refused,
+    put: (line, value) => withDraft(line, changeOf(value)),
+    save: async (line, value) => withDraft(line, changeOf(value)),
+  });
 
 function driverCell({ driver, handover }: Line, translate: Translate) {
   if (!driver && !handover) return <span className={cells.muted}>–</span>;

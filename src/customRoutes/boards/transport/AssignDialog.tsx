@@ -29,7 +29,13 @@ export function AssignDialog(props: AssignDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-label={say('title')} transitionDuration={0}>
       {truck ? (
-        <Confirm {...{ load, truck, say, onClose }} onAssign={() => onAssign(load, truck)} />
+        <Confirm
+          load={load}
+          truck={truck}
+          say={say}
+          onClose={onClose}
+          onAssign={() => onAssign(load, truck)}
+        />
       ) : (
         <>
           <DialogTitle>{say('title')}</DialogTitle>

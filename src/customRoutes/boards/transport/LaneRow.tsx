@@ -63,7 +63,9 @@ export function LaneRow({ lane, shown, focusedId, effects }: LaneRowProps) {
         {lane.loads.map(placed => (
           <LoadBar
             key={placed.load.id}
-            {...{ placed, shown, numberOf: effects.numberOf }}
+            placed={placed}
+            shown={shown}
+            numberOf={effects.numberOf}
             isFocused={placed.load.id === focusedId}
             onFocus={() => effects.onFocus(lane, placed)}
             onMenu={() => effects.onMenu(placed)}

@@ -109,7 +109,9 @@ export function TimelineBody(props: TimelineBodyProps) {
           {visibleLanes(lanes, view.top, Math.max(view.height, 800)).map(lane => (
             <LaneRow
               key={lane.key}
-              {...{ lane, shown, effects }}
+              lane={lane}
+              shown={shown}
+              effects={effects}
               focusedId={focus?.lane === lane.key ? focus.id : null}
             />
           ))}

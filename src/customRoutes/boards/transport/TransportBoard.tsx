@@ -62,7 +62,8 @@ export function TransportBoard() {
     <div className={styles.page}>
       <PageHeader title={say('title')} size="board">
         <TransportToolbar
-          {...{ by, zoom }}
+          by={by}
+          zoom={zoom}
           onBy={setBy}
           onZoom={zoomTo}
           onPan={direction => setShown(now => panned(now, direction))}
@@ -75,7 +76,12 @@ export function TransportBoard() {
       {data?.trucks.length === 0 && <Notice title={say('empty')} text={say('emptyText')} />}
       {data && data.trucks.length > 0 && (
         <TimelineBody
-          {...{ data, lanes, shown, zoom, ask, open }}
+          data={data}
+          lanes={lanes}
+          shown={shown}
+          zoom={zoom}
+          ask={ask}
+          open={open}
           onZoom={step => {
             const next = ZOOMS[ZOOMS.indexOf(zoom) + step];
             if (next) zoomTo(next);

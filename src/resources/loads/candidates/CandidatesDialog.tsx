@@ -1,13 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { LoadCandidate, TruckCandidate } from '../../../../schema/responses/candidates.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { NotRead } from '../../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../../feedback/Skeletons.tsx';
+import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { CandidateOption } from './CandidateOption.tsx';
 import styles from './candidates.module.css';
 
@@ -37,7 +38,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
   const titleId = useId();
-  const list = useRef<HTMLElement>(null);
+  const roving = useRovingFocus({ stations: 'button' });
   const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['loads', 'candidates', path],
@@ -65,15 +66,10 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
   const onKeyDown = (event: KeyboardEvent) => {
     // The shortcuts of the page behind do not apply here.
     if (event.key !== 'Escape') event.stopPropagation();
-    const options = [...(list.current?.querySelectorAll('button') ?? [])];
+    if (roving.onKeyDown(event)) return;
     const byNumber = /^[1-9]$/.test(event.key) ? data?.[Number(event.key) - 1] : undefined;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const at = options.findIndex(option => option.matches(':focus'));
-    if (byNumber) void pick(byNumber);
-    else if (step) options[(at + step + options.length) % options.length]?.focus();
-    else if (event.key === 'Home') options[0]?.focus();
-    else if (event.key === 'End') options.at(-1)?.focus();
-    else return;
+    if (!byNumber) return;
+    void pick(byNumber);
     event.preventDefault();
   };
 
@@ -92,7 +88,7 @@ export function CandidatesDialog<C extends Candidate>(props: CandidatesDialogPro
         {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
         {!data && !error && <PartSkeleton />}
         {data?.length === 0 && <Notice title={empty} text={emptyHint} isPart />}
-        <section ref={list} className={styles.list} aria-labelledby={titleId}>
+        <section ref={roving.ref} className={styles.list} aria-labelledby={titleId}>
           {data?.map((candidate, index) => (
             <CandidateOption
               key={candidate.id}

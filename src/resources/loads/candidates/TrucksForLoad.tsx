@@ -23,13 +23,13 @@ export function TrucksForLoad({ load, onClose, onForm }: TrucksForLoadProps) {
       path={`/loads/${load.id}/candidates`}
       empty={say('noTrucks')}
       emptyHint={say('noTrucksHint')}
-      show={({ number, drivers, trailer, dispatcher_nickname }) => ({
+      show={({ number, drivers, trailer, dispatcher_name }) => ({
         name: number,
         about: (
           <>
             <span>{drivers.map(({ name }) => name).join(', ') || say('noDriver')}</span>
             <span className={styles.second}>
-              {[trailer?.number, dispatcher_nickname].filter(Boolean).join(' · ')}
+              {[trailer?.number, dispatcher_name].filter(Boolean).join(' · ')}
             </span>
           </>
         ),

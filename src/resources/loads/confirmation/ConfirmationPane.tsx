@@ -64,7 +64,9 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
         {room > 0 && (
           <PdfPages
             turned={turned}
-            {...{ file, marks, focused }}
+            file={file}
+            marks={marks}
+            focused={focused}
             width={Math.round((room - MARGINS) * zoom)}
             onPages={setPages}
           />

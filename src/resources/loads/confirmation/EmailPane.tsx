@@ -31,7 +31,7 @@ export function EmailPane({ letter, marks, focused, summary, onHide }: EmailPane
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
       <section className={styles.pages} tabIndex={0} aria-label={letter.name}>
-        <EmailText {...{ letter, marks, focused }} />
+        <EmailText letter={letter} marks={marks} focused={focused} />
       </section>
       <footer className={styles.paneFoot}>
         <span>{summary}</span>

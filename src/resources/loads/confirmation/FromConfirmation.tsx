@@ -2,8 +2,10 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ReadMarksContext } from '../../../inputs/frame/readMarksContext.ts';
+import { dollarsText } from '../form/MoneySummary.tsx';
 import { ChargesToMatch } from './ChargesToMatch.tsx';
 import { ConfirmationPane } from './ConfirmationPane.tsx';
+import type { ChargeNote } from './chargesOf.ts';
 import styles from './confirmation.module.css';
 import { EmailPane } from './EmailPane.tsx';
 import { Letter } from './email.ts';
@@ -12,7 +14,6 @@ import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
 import { StillToCheck } from './StillToCheck.tsx';
 import { ToMake } from './ToMake.tsx';
 import { notesNextTo, type Typed } from './typedBefore.ts';
-import { useChargeTexts } from './useChargeTexts.ts';
 import { useConfirmation } from './useConfirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 import { Warnings } from './Warnings.tsx';
@@ -96,10 +97,22 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
             </Button>
           ))}
         </section>
-        {isShown && letter && <EmailPane {...{ letter, marks, focused, summary, onHide }} />}
+        {isShown && letter && (
+          <EmailPane
+            letter={letter}
+            marks={marks}
+            focused={focused}
+            summary={summary}
+            onHide={onHide}
+          />
+        )}
         {isShown && !letter && (
           <ConfirmationPane
-            {...{ file, marks, focused, summary, onHide }}
+            file={file}
+            marks={marks}
+            focused={focused}
+            summary={summary}
+            onHide={onHide}
             turned={read?.pages.map(({ turned = 0 }) => turned)}
           />
         )}
@@ -129,3 +142,21 @@ function pathOf({ target }: FocusEvent<HTMLElement>): string {
   const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
   return cell ? `${field}.${cell}` : field;
 }
+
+/** Notes about a document's charges, one sentence each. */
+function useChargeTexts(notes: readonly ChargeNote[]): string[] {
+  const translate = useTranslate();
+  return notes.map(({ key, name, dollars, charges = [] }) =>
+    translate(`linehaul.confirmation.charges.${key}`, {
+      name,
+      charges: charges.map(listed).join(', '),
+      ...mapped(dollars, dollarsText),
+    }),
+  );
+}
+
+const listed = ({ description, amount }: { description: string; amount: number }) =>
+  `${description} ${dollarsText(amount)}`;
+
+const mapped = <T, U>(values: Readonly<Record<string, T>>, to: (value: T) => U) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]));

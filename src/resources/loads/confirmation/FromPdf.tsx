@@ -1,6 +1,8 @@
+import { useTranslate } from 'ra-core';
 import { ConfirmationDrop } from './ConfirmationDrop.tsx';
-import { PastedEmail } from './PastedEmail.tsx';
+import { Letter } from './email.ts';
 import { useBeginLoad } from './useBeginLoad.ts';
+import { usePastedText } from './usePastedText.ts';
 
 /**
  * On load lists and templates: a rate confirmation starts a new load, and so does pasted email
@@ -15,4 +17,17 @@ export function FromPdf() {
       <PastedEmail onEmail={begin} />
     </>
   );
+}
+
+/**
+ * Receives email text pasted outside any field. A single line is ignored: a number meant for the
+ * search leaves no list.
+ */
+function PastedEmail({ onEmail }: { onEmail: (letter: Letter) => void }) {
+  const translate = useTranslate();
+  usePastedText(text => {
+    if (!text.trim().includes('\n')) return;
+    onEmail(new Letter(text, translate('linehaul.confirmation.letter.name')));
+  });
+  return null;
 }

@@ -42,7 +42,9 @@ export function PdfPages({ file, width, marks, focused, turned, onPages }: PdfPa
   return numbers.map(number => (
     <PdfPage
       key={number}
-      {...{ pdf, number, width }}
+      pdf={pdf}
+      number={number}
+      width={width}
       turn={turned?.[number - 1] ?? 0}
       marks={marks.filter(({ page }) => page === number)}
       focused={focused.filter(({ page }) => page === number)}

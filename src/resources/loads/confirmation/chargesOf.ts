@@ -82,7 +82,8 @@ function haulOf(
 }
 
 const note = (key: ChargeNote['key'], dollars: ChargeNote['dollars']): ChargeNote => ({
-  ...{ key, dollars },
+  key,
+  dollars,
 });
 
 const sumOf = (charges: readonly Charge[]) => sumMoney(charges.map(({ amount }) => amount));

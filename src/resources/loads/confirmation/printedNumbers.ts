@@ -22,7 +22,9 @@ export interface PrintedNumbers {
 /** The form field of each number in the document. None is dropped because another came first. */
 export function printedNumbers(read: ReadConfirmation): PrintedNumbers {
   const references = read.reference_numbers.map(({ type, value }, index) => ({
-    ...{ type, value, path: `reference_numbers.${index}.value` },
+    type,
+    value,
+    path: `reference_numbers.${index}.value`,
   }));
   const ofType = (wanted: string) => references.filter(({ type }) => type === wanted);
   const po = placed('PO', ofType('PO'), loads.fields.po_number.options.max);

@@ -1,8 +1,9 @@
 import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../http/ApiError.ts';
+import { multipartOf } from '../../../http/multipart.ts';
 import type { CatalogueEntry, EntryName } from '../form/accessorialLines.ts';
-import { readingOf } from './readingOf.ts';
+import { Letter } from './email.ts';
 
 /** The server's reading of a document, with the catalog for its charges. */
 export interface KnownReading {
@@ -45,3 +46,9 @@ async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
     throw error;
   }
 }
+
+/** The call that reads a load's source: a PDF, or the text of an email. */
+const readingOf = (file: File): ['POST', string, object] =>
+  file instanceof Letter
+    ? ['POST', '/rate-confirmation/parse-text', { text: file.said }]
+    : ['POST', '/rate-confirmation/parse-pdf', multipartOf({ file })];

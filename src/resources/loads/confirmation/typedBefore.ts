@@ -74,7 +74,8 @@ export function notesNextTo(
   if (typed.allBilled?.length) return [];
   if (!hasPrice(typed)) return typed.allBilled ? [] : notes;
   const charges = values.load_accessorials.map(({ description, amount }) => ({
-    ...{ description: description ?? '', amount: amount ?? 0 },
+    description: description ?? '',
+    amount: amount ?? 0,
   }));
   return charges.length > 0 ? [{ key: 'leftOut', dollars: {}, charges }] : [];
 }
@@ -99,7 +100,11 @@ function stopBeside(read: StopLine | undefined, typed: StopLine): StopLine {
 const isOther = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
 
 const windowOf = ({ schedule_type, date_from, time_from, date_to, days_to }: StopLine) => ({
-  ...{ schedule_type, date_from, time_from, date_to, days_to },
+  schedule_type,
+  date_from,
+  time_from,
+  date_to,
+  days_to,
 });
 
 /** A line like a new one: its type alone is no content. */

@@ -9,6 +9,8 @@ import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useUser } from '../../../session/current.ts';
+import { draftKey } from '../../../storage/drafts/draftStore.ts';
+import { dropDraft } from '../../../storage/drafts/saveDrafts.ts';
 import { heldWhile } from '../../../storage/drafts/unsaved.ts';
 import { useCancel } from '../../form/useCancel.ts';
 import { useLeaveTab } from '../../form/useLeaveTab.ts';
@@ -27,8 +29,7 @@ import { FromTemplate } from '../duplicate/FromTemplate.tsx';
 import { useDuplicateStart } from '../duplicate/useDuplicateStart.ts';
 import type { Load } from '../load.ts';
 import { keepFailed } from '../show/failedUploads.ts';
-import { LoadForm } from './LoadForm.tsx';
-import { useForgetDraft } from './useForgetDraft.ts';
+import { draftName, LoadForm } from './LoadForm.tsx';
 
 /**
  * A new load, typed or read from a document or an email. Afterwards the page shows the next steps.
@@ -142,4 +143,12 @@ function useWhenSaved() {
     leaveTab();
     await navigate(filled(CREATED, { companyId, id: load.id }), { replace: true });
   };
+}
+
+/** Clears the draft of a new load at this URL: with a document, or from before one arrived. */
+function useForgetDraft(): (ofDocument?: string) => void {
+  const { pathname, search } = useLocation();
+  const user = useUser();
+  return ofDocument =>
+    void dropDraft(draftKey(user?.id, `${pathname}${search} ${draftName(ofDocument)}`));
 }

@@ -77,7 +77,8 @@ export function LoadForm(props: LoadFormProps) {
       isWide
       head={
         <LoadFormHead
-          {...{ title, actions }}
+          title={title}
+          actions={actions}
           others={presence.others}
           isUnsaved={draft !== undefined}
         />

@@ -55,7 +55,10 @@ export function useAccessorialColumns(
         },
       },
       textColumnOf(loadAccessorials, {
-        ...{ key: 'description', header: head('description'), width: 'rest', minWidth: 100 },
+        key: 'description',
+        header: head('description'),
+        width: 'rest',
+        minWidth: 100,
       }),
       { ...numberColumn({ key: 'quantity', header: head('quantity'), width: 76 }), put: recount },
       {

@@ -56,7 +56,10 @@ function commodityLineOf(row: CommodityLine): CommodityFormLine {
 }
 
 export const newCommodity = (): CommodityFormLine => ({
-  ...{ description: null, quantity: null, unit: null, weight: null },
+  description: null,
+  quantity: null,
+  unit: null,
+  weight: null,
   ...newCommodityDetails,
 });
 

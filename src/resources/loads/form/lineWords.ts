@@ -30,7 +30,9 @@ export function lineWords(
   return all
     .filter(({ cell }) => cell === null || !UNSEEN.has(cell))
     .map(({ path, label, isClash, start, mine, theirs, cell }) => ({
-      ...{ path, isClash, start },
+      path,
+      isClash,
+      start,
       label: fieldLabel(label, 'loads', translate),
       words: {
         mine: wordsOf(mine, cell, names.mine, translate),

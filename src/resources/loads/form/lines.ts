@@ -104,7 +104,9 @@ export function stopLineOf(stop: StopRow, above?: StopRow): StopLine {
 }
 
 const routePath = (from: StopRow, to: StopRow, miles: number) => ({
-  ...{ from: from.load_company_id, to: to.load_company_id, miles },
+  from: from.load_company_id,
+  to: to.load_company_id,
+  miles,
 });
 
 /** A stop in the request body: instants, and its position. */
@@ -196,10 +198,17 @@ export function driverLineOf(
   const ownMiles = (name: 'loaded_miles' | 'empty_miles') =>
     row[name] === share?.[name] ? null : row[name];
   return {
-    ...{ id, driver_id, driver, position, is_manual_price },
+    id,
+    driver_id,
+    driver,
+    position,
+    is_manual_price,
     loaded_miles: ownMiles('loaded_miles'),
     empty_miles: ownMiles('empty_miles'),
-    ...{ from_stop_id, to_stop_id, split_percent, pay_date },
+    from_stop_id,
+    to_stop_id,
+    split_percent,
+    pay_date,
     ...driverDetailsOf(row),
     truck_id: hasTruck ? row.truck_id : null,
     truck: hasTruck ? row.truck : null,
@@ -216,7 +225,10 @@ export function driverBody(line: DriverLine, load: Driven, before: readonly Driv
   const old = before.find(row => row.id !== undefined && row.id === id);
   return {
     ...(id !== undefined && { id }),
-    ...{ driver_id, position, split_percent, pay_date },
+    driver_id,
+    position,
+    split_percent,
+    pay_date,
     ...driverDetailsOf(line),
     ...stopBodyOf('from_stop', line.from_stop_id, stops),
     ...stopBodyOf('to_stop', line.to_stop_id, stops),

@@ -19,11 +19,15 @@ export function usePaidColumns(toDriverOf: ToDriverOf): readonly LineColumn[] {
   return useMemo(() => {
     const answers = { yes: translate('linehaul.loads.yes'), no: translate('linehaul.loads.no') };
     const paid = switchColumn({
-      ...{ key: 'payable_to_driver', header: head('paid'), width: 56 },
+      key: 'payable_to_driver',
+      header: head('paid'),
+      width: 56,
       ...answers,
     });
     const inBase = switchColumn({
-      ...{ key: 'in_percentage_base', header: head('inBase'), width: 64 },
+      key: 'in_percentage_base',
+      header: head('inBase'),
+      width: 64,
       ...answers,
     });
     return [
@@ -69,6 +73,7 @@ const paidAsTyped = (line: Line, driver_amount: unknown): Line =>
     ? line
     : {
         ...line,
-        ...{ driver_amount, is_manual_driver_amount: driver_amount !== null },
+        driver_amount,
+        is_manual_driver_amount: driver_amount !== null,
         ...(driver_amount !== null && Number(driver_amount) !== 0 && { payable_to_driver: true }),
       };

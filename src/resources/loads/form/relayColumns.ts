@@ -31,11 +31,15 @@ type Translate = ReturnType<typeof useTranslate>;
 
 function columnsFor(stops: readonly StopChoice[], translate: Translate): LineColumn[] {
   const choices = stops.map(({ id, n, city, facility }) => ({
-    ...{ id, name: `${n} ${city || facility}`.trim() },
+    id,
+    name: `${n} ${city || facility}`.trim(),
   }));
   const stopColumn = (key: string, header: string, whole: string) =>
     choiceColumn({
-      ...{ key, header: head(header), width: 78, choices },
+      key,
+      header: head(header),
+      width: 78,
+      choices,
       placeholder: head(whole),
       emptyText: translate(head(whole)),
     });
@@ -43,13 +47,19 @@ function columnsFor(stops: readonly StopChoice[], translate: Translate): LineCol
     stopColumn('from_stop_id', 'from', 'firstStop'),
     stopColumn('to_stop_id', 'to', 'lastStop'),
     unitColumn({
-      ...{ key: 'truck_id', header: head('unit'), width: 56 },
-      ...{ reference: 'trucks', beside: 'truck' },
+      key: 'truck_id',
+      header: head('unit'),
+      width: 56,
+      reference: 'trucks',
+      beside: 'truck',
       secondText: record => secondLine(trucks, record),
     }),
     unitColumn({
-      ...{ key: 'trailer_id', header: head('trailer'), width: 60 },
-      ...{ reference: 'trailers', beside: 'trailer' },
+      key: 'trailer_id',
+      header: head('trailer'),
+      width: 60,
+      reference: 'trailers',
+      beside: 'trailer',
       secondText: record => secondLine(trailers, record),
     }),
   ];
@@ -61,7 +71,8 @@ const unitColumn = (
 ): LineColumn =>
   lookupColumn({
     ...basics,
-    ...{ placeholder: head('ownUnit'), optionText: 'number' },
+    placeholder: head('ownUnit'),
+    optionText: 'number',
   });
 
 type UnitColumn = Parameters<typeof lookupColumn>[0];

@@ -155,7 +155,9 @@ function cityOf(line: Line, places: Places): string {
 function zoneColumn(places: Places): LineColumn {
   const choicesIn = (line: Line) => bothZones(line as Partial<StopLine>, places); // As above.
   return {
-    ...{ key: 'is_later', header: head('zone'), width: 56 },
+    key: 'is_later',
+    header: head('zone'),
+    width: 56,
     show: line => (
       <span className={choicesIn(line).length > 0 ? styles.twice : styles.zone}>
         {zoneText(line, places)}

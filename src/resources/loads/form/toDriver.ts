@@ -44,7 +44,9 @@ export function toDriver(
   if (!entry?.driver_pay_method || !payee.terms) return kept;
   const { code, driver_pay_method, driver_percent } = entry;
   const agreed = {
-    ...{ code, driver_pay_method, driver_percent },
+    code,
+    driver_pay_method,
+    driver_percent,
     payable_to_driver: line.payable_to_driver ?? entry.payable_to_driver ?? false,
     in_percentage_base: line.in_percentage_base ?? entry.in_percentage_base ?? false,
     is_reimbursement: line.is_reimbursement ?? entry.is_reimbursement ?? false,

@@ -10,7 +10,9 @@ import type { DriverLine } from './lines.ts';
 import { textColumnOf } from './textColumnOf.ts';
 
 const cell = <K extends string>(key: K) => ({
-  ...{ key, header: `linehaul.loads.accessorials.${key}`, width: 0 },
+  key,
+  header: `linehaul.loads.accessorials.${key}`,
+  width: 0,
 });
 
 /**
@@ -26,7 +28,8 @@ export function useAccessorialMore(): MoreOfLine {
     const choices: typeof drivers = JSON.parse(key);
     const answers = { yes: translate('linehaul.loads.yes'), no: translate('linehaul.loads.no') };
     const payee = choiceColumn({
-      ...{ ...cell('driver_id'), choices },
+      ...cell('driver_id'),
+      choices,
       emptyText: translate('linehaul.loads.accessorials.firstDriver'),
     });
     const columns = [

@@ -20,13 +20,16 @@ export function useCommodityMore(): MoreOfLine {
   const stops = useStopChoices();
   return useMemo(() => {
     const cell = <K extends string>(key: K) => ({
-      ...{ key, header: `linehaul.loads.commodities.${key}`, width: 0 },
+      key,
+      header: `linehaul.loads.commodities.${key}`,
+      width: 0,
     });
     const text = (key: keyof typeof loadCommodities.fields) =>
       textColumnOf(loadCommodities, cell(key));
     const answers = { yes: translate('linehaul.loads.yes'), no: translate('linehaul.loads.no') };
     const choices = stops.map(({ id, n, facility, city }) => ({
-      ...{ id, name: `${n} · ${[facility, city].filter(Boolean).join(', ')}` },
+      id,
+      name: `${n} · ${[facility, city].filter(Boolean).join(', ')}`,
     }));
     const columns = [
       choiceColumn({ ...cell('stop_id'), choices, emptyText: '–' }),

@@ -9,7 +9,9 @@ import { saysDetails } from './lineDetails.ts';
 import { momentColumn } from './momentColumn.tsx';
 
 const cell = <K extends string>(key: K) => ({
-  ...{ key, header: `linehaul.loads.drivers.${key}`, width: 0 },
+  key,
+  header: `linehaul.loads.drivers.${key}`,
+  width: 0,
 });
 
 /** What an expanded driver shows below the line: this load's pay method, and the hours worked. */

@@ -123,7 +123,9 @@ function figuresOf(
   const known = shares.map(row => ({ row, terms: termsOf(row, drivers) }));
   const pay = loadPay(load, known);
   const lines = pay.map((paid, index) => ({
-    ...{ row: rows[index], pay: paid, ...driverRow(paid) },
+    row: rows[index],
+    pay: paid,
+    ...driverRow(paid),
     miles: isLeg(legs[index]) ? (driven[index] ?? null) : null,
   }));
 

@@ -15,7 +15,9 @@ export function useStopMore(): MoreOfLine {
   const translate = useTranslate();
   return useMemo(() => {
     const cell = <K extends string>(key: K) => ({
-      ...{ key, header: `linehaul.loads.stops.${key}`, width: 0 },
+      key,
+      header: `linehaul.loads.stops.${key}`,
+      width: 0,
     });
     const text = (key: keyof typeof loadStops.fields) => textColumnOf(loadStops, cell(key));
     const answers = { yes: translate('linehaul.loads.yes'), no: translate('linehaul.loads.no') };

@@ -35,7 +35,9 @@ function useWhyNeeded(load: Load | undefined) {
   const lines: readonly StopLine[] = useWatch({ name: 'stops' }) ?? [];
   const stops = lines.map((line, index) => ({
     ...load?.stops.find(({ id }) => id === line.id),
-    ...{ id: line.id, sequence: index + 1, type: line.type },
+    id: line.id,
+    sequence: index + 1,
+    type: line.type,
   }));
   return (index: number): string | null => {
     if (!load) return null;

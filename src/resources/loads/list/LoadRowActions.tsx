@@ -2,7 +2,7 @@ import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { LOAD_STATUS, loadCan } from '../../../../schema/rules/freight/loadStates.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
-import { useTable } from '../../list/tableContext.ts';
+import { useRowTabIndex } from '../../list/tableContext.ts';
 import type { LoadRow } from '../load.ts';
 import { useLoadAct } from '../useLoadAct.ts';
 
@@ -20,7 +20,7 @@ const NEXT = {
 
 function NextStep({ load }: { load: LoadRow }) {
   const { act, may, isBusy } = useLoadAct(load);
-  const { activeId } = useTable();
+  const tabIndex = useRowTabIndex();
   const translate = useTranslate();
   const action = load.status in NEXT ? NEXT[load.status as keyof typeof NEXT] : null; // asked for above
   if (!action || !may(action) || !loadCan(action, load)) return null;
@@ -28,7 +28,7 @@ function NextStep({ load }: { load: LoadRow }) {
   const label = translate(`linehaul.loads.actions.${action}`);
   return (
     <IconButton
-      tabIndex={load.id === activeId ? 0 : -1}
+      tabIndex={tabIndex}
       title={label}
       aria-label={`${label}: ${load.internal_id}`}
       disabled={isBusy}

@@ -1,4 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { personName } from '../../../../schema/recordName.ts';
+import type { Person } from '../../../../schema/responses/shared.ts';
 import { useUser } from '../../../session/current.ts';
 import { FilterPill } from '../../filters/FilterPill.tsx';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
@@ -42,13 +44,10 @@ export function CreatorFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
 }
 
 /** The known people, and those of the visible rows who are not among them. */
-function together(
-  known: readonly Named[],
-  inSight: readonly ({ id: number; nickname: string } | null)[],
-): Named[] {
+function together(known: readonly Named[], inSight: readonly (Person | null)[]): Named[] {
   const all = new Map(known.map(({ id, name }) => [id, name]));
   for (const person of inSight) {
-    if (person && !all.has(person.id)) all.set(person.id, person.nickname);
+    if (person && !all.has(person.id)) all.set(person.id, personName(person));
   }
   return [...all].map(([id, name]) => ({ id, name }));
 }

@@ -1,8 +1,10 @@
+import { useRecordContext } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { Col, Column } from '../../list/Column.tsx';
+import type { LoadRow } from '../load.ts';
 import { milesText } from '../milesText.ts';
 import { BillingCell } from './BillingCell.tsx';
-import { DriversCell } from './DriversCell.tsx';
+import styles from './list.module.css';
 import { LoadNumberCell, MilesCell, PerMileCell } from './NumberCells.tsx';
 import { RouteCell } from './RouteCell.tsx';
 import { StopTimeCell } from './StopTimeCell.tsx';
@@ -104,3 +106,18 @@ export const loadTotals = {
   payment_amount: 'totals.payment_amount',
   rpm: 'totals.rpm_all',
 } as const;
+
+/** The driver's short name: R. Zamarripo. A team's second driver is counted. */
+function DriversCell() {
+  const drivers = useRecordContext<LoadRow>()?.drivers ?? [];
+  const [first] = drivers;
+  if (!first) return '–';
+  return (
+    <span className={styles.words} title={drivers.map(({ name }) => name).join(', ')}>
+      {shortened(first.name)}
+      {drivers.length > 1 && <span className={styles.faint}> +{drivers.length - 1}</span>}
+    </span>
+  );
+}
+
+const shortened = (name: string) => name.replace(/^(\S)\S*\s+/, '$1. ');

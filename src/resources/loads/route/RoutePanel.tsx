@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { personName } from '../../../../schema/recordName.ts';
 import { busyStatuses } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Point } from '../../../../schema/rules/freight/roadMiles.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
@@ -103,7 +104,7 @@ function RouteNote({ load, route, isBusy, onTake }: RouteNoteProps) {
         provider: route.provider,
       })}{' '}
       {said('savedBy', {
-        who: route.saved_user?.nickname ?? '',
+        who: route.saved_user ? personName(route.saved_user) : '',
         at: route.saved_at ? momentText(route.saved_at).slice(0, 16) : '',
       })}
       {isOther && lock && ` ${said('kept', { reason: lock.message })}`}

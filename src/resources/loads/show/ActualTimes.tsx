@@ -60,7 +60,7 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
         )
       }
       setting={mayTell && !lock ? { word: said(missing), name, title } : null}
-      form={onClose => <TimesForm {...{ load, stop, title, onClose }} />}
+      form={onClose => <TimesForm load={load} stop={stop} title={title} onClose={onClose} />}
     >
       <Between stop={stop} />
       {children}

@@ -27,7 +27,7 @@ export function Appointment({ load, stop }: AppointmentProps) {
     <InPlace
       label={label}
       access={accessTo('stops')}
-      form={onClose => <WindowForm {...{ load, stop, label, onClose }} />}
+      form={onClose => <WindowForm load={load} stop={stop} label={label} onClose={onClose} />}
     >
       {windowText(stop) || '–'}
     </InPlace>
@@ -87,7 +87,10 @@ function WindowClash({ load, label, clash }: WindowClashProps) {
       current={load}
       more={[
         {
-          ...{ path: 'window', label, isClash: true, start: 'mine' },
+          path: 'window',
+          label,
+          isClash: true,
+          start: 'mine',
           words: { mine: wordsOf(mine), theirs: wordsOf(current) },
         },
       ]}

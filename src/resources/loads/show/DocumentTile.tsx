@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { personName } from '../../../../schema/recordName.ts';
 import { momentText } from '../../../format/valueTexts.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
@@ -48,7 +49,10 @@ export function DocumentTile({ load, paper, onOpen }: DocumentTileProps) {
         {kindText(paper)}, {sizeText(paper.size)}
       </div>
       <div className={styles.small}>
-        {[paper.created_user?.nickname, momentText(paper.created_at).slice(0, 16)]
+        {[
+          paper.created_user && personName(paper.created_user),
+          momentText(paper.created_at).slice(0, 16),
+        ]
           .filter(Boolean)
           .join(', ')}
       </div>
@@ -103,7 +107,7 @@ function Judged({ paper }: { paper: Paper }) {
     );
   }
   if (!paper.approved_at) return null;
-  const name = paper.approved_user?.nickname ?? '';
+  const name = paper.approved_user ? personName(paper.approved_user) : '';
   return (
     <div className={styles.approvedPaper}>
       {translate('linehaul.loads.show.approvedBy', { name })}

@@ -1,15 +1,18 @@
-import { useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { phoneText } from '../../../format/valueTexts.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load, LoadDriverPay } from '../load.ts';
 import { milesText } from '../milesText.ts';
+import { FindingList } from '../parts/FindingList.tsx';
+import { isPlanned, preflightQuery } from '../parts/preflightQuery.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { type DriverPayDetail, driverPaysOf } from './driverPay.ts';
 import { initials } from './initials.ts';
-import { LoadFindings } from './LoadFindings.tsx';
 import { Panel } from './Panel.tsx';
 import { PayDate } from './PayDate.tsx';
 import { Cell } from './Stops.tsx';
@@ -112,4 +115,15 @@ function Share({ load, share }: { load: Load; share: DriverPayDetail }) {
     const of = translate(`linehaul.loads.show.of.${type}`);
     return [share.rate !== null && `${share.rate} %`, of].filter(Boolean).join(' ');
   }
+}
+
+/** Findings about the load's planned driver, truck and trailer. */
+function LoadFindings({ load }: { load: Load }) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const isAssigned = load.load_drivers.length > 0 || load.truck !== null;
+  const { data } = useQuery({
+    ...preflightQuery(call, load),
+    enabled: isAssigned && isPlanned(load),
+  });
+  return <FindingList findings={data ?? []} />;
 }

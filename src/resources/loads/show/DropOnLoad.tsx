@@ -26,7 +26,9 @@ export function DropOnLoad({ load, onStops }: DropOnLoadProps) {
   const may = useCan();
   const begin = useBeginLoad();
   const canAttach = may('loads.update');
-  return begin || canAttach ? <Listening {...{ load, begin, canAttach, onStops }} /> : null;
+  return begin || canAttach ? (
+    <Listening load={load} begin={begin} canAttach={canAttach} onStops={onStops} />
+  ) : null;
 }
 
 interface ListeningProps extends DropOnLoadProps {

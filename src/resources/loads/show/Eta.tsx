@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { personName } from '../../../../schema/recordName.ts';
 import { etaOf, reportedEta } from '../../../../schema/rules/freight/eta.ts';
 import { isTeam } from '../../../../schema/rules/freight/legs.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
@@ -45,7 +46,9 @@ export function Eta({ load }: { load: Load }) {
           {' '}
           {said('etaTold', {
             time: timeOfToday(told.telling.created_at, now, stop.timezone),
-            name: told.telling.created_user?.nickname ?? translate('linehaul.updates.nobody'),
+            name: told.telling.created_user
+              ? personName(told.telling.created_user)
+              : translate('linehaul.updates.nobody'),
           })}
         </span>
       )}

@@ -26,7 +26,7 @@ export function LoadField({ load, source, children, input }: LoadFieldProps) {
       label={label}
       access={accessTo(source)}
       form={onClose => (
-        <LoadFieldForm {...{ load, source, label, onClose }}>
+        <LoadFieldForm load={load} source={source} label={label} onClose={onClose}>
           {input ?? <Input of={loads} source={source} />}
         </LoadFieldForm>
       )}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { personName } from '../../../../schema/recordName.ts';
 import { PresentNow } from '../../../live/presence/PresentNow.tsx';
 import { usePresence } from '../../../live/presence/usePresence.ts';
 import { StatusValue } from '../../derived/StatusValue.tsx';
@@ -74,7 +75,7 @@ function Facts({ load }: { load: Load }) {
         <span className={styles.dispatcher}>
           {said('dispatcher')}
           <LoadField load={load} source="dispatcher_id" input={<DispatcherInput />}>
-            {load.dispatcher?.nickname ?? '–'}
+            {load.dispatcher ? personName(load.dispatcher) : '–'}
           </LoadField>
         </span>
       )}

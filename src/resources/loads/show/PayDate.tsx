@@ -44,7 +44,7 @@ export function PayDate({ load, share, name }: PayDateProps) {
         )
       }
       setting={canSet && !lock ? { word, name, title: said('of', { name }) } : null}
-      form={onClose => <PayDateForm {...{ load, share, onClose }} onSave={save} />}
+      form={onClose => <PayDateForm load={load} share={share} onClose={onClose} onSave={save} />}
     >
       {clash && <PayDateClash load={load} clash={clash} />}
     </SetCell>

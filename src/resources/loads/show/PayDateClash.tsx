@@ -22,7 +22,8 @@ export function PayDateClash({ load, clash }: PayDateClashProps) {
       more={shares.map(share => ({
         path: String(share.id),
         label: translate('linehaul.payDates.of', { name: nameOf(share) }),
-        ...{ isClash: true, start: 'mine' },
+        isClash: true,
+        start: 'mine',
         words: { mine: textOf(date), theirs: textOf(share.pay_date) },
       }))}
       onResolved={(_, sides) => onResolved(shares.filter(({ id }) => sides[id] !== 'theirs'))}

@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { isFocusNowhere } from '../../../feedback/focusOn.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
@@ -12,7 +14,6 @@ import { askForDocument } from './askForDocument.ts';
 import { Panel } from './Panel.tsx';
 import { type Check, checksOf } from './readiness.ts';
 import styles from './show.module.css';
-import { useFocusStays } from './useFocusStays.ts';
 
 /** Everything that an invoice needs, done or open, with links to what is missing. */
 export function ReadinessPanel({ load }: { load: Load }) {
@@ -106,4 +107,26 @@ function Fix({ check, load }: { check: Check; load: Load }) {
     );
   }
   return null;
+}
+
+/**
+ * For a list whose lines lose their buttons when done: after a button is pressed, the focus stays
+ * in the list, at the next open item.
+ */
+function useFocusStays(lines: unknown) {
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<Element | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines say when one is done
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (!isFocusNowhere()) return;
+    (list.current?.querySelector<HTMLElement>('button, a') ?? list.current)?.focus();
+  }, [lines]);
+
+  const heard = ({ target }: FocusEvent<Element>) => {
+    pressed.current = target === list.current ? null : target;
+  };
+  return { list, heard };
 }

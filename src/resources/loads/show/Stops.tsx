@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { busyStatuses } from '../../../../schema/rules/freight/loadStates.ts';
+import { type StopClock, stopClock } from '../../../../schema/rules/freight/stopClock.ts';
 import type { Waiting } from '../../../../schema/rules/freight/stops.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import type { Load, StopRow } from '../load.ts';
@@ -9,7 +11,7 @@ import { Appointment } from './Appointment.tsx';
 import { Panel } from './Panel.tsx';
 import { StopDetails } from './StopDetails.tsx';
 import styles from './show.module.css';
-import { useStopClock } from './useStopClock.ts';
+import { useMinute } from './useMinute.ts';
 
 /** The stops in order: appointment, actual times, and how long the truck was there. */
 export function Stops({ load }: { load: Load }) {
@@ -124,4 +126,13 @@ function addressOf({ place }: StopRow): string {
   if (!place) return '';
   const { address_line1, city, state, zip } = place;
   return [address_line1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+/**
+ * The server's values for a stop's times. They keep running while the truck is expected or waiting.
+ */
+function useStopClock(load: Load, stop: StopRow): StopClock {
+  const isRunning = busyStatuses.includes(load.status) && !stop.departed_at;
+  const now = useMinute(isRunning);
+  return isRunning ? stopClock(load, stop, now) : stop.timing;
 }

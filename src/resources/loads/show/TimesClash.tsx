@@ -30,7 +30,10 @@ export function TimesClash({ load, stop, clash }: TimesClashProps) {
       mine={load}
       current={load}
       more={differences.map(({ field, isClash, start, ...said }) => ({
-        ...{ path: field, label: translate(timeWord(stop, field)), isClash, start },
+        path: field,
+        label: translate(timeWord(stop, field)),
+        isClash,
+        start,
         words: { mine: textOf(said.mine), theirs: textOf(said.theirs) },
       }))}
       onResolved={(_, sides) => onResolved(resolved(current, differences, sides))}

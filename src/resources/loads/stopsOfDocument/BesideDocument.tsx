@@ -1,6 +1,9 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { multipartOf } from '../../../http/multipart.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { ConfirmationPane } from '../confirmation/ConfirmationPane.tsx';
 import confirmationStyles from '../confirmation/confirmation.module.css';
@@ -10,7 +13,6 @@ import type { Load } from '../load.ts';
 import { ProposedStops } from './ProposedStops.tsx';
 import styles from './stopsOfDocument.module.css';
 import { usePdfChooser } from './usePdfChooser.tsx';
-import { useStopsOfDocument } from './useStopsOfDocument.ts';
 import { useWaitingDocument } from './waitingDocument.ts';
 
 interface DocumentSidePaneProps {
@@ -61,7 +63,9 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
       {read && (
         <ProposedStops
           key={`${file.name} ${file.lastModified}`}
-          {...{ load, read, name: file.name }}
+          load={load}
+          read={read}
+          name={file.name}
           onLook={lookAt}
           onClose={close}
         />
@@ -72,7 +76,10 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
     <div className={file ? confirmationStyles.split : styles.whole}>
       {file && isShown && (
         <ConfirmationPane
-          {...{ file, marks, focused, summary }}
+          file={file}
+          marks={marks}
+          focused={focused}
+          summary={summary}
           turned={read?.pages.map(({ turned = 0 }) => turned)}
           onHide={() => setShown(false)}
         />
@@ -113,4 +120,19 @@ function ChooseDocument({ onFile }: { onFile: (file: File) => void }) {
       </Button>
     </>
   );
+}
+
+/** Has the server read the stops of a PDF. Nothing is saved. */
+function useStopsOfDocument(file: File | undefined) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['stops-of-paper', file?.name, file?.size, file?.lastModified],
+    queryFn: () => call('POST', '/load-stops/import-rate-confirmation', multipartOf({ file })),
+    enabled: file !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  return { read: data, refusal: error?.message, isReading: isLoading };
 }

@@ -20,7 +20,12 @@ export function lineOfDraft({ printed, ...draft }: DraftStop): StopLine {
   const { type, load_company_id, load_company, schedule_type, timezone, note } = draft;
   return {
     ...newStop(),
-    ...{ type, load_company_id, load_company, schedule_type, timezone, note },
+    type,
+    load_company_id,
+    load_company,
+    schedule_type,
+    timezone,
+    note,
     date_from: printed.date,
     time_from: printed.time_from,
     date_to: printed.time_to,
@@ -72,7 +77,11 @@ export const addedTo = (
   proposed: readonly StopLine[],
 ): TakenOver => ({
   lines: [...present, ...proposed],
-  ...{ changed: 0, added: proposed.length, removed: 0, staying: [], left: [] },
+  changed: 0,
+  added: proposed.length,
+  removed: 0,
+  staying: [],
+  left: [],
 });
 
 const isSameVisit = (one: StopLine, other: StopLine): boolean =>
@@ -89,11 +98,13 @@ function reportedBy(said: StopLine, line: StopLine): StopLine {
   if (said.date_from === null || (isSameDay && saysNoTime)) return { ...line, number };
   return {
     ...line,
-    ...{ number, schedule_type: said.schedule_type },
+    number,
+    schedule_type: said.schedule_type,
     date_from: said.date_from,
     time_from: said.time_from ?? (isSameDay ? line.time_from : null),
     date_to: said.date_to,
     // Both follow again from the times.
-    ...{ days_to: null, is_later: null },
+    days_to: null,
+    is_later: null,
   };
 }

@@ -1,6 +1,7 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { personName } from '../../../../schema/recordName.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { momentText } from '../../../format/valueTexts.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -33,7 +34,7 @@ export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
   const mayAny = useCan()('loads.update');
   const [shown, setShown] = useState<UpdateFile>();
   const [isAsking, setAsking] = useState(false);
-  const name = created_user?.nickname ?? translate('linehaul.updates.nobody');
+  const name = created_user ? personName(created_user) : translate('linehaul.updates.nobody');
   const removal = translate('linehaul.updates.remove');
 
   return (

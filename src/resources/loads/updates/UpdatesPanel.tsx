@@ -35,7 +35,7 @@ export function UpdatesPanel({ load }: { load: Load }) {
       key: UPDATES,
       title: translate('linehaul.updates.title'),
       hint: thread.updates?.length || undefined,
-      content: <Thread {...{ ...thread, zone, canWrite }} />,
+      content: <Thread {...thread} zone={zone} canWrite={canWrite} />,
     },
   ];
   if (canReadHistory) {

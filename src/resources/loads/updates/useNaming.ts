@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useRovingFocus } from '../../../useRovingFocus.ts';
 import { type Naming, namedIn, namedLike, namingAt, withName } from './mentions.ts';
 import type { Colleague } from './Update.ts';
 import { useColleagues } from './useUpdates.ts';
@@ -15,6 +16,12 @@ export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
   const colleagues = useColleagues(text.includes('@'));
   const options = naming ? namedLike(naming.query, colleagues).slice(0, MOST_OFFERED) : [];
   const close = () => setNaming(null);
+  const roving = useRovingFocus({
+    role: 'option',
+    count: options.length,
+    chosen: active,
+    onChoose: setActive,
+  });
 
   const onChange = (typed: string, caret: number) => {
     setText(typed);
@@ -33,10 +40,11 @@ export function useNaming(box: RefObject<HTMLTextAreaElement | null>) {
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const chosen = options[active];
     if (!chosen) return false;
-    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: options.length - 1 };
-    const move = moves[event.key];
-    if (move !== undefined) setActive((active + move) % options.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    if (roving.onKeyDown(event)) {
+      event.stopPropagation();
+      return true;
+    }
+    if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
     else if (event.key === 'Escape') close();
     else return false;
     event.preventDefault();

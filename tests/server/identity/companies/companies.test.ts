@@ -60,7 +60,7 @@ describe('a new company', () => {
       is_mine: true,
       version: 1,
       state: { id: 6 },
-      owner: { id: owner.userId, nickname: 'olive' },
+      owner: { id: owner.userId, nickname: 'olive', first_name: null, last_name: null },
     });
     const inside = as(app, inIt(company.id));
     const catalogue = (await inside.get('/accessorials?per_page=100')).body.data.data;

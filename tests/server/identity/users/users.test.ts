@@ -140,7 +140,7 @@ describe('the Outbox of the platform', () => {
     const { body } = await admin().get(`/account-mails/${mail.id}/link`);
     expect(body.data.link).toBe(`${made.config.appUrl}/forgot-password?token=${letter.token}`);
     const [look] = await looksAt(mail.id);
-    expect(look).toMatchObject({ user: { nickname: 'admin' }, changes: [{ field: 'link_token' }] });
+    expect(look).toMatchObject({ user: { name: 'admin' }, changes: [{ field: 'link_token' }] });
     expect(JSON.stringify(look)).not.toContain(letter.token);
     expect((await as(app, who.owner).get(`/account-mails/${mail.id}/link`)).status).toBe(403);
   });

@@ -20,7 +20,11 @@ afterAll(() => setClock(null));
 const owner = () => as(app, who.owner);
 
 /** An invoice of this many dollars; with `brokerId`, of that broker. */
-async function billed(price: number, brokerId?: number, wish: { broker?: Record<string, unknown> } = {}) {
+async function billed(
+  price: number,
+  brokerId?: number,
+  wish: { broker?: Record<string, unknown> } = {},
+) {
   const load = {
     price,
     pod_received_at: '2026-10-01T10:00:00Z',

@@ -131,7 +131,7 @@ describe('a user who closes the browser without signing out', () => {
     const own = Hub.alone();
     const presences = new Presences(own, 200);
     const events = heard(1, own);
-    const user = { id: 7, nickname: 'kate' };
+    const user = { id: 7, nickname: 'kate', first_name: 'Katherine', last_name: null };
     const at = new Date().toISOString();
     const place = { companyId: 1, topic: 'load-presence', id: 5, place: null } as const;
     presences.sign({ ...place, client: 'tab-one-1', user, isThere: true, at });

@@ -111,8 +111,8 @@ describe('neighboring entries', () => {
 
   test('of two people who chose the same id are two actions, and so are those of different hours', () => {
     const [kate, rob] = [
-      { id: 1, nickname: 'kate' },
-      { id: 2, nickname: 'rob' },
+      { id: 1, name: 'kate' },
+      { id: 2, name: 'rob' },
     ];
     const entries = [
       entry(9, 'same', { user: rob }),

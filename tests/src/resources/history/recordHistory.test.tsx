@@ -12,7 +12,7 @@ const change = {
   action: 'update',
   entity: 'drivers',
   record: { id: 7, title: 'Ann Li' },
-  user: { id: 3, nickname: 'olive' },
+  user: { id: 3, name: 'olive' },
   request_id: 'one',
   changes: [{ field: 'last_name', kind: 'text', before: 'Lee', after: 'Li' }],
 };

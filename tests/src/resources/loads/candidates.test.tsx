@@ -9,7 +9,13 @@ import { shown } from '../shown.tsx';
 afterEach(cleanup);
 
 const truck = (id: number, more: Partial<TruckCandidate> = {}): TruckCandidate => ({
-  ...{ id, number: `50${id}`, type: 'with_van', trailer: null, dispatcher_nickname: 'kate' },
+  ...{
+    id,
+    number: `50${id}`,
+    type: 'with_van',
+    trailer: null,
+    dispatcher_name: 'Katherine Lindqvister',
+  },
   ...{ drivers: [{ id: 1, name: 'Marcus Whitlock' }], rpm_all: 2.1, fits: true },
   ...{ deadhead_miles: 42.4, free_at: '2026-11-13T22:30:00.000Z', slack_minutes: 95 },
   deadhead_from: { source: 'stop', city: 'Joliet', state: 'IL' },

@@ -13,14 +13,17 @@ afterEach(() => {
 
 const update = (more: object = {}) => ({
   ...{ id: 71, type: 'check_call', text: 'Rolling', mentions: [], files: [], created_by: 3 },
-  ...{ created_at: '2026-11-24T20:05:00.000Z', created_user: { id: 4, nickname: 'kate' } },
+  ...{
+    created_at: '2026-11-24T20:05:00.000Z',
+    created_user: { id: 4, nickname: 'kat', first_name: 'kate' },
+  },
   ...{ city: null, state_id: null, state: null, eta: null },
   ...more,
 });
 
 const priceChanged = {
   ...{ id: 9, at: '2026-11-24T20:00:00Z', action: 'update', entity: 'loads', request_id: 'one' },
-  ...{ record: { id: 5, title: 'L-5' }, user: { id: 4, nickname: 'kate' } },
+  ...{ record: { id: 5, title: 'L-5' }, user: { id: 4, name: 'kate' } },
   changes: [{ field: 'price', kind: 'money', before: 900, after: 950 }],
 };
 

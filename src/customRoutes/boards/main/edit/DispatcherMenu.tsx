@@ -1,7 +1,8 @@
 import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Avatar } from '../../../../live/presence/Avatar.tsx';
+import { useRovingFocus } from '../../../../useRovingFocus.ts';
 import styles from './DispatcherMenu.module.css';
 
 interface DispatcherMenuProps {
@@ -17,21 +18,17 @@ interface DispatcherMenuProps {
 export function DispatcherMenu(props: DispatcherMenuProps) {
   const { anchor, people, current, title, onPick, onClose } = props;
   const translate = useTranslate();
-  const list = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus({ stations: 'button:enabled' });
   const nobody = { id: null, nickname: null };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    if (roving.onKeyDown(event) || event.key.length > 1) return;
     const letter = event.key.toLowerCase();
-    const byLetter =
-      letter.length === 1
-        ? buttons.find(button => button.dataset.name?.toLowerCase().startsWith(letter))
-        : undefined;
-    const at = buttons.findIndex(button => button.matches(':focus'));
-    if (step) buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    else if (byLetter) byLetter.focus();
-    else return;
+    const byLetter = [...(roving.ref.current?.querySelectorAll('button') ?? [])].find(button =>
+      button.dataset.name?.toLowerCase().startsWith(letter),
+    );
+    if (!byLetter) return;
+    byLetter.focus();
     event.preventDefault();
   };
 
@@ -46,7 +43,7 @@ export function DispatcherMenu(props: DispatcherMenuProps) {
     >
       <h3 className={styles.title}>{title}</h3>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows walk the buttons within */}
-      <div ref={list} onKeyDown={onKeyDown}>
+      <div ref={roving.ref} onKeyDown={onKeyDown}>
         {[...people, nobody].map((person, index) => (
           <button
             key={person.id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { personName } from '../../../../../schema/recordName.ts';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
@@ -26,7 +27,7 @@ export function History({ row }: { row: BoardRow }) {
       {data.data.map(entry => (
         <li key={entry.id}>
           <p className={styles.when}>
-            <b>{entry.user?.nickname ?? translate('linehaul.boards.peek.system')}</b>
+            <b>{entry.user ? personName(entry.user) : translate('linehaul.boards.peek.system')}</b>
             <time dateTime={entry.at}>{shortTime(entry.at, ownZone())}</time>
           </p>
           <p>

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { aLoad, aLoadFor } from './support/aLoad.ts';
+import { attentionOf } from './support/attention.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { logIn, signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
+
+/*
+ * The walk over what no path reaches: what a person opens on a screen, with its errors. Each is
+ * accessible, in light and dark. A story checks only what takes two people or an email.
+ */
+const COMPANY = '/company-owner/company/1';
+
+test.setTimeout(600_000);
+
+const dialogOf = (page: Page, name?: RegExp) => page.getByRole('dialog', name && { name });
+
+test('before signing in: errors of a form, and a refused password', async ({ page }) => {
+  await page.goto('/send-request');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Confirm your consent')).toBeVisible();
+  await expectAccessible(page);
+
+  await logIn(page, 'dispatcher@linehaul.test', 'wrong');
+  await expect(attentionOf(page).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('on a load: a value in place, an appointment, and its template', async ({ page, request }) => {
+  const { id } = await aLoad(request);
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/loads/show/${id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Edit Linehaul/ }).click();
+  await expect(page.getByRole('textbox', { name: /^Linehaul/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('button', { name: /^Edit Appointment at stop 1/ }).click();
+  await expect(page.getByRole('group', { name: /^From/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await expect(dialogOf(page).getByLabel(/^Name/)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('on the list of loads: what several loads are asked, and why one refuses', async ({
+  page,
+  request,
+}) => {
+  await aLoad(request, { reference_number: 'OPENED-1' });
+  await aLoadFor(request, '533', { reference_number: 'OPENED-2' }, 40);
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/loads/all`);
+  await page.getByRole('searchbox').first().fill('OPENED');
+  await expect(page.getByRole('checkbox', { name: /^Select PC-/ })).toHaveCount(2);
+  for (const status of ['Available', 'Reserved']) {
+    await page.getByRole('row').filter({ hasText: status }).getByRole('checkbox').check();
+  }
+  const change = page.getByRole('toolbar').getByRole('button', { name: 'Change status' });
+  await change.click();
+  await page.getByRole('menuitem', { name: /^Bill as TONU/ }).click();
+  await expect(dialogOf(page, /^Bill as TONU/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await change.click();
+  await page.getByRole('menuitem', { name: 'Dispatch: 1 of 2' }).click();
+  await expect(dialogOf(page, /^Status of 1 load not changed/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('of money: the invoices to create, a batch in review', async ({ page }) => {
+  await signIn(page, 'billing@linehaul.test');
+  await page.goto(`${COMPANY}/ready-for-invoice`);
+  await page.getByRole('link', { name: 'PC-26175' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Create invoice', exact: true }).click();
+  await expect(dialogOf(page)).toContainText('Total: $2 277.50.');
+  await expectAccessible(page);
+
+  await page.goto(`${COMPANY}/batches/create`);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.getByRole('button', { name: 'Create and calculate' }).click();
+  await expect(page.getByRole('article', { name: /^Statement of/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('of people: a preview, changed permissions, roles to copy, an own account', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/staff/show/1`);
+  await page.getByRole('button', { name: /^Preview as/ }).click();
+  await expect(page.getByText('previewing the company as')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop preview' }).click();
+
+  await page.goto(`${COMPANY}/permissions`);
+  await page.getByRole('button', { name: 'Copy to company' }).click();
+  await expect(dialogOf(page, /^Copy roles/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('gridcell', { name: /^Delete loads, Dispatcher: / }).click();
+  await expect(page.getByRole('toolbar')).toContainText('Dispatcher can no longer delete loads');
+  await page.keyboard.press('r');
+  await expect(dialogOf(page, /^Review changes/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/company-owner/companies');
+  await page.getByRole('button', { name: /your account/i }).click();
+  await page.getByRole('button', { name: 'Account, password, sessions' }).click();
+  await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('before a company is deleted: what would be deleted with it', async ({ page }) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.getByRole('button', { name: 'Delete: Blue Heron Transport' }).click();
+  await expect(dialogOf(page)).toContainText('No one will be able to open this company');
+  await expectAccessible(page);
+});
+
+test('before an owner is deleted: the companies that would be, too', async ({ page }) => {
+  await signIn(page, 'super@linehaul.test');
+  await page.goto('/users/company-owners');
+  const owner = page.getByRole('row').nth(1);
+  // A row shows its actions to the pointer that is over it.
+  await owner.hover();
+  await owner.getByRole('button', { name: /^Delete: / }).click();
+  await expect(dialogOf(page)).toContainText('The owner will no longer be able to sign in.');
+  await expectAccessible(page);
+});
