@@ -118,7 +118,13 @@ const settlement = object({
   is_latest: yesOrNo,
   year: saying(
     'To the pay date, this settlement included.',
-    object({ gross: number, earnings: number, deductions: number, net: number }),
+    object({
+      gross: number,
+      earnings: number,
+      deductions: number,
+      net: number,
+      since: saying('The pay date of its first settlement here.', orNull(day)),
+    }),
   ),
   balances: saying(
     'After this settlement: what is owed, held in escrow, or left to deduct.',

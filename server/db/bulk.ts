@@ -2,6 +2,7 @@ import { type Entity, tableOf } from '../../schema/entity.ts';
 import { defaultOf, type Values } from '../../schema/readRecord.ts';
 import { sealed } from '../secrets.ts';
 import type { Scope } from './access.ts';
+import type { ReturnedRow } from './changes.ts';
 import { quote, typeOf } from './sql/columns.ts';
 
 type WriteScope = Pick<Scope, 'tx' | 'companyId' | 'userId' | 'changes'>;
@@ -46,34 +47,41 @@ export async function updateRows(
   const names = fieldsIn(entity, records);
   if (names.length === 0) return;
 
-  const sets = names.map(name => `${quote(name)} = r.${quote(name)}`);
+  const isFollowed = changes.followed(entity) !== null;
   for (const chunk of chunks(records)) {
-    const before = await readFollowed(scope, entity, names, chunk);
-    await tx.query(
-      `update ${quote(tableOf(entity))} t set ${sets.join(', ')}, ` +
-        'version = t.version + 1, updated_at = now() ' +
-        `from ${recordset(entity, names, '$2')} where t.company_id = $1::int and t.id = r.id`,
-      [companyId, JSON.stringify(chunk.map(plainRow(entity, names)))],
-    );
-    for (const { id, ...after } of chunk) changes.updated(entity, id, after, before?.get(id));
+    const values = [companyId, JSON.stringify(chunk.map(plainRow(entity, names)))];
+    if (isFollowed) {
+      changes.returned(entity, await tx.query<ReturnedRow>(comparedSql(entity, names), values));
+    } else {
+      await tx.query(updateSql(entity, names), values);
+      for (const { id, ...after } of chunk) changes.updated(entity, id, after);
+    }
   }
 }
 
-/** What the records were in the fields that watchers need. Null when these are not written. */
-async function readFollowed(
-  { tx, companyId, changes }: WriteScope,
-  entity: Entity,
-  names: readonly string[],
-  records: readonly { id: number }[],
-): Promise<ReadonlyMap<number, Values> | null> {
-  const followed = changes.followed(entity)?.filter(name => names.includes(name)) ?? [];
-  if (followed.length === 0) return null;
-  const rows = await tx.query<Values & { id: number }>(
-    `select id, ${followed.map(quote).join(', ')} from ${quote(tableOf(entity))}
-     where company_id = $1 and id = any($2::int[]) order by id for no key update`,
-    [companyId, records.map(({ id }) => id)],
+const updateSql = (entity: Entity, names: readonly string[]) =>
+  `update ${quote(tableOf(entity))} t set ` +
+  `${names.map(name => `${quote(name)} = r.${quote(name)}`).join(', ')}, ` +
+  'version = t.version + 1, updated_at = now() ' +
+  `from ${recordset(entity, names, '$2')} where t.company_id = $1::int and t.id = r.id`;
+
+/**
+ * The same, and what each record was and became: somebody follows the entity, and a value that is
+ * written once more is no change. The rows are locked before, so that nobody changes them in between.
+ */
+function comparedSql(entity: Entity, names: readonly string[]): string {
+  const columns = names.map(name => `t.${quote(name)}`).join(', ');
+  const text = (of: string) =>
+    `(select to_json(x) from (select ${names.map(name => `${of}.${quote(name)}`).join(', ')}) x)`;
+  return (
+    `with old as materialized (select t.id, ${columns} from ${quote(tableOf(entity))} t ` +
+    `where t.company_id = $1::int and t.id in (select r.id from ${recordset(entity, names, '$2')}) ` +
+    'order by t.id for no key update), ' +
+    `moved as (${updateSql(entity, names)} and t.id in (select old.id from old) ` +
+    `returning t.id, ${columns}) ` +
+    `select moved.id, ${text('old')} as before, ${text('moved')} as after ` +
+    'from moved join old on old.id = moved.id order by moved.id'
   );
-  return new Map(rows.map(row => [row.id, row]));
 }
 
 /** The declared fields that any of the records has. */

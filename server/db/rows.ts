@@ -120,6 +120,23 @@ export class Rows<E extends Entity> {
     return record;
   }
 
+  /**
+   * Updates what the product itself finds out, such as that an email was sent. The version stays, so
+   * that a person who has the record open gets no conflict.
+   */
+  async note(id: number, changes: ChangesOf<E>): Promise<void> {
+    const kept = this.#kept(changes);
+    const sets = Object.keys(kept).map((name, index) => `${quote(name)} = $${index + 4}`);
+    const record = await this.#updated([...sets, 'updated_at = now()'].join(', '), kept, [
+      this.scope.companyId,
+      id,
+      null,
+      ...Object.values(kept),
+    ]);
+    if (!record) throw notFound();
+    this.scope.changed(this.entity.name, id, { type: 'updated', changes: this.#told(changes) });
+  }
+
   /** Soft-deletes the record. A part of another record is really deleted. */
   async remove(id: number): Promise<void> {
     const removed = await this.#remove([id]);

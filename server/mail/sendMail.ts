@@ -66,7 +66,7 @@ async function note(mail: Mail, access: Access, error: unknown, canPass: boolean
 async function setInvoices(mail: Mail, scope: Scope, fields: ChangesOf<typeof invoices>) {
   const rows = rowsOf(invoices, scope);
   if (mail.summary_invoice_id === null) {
-    if (mail.invoice_id !== null) await rows.update(mail.invoice_id, fields);
+    if (mail.invoice_id !== null) await rows.note(mail.invoice_id, fields);
     return;
   }
   const members = await rows.find({
@@ -74,7 +74,7 @@ async function setInvoices(mail: Mail, scope: Scope, fields: ChangesOf<typeof in
     send_status: 'sending',
   });
   for (const { id } of await rows.lockAll(members.map(one => one.id))) {
-    await rows.update(id, fields);
+    await rows.note(id, fields);
   }
 }
 

@@ -19,7 +19,7 @@ const moves = {
   collect: { from: ['funded'], done: 'collected' },
   release: { from: ['funded'], done: 'given its reserve' },
   'buy-back': { from: ['funded'], done: 'bought back' },
-  reverse: { from: ['funded'], done: 'corrected' },
+  reverse: { from: ['funded', 'closed'], done: 'corrected' },
   close: { from: ['funded'], done: 'closed' },
 } as const satisfies Record<string, { from: readonly ScheduleStatus[]; done: string }>;
 

@@ -150,6 +150,15 @@ function loadLines(loads: readonly SettledLoad[], category: LoadPayLine['categor
   );
 }
 
+/**
+ * How a guarantee was filled up, in words: 1,300.00 minimum − 478.56 counted = 821.44. A line of the
+ * guarantee has the minimum as its rate. `money` writes an amount.
+ */
+export const guaranteeWords = (
+  { rate, amount }: { rate: number; amount: number },
+  money: (amount: number) => string,
+): string => `${money(rate)} minimum − ${money(subtract(rate, amount))} counted = ${money(amount)}`;
+
 /** Bonuses and reimbursements do not count toward the guarantee. */
 function guarantee(input: SettlementInput, earned: number): NewLine[] {
   const minimum = input.guaranteed_minimum ?? 0;

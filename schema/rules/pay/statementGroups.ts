@@ -3,7 +3,8 @@ import type { LineCategory } from './settlementLines.ts';
 
 /** The sections of a statement in print order. */
 const groups = {
-  earnings: ['earning', 'guarantee', 'reimbursement'],
+  earnings: ['earning', 'guarantee'],
+  reimbursements: ['reimbursement'],
   additions: ['addition', 'correction', 'carry_forward', 'hold_release'],
   deductions: ['deduction', 'escrow', 'debt_repayment', 'advance_recovery'],
 } as const satisfies Record<string, readonly LineCategory[]>;

@@ -1,6 +1,7 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import { billingStatusOf } from '../../../schema/rules/billing/billing.ts';
 import type { Scope } from '../../db/access.ts';
+import type { ReturnedRow } from '../../db/changes.ts';
 import { billableLoads, billingRulesOf } from './billableLoad.ts';
 
 /**
@@ -37,10 +38,19 @@ export async function setBilling(
 ): Promise<void> {
   const names = Object.keys(fields);
   const sets = names.map((name, index) => `"${name}" = $${index + 3}`);
-  await tx.query(
-    `update loads set ${sets.join(', ')}, updated_at = now() where company_id = $1 and id = $2`,
+  const columns = names.map(name => `"${name}"`).join(', ');
+  const object = (of: string) =>
+    `json_build_object(${names.map(name => `'${name}', ${of}."${name}"`).join(', ')})`;
+  const rows = await tx.query<ReturnedRow>(
+    `with old as materialized (select id, ${columns} from loads
+       where company_id = $1 and id = $2 for no key update),
+     moved as (update loads t set ${sets.join(', ')}, updated_at = now() from old
+       where t.company_id = $1 and t.id = $2 and old.id = t.id
+       returning t.id, ${names.map(name => `t."${name}"`).join(', ')})
+     select moved.id, ${object('old')} as before, ${object('moved')} as after
+     from moved join old on old.id = moved.id`,
     [companyId, loadId, ...Object.values(fields)],
   );
-  changes.updated(loads, loadId, fields);
+  changes.returned(loads, rows);
   changed('loads', loadId, { type: 'updated', changes: fields });
 }

@@ -72,7 +72,8 @@ const FACTS = `
       from invoices i
       join loads l on l.company_id = i.company_id and l.id = i.parent_load_id
       where i.company_id = $1 and i.broker_id = b.id and i.deleted_at is null
-        and i.status = 'issued' and i.payment_status = any($3::text[]) and i.balance > 0), '[]')
+        and i.status = 'issued' and i.payment_status = any($3::text[]) and i.balance > 0
+        and i.remit_to is distinct from 'factoring'), '[]')
   ) as facts
   from brokers b
   join companies c on c.id = b.company_id

@@ -234,6 +234,13 @@ export async function reverseLine({ access, body, params }: Request) {
       const [line] = wantedLines([body.invoice_id], work.lines, 'invoice_id');
       if (!line) throw new Invalid({ invoice_id: [sentence('required')] });
       refuseStep('reverse', line);
+      if ((await lockInvoice(line.invoice_id, scope)).status === 'void') {
+        throw conflict(`Invoice ${line.invoice.number} is void.`, work.schedule);
+      }
+      if (work.schedule.status === 'closed') {
+        const open = { status: 'funded', closed_at: null } as const;
+        await rowsOf(factoringSchedules, scope).update(work.schedule.id, open);
+      }
       await moveLine(line, { status: 'funded', is_over: false }, scope);
       await changeSale(
         line,

@@ -45,13 +45,14 @@ const CANDIDATES = `
   join brokers b on b.company_id = i.company_id and b.id = i.broker_id
   where i.company_id = $1 and i.deleted_at is null and `;
 
-/** Those of these invoices that exist, by number. */
+/** Those of these invoices that exist, by number. Being on the schedule `own` is no obstacle. */
 export async function candidatesOf(
   ids: readonly number[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+  own?: number,
 ): Promise<Candidate[]> {
   const text = `${CANDIDATES} i.id = any($2::int[]) order by i.number, i.id`;
-  return (await tx.query<Row>(text, [companyId, [...ids]])).map(candidateOf);
+  return (await tx.query<Row>(text, [companyId, [...ids]])).map(row => candidateOf(row, own));
 }
 
 /** Open invoices that could be added to a schedule of this factor, the oldest first. */
@@ -60,7 +61,7 @@ async function openFor(factorId: number | null, { tx, companyId }: Scope): Promi
     and i.payment_status in ('unpaid', 'partially_paid')
     and coalesce(i.factoring_status, 'not_sent') in ('not_sent', 'error', 'rejected')
     order by i.invoice_date, i.id limit ${2 * MOST}`;
-  const found = (await tx.query<Row>(text, [companyId])).map(candidateOf);
+  const found = (await tx.query<Row>(text, [companyId])).map(row => candidateOf(row));
   return found
     .filter(({ factor, violation }) => !violation && (!factorId || factor?.id === factorId))
     .slice(0, MOST);
@@ -68,10 +69,11 @@ async function openFor(factorId: number | null, { tx, companyId }: Scope): Promi
 
 const MOST = 500;
 
-function candidateOf(row: Row): Candidate {
+function candidateOf(row: Row, own?: number): Candidate {
   const { id, number, invoice_date, due_date, bill_to_name, balance, factor, schedule } = row;
   const shown = { id, number, invoice_date, due_date, bill_to_name, balance, factor, schedule };
-  return { ...shown, violation: violationOf(row) };
+  const elsewhere = schedule?.id === own ? null : schedule;
+  return { ...shown, violation: violationOf({ ...row, schedule: elsewhere }) };
 }
 
 function violationOf({ schedule, factor, is_factorable, ...invoice }: Row): string | null {
@@ -108,13 +110,11 @@ export async function lockOffered(
   own?: number,
 ): Promise<{ factorId: number; found: Candidate[] }> {
   await lockInvoices(ids, scope);
-  const found = await candidatesOf(ids, scope);
+  const found = await candidatesOf(ids, scope, own);
   if (found.length < ids.length) {
     throw new Invalid({ invoice_ids: ['The selected value is invalid.'] });
   }
-  const refused = found.flatMap(({ violation, schedule }) =>
-    violation && !(own && schedule?.id === own) ? [violation] : [],
-  );
+  const refused = found.flatMap(({ violation }) => violation ?? []);
   if (refused.length > 0) throw new Invalid({ invoice_ids: refused });
 
   const wanted = factorId ?? found[0]?.factor?.id;

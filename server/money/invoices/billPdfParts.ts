@@ -15,7 +15,10 @@ export type BillFacts = Pick<
   | 'balance'
   | 'company'
   | 'factor'
->;
+> & {
+  /** Of a void one nothing is due. A summary has no status of its own. */
+  status?: string;
+};
 
 /** The company, and what the document is. */
 export function drawHead(
@@ -71,16 +74,20 @@ export function drawTerms(paper: Paper, facts: BillFacts): void {
     paper.label(label, x, paper.y + 10);
     paper.text(value, x, paper.y + 22, { size: 11, bold: true, width: 112 });
   });
+  if (facts.status !== 'void') drawBalance(paper, facts.balance);
+  paper.y += height + 18;
+}
+
+function drawBalance(paper: Paper, balance: number): void {
   const style = { align: 'right', width: 140 } as const;
   const x = paper.right - 154;
   paper.label('Balance due', x, paper.y + 8, style);
-  paper.text(dollars(facts.balance), x, paper.y + 18, {
+  paper.text(dollars(balance), x, paper.y + 18, {
     ...style,
     size: 15,
     bold: true,
     color: ink.pine,
   });
-  paper.y += height + 18;
 }
 
 /** Who owes, and whom they pay. */

@@ -90,7 +90,9 @@ function saleDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Ch
   if (reserve_released_at && isRelease) {
     refuse(invoice, releaseViolation({ ...invoice, factoring_status }));
   }
-  return { factoring_status, reserve_released_at };
+  // What the factor gave back is the company's to collect.
+  const isBack = isSale && (factoring_status === 'bought_back' || factoring_status === 'rejected');
+  return { factoring_status, reserve_released_at, ...(isBack && { remit_to: 'company' as const }) };
 }
 
 function refuse(invoice: Invoice, refusal: Violation | null): void {

@@ -78,10 +78,12 @@ function drawCharges(paper: Paper, { lines }: InvoiceFacts): void {
   );
 }
 
-function drawTotals(paper: Paper, { amount_due, received_amount, balance }: InvoiceFacts): void {
+function drawTotals(paper: Paper, facts: InvoiceFacts): void {
+  const { amount_due, received_amount, balance, status } = facts;
+  const isVoid = status === 'void';
   const rows: [string, number][] =
-    received_amount === 0
-      ? [['Total due', amount_due]]
+    received_amount === 0 || isVoid
+      ? [[isVoid ? 'Total' : 'Total due', amount_due]]
       : [
           ['Total', amount_due],
           ['Received', -received_amount],

@@ -65,7 +65,7 @@ export async function requestEmail(
   if (invoice.status !== 'issued') throw refused(`The invoice is ${invoice.status}.`);
   if (!to) throw refused('The broker has no email address for invoices.');
   if (all.some(one => one.send_status === 'sending')) throw refused('The invoice is being sent.');
-  for (const one of all) await rowsOf(invoices, scope).update(one.id, { send_status: 'sending' });
+  for (const one of all) await rowsOf(invoices, scope).note(one.id, { send_status: 'sending' });
   await enqueue(scope.tx, 'send_invoice', { invoice_id: id, ...wish, to });
   return { to, invoiceIds: all.map(one => one.id) };
 }
@@ -132,7 +132,7 @@ async function prepare(
       if (await isQueued({ id, summary_invoice_id }, scope)) return;
       const file = await writeFile(kept, scope);
       for (const one of all) {
-        await rowsOf(invoices, scope).update(one.id, { pdf_document_id: file.id });
+        await rowsOf(invoices, scope).note(one.id, { pdf_document_id: file.id });
       }
       const attachments = [file.id, ...besides.map(({ attachment }) => attachment.file_id)];
       const address = { to, cc: cc ?? sent_cc, subject: letter.subject, body: letter.body };
@@ -146,7 +146,7 @@ const fail = (id: number, access: Access) =>
   access.write(async scope => {
     for (const { id: one, send_status } of await lockTogether(id, scope)) {
       if (send_status !== 'sending') continue;
-      await rowsOf(invoices, scope).update(one, { send_status: 'failed' });
+      await rowsOf(invoices, scope).note(one, { send_status: 'failed' });
     }
   });
 

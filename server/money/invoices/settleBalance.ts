@@ -8,7 +8,7 @@ import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
-import { refuseCollected } from '../receipts/collected.ts';
+import { refuseCollected, refuseWrittenOff } from '../receipts/collected.ts';
 import { lockReceipt, type Payment, type Receipt } from '../receipts/receipt.ts';
 import {
   isWholeReceipt,
@@ -28,7 +28,7 @@ import { lockSeen } from './payments.ts';
  * on the wrong invoice. A difference written off at closing is open again too. A receipt that is this
  * payment alone is reversed with it; of another one the amount is the payer's credit again.
  */
-export async function takeBack({ access, body, params }: Request) {
+export async function takeBack({ access, actor, body, params }: Request) {
   const reason = readReason(body);
   const paymentId = Number(body.payment_id);
   return ok(
@@ -39,8 +39,9 @@ export async function takeBack({ access, body, params }: Request) {
         : [];
       // A receipt is locked before the loads and invoices that it pays.
       const receipt = asked && (await lockReceipt(asked.receipt_id, null, scope));
-      const invoice = await lockSeen(params.id, versionOf(body), scope);
       await refuseCollected([paymentId], scope);
+      if (asked) await refuseWrittenOff([asked.id], actor, scope);
+      const invoice = await lockSeen(params.id, versionOf(body), scope);
       await reverseLocked(invoice, { asked, receipt }, reason, scope);
       return invoiceDetail(invoice.id, scope);
     }),

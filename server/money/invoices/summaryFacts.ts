@@ -55,7 +55,8 @@ const FACTS = `
   left join states cs on cs.id = c.state_id
   left join lateral (
     select x.bill_to_address, x.remit_to, x.factoring_company_id from invoices x
-    where x.company_id = $1 and x.summary_invoice_id = s.id order by x.id limit 1) i on true
+    where x.company_id = $1 and x.summary_invoice_id = s.id and x.deleted_at is null
+    order by x.status = 'void', x.id limit 1) i on true
   left join factoring_companies f on f.company_id = s.company_id and f.id = i.factoring_company_id
   left join states fs on fs.id = f.state_id
   where s.company_id = $1 and s.id = $2 and s.deleted_at is null`;

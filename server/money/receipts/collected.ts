@@ -1,6 +1,24 @@
 import { LIMITS } from '../../../schema/limits.ts';
+import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
+
+/** 403 where a write-off would be undone by a person who may not write off. */
+export async function refuseWrittenOff(
+  paymentIds: readonly number[],
+  actor: SessionActor,
+  { tx, companyId }: Scope,
+): Promise<void> {
+  if (can(actor, 'invoices.write_off')) return;
+  const [found] = await tx.query<{ number: string }>(
+    `select i.number from invoice_payments p
+     join invoices i on i.company_id = p.company_id and i.id = p.invoice_id
+     where p.company_id = $1 and p.id = any($2::int[]) and i.payment_status = 'written_off' limit 1`,
+    [companyId, paymentIds],
+  );
+  if (found) throw forbidden();
+}
 
 /** 409 for payments that a factor collected: they are corrected on its schedule, so that both agree. */
 export async function refuseCollected(

@@ -11,7 +11,7 @@ import {
   type WantedPayment,
   writePayments,
 } from './bookPayments.ts';
-import { refuseCollected } from './collected.ts';
+import { refuseCollected, refuseWrittenOff } from './collected.ts';
 import { checkPayer, readReason, readReceipt, readSomeApplications } from './readReceipt.ts';
 import { createReceipts, lockReceipt, type Receipt, type ReceiptFacts } from './receipt.ts';
 import { receiptDetail } from './receiptDetail.ts';
@@ -66,7 +66,7 @@ export async function applyReceipt({ access, body, params }: Request) {
 }
 
 /** POST /receipts/{id}/unapply {payment_id, reason}: takes one application back, as credit. */
-export async function unapplyReceipt({ access, body, params }: Request) {
+export async function unapplyReceipt({ access, actor, body, params }: Request) {
   const reason = readReason(body);
   const paymentId = Number(body.payment_id);
   return ok(
@@ -80,6 +80,7 @@ export async function unapplyReceipt({ access, body, params }: Request) {
         throw new Invalid({ payment_id: ['The selected value is invalid.'] });
       }
       await refuseCollected([payment.id], scope);
+      await refuseWrittenOff([payment.id], actor, scope);
       await takeApplicationBack(receipt, payment, reason, scope);
       return receiptDetail(receipt.id, scope);
     }),
@@ -87,16 +88,15 @@ export async function unapplyReceipt({ access, body, params }: Request) {
 }
 
 /** POST /receipts/{id}/reverse {reason}: the check bounced. All its invoices are open again. */
-export async function reverseReceipt({ access, body, params }: Request) {
+export async function reverseReceipt({ access, actor, body, params }: Request) {
   const reason = readReason(body);
   return ok(
     await access.write(async scope => {
       const receipt = await lockStanding(params.id, versionOf(body), scope);
       const all = await paymentsOf(receipt, scope);
-      await refuseCollected(
-        standing(all).map(({ id }) => id),
-        scope,
-      );
+      const ids = standing(all).map(({ id }) => id);
+      await refuseCollected(ids, scope);
+      await refuseWrittenOff(ids, actor, scope);
       await reverseReceipts([receipt], reason, scope);
       return receiptDetail(receipt.id, scope);
     }),

@@ -3,8 +3,8 @@
  * debts, escrow and capped deductions as they stood when it was posted. A draft, and a statement
  * that is corrected, show what they will be after it. Later settlements do not count.
  *
- * $1 company, $2 settlement, $3 driver, $4 period end, $5 pay date, $6 posted at, $7 is a draft, $8 the payroll group
- * of type owner that is paid in place of a driver.
+ * $1 company, $2 settlement, $3 driver, $4 period end, $5 pay date, $6 posted at, $7 is a draft, $8 the
+ * payroll group of type owner that is paid in place of a driver.
  */
 export const YEAR = `(
   select json_build_object('gross', coalesce(sum(p.gross_revenue), 0),
@@ -12,7 +12,8 @@ export const YEAR = `(
       + p.hold_released), 0),
     'deductions', coalesce(sum(p.deductions + p.escrow + p.debt_repayment + p.advances_recovered
       - p.carry_forward_in), 0),
-    'net', coalesce(sum(p.net_pay), 0))
+    'net', coalesce(sum(p.net_pay), 0),
+    'since', min(p.pay_date) filter (where not p.is_imported))
   from driver_pay_settlements p
   where p.company_id = $1 and p.deleted_at is null
     and (p.driver_id = $3 or ($3::int is null and p.driver_id is null and p.payroll_group_id =
@@ -63,7 +64,8 @@ const DEDUCTIONS = `
     greatest(0, a.total_cap - coalesce(a.starting_balance, 0)
       - (select coalesce(sum(case t.type when 'reversal' then -t.amount else t.amount end), 0)
         from additional_deduction_transactions t
-        where t.company_id = $1 and t.additional_deduction_id = a.id and t.driver_id = $3
+        where t.company_id = $1 and t.additional_deduction_id = a.id
+          and t.driver_id is not distinct from $3::int
           and ${COUNTS})
       + ${planned('additional_deduction_id', 'a.id')}),
     true
@@ -95,4 +97,6 @@ export interface YearToDate {
   earnings: number;
   deductions: number;
   net: number;
+  /** The pay date of the year's first settlement here. Earlier ones are not in the sums. */
+  since: string | null;
 }

@@ -173,15 +173,21 @@ async function book(
 
 const SETTLEMENT = `json_build_object('settlement_id', e.settlement_id) as after`;
 
+/** One row for each expense, although a batch may move it for its driver and for its owner. */
 const MOVED = `with moved as (
-  select i.expense_id as id, i.amount * $3::int as amount, i.side from settlement_expenses i
-  where i.company_id = $1 and i.settlement_id = any($2::int[]))`;
+  select i.expense_id as id,
+    coalesce(sum(i.amount) filter (where i.side = 'owner'), 0) * $3::int as of_owner,
+    coalesce(sum(i.amount) filter (where i.side <> 'owner'), 0) * $3::int as of_driver,
+    bool_and(i.side = 'owner') as is_owners
+  from settlement_expenses i
+  where i.company_id = $1 and i.settlement_id = any($2::int[])
+  group by i.expense_id)`;
 
-const DEDUCTED = `e.deducted_amount
-  + case when e.deduct_from_driver or moved.side = 'owner' then moved.amount else 0 end`;
+const DEDUCTED = `e.deducted_amount + moved.of_owner
+  + case when e.deduct_from_driver then moved.of_driver else 0 end`;
 
-/** A driver who is to be reimbursed still is, when the owner was charged. */
-const IS_DRIVERS = `moved.side = 'owner' and e.reimburse_driver`;
+/** A driver who is to be reimbursed still is, when only the owner was charged. */
+const IS_DRIVERS = `moved.is_owners and e.reimburse_driver`;
 
 const BOOKED = `update expenses e set deducted_amount = ${DEDUCTED},
     status = case when ${IS_DRIVERS} then e.status when $3::int > 0

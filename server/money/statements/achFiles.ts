@@ -131,7 +131,7 @@ const paymentsIn = ({ payments }: AchFileRow) => payments as PaidBy[];
 
 async function presentPayments(batch: Batch, scope: Scope): Promise<PaidBy[]> {
   const payees = await payeesOf(await settlementsOfBatch(batch.id, scope), scope);
-  return paidBy(payees.filter(isPaidByAch));
+  return paidBy(payees.filter(one => isPaidByAch(one, batch)));
 }
 
 /** A file without its content. */

@@ -32,11 +32,17 @@ export async function achPayees(batch: Batch, scope: Scope): Promise<Payee[]> {
   if (reopened) {
     throw conflict(`${reopened.payee}: the settlement is a draft again. Post it first.`, batch);
   }
-  return payees.filter(isPaidByAch);
+  return payees.filter(one => isPaidByAch(one, batch));
 }
 
-export const isPaidByAch = ({ status, net_pay, payment_method }: Payee): boolean =>
-  toCents(net_pay) > 0 && (status === 'posted' || (status === 'paid' && payment_method === 'ach'));
+/** A payee who was paid singly, before the batch is, has the money already. */
+export const isPaidByAch = (
+  { status, net_pay, payment_method }: Payee,
+  batch: Pick<Batch, 'status'>,
+): boolean => {
+  const isPaidWithBatch = batch.status === 'paid' && status === 'paid' && payment_method === 'ach';
+  return toCents(net_pay) > 0 && (status === 'posted' || isPaidWithBatch);
+};
 
 export const paidBy = (payees: readonly Payee[]): PaidBy[] =>
   payees

@@ -13,6 +13,8 @@ export interface Payee {
   payment_method: string | null;
   payment_reference: string | null;
   driver_id: number | null;
+  /** Of an owner's settlement the payee; of a driver's the driver's group, if any. */
+  payroll_group_id: number | null;
   payee: string;
   driver_number: string | null;
   email: string | null;
@@ -30,7 +32,7 @@ export interface Payee {
 const PAYEES = `
   select s.id as settlement_id, s.number, s.status, s.net_pay, s.pay_date, s.period_start,
     s.period_end, s.batch_id, s.payment_method, s.payment_reference, s.driver_id,
-    coalesce(concat_ws(' ', d.first_name, d.last_name), g.payee_name, g.name) as payee,
+    s.payroll_group_id, coalesce(nullif(concat_ws(' ', d.first_name, d.last_name), ''), g.payee_name, g.name) as payee,
     d.number as driver_number, d.language,
     coalesce(d.settlement_email, d.email, case when d.id is null then g.settlement_email end)
       as email,

@@ -53,7 +53,8 @@ function paymentsOf(payees: readonly Payee[]): Payment[] {
   const paid = payees.filter(one => one.status !== 'draft' && toCents(one.net_pay) > 0);
   const ways = new Map<string, Payee[]>();
   for (const payee of paid) {
-    const whom = payee.driver_id === null ? payee.payee : `driver ${payee.driver_id}`;
+    const { driver_id, payroll_group_id } = payee;
+    const whom = driver_id === null ? `group ${payroll_group_id}` : `driver ${driver_id}`;
     const way = JSON.stringify([whom, payee.payment_method, payee.payment_reference]);
     ways.set(way, [...(ways.get(way) ?? []), payee]);
   }

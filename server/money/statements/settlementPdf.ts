@@ -4,7 +4,13 @@ import { Paper } from '../../files/pdf/pdfDocument.ts';
 import { dollars, printedDate, printedNumber, printedPhone } from '../../files/pdf/printedText.ts';
 import { drawTable } from '../../files/pdf/table.ts';
 import type { StatementFacts } from './statementFacts.ts';
-import { balanceWords, type StatementSection, sectionsOf, yearRows } from './statementRows.ts';
+import {
+  balanceWords,
+  type StatementSection,
+  sectionsOf,
+  yearRows,
+  yearTitle,
+} from './statementRows.ts';
 
 /** The printed settlement: US Letter, with as many pages as it needs. */
 export function settlementPdf(facts: StatementFacts): Promise<Buffer> {
@@ -92,7 +98,7 @@ function drawLines(paper: Paper, { title, sumWords, rows, sum }: StatementSectio
         align: 'right',
         text: ({ quantityText }) => quantityText,
       },
-      { heading: 'Of', width: 90, align: 'right', text: ({ ofText }) => ofText },
+      { heading: 'Rate', width: 90, align: 'right', text: ({ rateText }) => rateText },
       { heading: 'Amount', width: 84, align: 'right', text: ({ amount }) => dollars(amount) },
     ],
     rows,
@@ -124,7 +130,7 @@ function drawNet(paper: Paper, facts: StatementFacts): void {
 function drawStanding(paper: Paper, facts: StatementFacts): void {
   const balances = facts.balances.map(one => [balanceWords(one), one.balance] as const);
   for (const [title, rows] of [
-    ['Year to date', yearRows(facts)],
+    [yearTitle(facts), yearRows(facts)],
     ['Balances after this settlement', balances],
   ] as const) {
     if (rows.length === 0) continue;

@@ -7,6 +7,7 @@ import {
   type StatementSection,
   sectionsOf,
   yearRows,
+  yearTitle,
 } from './statementRows.ts';
 
 /** The statement as a page that reads well on a phone: no script, no picture, no font to load. */
@@ -36,7 +37,7 @@ ${sectionsOf(facts).map(sectionHtml).join('\n')}
 <section><h2>This period</h2><dl>
 ${pair('Loads', String(facts.load_count))}${pair('Miles', miles)}${pair('Gross of loads', dollars(facts.gross_revenue))}
 </dl></section>
-<section><h2>Year to date</h2><dl>
+<section><h2>${yearTitle(facts)}</h2><dl>
 ${yearRows(facts)
   .map(([words, amount]) => pair(words, dollars(amount)))
   .join('')}
@@ -63,9 +64,10 @@ function sectionHtml({ title, rows, sumWords, sum }: StatementSection): string {
 }
 
 function lineHtml(row: StatementRow): string {
-  const { loadNumber, title, under, quantityText, ofText, amount } = row;
-  const basis = [loadNumber && `Load ${loadNumber}`, under, `${quantityText} × ${ofText}`];
-  const words = row.base === null ? basis : [...basis.slice(0, -1), `${quantityText} of ${ofText}`];
+  const { loadNumber, title, under, quantityText, rateText, amount } = row;
+  const basis = [loadNumber && `Load ${loadNumber}`, under, `${quantityText} × ${rateText}`];
+  const words =
+    row.base === null ? basis : [...basis.slice(0, -1), `${rateText} of ${quantityText}`];
   return `<li><span>${safe(title)}<small>${words
     .filter(Boolean)
     .map(text => safe(String(text)))

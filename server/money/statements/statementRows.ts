@@ -1,5 +1,6 @@
+import { guaranteeWords } from '../../../schema/rules/pay/settlement.ts';
 import { type GroupName, groupsOf } from '../../../schema/rules/pay/statementGroups.ts';
-import { dollars, printedNumber } from '../../files/pdf/printedText.ts';
+import { dollars, printedDate, printedNumber } from '../../files/pdf/printedText.ts';
 import type { StatementBalance } from '../settlements/balances.ts';
 import type { PrintedLine, StatementFacts } from './statementFacts.ts';
 
@@ -10,10 +11,10 @@ export interface StatementRow extends PrintedLine {
   title: string;
   /** In small letters below: what the line is, the category of an adjustment. */
   under: string;
-  /** 30 %; 812.4. */
+  /** 812.4; of a percentage its base, $2,500.00. */
   quantityText: string;
-  /** Of what: $2,500.00; 0.62. */
-  ofText: string;
+  /** $0.62; 30 %. */
+  rateText: string;
 }
 
 export interface StatementSection {
@@ -26,7 +27,8 @@ export interface StatementSection {
 
 /** The sections of a printed statement, each with the label of its total. */
 const PARTS = {
-  earnings: ['Earnings', 'Earnings and reimbursements'],
+  earnings: ['Earnings', 'Earnings'],
+  reimbursements: ['Reimbursements', 'Reimbursements'],
   additions: ['Adjustments', 'Adjustments'],
   deductions: ['Deductions', 'Deductions'],
 } as const satisfies Record<GroupName, readonly [title: string, sum: string]>;
@@ -55,21 +57,24 @@ export function sectionsOf({
 function rowOf(line: PrintedLine, isFirst: boolean, purpose: string | null): StatementRow {
   const { load, description } = line;
   const route = isFirst && load?.route ? load.route.replace(' → ', ' – ') : null;
+  const how = line.category === 'guarantee' ? guaranteeWords(line, dollars) : null;
   return {
     ...line,
     loadNumber: (isFirst && load?.internal_id) || '',
     title: route ?? description,
-    under: [route ? description : null, purpose].filter(Boolean).join(' · '),
-    quantityText: line.base === null ? printedNumber(line.quantity) : `${line.rate} %`,
-    ofText: ofText(line),
+    under: [route ? description : null, purpose, how].filter(Boolean).join(' · '),
+    quantityText: line.base === null ? printedNumber(line.quantity) : dollars(line.base),
+    rateText: line.base === null ? rateText(line) : `${line.rate} %`,
   };
 }
 
-/** 30 % of $2,500.00; 812.4 of 0.62; 1 of $150.00. */
-function ofText({ base, rate, quantity }: PrintedLine): string {
-  if (base !== null) return dollars(base);
-  return quantity === 1 ? dollars(rate) : String(rate);
-}
+/** An amount, or a rate with up to four decimals: $150.00; $0.62. */
+const rateText = ({ rate, quantity }: PrintedLine): string =>
+  quantity === 1 ? dollars(rate) : `$${rate}`;
+
+/** The title of the year's figures. Settlements before the first one here are not in them. */
+export const yearTitle = ({ year }: Pick<StatementFacts, 'year'>): string =>
+  year.since === null ? 'Year to date' : `Year to date since ${printedDate(year.since)}`;
 
 const KINDS: Readonly<Record<StatementBalance['kind'], string>> = {
   debt: 'Still owed',

@@ -1,7 +1,7 @@
 import { type Column, xlsxFile } from '../../files/sheets.ts';
 import type { FileOut } from '../../http/answers.ts';
 import { fileNameOf, type StatementFacts } from './statementFacts.ts';
-import { balanceWords, sectionsOf, yearRows } from './statementRows.ts';
+import { balanceWords, sectionsOf, yearRows, yearTitle } from './statementRows.ts';
 
 interface Cell {
   section: string;
@@ -58,7 +58,7 @@ function cellsOf(facts: StatementFacts): Cell[] {
         ]
       : []),
     ...yearRows(facts).map(([description, amount]) => ({
-      section: 'Year to date',
+      section: yearTitle(facts),
       description,
       amount,
     })),

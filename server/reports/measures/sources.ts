@@ -201,7 +201,8 @@ const expenses: SourceSql = {
 
 const settlements: SourceSql = {
   from: 'driver_pay_settlements v',
-  where: `v.company_id = $1 and v.deleted_at is null and v.status in ('posted', 'paid')`,
+  where: `v.company_id = $1 and v.deleted_at is null and v.status in ('posted', 'paid')
+    and v.driver_id is not null`,
   date: 'v.pay_date',
   dimensions: { driver: { sql: 'v.driver_id' } },
   amounts: {

@@ -72,7 +72,7 @@ export function Statement({
               <th scope="col">{said('load')}</th>
               <th scope="col">{said('earnings')}</th>
               <th scope="col">{said('quantity')}</th>
-              <th scope="col">{said('of')}</th>
+              <th scope="col">{said('rate')}</th>
               <th scope="col">{said('amount')}</th>
               <td />
             </tr>

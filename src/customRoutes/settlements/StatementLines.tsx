@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { guaranteeWords } from '../../../schema/rules/pay/settlement.ts';
 import type { StatementLine } from '../../../schema/rules/pay/settlementLines.ts';
 import type { LineGroup } from '../../../schema/rules/pay/statementGroups.ts';
 import { numberText } from '../../format/valueTexts.ts';
@@ -83,6 +84,12 @@ function Row({ line, load, category, isFirst, drop }: RowProps) {
         ) : (
           line.description
         )}
+        {line.category === 'guarantee' && (
+          <>
+            {' '}
+            <small>{guaranteeWords(line, formatMoney)}</small>
+          </>
+        )}
         {category && (
           <>
             {' '}
@@ -90,8 +97,8 @@ function Row({ line, load, category, isFirst, drop }: RowProps) {
           </>
         )}
       </th>
-      <td>{isPercent ? `${rate} %` : numberText(Number(line.quantity))}</td>
-      <td>{isPercent ? formatMoney(line.base ?? 0) : moneyOrRate(line)}</td>
+      <td>{isPercent ? formatMoney(line.base ?? 0) : numberText(Number(line.quantity))}</td>
+      <td>{isPercent ? `${rate} %` : `$${moneyOrRate(line)}`}</td>
       <td className={styles.amount}>{signed(line.amount)}</td>
       <td className={styles.link}>
         {drop}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { dateText } from '../../format/valueTexts.ts';
 import type { SettlementDetail } from '../settlements/Sheet.ts';
 import styles from './statements.module.css';
 
@@ -12,7 +13,9 @@ export function Standing({ year, balances }: Pick<SettlementDetail, 'year' | 'ba
   return (
     <div className={styles.standing}>
       <section aria-label={said('year')}>
-        <h3>{said('year')}</h3>
+        <h3>
+          {year.since === null ? said('year') : said('since', { date: dateText(year.since) })}
+        </h3>
         <dl>
           {YEAR.map(name => (
             <div key={name}>

@@ -44,7 +44,7 @@ export const settlements = {
     load: 'Load',
     earnings: 'Earnings',
     quantity: 'Qty',
-    of: 'Of',
+    rate: 'Rate',
     amount: 'Amount',
     open: {
       load_id: 'Open load %{name}',
@@ -58,9 +58,15 @@ export const settlements = {
     below: 'Below zero: %{amount} becomes a debt',
     net: 'Net pay',
   },
-  groups: { earnings: 'Earnings', additions: 'Adjustments', deductions: 'Deductions' },
+  groups: {
+    earnings: 'Earnings',
+    reimbursements: 'Reimbursements',
+    additions: 'Adjustments',
+    deductions: 'Deductions',
+  },
   sums: {
-    earnings: 'Earnings and reimbursements',
+    earnings: 'Earnings',
+    reimbursements: 'Reimbursements',
     additions: 'Adjustments',
     deductions: 'Deductions',
   },

@@ -1,6 +1,7 @@
 /** Texts about what drivers get: `linehaul.statements.*`. */
 export const statements = {
   year: 'Year to date',
+  since: 'Year to date since %{date}',
   gross: 'Gross of loads',
   earnings: 'Earnings',
   deductions: 'Deductions',

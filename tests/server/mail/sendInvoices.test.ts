@@ -202,3 +202,17 @@ test('an invoice whose PDF cannot be created finally fails, and can be sent agai
   await work();
   await comesTo(invoice.id, 'sent');
 });
+
+test('a payment entered on the invoice as it was before one’s own email is taken', async () => {
+  const invoice = await billed();
+  await work();
+  await as(app, who.owner).post('/send-email-invoices', { ids: [invoice.id] });
+  await comesTo(invoice.id, 'sent');
+  const { status } = await as(app, who.owner).put(`/invoices/received_payment/${invoice.id}`, {
+    amount: 100,
+    paid_date: invoice.invoice_date,
+    payment_method: 'check',
+    version: invoice.version,
+  });
+  expect(status).toBe(200);
+});

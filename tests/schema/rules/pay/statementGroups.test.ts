@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sumMoney } from '../../../../schema/rules/money/money.ts';
+import { formatMoney, sumMoney } from '../../../../schema/rules/money/money.ts';
+import { guaranteeWords } from '../../../../schema/rules/pay/settlement.ts';
 import type { LineCategory } from '../../../../schema/rules/pay/settlementLines.ts';
 import { groupsOf } from '../../../../schema/rules/pay/statementGroups.ts';
 
@@ -9,7 +10,7 @@ const line = (category: LineCategory, load_id: number | null, amount: number) =>
   amount,
 });
 
-test('a statement has three parts, and its net is the sum of their totals', () => {
+test('a statement has four parts, and its net is the sum of their totals', () => {
   const lines = [
     line('earning', 2, 984.75),
     line('deduction', null, -350),
@@ -20,7 +21,8 @@ test('a statement has three parts, and its net is the sum of their totals', () =
   ];
   const groups = groupsOf(lines);
   expect(groups.map(({ name, sum }) => [name, sum])).toEqual([
-    ['earnings', 1164.85],
+    ['earnings', 984.85],
+    ['reimbursements', 180],
     ['additions', 0.2],
     ['deductions', -450],
   ]);
@@ -32,7 +34,14 @@ test('the lines of one load are grouped, and those without a load come last', ()
     line('earning', 2, 1),
     line('guarantee', null, 2),
     line('earning', 1, 3),
-    line('reimbursement', 2, 4),
+    line('earning', 2, 4),
   ]);
   expect(earnings?.lines.map(({ amount }) => amount)).toEqual([1, 4, 3, 2]);
+});
+
+test('a guarantee says what was counted toward it', () => {
+  const guarantee = { rate: 1300, amount: 821.44 };
+  expect(guaranteeWords(guarantee, formatMoney)).toBe(
+    '1,300.00 minimum − 478.56 counted = 821.44'.replaceAll(',', formatMoney(1300).charAt(1)),
+  );
 });
