@@ -31,6 +31,7 @@ import { type FileReceipt, receiptsIn } from './lines.ts';
  * the file's. A line that an earlier file had is refused, unless `again` says that it is another.
  */
 export async function applyReceiptImport({ access, body, params }: Request) {
+  await rowsOf(receiptImports, access.read).get(params.id);
   const reviewed = readReviewed(body.receipts);
   await access.write(async scope => {
     const draft = await lockDraft(params.id, versionOf(body), scope);

@@ -1,5 +1,7 @@
+import { receipts } from '../../../schema/entities/receipts.ts';
 import { toCents } from '../../../schema/rules/money/money.ts';
 import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -54,6 +56,7 @@ export async function receive(
 
 /** POST /receipts/{id}/apply {applications}: applies more of what is left. */
 export async function applyReceipt({ access, body, params }: Request) {
+  await rowsOf(receipts, access.read).get(params.id);
   const applications = readSomeApplications(body.applications);
   return ok(
     await access.write(async scope => {

@@ -39,6 +39,8 @@ const PAYLOADS = [
 
 const exports = [...app.operations.keys()]
   .filter(name => name.startsWith('GET ') && name.includes('export'))
+  // Files of one schedule or of the accounting program are tested with their records.
+  .filter(name => !name.includes('{id}') && !name.includes('accounting-exports'))
   .map(name => name.slice('GET '.length));
 
 const personOf = (path: string) =>
@@ -168,7 +170,7 @@ test('an export has the visible columns in their order, the filter and the sort'
     'format=csv&columns[]=year&columns[]=number&sort=number&order=desc&type[]=power_only',
   );
   const lines = body.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
-  expect(lines[0]).toBe('Year,Number');
+  expect(lines[0]).toBe('Year,Unit');
   const { data } = (await as(app, owner).get('/trucks?type[]=power_only&per_page=100')).body;
   expect(lines).toHaveLength(data.total + 1);
 

@@ -174,7 +174,11 @@ async function busyCompany(person: Person): Promise<Record<string, number>> {
     bill_to_name: 'Zephyr Receivables',
     amount_due: 2500,
   });
-  await make('driver-pay-settlements', { number: 'PAY-3107', net_pay: 812.5 });
+  await make('driver-pay-settlements', {
+    number: 'PAY-3107',
+    net_pay: 812.5,
+    driver_id: ids.drivers,
+  });
   await make('expenses', { number: 'EXP-5150', vendor_name: 'Loves 512', date: '2026-11-10' });
   await make('staffs', {
     nickname: 'jonesy',
