@@ -9,4 +9,7 @@ const CHANGING_READS: readonly OperationName[] = [
   'GET /notifications/read/{id}',
   'GET /notifications/read-all',
   'GET /open-tabs/delete-all',
+  // Who opened a statement's link is noted.
+  'GET /s/{token}',
+  'GET /s/{token}/pdf',
 ];

@@ -53,9 +53,9 @@ const WAY = `
       and b.deleted_at is null and b.status in ('open', 'calculated') limit 1) as batch`;
 
 const CANDIDATES = `
-  select d.id as driver_id, null as owner_id, concat_ws(' ', d.first_name, d.last_name) as name,
+  select d.id as driver_id, null::int as owner_id, concat_ws(' ', d.first_name, d.last_name) as name,
     json_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name,
-      'number', d.number) as driver, null as owner, ${WAY}
+      'number', d.number) as driver, null::json as owner, ${WAY}
   from drivers d, lateral (select d.id as driver_id, null::int as owner_id) w
   where d.company_id = $1 and d.deleted_at is null
     and ($4::int is null or d.payroll_group_id = $4)
@@ -63,8 +63,8 @@ const CANDIDATES = `
   order by d.last_name, d.first_name, d.id`;
 
 const OWNERS = `
-  select null as driver_id, g.id as owner_id, coalesce(g.payee_name, g.name) as name,
-    null as driver, json_build_object('id', g.id, 'name', coalesce(g.payee_name, g.name)) as owner,
+  select null::int as driver_id, g.id as owner_id, coalesce(g.payee_name, g.name) as name,
+    null::json as driver, json_build_object('id', g.id, 'name', coalesce(g.payee_name, g.name)) as owner,
     ${WAY}
   from payroll_groups g, lateral (select null::int as driver_id, g.id as owner_id) w
   where g.company_id = $1 and g.deleted_at is null and g.type = 'owner' and g.is_active

@@ -2,7 +2,9 @@ import { trucks } from '../../../schema/entities/trucks.ts';
 import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
-import { SeenCell } from '../map/SeenCell.tsx';
+import { SeenCell } from '../list/SeenCell.tsx';
+
+const REPORTED = ['current_city', 'current_state_id', 'location_at'];
 
 /** All trucks with their drivers and locations. */
 export const TruckList = () => (
@@ -16,7 +18,13 @@ export const TruckList = () => (
         width: 176,
       }),
       ...columnsOf(trucks, { dispatcher_id: 108, trailer_id: 92 }),
-      <Col key="location" name="location" label="linehaul.fleet.location" width={190}>
+      <Col
+        key="location"
+        name="location"
+        label="linehaul.fleet.location"
+        exports={REPORTED}
+        width={190}
+      >
         <SeenCell />
       </Col>,
     ])}

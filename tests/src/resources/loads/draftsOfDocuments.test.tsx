@@ -9,6 +9,9 @@ import { saveDrafts } from '../../../../src/storage/drafts/saveDrafts.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { shown } from '../shown.tsx';
 
+/** The rows of a saved load. */
+const PARTS = { stops: [], load_drivers: [], load_accessorials: [], load_commodities: [] };
+
 // The document next to the form measures its space. jsdom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -58,7 +61,7 @@ const pdf = (name: string) =>
 const call = async (_: string, path: string) => {
   if (path === '/rate-confirmation/parse-pdf') return read;
   if (path === '/loads/check/preflight') return { findings: [] };
-  if (path === '/loads/full/store') return { id: 4, internal_id: 'PC-4', version: 1 };
+  if (path === '/loads/full/store') return { id: 4, internal_id: 'PC-4', version: 1, ...PARTS };
   return path.startsWith('/accessorials') ? { data: [] } : [];
 };
 const getMany = async (resource: string) => ({

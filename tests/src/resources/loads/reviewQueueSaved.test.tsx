@@ -11,6 +11,9 @@ import { LoadCreate } from '../../../../src/resources/loads/form/LoadCreate.tsx'
 import { whenNothingIsHeld } from '../../../../src/storage/drafts/unsaved.ts';
 import { shown } from '../shown.tsx';
 
+/** The rows of a saved load. */
+const PARTS = { stops: [], load_drivers: [], load_accessorials: [], load_commodities: [] };
+
 // The document next to the form measures its space. jsdom has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -59,7 +62,7 @@ test('a queue’s next document opens before the previous upload ends, and stays
   const call = async (_: string, path: string) => {
     if (path.startsWith('/accessorials')) return { data: [] };
     if (path === '/loads/check/preflight') return { findings: [] };
-    if (path === '/loads/full/store') return { id: 12, internal_id: 'PC-12' };
+    if (path === '/loads/full/store') return { id: 12, internal_id: 'PC-12', ...PARTS };
     if (path !== '/load-documents') return [];
     return new Promise((_, reject) => {
       fail = reject;

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
+import { useTruckCoordinates } from '../map/useTruckCoordinates.ts';
 import { Age } from '../parts/Age.tsx';
-import { useTruckCoordinates } from './useTruckCoordinates.ts';
 
 /** Where the truck was last seen and how long ago, as on its page, the map and the board. */
 export function SeenCell() {
