@@ -1,5 +1,8 @@
-/** When a story begins, if it sets no other time: a Tuesday at 9:30 in Chicago. */
-export const STORY_BEGINS = '2026-11-24T15:30:00Z';
+/**
+ * When a story begins, if it sets no other time: a Friday at 16:30 in Chicago, the moment of the demo
+ * carrier's files.
+ */
+export const STORY_BEGINS = '2026-11-27T22:30:00Z';
 
 /** The instant so many days after a story begins. */
 export const inDays = (days: number) =>
