@@ -235,6 +235,39 @@ describe('a batch', () => {
     ]);
   });
 
+  test('books an expense once for its driver and once for the owner, and lists each payee', async () => {
+    const { group, truck, paid, category } = await fleet();
+    const expense = await make('expenses', {
+      type: 'driver_exense',
+      expense_category_id: category,
+      driver_id: paid,
+      truck_id: truck,
+      paid_by: 'driver',
+      covered_by: 'truck_owner',
+      reimburse_driver: true,
+      date: '2026-11-03',
+      total_amount: 80,
+      status: 'approved',
+    });
+    const other = await fleet({ payee_name: 'Other Trucks Inc' });
+    const wish = { ...WEEK, driver_ids: [paid], owner_ids: [group, other.group] };
+    const batch = await calculate((await ask('', wish)).body.data.id);
+    const items = batch.drivers.map((one: any) => ({
+      settlement_id: one.settlement.id,
+      review: 'approved',
+    }));
+    await ask(`/${batch.id}/review`, { items });
+    expect((await ask(`/${batch.id}/post`)).status).toBe(200);
+    const booked = (await call().get(`/expenses/${expense}`)).body.data;
+    expect(booked).toMatchObject({ status: 'reimbursed', deducted_amount: 80 });
+
+    const list = await call().get(`/batch/${batch.id}/payments?format=csv`);
+    const rows = String(list.body).trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(3);
+    expect(String(list.body)).toContain('Big Sky Trucks LLC');
+    expect(String(list.body)).toContain('Other Trucks Inc');
+  });
+
   test('of a group makes the owner’s one settlement, and store-group too', async () => {
     const { group } = await fleet();
     const made = await call().post(`${base}/store-group`, { payroll_group_id: group, ...WEEK });

@@ -237,6 +237,24 @@ describe('a submitted schedule', () => {
     expect((await call(id, 'submit')).status).toBe(200);
   });
 
+  test('takes no invoice that was paid or disputed while it was a draft', async () => {
+    const factor = await factorWith();
+    const [paid, disputed] = [await billed(factor), await billed(factor)];
+    const { id } = await make(paid.id, disputed.id);
+    await pay(paid.id, 10_000);
+    await owner().put(`/invoices/${disputed.id}`, {
+      payment_status: 'disputed',
+      version: (await invoiceNow(disputed.id)).version,
+    });
+    const wish = { invoice_ids: [paid.id, disputed.id] };
+    const saved = await owner().put(`/factoring-schedules/${id}`, wish);
+    expect([saved.status, saved.body.errors?.invoice_ids]).toEqual([
+      422,
+      [expect.stringContaining(paid.number), expect.stringContaining(disputed.number)],
+    ]);
+    expect((await call(id, 'submit')).status).toBe(422);
+  });
+
   test('is funded without the invoices that the factor rejects, which are free again', async () => {
     const factor = await factorWith();
     const [good, bad] = [await billed(factor), await billed(factor, 400)];
@@ -449,6 +467,16 @@ describe('what the factor collects', () => {
     });
     expect((await call(id, 'reverse', { invoice_id: invoice, reason: 'Twice' })).status).toBe(409);
     expect((await call(id, 'collect')).body.data.balances.cash).toBe(9700);
+  });
+
+  test('is reversed after the schedule was closed, which is funded again', async () => {
+    const { id: invoice } = await billed(await factorWith());
+    const id = await funded(invoice);
+    await call(id, 'collect');
+    expect((await call(id, 'close')).body.data.status).toBe('closed');
+    const { body } = await call(id, 'reverse', { invoice_id: invoice, reason: 'It bounced' });
+    expect(body.data).toMatchObject({ status: 'funded', closed_at: null });
+    expect(await invoiceNow(invoice)).toMatchObject({ payment_status: 'unpaid', balance: 10_000 });
   });
 
   test('of an invoice that the broker paid to the company by mistake adds no second payment', async () => {
