@@ -157,3 +157,11 @@ test('the tests refuse a statement written by hand that keeps its change to itse
   });
   await expect(write).rejects.toThrow('Its scope was not told of');
 });
+
+test('a field that a bulk update writes once more is no change, whether it is followed or not', async () => {
+  await access().write(scope => updateRows(scope, trucks, [{ id: truck, note: 'Once' }]));
+  const changes = await watched(scope =>
+    updateRows(scope, trucks, [{ id: truck, note: 'Once', license_plate: 'P 7' }]),
+  );
+  expect(changes.map(({ fields }) => fields)).toEqual([['license_plate']]);
+});
