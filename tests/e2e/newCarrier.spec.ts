@@ -38,6 +38,9 @@ async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
+// With the menu open, as it is in a wide window.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('a person requests an account, and one reply makes them an owner', async ({ page }) => {
   await page.goto('/login');
   await press(page, page.getByRole('link', { name: 'Send a request' }));

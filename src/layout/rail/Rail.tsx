@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useKeys } from '../../keys.ts';
 import { screenAt } from '../../routing/screenAt.ts';
@@ -24,8 +25,11 @@ export function Rail({ home }: { home: string }) {
   const rail = screen?.kind === 'board' ? 'board_rail' : 'rail';
   const [look, setLook] = useLook();
   const hasRoom = useMediaQuery('(min-width: 1440px)', { noSsr: true });
-  const isOpen = hasRoom && look[rail] === 'open';
-  const toggle = () => setLook({ [rail]: isOpen ? 'closed' : 'open' });
+  // A narrow window begins folded, whatever is remembered, and can be opened for now.
+  const [isOpenForNow, setOpenForNow] = useState(false);
+  const isOpen = hasRoom ? look[rail] === 'open' : isOpenForNow;
+  const toggle = () =>
+    hasRoom ? setLook({ [rail]: isOpen ? 'closed' : 'open' }) : setOpenForNow(!isOpen);
   useKeys({ 'ctrl b': toggle });
 
   return (
