@@ -77,7 +77,7 @@ export function summaryText(facts: SummaryMailFacts): { subject: string; body: s
 }
 
 /** Names what the reader finds next to the PDF. */
-const inSeparateFiles = (names: readonly string[]): string[] =>
+export const inSeparateFiles = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [`In separate files: ${names.join(', ')}.`];
 
 const documentNames: Readonly<Record<string, string>> = {

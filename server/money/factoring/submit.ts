@@ -1,4 +1,3 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { z } from 'zod';
 import { factoringCompanies } from '../../../schema/entities/factoringCompanies.ts';
 import { factoringSchedules } from '../../../schema/entities/factoringSchedules.ts';
@@ -22,9 +21,10 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { inSeparateFiles } from '../../mail/invoiceText.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import { versionOf } from '../../rest/version.ts';
-import { renderInvoice } from '../invoices/renderInvoice.ts';
+import { renderInvoices } from '../invoices/renderInvoice.ts';
 import { lockOffered } from './offer.ts';
 import { type Line, linesOf, lockSchedule, type Schedule, scheduleDetail } from './schedule.ts';
 
@@ -150,7 +150,12 @@ async function send(schedule: Schedule, access: Access, store: FileStore): Promi
   const { id, number } = schedule;
   const buyer = await rowsOf(factoringCompanies, access.read).get(schedule.factoring_company_id);
   const lines = (await linesOf(id, access.read)).filter(({ status }) => status !== 'rejected');
-  const pdf = await mergedPdf(lines, access.read, store);
+  const ids = lines.map(({ invoice_id }) => invoice_id);
+  const { content: pdf, separate } = await renderInvoices(ids, access.read, store);
+  // What could not become pages goes along as a file of its own.
+  const others = separate.flatMap(({ attachment, reason }) =>
+    reason === 'lost' ? [] : attachment,
+  );
   const csv = Buffer.from(String(sheetOf(schedule, lines).content));
   const { companyId } = access.read;
   const made = (name: string, mime: string, content: Buffer) => ({ name, mime, content });
@@ -162,9 +167,14 @@ async function send(schedule: Schedule, access: Access, store: FileStore): Promi
         if (current.status !== 'submitted' || current.mail_id !== null) return;
         const pdfFile = await writeFile(keptPdf, scope);
         const csvFileRow = await writeFile(keptCsv, scope);
-        const letter = await textOf(schedule, lines, scope);
+        const names = others.map(({ name }) => name);
+        const letter = await textOf(schedule, { lines, names }, scope);
         const mail = await queueMail(
-          { ...letter, to: addressOf(buyer), attachments: [pdfFile.id, csvFileRow.id] },
+          {
+            ...letter,
+            to: addressOf(buyer),
+            attachments: [pdfFile.id, csvFileRow.id, ...others.map(one => one.file_id)],
+          },
           scope,
         );
         await rowsOf(factoringSchedules, scope).update(id, {
@@ -180,7 +190,7 @@ async function send(schedule: Schedule, access: Access, store: FileStore): Promi
 
 async function textOf(
   { number, date }: Schedule,
-  lines: readonly Line[],
+  { lines, names }: { lines: readonly Line[]; names: readonly string[] },
   { tx, companyId }: Scope,
 ): Promise<{ subject: string; body: string }> {
   const [company] = await tx.query<{ name: string }>('select name from companies where id = $1', [
@@ -198,22 +208,10 @@ async function textOf(
       )
       .join('\n'),
     'The invoices are in one PDF, and the schedule in a CSV file.',
+    ...inSeparateFiles(names),
     `Thank you,\n${name}`,
   ].join('\n\n');
   return { subject: `Factoring schedule ${number} from ${name}`, body: body.slice(0, 100_000) };
-}
-
-/** All invoices of a schedule in one PDF, each with its notice of assignment. */
-async function mergedPdf(lines: readonly Line[], scope: Scope, store: FileStore): Promise<Buffer> {
-  const whole = await PDFDocument.create();
-  for (const { invoice_id } of lines) {
-    const { content } = await renderInvoice(invoice_id, scope, store);
-    const one = await PDFDocument.load(content);
-    for (const page of await whole.copyPages(one, one.getPageIndices())) whole.addPage(page);
-    // Other requests run between two drawings.
-    await new Promise(setImmediate);
-  }
-  return Buffer.from(await whole.save());
 }
 
 const COLUMNS: readonly Column<Line & { schedule: string }>[] = [
@@ -244,7 +242,8 @@ export async function exportSchedule({ access, params }: Request) {
 /** GET /factoring-schedules/print/{id}: its invoices in one PDF. */
 export async function printSchedule({ access, params }: Request, store: FileStore) {
   const schedule = await rowsOf(factoringSchedules, access.read).get(params.id);
-  const content = await mergedPdf(await offered(schedule, access), access.read, store);
+  const ids = (await offered(schedule, access)).map(({ invoice_id }) => invoice_id);
+  const { content } = await renderInvoices(ids, access.read, store);
   return new FileOut(content, `${schedule.number}.pdf`, fileTypes.pdf, 'inline');
 }
 

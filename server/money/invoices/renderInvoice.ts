@@ -29,6 +29,20 @@ export async function renderInvoice(
   return { name, ...(await mergeBehind([sheaf], scope.companyId, store)) };
 }
 
+/** Several invoices, each with its documents behind it, as one PDF. */
+export async function renderInvoices(
+  ids: readonly number[],
+  scope: Scope,
+  store: FileStore,
+): Promise<Merged> {
+  const sheaves: Sheaf[] = [];
+  for (const id of ids) {
+    sheaves.push((await sheafOf(id, scope, store)).sheaf);
+    await turn();
+  }
+  return mergeBehind(sheaves, scope.companyId, store);
+}
+
 /** A summary: its list of invoices, and behind it each invoice with its documents. */
 export async function renderSummary(
   id: number,

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../../../server/config.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { mailerOf } from '../../../server/mail/mailer.ts';
@@ -15,6 +16,7 @@ import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { eventually } from '../../support/eventually.ts';
 import { makeRow } from '../../support/makeRow.ts';
+import { multipart } from '../../support/multipart.ts';
 import { type People, people } from '../../support/people.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-factoring-'));
@@ -48,11 +50,18 @@ afterAll(() => jobs.stop());
 
 const owner = () => as(app, who.owner);
 
-async function billed(price: number): Promise<{ id: number; number: string }> {
+async function billed(
+  price: number,
+  document?: NonNullable<Parameters<typeof multipart>[1]>[number],
+): Promise<{ id: number; number: string }> {
   const { loadId } = await deliveredLoad(database, who.owner, {
     load: { price, pod_received_at: '2026-07-01T10:00:00Z' },
     broker: { factoring_company_id: factor, factorable: true },
   });
+  if (document) {
+    const form = await multipart({ load_id: loadId, document_type: 'bol' }, [document]);
+    await owner().post('/load-documents', form.payload, form.headers);
+  }
   return (await owner().post('/invoices', { load_id: loadId })).body.data;
 }
 
@@ -90,6 +99,24 @@ test('a schedule is emailed to the factor once, with one PDF of all invoices and
   expect(again.status).toBe(409);
   const sent = await owner().get('/mails?search=schedules@factor.example.com');
   expect(sent.body.data.total).toBe(1);
+});
+
+test('a document that can be no page goes to the factor as a file, and the email names it', async () => {
+  const path = join(projectRoot(), 'tests', 'fixtures', 'rate-confirmations', 'rc16-encrypted.pdf');
+  const content = readFileSync(path);
+  const locked = { field: 'file', name: 'locked bol.pdf', type: 'application/pdf', content };
+  const { id: invoice } = await billed(700, locked);
+  const { id } = (await owner().post('/factoring-schedules', { invoice_ids: [invoice] })).body.data;
+  await owner().post(`/factoring-schedules/${id}/submit`);
+  const sent = await eventually(async () => {
+    const { data } = (await owner().get(`/factoring-schedules/${id}`)).body;
+    expect(data.mail?.status).toBe('outbox');
+    return data.mail.id;
+  });
+  const mail = (await owner().get(`/mails/${sent}`)).body.data;
+  expect(mail.attachments).toHaveLength(3);
+  expect(mail.body).toContain('In separate files: locked bol.pdf.');
+  expect(await contentOf(mail.attachments[2])).toEqual(content);
 });
 
 /** The bytes of a stored file. */
