@@ -70,19 +70,12 @@ export function LookupBox(props: LookupBoxProps) {
   // The first match of what was typed is already marked: the first arrow down stays on it.
   const isJustTyped = useRef(false);
   const isWaiting = useRef(false);
-  /** A person who goes on before the answer to Enter comes means the match that was marked. */
-  const takeMarked = () => {
-    if (isWaiting.current && first) pick(first);
-    isWaiting.current = false;
-  };
   const onKeyDown = (event: MuiKeyEvent) => {
     if (event.key === 'ArrowDown' && isJustTyped.current && isOpen) {
       event.preventDefault();
       event.defaultMuiPrevented = true;
     }
     if (event.key.startsWith('Arrow')) isJustTyped.current = false;
-    // A cell is closed by Tab, before it loses the focus.
-    if (event.key === 'Tab') takeMarked();
     if (!keepEnter(event) || search === '' || !isSearching) return;
     // Of earlier results the best is taken at once if it is the very name, if none is missing, or if
     // its name begins with these words. Of numbers a shorter one may still come: 50 before 501.
@@ -124,7 +117,7 @@ export function LookupBox(props: LookupBoxProps) {
         }}
         onChange={(_event, record) => pick(record)}
         onBlur={() => {
-          takeMarked();
+          isWaiting.current = false;
           onBlur?.();
         }}
         loading={isSearching}
