@@ -138,17 +138,14 @@ function isCharge(sheet: Sheet, cell: Cell): boolean {
   const isLine = label?.kind === 'total' ? !isFirm(cell.text) : /rate\s+\w/i.test(cell.text);
   if (label && NO_CHARGE.includes(label.kind) && !isLine) return false;
   if (isLimit(name)) return false;
-  return (
-    /[A-Za-z]{2}/.test(name) &&
-    name.split(/\s+/).length <= 7 &&
-    !/\btotal\b|\bvalue\b|insurance|credit limit/i.test(name)
-  );
+  return /[A-Za-z]{2}/.test(name) && name.split(/\s+/).length <= 7 && !/\btotal\b/i.test(name);
 }
 
 /** "Rate Flat rate (all-in)": a label without a colon before the name. */
 const LABEL_BEFORE = /^(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b)/i;
 
-const FREIGHT = /\b(?:line\s*-?haul|fuel|flat|freight|rate)\b/i;
+/** Freight itself, which is never deducted. */
+const LINEHAUL = /\b(?:line\s*-?haul|fuel|flat|freight|rate)\b/i;
 
 const LESS = /^(?:less|minus|deduct(?:ion)?)\b/i;
 
@@ -165,7 +162,7 @@ function chargeOf(name: Cell, start: number, end: number, cell: Cell, amount: Fo
   const descriptionAt = new Passage([name]).place(start + lead, end);
   const place = new Passage([cell]).place(amount.start, amount.end);
   // A deduction may be printed without a sign, and freight in brackets is no deduction.
-  const isFreight = FREIGHT.test(whole) && !amount.isMinus;
+  const isFreight = LINEHAUL.test(whole) && !amount.isMinus;
   const cents = isLess
     ? -Math.abs(amount.cents)
     : isFreight

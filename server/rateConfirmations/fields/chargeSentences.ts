@@ -36,9 +36,6 @@ export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Char
 const ITEM =
   /(?:^|[:;,.+]|\band\b|\bplus\b|\bfor\b|\bof\b)\s*(?:(?:and|plus)\s+)?(?:(?:rates?|pay|charges?)\s+(?=(?:flat|line\s*-?haul|all[\s-]*in|freight)\b))?(?<name>(?:less:\s*)?[A-Za-z][A-Za-z /&-]{2,40}?(?:\([^)]{1,24}\))?)\s*(?::|\bof|\bat|\bis|-|=)?\s*$/i;
 
-/** A total, or the value of the goods. */
-const NO_CHARGE = /\btotal\b|\bvalued?\b|insurance/i;
-
 function inPassage(passage: Passage): Charge[] {
   let from = 0;
   return findAmounts(passage.text).flatMap(({ cents, start, end, marked }) => {
@@ -47,7 +44,7 @@ function inPassage(passage: Passage): Charge[] {
     const name = match?.groups?.name?.trim();
     const offset = from;
     from = end;
-    if (!marked || !name || name.split(/\s+/).length > 5 || NO_CHARGE.test(name)) return [];
+    if (!marked || !name || name.split(/\s+/).length > 5 || /\btotal\b/i.test(name)) return [];
     if (isLimit(name)) return [];
     const at = offset + before.replaceAll('\n', ' ').lastIndexOf(name);
     const descriptionAt = passage.place(at, at + name.length);
