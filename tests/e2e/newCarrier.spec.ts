@@ -196,7 +196,10 @@ test('the consequences of a deletion are listed before a company and its owner a
   browser,
 }) => {
   await logIn(page, OWNER, 'nine blue trucks');
-  await press(page, page.getByRole('button', { name: `Delete: ${SECOND}` }));
+  await press(page, page.getByRole('button', { name: `More: ${SECOND}` }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const asked = page.getByRole('dialog', { name: new RegExp(SECOND) });
   await expect(asked).toContainText('No one will be able to open this company');
   await expect(asked).toContainText('Nothing else is removed.');

@@ -120,7 +120,8 @@ test('of people: a preview, changed permissions, roles to copy, an own account',
 
 test('before a company is deleted: what would be deleted with it', async ({ page }) => {
   await signIn(page, 'owner@linehaul.test');
-  await page.getByRole('button', { name: 'Delete: Blue Heron Transport' }).click();
+  await page.getByRole('button', { name: 'More: Blue Heron Transport' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(dialogOf(page)).toContainText('No one will be able to open this company');
   await expectAccessible(page);
 });
