@@ -23,7 +23,9 @@ test('a new email address is verified by the link in its email, once, and can th
   const link = await linkTo(server, address, '/verify-email');
   const vera = await (await browser.newContext()).newPage();
   await vera.goto(link);
-  await expect(vera.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  // A person of one company enters it directly.
+  await expect(vera).toHaveURL(/\/company\/1\//);
+  await expect(vera.getByRole('heading', { level: 1 }).first()).toBeVisible();
 
   const late = await (await browser.newContext()).newPage();
   await late.goto(link);

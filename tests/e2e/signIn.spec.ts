@@ -28,9 +28,9 @@ test('the root URL leads to the login, and after that to the work', async ({ pag
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
   await signIn(page, 'dispatcher@linehaul.test');
   await page.goto('/');
-  // A person of one company enters it directly.
-  await expect(page).toHaveURL(/\/company\/1\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // She works with two companies, and chooses one.
+  await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/companies$/);
 });
 
 test('a wrong password is reported in the Attention window', async ({ page }) => {
