@@ -25,6 +25,9 @@ async function logIn(page: Page, email: string) {
   await expect(page).not.toHaveURL(/login/);
 }
 
+// With the menu open, as it is in a wide window.
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('the platform checks a company’s channel and sends a test message to it, by keyboard only', async ({
   page,
   server,
