@@ -49,7 +49,7 @@ import { shell } from './en/shell.ts';
 import { staff } from './en/staff.ts';
 import { statements } from './en/statements.ts';
 import { statusWords } from './en/statusWords.ts';
-import { stopsOfPaper } from './en/stopsOfDocument.ts';
+import { stopsOfDocument } from './en/stopsOfDocument.ts';
 import { tabs } from './en/tabs.ts';
 import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
@@ -117,7 +117,7 @@ export const en = {
     shell,
     staff,
     status: statusWords,
-    stopsOfDocument: stopsOfPaper,
+    stopsOfDocument,
     tabs,
     testPage,
     transport,

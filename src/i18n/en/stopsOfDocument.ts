@@ -1,5 +1,5 @@
 /** Texts of adding stops from a document to an existing load: `linehaul.stopsOfDocument.*`. */
-export const stopsOfPaper = {
+export const stopsOfDocument = {
   from: 'Stops from PDF',
   choose: 'PDF with the stops',
   hint: 'Read stops from a rate confirmation',

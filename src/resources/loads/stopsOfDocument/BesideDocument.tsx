@@ -50,8 +50,8 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
 
   const said = (key: string, more = {}) => translate(`linehaul.${key}`, more);
   const summary = read
-    ? said('stopsOfPaper.found', { smart_count: read.stops.length })
-    : said(isReading ? 'confirmation.reading' : 'stopsOfPaper.none');
+    ? said('stopsOfDocument.found', { smart_count: read.stops.length })
+    : said(isReading ? 'confirmation.reading' : 'stopsOfDocument.none');
   const notice = file && (
     <>
       {isReading && (
