@@ -37,7 +37,7 @@ export type CarrierParts = {
   tables: ReadonlyMap<string, Table>;
   /** User ids of the demo logins by nickname. */
   users: ReadonlyMap<string, number>;
-  papers?: readonly SampleDocument[];
+  documents?: readonly SampleDocument[];
   shiftDays?: number;
   at?: Date;
   fixes?: CarrierImport['fixes'];

@@ -5,7 +5,7 @@ import { NOBODY } from '../db/scope.ts';
 import { notifyExpiry } from '../documents/expiry/notifyExpiry.ts';
 import type { FileStore } from '../files/store.ts';
 import { hashPassword } from '../identity/session/passwords.ts';
-import { keepSamplePapers, type SampleDocument } from './carrier/documents.ts';
+import { type SampleDocument, storeSampleDocuments } from './carrier/documents.ts';
 import { carrierTables, SNAPSHOT } from './carrier/files.ts';
 import { createPrairieCrossing } from './carrierCompany.ts';
 import { createOtherCompanies } from './others/make.ts';
@@ -27,11 +27,11 @@ export async function loadDemo(
 
   // Files, hashing and bytes come before the transaction, which then waits for nothing.
   const [tables, hash] = await Promise.all([carrierTables(), hashPassword(DEMO_PASSWORD)]);
-  const papers = store ? await keepSamplePapers(store, at) : [];
+  const documents = store ? await storeSampleDocuments(store, at) : [];
   return database.platform.write(NOBODY, async tx => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
     if (!(await isEmpty(tx))) return false;
-    await makeDemo(tx, { tables, hash, papers, shiftDays: shiftFor(at), at });
+    await makeDemo(tx, { tables, hash, documents, shiftDays: shiftFor(at), at });
     return true;
   });
 }
@@ -39,17 +39,17 @@ export async function loadDemo(
 type Parts = {
   tables: Awaited<ReturnType<typeof carrierTables>>;
   hash: string;
-  papers: readonly SampleDocument[];
+  documents: readonly SampleDocument[];
   shiftDays: number;
   at: Date;
 };
 
-async function makeDemo(tx: Tx, { tables, hash, papers, shiftDays, at }: Parts): Promise<void> {
+async function makeDemo(tx: Tx, { tables, hash, documents, shiftDays, at }: Parts): Promise<void> {
   const users = await createUsers(tx, demoLogins, hash);
-  const { scope } = await createPrairieCrossing(tx, { tables, users, papers, shiftDays, at });
+  const { scope } = await createPrairieCrossing(tx, { tables, users, documents, shiftDays, at });
   await notifyExpiry(scope);
   const catalogue = tables.get('accessorial_types.csv') ?? { headings: [], rows: [] };
-  await createOtherCompanies(tx, { users, catalogue, papers, shiftDays, at });
+  await createOtherCompanies(tx, { users, catalogue, documents, shiftDays, at });
 }
 
 /** Whole weeks, so that a Friday stays a Friday. */

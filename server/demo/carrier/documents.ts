@@ -22,16 +22,16 @@ const TITLES = {
 } as const;
 
 /** Creates one small PDF per document type and stores it. */
-export async function keepSamplePapers(store: FileStore, at: Date): Promise<SampleDocument[]> {
-  const papers: SampleDocument[] = [];
+export async function storeSampleDocuments(store: FileStore, at: Date): Promise<SampleDocument[]> {
+  const documents: SampleDocument[] = [];
   for (const [type, title] of Object.entries(TITLES)) {
     const content = await samplePdf(title, at);
     const path = `sample/${randomUUID()}.pdf`;
     await store.put(path, content);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    papers.push({ type, name: `${type}.pdf`, path, size: content.length, sha256 });
+    documents.push({ type, name: `${type}.pdf`, path, size: content.length, sha256 });
   }
-  return papers;
+  return documents;
 }
 
 function samplePdf(title: string, at: Date): Promise<Buffer> {

@@ -32,7 +32,7 @@ export type CarrierImport = {
   at?: Date | null;
   /** The user who makes the invoices. Without one there are no invoices and no documents. */
   billerId?: number | null;
-  papers?: readonly SampleDocument[];
+  documents?: readonly SampleDocument[];
 };
 
 /** The files write a facility's state as 'Cali'. */
@@ -47,7 +47,7 @@ export const CALI_IS_CA: Fix = {
  * Imports a carrier's files into the company of the scope, with everything that follows from them.
  */
 export async function importCarrier(scope: Scope, given: CarrierImport): Promise<AppliedImport> {
-  const { zone, users, fixes = [CALI_IS_CA], shiftDays = 0, billerId, papers = [] } = given;
+  const { zone, users, fixes = [CALI_IS_CA], shiftDays = 0, billerId, documents = [] } = given;
   const day = addDays(SNAPSHOT.date, shiftDays);
   const snapshot = instantOf({ date: day, time: SNAPSHOT.time }, SNAPSHOT.zone);
   const at = given.at ?? new Date(snapshot);
@@ -62,7 +62,7 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
   await recomputeLoads(scope, loadIds);
   await agreePay(scope, loadIds);
   await writeHistory(scope);
-  if (papers.length > 0) await attachRecordDocuments(scope, papers);
+  if (documents.length > 0) await attachRecordDocuments(scope, documents);
   await recomputeLoads(scope, loadIds);
   if (billerId) {
     const latest = at < new Date(snapshot) ? at.toISOString() : snapshot;

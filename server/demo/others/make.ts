@@ -13,7 +13,7 @@ export type OtherParts = {
   users: ReadonlyMap<string, number>;
   /** The carrier's accessorial catalog: every company starts with the same one. */
   catalogue: Table;
-  papers?: readonly SampleDocument[];
+  documents?: readonly SampleDocument[];
   shiftDays?: number;
   at?: Date;
 };
@@ -28,7 +28,7 @@ export async function createOtherCompanies(tx: Tx, parts: OtherParts): Promise<S
 async function makeSmall(
   tx: Tx,
   small: SmallCompany,
-  { users, catalogue, papers, shiftDays, at }: OtherParts,
+  { users, catalogue, documents, shiftDays, at }: OtherParts,
 ): Promise<Scope> {
   const domain = small.company.email.split('@')[1] ?? 'example.com';
   const fresh = small.staff.filter(({ nickname }) => !users.has(nickname));
@@ -46,7 +46,7 @@ async function makeSmall(
     zone: String(small.company.settings.timezone),
     users: staff,
     billerId: staff.get(biller?.nickname ?? '') ?? null,
-    papers,
+    documents,
     shiftDays,
     at,
   });
