@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { multipartOf } from '../../http/multipart.ts';
+import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { entityLabel } from '../../resources/history/changeTexts.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './imports.module.css';
 import { useImportables, useKeepImport, useSay } from './useImports.ts';
 
@@ -39,12 +38,6 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
       setBusy(false);
     }
   }
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    multiple: true,
-    disabled: isBusy,
-    onDrop: files => files.length > 0 && void send({ files }),
-  });
-
   return (
     <section className={styles.card} aria-labelledby="begin-import">
       <h2 id="begin-import" className={styles.section}>
@@ -65,12 +58,14 @@ export function BeginImport({ kind: given, onBegun }: BeginImportProps) {
           ))}
         </select>
       </label>
-      <div {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.over : ''}` })}>
-        <input {...getInputProps({ 'aria-label': say('drop') })} />
-        <Glyph name="ic-upload" size={20} />
-        <strong>{say(isBusy ? 'reading' : 'drop')}</strong>
-        <span className={styles.quiet}>{say('dropNote')}</span>
-      </div>
+      <DropZone
+        label={say('drop')}
+        busy={say('reading')}
+        note={say('dropNote')}
+        isBusy={isBusy}
+        multiple
+        onFiles={files => void send({ files })}
+      />
       <label className={styles.paste}>
         {say('paste')}
         <textarea

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { useSearchParams } from 'react-router-dom';
 import type { ReceiptImportRow } from '../../../schema/responses/receipts.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
@@ -8,9 +7,9 @@ import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { momentText } from '../../format/valueTexts.ts';
+import { DropZone } from '../../inputs/files/DropZone.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { useSay } from '../../resources/receipts/useReceiptCalls.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import { OneRemittance } from './OneRemittance.tsx';
@@ -59,18 +58,14 @@ function DropFile({ onBegun }: { onBegun: (id: number) => void }) {
       setBusy(false);
     }
   }
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    multiple: false,
-    disabled: isBusy,
-    onDrop: ([file]) => void send(file),
-  });
   return (
-    <div {...getRootProps({ className: `${styles.zone} ${isDragActive ? styles.dragged : ''}` })}>
-      <input {...getInputProps({ 'aria-label': say('files.drop') })} />
-      <Glyph name="ic-upload" size={20} />
-      <strong>{say(isBusy ? 'files.reading' : 'files.drop')}</strong>
-      <span className={styles.quiet}>{say('files.dropNote')}</span>
-    </div>
+    <DropZone
+      label={say('files.drop')}
+      busy={say('files.reading')}
+      note={say('files.dropNote')}
+      isBusy={isBusy}
+      onFiles={([file]) => void send(file)}
+    />
   );
 }
 
