@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { sealAudit } from '../../server/audit/seal.ts';
 import { projectRoot } from '../../server/config.ts';
+import { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations } from '../../server/db/migrate.ts';
 import { removeBuilt } from './builtProgram.ts';
 import { openTestCluster, run, type TestCluster, withDatabase } from './testCluster.ts';
@@ -35,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 async function migratedTemplate({ admin, login }: TestCluster): Promise<string> {
   const migrations = readMigrations(projectRoot());
   const sums = migrations.map(({ name, checksum }) => name + checksum).join();
-  const template = `linehaul_template_${createHash('sha256').update(sums).digest('hex').slice(0, 12)}`;
+  const template = `linehaul_sealed_${createHash('sha256').update(sums).digest('hex').slice(0, 12)}`;
   if (await exists(admin, template)) return template;
 
   const draft = `linehaul_draft_${process.pid}`;
@@ -47,6 +49,7 @@ async function migratedTemplate({ admin, login }: TestCluster): Promise<string> 
   // On PostgreSQL 15 a login without inheritance does not own the schema by owning the database.
   await run(withDatabase(admin, draft), 'alter schema public owner to linehaul_test');
   await migrate({ connectionString: withDatabase(login, draft) }, migrations);
+  await sealSeeds(withDatabase(login, draft));
   try {
     await run(admin, `alter database ${draft} rename to ${template}`);
   } catch (error) {
@@ -55,6 +58,23 @@ async function migratedTemplate({ admin, login }: TestCluster): Promise<string> 
     await run(admin, `drop database ${draft} with (force)`);
   }
   return template;
+}
+
+/** The rows that migrations insert would look unsealed to tests an hour later. */
+async function sealSeeds(databaseUrl: string): Promise<void> {
+  const database = await Database.open({
+    databaseUrl,
+    databaseDirectUrl: null,
+    dataDir: '/nonexistent',
+    root: projectRoot(),
+    poolSize: 1,
+    fastPath: false,
+  });
+  try {
+    await sealAudit(database);
+  } finally {
+    await database.close();
+  }
 }
 
 async function exists(admin: string, database: string): Promise<boolean> {

@@ -154,7 +154,7 @@ test.each<[ScheduleStatus, ScheduleAction[]]>([
   ['draft', ['edit', 'delete', 'submit']],
   ['submitted', ['submit', 'fund']],
   ['funded', ['collect', 'release', 'buy-back', 'reverse', 'close']],
-  ['closed', []],
+  ['closed', ['reverse']],
 ])('a %s schedule allows %j', (status, allowed) => {
   const actions: ScheduleAction[] = [
     ...(['edit', 'delete', 'submit', 'fund', 'collect'] as const),

@@ -25,7 +25,7 @@ const settlement = (version: number, more: object = {}) => ({
   ...{ period_start: period.from, period_end: period.to, pay_date: '2026-11-20', net_pay: 1160 },
   ...{ gross_revenue: 1200, loaded_miles: 900, empty_miles: 20, load_count: 1 },
   ...{ carry_forward_out: 0, exceptions: [], earlier: [], open_debts: [], adjustments: [], lines },
-  ...{ balances: [], year: { gross: 0, earnings: 0, deductions: 0, net: 0 } },
+  ...{ balances: [], year: { since: null, gross: 0, earnings: 0, deductions: 0, net: 0 } },
   ...more,
 });
 
