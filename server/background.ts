@@ -59,7 +59,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerCalculation(jobs);
   registerStatementJobs(jobs, { store, queueTelegram: enqueueTelegram });
   registerGroupDrafts(jobs);
-  registerReportJobs(jobs, store);
+  registerReportJobs(jobs, { store, config, queueTelegram: enqueueTelegram });
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
   registerNotificationUpkeep(jobs);

@@ -38,7 +38,7 @@ import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { receiptImports, receipts } from './receipts.ts';
-import { reports, reportTemplates } from './reports.ts';
+import { reportSchedules, reports, reportTemplates } from './reports.ts';
 import {
   driverAdjustments,
   driverPaySettlements,
@@ -159,6 +159,7 @@ export const entities = [
   imports,
   importFiles,
   reportTemplates,
+  reportSchedules,
   reports,
   purchaseRequests,
   accountMails,
