@@ -21,11 +21,11 @@ export function registerMail(app: App): void {
     if (isPay && !can(actor, 'driver-pay-settlements.show')) throw forbidden();
     // It has figures that the person may not be allowed to see.
     const report = mail.report_id && (await rowsOf(reports, access.read).get(mail.report_id));
-    if (report && !mayRead(actor, report)) throw forbidden();
+    if (report && !seesAll(actor, report)) throw forbidden();
     const { eml } = await letterOf(mail, access.read, parts);
     return new FileOut(eml, `mail-${mail.id}.eml`, 'message/rfc822');
   });
 }
 
-const mayRead = (actor: Actor, { measure_keys: keys }: { measure_keys: unknown }): boolean =>
+const seesAll = (actor: Actor, { measure_keys: keys }: { measure_keys: unknown }): boolean =>
   Array.isArray(keys) && keys.every(key => isMeasure(key) && canMeasure(actor, key));

@@ -105,7 +105,6 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /personal-board/list/trucks',
   'GET /reports/list',
   'GET /reports/{id}',
-  'GET /report-schedules',
   'DELETE /report-schedules/{id}',
   'GET /batch/{id}',
   'DELETE /batch/{id}',

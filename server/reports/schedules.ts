@@ -12,7 +12,7 @@ import { nextWeeklyTime } from '../../schema/rules/time/weeklyTimes.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { forbidden, Invalid, notFound } from '../errors.ts';
+import { type FieldErrors, forbidden, Invalid, notFound } from '../errors.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { memberNow } from '../identity/roles/members.ts';
@@ -35,7 +35,7 @@ export async function listSchedules({ access, actor }: Request) {
   return ok(seen);
 }
 
-/** POST /report-schedules: the report is run with the rights of whoever saves it. */
+/** POST /report-schedules: it runs with the rights of the person who saves it. */
 export async function createSchedule({ access, actor, body }: Request) {
   const saved = await access.write(async scope => {
     const values = await readSchedule(actor, body, scope);
@@ -103,12 +103,13 @@ async function readSchedule(
   existing?: Schedule,
 ): Promise<Changes> {
   const { values, errors } = readRecord(reportSchedules, withTemplate(body), existing);
-  if (errors) throw new Invalid(errors);
   const merged = { ...existing, ...values } as Schedule; // every field is in one of the two
   const { template_id = null, template_key = null } = merged;
+  const refusals: FieldErrors = { ...errors };
   if ((template_id === null) === (template_key === null)) {
-    throw new Invalid({ template_id: ['Choose the report to send.'] });
+    refusals.template_id ??= ['Choose the report to send.'];
   }
+  if (Object.keys(refusals).length > 0) throw new Invalid(refusals);
   if (merged.weekdays.length === 0) throw new Invalid({ weekdays: ['Fields cannot be empty'] });
   const recipients = readAddresses(merged.recipients, 'recipients');
   if (merged.channel === 'email' && recipients === null) {
