@@ -5,7 +5,7 @@ import { Paper } from '../files/pdf/pdfDocument.ts';
 import { dollars, printedDate, printedNumber } from '../files/pdf/printedText.ts';
 import { drawTable, type TableColumn } from '../files/pdf/table.ts';
 
-/** Points: what a name and a figure need to stand on one line mostly. */
+/** Points: the least of a name, and of a figure, to stand on one line mostly. */
 const NAME_WIDTH = 120;
 const FIGURE_WIDTH = 76;
 
@@ -25,7 +25,10 @@ export function reportPdf(name: string, result: ReportResult, company: string): 
   const fit = Math.max(1, Math.floor((paper.width - names.length * NAME_WIDTH) / FIGURE_WIDTH));
   for (let at = 0; at < figures.length; at += fit) {
     if (at > 0) paper.y += 18;
-    drawTable(paper, [...names.map(nameColumn), ...figures.slice(at, at + fit).map(figure)], rows);
+    const band = figures.slice(at, at + fit);
+    const nameWidth = (paper.width - band.length * FIGURE_WIDTH) / Math.max(names.length, 1);
+    const shown = names.map(one => nameColumn(one, nameWidth));
+    drawTable(paper, [...shown, ...band.map(figure)], rows);
   }
   if (result.rows.length === 0) paper.text('No rows.', paper.left, paper.y + 8, { size: 9 });
   return paper.finish(`${company}\n${name}\n${periodText(result.period)}`);
@@ -35,10 +38,10 @@ export function reportPdf(name: string, result: ReportResult, company: string): 
 export const periodText = (period: ReportResult['period']): string =>
   period ? `${printedDate(period.from)} – ${printedDate(period.to)}` : 'All dates';
 
-function nameColumn({ key, label }: ReportColumn): TableColumn<ReportRow> {
+function nameColumn({ key, label }: ReportColumn, width: number): TableColumn<ReportRow> {
   return {
     heading: label,
-    width: NAME_WIDTH,
+    width,
     text: row => {
       const value = row[key];
       return typeof value === 'object' && value !== null ? value.name : '–';

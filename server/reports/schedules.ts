@@ -102,13 +102,13 @@ async function readSchedule(
   scope: Scope,
   existing?: Schedule,
 ): Promise<Changes> {
-  const { values, errors } = readRecord(reportSchedules, withTemplate(body), existing);
+  const sent = withTemplate(body);
+  const { values, errors } = readRecord(reportSchedules, sent, existing);
   const merged = { ...existing, ...values } as Schedule; // every field is in one of the two
   const { template_id = null, template_key = null } = merged;
   const refusals: FieldErrors = { ...errors };
-  if ((template_id === null) === (template_key === null)) {
-    refusals.template_id ??= ['Choose the report to send.'];
-  }
+  const { template_id: byNumber, template_key: byKey } = { ...existing, ...sent };
+  if (!byNumber === !byKey) refusals.template_id ??= ['Choose the report to send.'];
   if (Object.keys(refusals).length > 0) throw new Invalid(refusals);
   if (merged.weekdays.length === 0) throw new Invalid({ weekdays: ['Fields cannot be empty'] });
   const recipients = readAddresses(merged.recipients, 'recipients');

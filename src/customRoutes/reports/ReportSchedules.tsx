@@ -18,15 +18,15 @@ import { useSay, useScheduleCalls, useSchedules } from './useReports.ts';
 
 const COLUMNS = ['name', 'days', 'to', 'by', 'next'] as const;
 
-type Asked = { is: 'new' } | { is: 'change' | 'delete'; schedule: ReportSchedule } | null;
+type OpenDialog = { is: 'new' } | { is: 'change' | 'delete'; schedule: ReportSchedule } | null;
 
 /** The reports that are sent on weekdays. */
 export function ReportSchedules() {
   const say = useSay();
   const may = useCan();
   const { data, error, refetch } = useSchedules();
-  const [asked, setAsked] = useState<Asked>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = () => setDialog(null);
   return (
     <section className={styles.card} aria-labelledby="report-schedules">
       <div className={styles.line}>
@@ -34,7 +34,7 @@ export function ReportSchedules() {
           {say('schedules.title')}
         </h2>
         {may('reports.create') && (
-          <Button onClick={() => setAsked({ is: 'new' })}>{say('schedules.new')}</Button>
+          <Button onClick={() => setDialog({ is: 'new' })}>{say('schedules.new')}</Button>
         )}
       </div>
       {error && !data && (
@@ -44,20 +44,20 @@ export function ReportSchedules() {
       {data?.length === 0 && (
         <Notice title={say('schedules.none')} text={say('schedules.noneText')} isPart />
       )}
-      {data && data.length > 0 && <ScheduleTable schedules={data} onAsk={setAsked} />}
-      {asked?.is === 'new' && <ScheduleDialog onClose={close} />}
-      {asked?.is === 'change' && <ScheduleDialog schedule={asked.schedule} onClose={close} />}
-      {asked?.is === 'delete' && <DeleteSchedule schedule={asked.schedule} onClose={close} />}
+      {data && data.length > 0 && <ScheduleTable schedules={data} onOpen={setDialog} />}
+      {dialog?.is === 'new' && <ScheduleDialog onClose={close} />}
+      {dialog?.is === 'change' && <ScheduleDialog schedule={dialog.schedule} onClose={close} />}
+      {dialog?.is === 'delete' && <DeleteSchedule schedule={dialog.schedule} onClose={close} />}
     </section>
   );
 }
 
 interface ScheduleTableProps {
   schedules: readonly ReportSchedule[];
-  onAsk: (asked: Asked) => void;
+  onOpen: (dialog: OpenDialog) => void;
 }
 
-function ScheduleTable({ schedules, onAsk }: ScheduleTableProps) {
+function ScheduleTable({ schedules, onOpen }: ScheduleTableProps) {
   const say = useSay();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keys
@@ -75,7 +75,7 @@ function ScheduleTable({ schedules, onAsk }: ScheduleTableProps) {
         </thead>
         <tbody>
           {schedules.map(schedule => (
-            <ScheduleRow key={schedule.id} schedule={schedule} onAsk={onAsk} />
+            <ScheduleRow key={schedule.id} schedule={schedule} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -85,13 +85,13 @@ function ScheduleTable({ schedules, onAsk }: ScheduleTableProps) {
 
 function ScheduleRow({
   schedule,
-  onAsk,
+  onOpen,
 }: Omit<ScheduleTableProps, 'schedules'> & {
   schedule: ReportSchedule;
 }) {
   const say = useSay();
   const day = useChoiceWords('report-schedules', 'weekdays');
-  const actions = useActions(schedule, onAsk);
+  const actions = useActions(schedule, onOpen);
   const { name, weekdays, time, channel, recipients, next_run_at } = schedule;
   return (
     <tr>
@@ -116,7 +116,7 @@ function ScheduleRow({
   );
 }
 
-function useActions(schedule: ReportSchedule, onAsk: (asked: Asked) => void): MoreAction[] {
+function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => void): MoreAction[] {
   const say = useSay();
   const may = useCan();
   const calls = useScheduleCalls();
@@ -134,7 +134,7 @@ function useActions(schedule: ReportSchedule, onAsk: (asked: Asked) => void): Mo
       name: 'change',
       glyph: 'ic-edit',
       label: say('edit'),
-      run: () => onAsk({ is: 'change', schedule }),
+      run: () => onOpen({ is: 'change', schedule }),
     },
     {
       name: 'pause',
@@ -158,7 +158,7 @@ function useActions(schedule: ReportSchedule, onAsk: (asked: Asked) => void): Mo
     glyph: 'ic-trash',
     label: say('schedules.delete'),
     isDangerous: true,
-    run: () => onAsk({ is: 'delete', schedule }),
+    run: () => onOpen({ is: 'delete', schedule }),
   };
   return [
     ...(may('reports.update') ? change : []),
