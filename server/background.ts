@@ -8,6 +8,7 @@ import { registerFleetJobs } from './freight/fleet/beginTerms.ts';
 import { registerRouteJobs } from './freight/loadMapRoutes/computeRoutes.ts';
 import { registerRecurringLoads } from './freight/loadTemplates/makeLoads.ts';
 import { registerStayJobs } from './freight/places/stays.ts';
+import { registerStateMilesJobs } from './freight/stateMiles/cutRoutes.ts';
 import { registerLastSeen } from './http/auth/lastSeen.ts';
 import { registerResetJobs } from './identity/session/forgotPassword.ts';
 import { registerSessionUpkeep } from './identity/session/upkeep.ts';
@@ -62,6 +63,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerReportJobs(jobs, { store, config, queueTelegram: enqueueTelegram });
   registerExpiryJobs(jobs);
   registerStayJobs(jobs);
+  registerStateMilesJobs(jobs);
   registerNotificationUpkeep(jobs);
   registerWorkflowJobs(jobs);
   registerTelegramSending(jobs, config);

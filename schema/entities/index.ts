@@ -28,6 +28,7 @@ import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadMapRoutes } from './loadMapRoutes.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
+import { loadStateMiles } from './loadStateMiles.ts';
 import { loads } from './loads.ts';
 import { loadOccurrences, loadTemplates } from './loadTemplates.ts';
 import { loadUpdateFiles, loadUpdates } from './loadUpdates.ts';
@@ -107,6 +108,7 @@ export const entities = [
   loadUpdates,
   loadUpdateFiles,
   loadMapRoutes,
+  loadStateMiles,
   companyDocuments,
   trailerDocuments,
   modelDocuments,

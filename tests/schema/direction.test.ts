@@ -67,6 +67,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'freight/loadMapRoutes': ['freight/loads'],
   'freight/loadTemplates': ['freight/loads', 'workspace/notifications'],
   'freight/loads': ['freight/positions', 'money/billing', 'workspace/notifications'],
+  'freight/stateMiles': ['freight/loadMapRoutes', 'freight/loads'],
   'identity/companies': ['identity/platform'],
   'identity/companyOwners': [
     'identity/companies',

@@ -110,6 +110,7 @@ export const reports = {
     'load-stops': 'On time',
     'load-accessorials': 'Accessorials',
     'load-drivers': 'Driver pay',
+    'load-state-miles': 'Miles by state',
     invoices: 'Invoices',
     expenses: 'Expenses',
     'driver-pay-settlements': 'Settlements',
