@@ -6,12 +6,10 @@ declare module 'us-atlas/states-10m.json' {
 }
 
 declare module 'topojson-client' {
-  import type { FeatureCollection, MultiLineString } from 'geojson';
-
-  export function feature(topology: object, object: object): FeatureCollection;
+  export function feature(topology: object, object: object): GeoJSON.FeatureCollection;
   export function mesh(
     topology: object,
     object: object,
     filter: (one: object, other: object) => boolean,
-  ): MultiLineString;
+  ): GeoJSON.MultiLineString;
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Geometry } from 'geojson';
 import { feature } from 'topojson-client';
 import type { StateAt } from '../../schema/rules/freight/stateMiles.ts';
 
@@ -45,7 +44,7 @@ async function load(): Promise<StateAt> {
     )?.code ?? null;
 }
 
-function polygonsOf(geometry: Geometry): readonly Ring[][] {
+function polygonsOf(geometry: GeoJSON.Geometry): readonly Ring[][] {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
