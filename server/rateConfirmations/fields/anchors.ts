@@ -216,9 +216,11 @@ const FACTS: readonly LabelKind[] = [
 /** Next to "WHEN" or "PICKUP NO" is the end of the stop before. */
 function isOfOtherLabel(sheet: Sheet, cell: Cell): boolean {
   const beside = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
-  const label = beside && sheet.label(beside);
+  // "SHIP FROM" and "To" announce the place itself.
+  if (!beside || readMarker(beside) || /^(?:from|to)\W*$/i.test(beside.text)) return false;
+  const label = sheet.label(beside);
   if (!label?.alone || !NOT_OF_ADDRESS.includes(label.kind)) return false;
-  return !sheet.hasValueUnder(beside as Cell);
+  return !sheet.hasValueUnder(beside);
 }
 
 const NOT_OF_ADDRESS: readonly LabelKind[] = [

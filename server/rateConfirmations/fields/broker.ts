@@ -1,6 +1,8 @@
+import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
+import { findAmounts } from '../values/amounts.ts';
 import { byPattern } from '../values/byPattern.ts';
 import { findCities, isStreet } from '../values/places.ts';
 import type { Found } from './found.ts';
@@ -17,7 +19,9 @@ export function findBroker(sheet: Sheet, taken: ReadonlySet<Cell>): Broker {
   const isCarrier = (name: string) => carriers.some(other => same(other, name));
   const named = [
     ...labelled(sheet, { kinds: ['broker'], value: readName }, taken),
-    ...labelled(sheet, { kinds: ['from'], value: readCompany }, taken),
+    ...labelled(sheet, { kinds: ['from'], value: readCompany }, taken).filter(({ label }) =>
+      /^from\b/i.test(label.text),
+    ),
   ]
     .filter(({ value }) => !isCarrier(value))
     .map(one => ({ ...one, cell: one.label, score: 6 + rank(sheet, one.value) }));
@@ -45,7 +49,7 @@ const TITLES =
 
 function readName(text: string) {
   const match =
-    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—]\s|,?\s*\(?(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
+    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—/]\s|,?\s*\(?(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
       text,
     );
   const value = match?.groups?.value?.replace(/[,;:]\s*$/, '').trim();
@@ -70,7 +74,8 @@ function headCandidates(sheet: Sheet, taken: ReadonlySet<Cell>): Candidate[] {
   const sizes = first.map(({ size }) => size).sort((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 10;
   return first.flatMap(cell => {
-    if (taken.has(cell) || cell.text.length > 90 || sheet.label(cell)) return [];
+    if (taken.has(cell) || cell.text.length > 90 || isField(sheet, cell)) return [];
+    if (findAmounts(cell.text).some(({ marked }) => marked)) return [];
     if ((sheet.lines[cell.line] ?? []).some(other => onlyAmount(other) !== null)) return [];
     const found = readName(cell.text);
     if (!found || TITLES.test(found.value) || findCities(found.value, { zip: false }).length)
@@ -87,6 +92,25 @@ function headCandidates(sheet: Sheet, taken: ReadonlySet<Cell>): Candidate[] {
     return [{ value: found.value, confidence: 0.8, place, cell, score }];
   });
 }
+
+/** A label with its value; a company's name may begin with the word of one: "Open Gate Freight". */
+function isField(sheet: Sheet, cell: Cell): boolean {
+  const label = sheet.label(cell);
+  if (!label) return false;
+  const isNamed = !label.marked && !label.alone && !PARTIES.includes(label.kind);
+  return !(isNamed && ENDS_AS_COMPANY.test(cell.text));
+}
+
+const PARTIES: readonly LabelKind[] = [
+  'carrier',
+  'bill_to',
+  'contact',
+  'driver',
+  'to',
+  'signature',
+];
+
+const ENDS_AS_COMPANY = /\b(?:llc|l\.l\.c\.|inc\.?|corp\.?|co\.|company|ltd\.?|lp)$/i;
 
 /** A sender's name is repeated: in the terms, under the signature, in the email addresses. */
 function rank(sheet: Sheet, name: string): number {

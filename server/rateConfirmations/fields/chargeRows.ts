@@ -5,7 +5,7 @@ import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { type FoundAmount, findAmounts } from '../values/amounts.ts';
 import { onlyAmount } from './onlyAmount.ts';
-import { isFirm, isLimit } from './totals.ts';
+import { byMile, isFirm, isLimit } from './totals.ts';
 
 /** An amount with its description. */
 export type Charge = { description: string; cents: number; descriptionAt: Place; place: Place };
@@ -43,22 +43,12 @@ function alongLine(sheet: Sheet, line: readonly Cell[]): Charge[] {
     .map(({ cell, name, end, amount }) => chargeOf(name, 0, end, cell, amount));
 }
 
-const BY_MILE =
-  /(?<miles>\d[\d,]*(?:\.\d+)?)\s*mi(?:les?)?\.?\s*(?:@|x|at)\s*\$?(?<rate>\d+(?:\.\d+)?)/i;
-
-/** "612 mi @ $3.10 $1,897.20": linehaul by the mile, whose product is its amount. */
+/** Linehaul by the mile. */
 function mileCharge(line: readonly Cell[]): Charge | null {
   const passage = new Passage(line);
-  const match = BY_MILE.exec(passage.text);
-  const { miles = '', rate = '' } = match?.groups ?? {};
-  if (!match) return null;
-  const product = Number(miles.replaceAll(',', '')) * Number(rate) * 100;
-  const after = match.index + match[0].length;
-  const amount = findAmounts(passage.text).find(
-    ({ cents, start, marked }) => marked && start >= after && Math.abs(cents - product) <= 100,
-  );
+  const amount = byMile(passage.text);
   if (!amount) return null;
-  const descriptionAt = passage.place(match.index, after);
+  const descriptionAt = passage.place(amount.from, amount.to);
   const place = passage.place(amount.start, amount.end);
   return { description: 'Linehaul', cents: amount.cents, descriptionAt, place };
 }
@@ -89,7 +79,7 @@ function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {
 
 /** Names above amounts, column by column. */
 export function columns(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
-  return sheet.lines.map(line => {
+  const groups = sheet.lines.map(line => {
     const amounts = line.filter(cell => !taken.has(cell) && onlyAmount(cell) !== null);
     if (amounts.length === 0 || rowCharge(sheet, line)) return [];
     return amounts.flatMap(cell => {
@@ -99,6 +89,25 @@ export function columns(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
       return [chargeOf(over, 0, over.text.length, cell, amount)];
     });
   });
+  return stacked(groups);
+}
+
+/** "Line haul" over its amount, "Fuel" over the next one below: one column is one list. */
+function stacked(groups: readonly Charge[][]): Charge[][] {
+  const lists: Charge[][] = [];
+  for (const group of groups) {
+    const [last, first] = [lists.at(-1)?.at(-1), group[0]];
+    if (!first) continue;
+    const isNext =
+      last &&
+      group.length === 1 &&
+      last.place.page === first.place.page &&
+      Math.abs(last.descriptionAt.box.x - first.descriptionAt.box.x) < 3 &&
+      first.place.box.y - last.place.box.y < 4.5 * first.place.box.h;
+    if (isNext) lists.at(-1)?.push(first);
+    else lists.push([...group]);
+  }
+  return lists;
 }
 
 function nameOver(sheet: Sheet, cell: Cell): Cell | null {

@@ -20,11 +20,25 @@ export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total
       .flatMap(({ cents, start, end }) => {
         const before = passage.text.slice(Math.max(0, start - 90), start).replaceAll('\n', ' ');
         const match = TOTAL_BEFORE.exec(before) ?? TOTAL_AFTER.exec(passage.text.slice(end));
-        if (!match || isPolicy(passage.text) || isLimit(match[0])) return [];
+        // What was agreed is the rate, even if the next sentence is about detention.
+        const around =
+          match && AGREED.test(match[0]) ? sentenceAt(passage.text, start, end) : passage.text;
+        if (!match || isPolicy(around) || isLimit(match[0])) return [];
         return [{ label: match[0].trim(), cents, place: passage.place(start, end), isTotal: true }];
       }),
   );
 }
+
+const AGREED = /\bflat\s+rate|\bagreed\b|\brate\s+of|\ball[\s-]?in\b/i;
+
+/** The sentence, or the part of it up to a semicolon, that an amount is in. */
+function sentenceAt(text: string, start: number, end: number): string {
+  const first = Math.max(...[...text.slice(0, start).matchAll(BREAK)].map(({ index }) => index), 0);
+  const last = text.slice(end).search(new RegExp(BREAK.source));
+  return text.slice(first, last < 0 ? text.length : end + last);
+}
+
+const BREAK = /[.;!?]\s/g;
 
 /** "… made up of: line haul $2,925.00; tarp $100.00." */
 export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
@@ -60,6 +74,6 @@ function sentences(sheet: Sheet, taken: ReadonlySet<Cell>): Passage[] {
 
 /** Terms mention what would be paid or lost, not the rate. */
 const isPolicy = (text: string) =>
-  /\bper\s+(?:hour|day|mile)\b|insurance|liabilit|deduct|\bfine\b|penalt|claims?\b|up\s+to\s+\$|not\s+(?:to\s+)?exceed/i.test(
+  /\b(?:per|an?)\s+(?:hour|day|mile)\b|\blate\s+(?:\w+\s+)?(?:costs?|fees?|charges?)\b|insurance|liabilit|deduct|\bfine\b|penalt|claims?\b|up\s+to\s+\$|not\s+(?:to\s+)?exceed/i.test(
     text,
   );

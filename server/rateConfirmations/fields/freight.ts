@@ -2,7 +2,7 @@ import type { LabelKind } from '../labels/patterns.ts';
 import { type Cell, placeIn } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
-import { byPattern } from '../values/byPattern.ts';
+import { byPattern, type Read } from '../values/byPattern.ts';
 import {
   equipmentType,
   inKilograms,
@@ -51,6 +51,7 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
     if (kind === 'weight') return /commodit|product|goods/i.test(label.text);
     return kind === 'commodity' || line.some(cell => sheet.label(cell)?.kind === 'weight');
   });
+  const counts = labelled(sheet, { kinds: ['pallets'], value: readCount });
   const temperature = { kinds: ['temperature'] as const, value: byPattern(TEMPERATURE) };
   return {
     equipment: shown,
@@ -60,6 +61,7 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
       columnSum(
         sheet,
         weights.map(({ label }) => label),
+        readWeight,
       ) ??
       surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
       surest(weights) ??
@@ -68,7 +70,12 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
     commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity ?? packed.commodity,
     temperature: surest(labelled(sheet, temperature)),
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),
-    pallets: surest(labelled(sheet, { kinds: ['pallets'], value: readCount })),
+    pallets:
+      columnSum(
+        sheet,
+        counts.map(({ label }) => label),
+        readCount,
+      ) ?? surest(counts),
   };
 }
 
@@ -78,18 +85,22 @@ function heavier(beside: Found<number> | null, other: Found<number> | null) {
 }
 
 /**
- * A column of weights whose last entry is the sum of those above: that is the weight of the load.
+ * A column of weights or counts whose last entry is the sum of those above: that is the load's.
  */
-function columnSum(sheet: Sheet, labels: readonly Cell[]): Found<number> | null {
+function columnSum(
+  sheet: Sheet,
+  labels: readonly Cell[],
+  value: (text: string, label: string) => Read<number> | null,
+): Found<number> | null {
   for (const label of labels) {
     if (!sheet.isHeadingLine(label.line)) continue;
     const over: number[] = [];
     for (let cell = sheet.below(label); cell; cell = sheet.below(cell)) {
-      const weight = readWeight(cell.text, label.text)?.value;
-      if (weight === undefined) break;
-      if (over.length > 1 && over.reduce((sum, one) => sum + one, 0) === weight)
-        return { value: weight, confidence: 0.95, place: placeIn(cell) };
-      over.push(weight);
+      const count = value(cell.text, label.text)?.value;
+      if (count === undefined) break;
+      if (over.length > 1 && over.reduce((sum, one) => sum + one, 0) === count)
+        return { value: count, confidence: 0.95, place: placeIn(cell) };
+      over.push(count);
     }
   }
   return null;
@@ -102,9 +113,9 @@ const isMeasure = (sheet: Sheet, before: Cell | undefined) =>
 const MEASURES: readonly LabelKind[] = ['weight', 'miles', 'pallets', 'pieces'];
 
 function readCount(text: string) {
-  const found = byPattern(/^\W*(?<value>\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d+)?(?=$|[\s,;/|)])/)(
-    text,
-  );
+  const found = byPattern(
+    /^\W*(?<value>\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d+)?(?!\s*(?:pieces|pcs|cases|cartons|ctns|units|boxes|rolls|bundles)\b)(?=$|[\s,;/|)])/i,
+  )(text);
   return found && { ...found, value: Number(found.value.replaceAll(',', '')) };
 }
 
@@ -117,9 +128,9 @@ const HAUL =
 const CARGO =
   /(?:\b(?:one|a|an|your)\s+(?<equipment>[^.;]{2,40}?)\s+(?:to|will|shall)\s+)?(?:haul|transport|move|carry|load\s+of)\s+(?<commodity>[A-Za-z][A-Za-z ,&/()-]*?)\s*[,(]\s*(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)/i;
 
-/** "53' van, 32,000 lbs of dog food" */
+/** "53' van, 32,000 lbs of dog food", "It is a dry van with 39,500 lbs of fertilizer" */
 const SHORT =
-  /(?:^|[;.:]\s*)(?:(?<equipment>[^,;.]{2,30}),\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
+  /(?:^|[;.:]\s*)(?:(?:[a-z ]{0,30}\b(?:a|an|one)\s+)?(?<equipment>[^,;.]{2,30}?)(?:,|\s+(?:with|for|loaded\s+with|carrying))\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
 
 function haulSentence(sheet: Sheet) {
   for (const passage of paragraphsOf(sheet)) {

@@ -80,10 +80,21 @@ export function looseEquipment(sheet: Sheet, taken: ReadonlySet<Cell>): Found<st
   return null;
 }
 
-/** "42,000 lbs" alone in a cell. */
+/** "30 pallets, 12,000 lbs": the weight, and what else is said with it. */
+const weightFirst = (text: string) =>
+  text.length > 60
+    ? []
+    : text
+        .split(/\s*(?:,\s|[·•|/;])\s*/)
+        .sort((a, b) => Number(WEIGHT.test(b)) - Number(WEIGHT.test(a)));
+
+const isCount = (part: string) => PACKED.test(part);
+
+/** "42,000 lbs" in a cell, alone or with a count. */
 export function looseWeight(sheet: Sheet, taken: ReadonlySet<Cell>): Found<number> | null {
   for (const cell of sheet.cells) {
-    const weight = WEIGHT.test(cell.text) ? readWeight(cell.text) : null;
+    const [said = '', ...others] = weightFirst(cell.text);
+    const weight = WEIGHT.test(said) && others.every(isCount) ? readWeight(said) : null;
     if (!weight || taken.has(cell)) continue;
     return { value: weight.value, confidence: 0.6, place: { page: cell.page, box: boxOf(cell) } };
   }

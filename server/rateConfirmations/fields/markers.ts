@@ -15,13 +15,13 @@ export type Marker = {
   rest: number;
 };
 
-const PICKUP = String.raw`pick\s*-?\s*up(?:s|\(s\))?|picks?|p\s*\/\s*u|pu|shippers?|ship\s*-?\s*from|consignors?|senders?|collections?|collect\s+(?:from|at)|origins?|loading|load\s+at`;
-const DELIVERY = String.raw`deliver(?:y|ies|y\(s\))?|deliver\s+to|del|drops?(?:\s*-?\s*offs?)?|consignees?|receivers?|ship\s*-?\s*to|(?:final\s+)?dest(?:ination)?s?|(?:off|un)-?loading|(?:off|un)-?load\s+at|discharge|so|do|final(?:\s+(?:stop|drop|delivery))?`;
+const PICKUP = String.raw`pick\s*-?\s*up(?:s|\(s\))?|picks?|p\s*\/\s*u|pu|shippers?|ship\s*-?\s*from|consignors?|senders?|collections?|collect\s+(?:from|at)|origins?|(?:place\s+of\s+)?loading|load\s+at`;
+const DELIVERY = String.raw`deliver(?:y|ies|y\(s\))?|deliver\s+to|del|drops?(?:\s*-?\s*offs?)?|consignees?|receivers?|ship\s*-?\s*to|(?:final\s+)?dest(?:ination)?s?|(?:place\s+of\s+)?(?:off|un)-?loading|(?:off|un)-?load\s+at|discharge|so|do|final(?:\s+(?:stop|drop|delivery))?`;
 const NUMBERED = String.raw`(?:(?:stop|seq\.?|leg)?\s*#?\s*\d{1,2}\s*(?:of\s+\d{1,2}\s*)?[-–:.)/|(]*\s*)?`;
 const ABOUT = String.raw`(?:(?:\s*\/)?\s*(?:locations?|sites?|places?|company|info(?:rmation)?|details?|facility|from|at|stops?|address|point|party|shipper|consignee|receiver|origin|destination|pick\s*-?up|delivery|only))*`;
 const MARKER = new RegExp(
   String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|(?<delivery>${DELIVERY}))(?:\(s\))?${ABOUT}` +
-    String.raw`(?:\s*(?:#|no\.?|stop)?\s*\d{1,2}(?!\d))?(?:\s*(?:of|\/)\s*\d{1,2})?\s*\)?\s*(?<mark>[:.–|-]|$)\s*(?<rest>.*)$`,
+    String.raw`(?:\s*(?:#|no\.?|stop)?\s*\(?\s*\d{1,2}(?!\d))?(?:\s*(?:of|\/)\s*\d{1,2})?\s*\)?\s*(?<mark>[:.–|-]|$)\s*(?<rest>.*)$`,
   'is',
 );
 const PLAIN_STOP = /^stop\s*(?:#|no\.?)?\s*\d{1,2}(?:\s*of\s*\d{1,2})?\s*(?:[:–-]\s*)?$/i;
@@ -64,8 +64,10 @@ function letterMarker(sheet: Sheet, cell: Cell): Marker | null {
   return { cell, type, plural: false, rest: cell.text.length };
 }
 
+/** "Please pick up at", "Driver will deliver to" */
+const ASKED = String.raw`(?:(?:please|then|and|kindly)\s+|(?:driver|carrier|truck|you)\s+(?:to|will|shall|must|is\s+to)\s+)*`;
 const SPOKEN = new RegExp(
-  String.raw`^${NUMBERED}(?:(?<pickup>(?:pick\s*-?\s*up|load|collect|ship)\s+(?:at|from))` +
+  String.raw`^${NUMBERED}${ASKED}(?:(?<pickup>(?:pick\s*-?\s*up|load|collect|ship)\s+(?:at|from))` +
     String.raw`|(?:deliver|drop(?:\s*-?\s*off)?|unload)\s+(?:to|at))\s+(?=[A-Z0-9].*,.*\d)`,
   'i',
 );

@@ -81,9 +81,54 @@ function gutterOf(sheet: Sheet, bounds: readonly Bounds[]): number {
     const label = cell.x > edge ? sheet.label(cell) : null;
     return label?.alone && !sheet.isHeadingLine(cell.line) && HEADS.includes(label.kind);
   });
-  const starts = heads.map(({ x }) => x - 5).sort((a, b) => a - b);
+  const bars = barsIn(
+    sheet,
+    beside.filter(({ x }) => x > edge),
+  );
+  const starts = [...heads, ...bars].map(({ x }) => x - 5).sort((a, b) => a - b);
   return starts.find(x => beside.every(cell => cell.x >= x || cell.x + cell.w < x)) ?? Infinity;
 }
+
+/** Columns of facts of the load, such as its equipment and its weight, and of nothing else. */
+function barsIn(sheet: Sheet, beside: readonly Cell[]): Cell[] {
+  const columns = new Map<number, Cell[]>();
+  for (const cell of beside) {
+    const x = Math.round(cell.x);
+    const column = columns.get(x);
+    if (column) column.push(cell);
+    else columns.set(x, [cell]);
+  }
+  return [...columns.values()].flatMap(cells => {
+    const kinds = cells.flatMap(cell => sheet.label(cell)?.kind ?? []);
+    const facts = new Set(kinds.filter(kind => OF_LOAD.includes(kind)));
+    const isBar = facts.size >= 3 && !kinds.some(kind => OF_STOP.includes(kind));
+    return isBar ? cells.slice(0, 1) : [];
+  });
+}
+
+const OF_LOAD: readonly LabelKind[] = [
+  'load_number',
+  'document_date',
+  'equipment',
+  'weight',
+  'commodity',
+  'po',
+  'bol',
+  'miles',
+  'temperature',
+  'total',
+  'rate',
+];
+
+const OF_STOP: readonly LabelKind[] = [
+  'date',
+  'time',
+  'from',
+  'to',
+  'pickup_number',
+  'delivery_number',
+  'appointment_number',
+];
 
 const HEADS: readonly LabelKind[] = [
   'carrier',

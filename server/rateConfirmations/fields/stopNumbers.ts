@@ -1,4 +1,5 @@
 import type { LabelKind } from '../labels/patterns.ts';
+import { readLabel } from '../labels/readLabel.ts';
 import { Passage } from '../layout/passage.ts';
 import { findDates } from '../values/dates.ts';
 import { isStreet } from '../values/places.ts';
@@ -55,6 +56,17 @@ function inMarker({ marker }: StopRegion): Found<string>[] {
 const MEASURED =
   /(?<![\w-])\d[\d,.]*\s*(?:lbs?|pounds|kgs?|pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|crates|rolls|drums|totes|bags|units|boxes|bundles|miles?)\b/gi;
 
+/** "LZ 88127": a number printed in two parts, when nothing else is next to it. */
+const IN_PARTS = /^\W*(?<id>(?<word>[A-Z][A-Z-]{0,7})\s\d[A-Z\d-]*)\W*$/;
+
+/** "PU 88127": the word says what the number is. */
+const isNumberLabel = (word: string) => {
+  const label = readLabel(word);
+  return label?.alone === true && [...KINDS, ...PLACES].includes(label.kind);
+};
+
+const PLACES: readonly LabelKind[] = ['stop', 'truck', 'phone', 'driver'];
+
 function numbersIn(
   text: string,
   offset: number,
@@ -66,6 +78,12 @@ function numbersIn(
   if (isStreet(text) || dates.length > 0) return [];
   // "24 pallets · 16,000 lb" under a number is the quantity of the goods.
   const rest = text.replace(MEASURED, found => ' '.repeat(found.length));
+  const apart = IN_PARTS.exec(rest);
+  if (apart?.groups?.id && !isNumberLabel(apart.groups.word ?? '')) {
+    const { id } = apart.groups;
+    const start = cell.text.indexOf(id, offset);
+    return [{ value: id, confidence, place: passage.place(start, start + id.length) }];
+  }
   return [...rest.matchAll(/[A-Z0-9][A-Z0-9./-]*[A-Z0-9]|[0-9]/gi)]
     .filter(([id]) => /\d/.test(id) && id.length >= 2)
     .map(match => {

@@ -2,9 +2,9 @@
 export type LabelKind = keyof typeof patterns;
 
 /** "#", "No.", "number" after a label that may have them. */
-const N = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnumbers?\b|\bid\b|\bcode\b)(?:\s*\(s\))?)*`;
+const N = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b|\bcode\b)(?:\s*\(s\))?)*`;
 /** The same for a label that means something else without it. */
-const N1 = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnumbers?\b|\bid\b)(?:\s*\(s\))?)+`;
+const N1 = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b)(?:\s*\(s\))?)+`;
 
 const PICK = String.raw`(?:pick\s*-?\s*ups?|picks?|p\s*\/\s*u|pu|shipper|ship|shipping|load(?:ing)?|origin|release)`;
 const DROP = String.raw`(?:deliver(?:y|ies)?|del\.?|dlvy?|drop(?:\s*-?\s*offs?)?|consignee|receiver|receiving|unload(?:ing)?|so|do|destination)`;
@@ -32,7 +32,7 @@ export const patterns = {
   po: [
     String.raw`(?:customer(?:'s)?\s+|cust\.?\s+|shipper\s+|client\s+)?(?:p\.?\s?\/?\s?o\.?|purchase\s+order)${N}`,
   ],
-  bol: [String.raw`(?:customer\s+)?(?:b\.?\s?o\.?\s?l\.?|b\s*\/\s*l|bill\s+of\s+lading|bl)${N}`],
+  bol: [String.raw`(?:customer\s+)?(?:b\.?\s?o\.?\s?l\.?|b\s*\/\s*l|bill\s+of\s+lading|bl|bm)${N}`],
   reference: [
     String.raw`(?:customer(?:'s)?\s+|cust\.?\s+|client\s+|other\s+|add(?:itiona|')l\s+)?ref(?:erence)?s?\.?${N}`,
     String.raw`(?:customer|cust\.?|client)\s+(?:order|load|shipment)?${N1}`,
@@ -119,7 +119,7 @@ export const patterns = {
     String.raw`(?:motor\s+)?carrier(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck(?:er|\s+line)|vendor`,
   ],
   broker: [
-    String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|logistics\s+(?:company|provider)|tendered\s+by|issued\s+by|booked\s+through|prepared\s+by`,
+    String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|(?:freight\s+)?agency(?=\s*:)|logistics\s+(?:company|provider)|tendered\s+by|issued\s+by|booked\s+through|prepared\s+by`,
   ],
   bill_to: [
     String.raw`(?:bill(?:ing)?|invoice|remit|send|mail|submit|email)(?:\s+(?:all\s+)?(?:invoices?|paperwork|bills?|pods?))?\s+to`,
@@ -135,6 +135,7 @@ export const patterns = {
   total: [
     String.raw`(?:(?:grand|agreed|net|revised|new|final|overall|adjusted|amended|updated|confirmed|current|load|trip|invoice|settlement)\s+)*total(?:\s*(?:agreed|carrier|rate|pay(?:ment)?|amount|charges?|cost|due|freight|to\s+carrier|load|all[\s-]*in|payable|price|linehaul|flat|compensation|settlement|sum|of|for|the|this|shipment|confirmed|usd|\(usd\)|\$|:))*`,
     String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final|revised|updated|amended|adjusted)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|payable|due|owed|all[\s-]*in|flat|usd)\)?)*`,
+    String.raw`(?:agreed|contracted|confirmed|all[\s-]*in)\s+freight`,
     String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay|pay(?:able)?\s+to\s+(?:the\s+)?(?:truck(?:er)?|carrier|hauler)`,
   ],
   subtotal: [String.raw`sub\s*-?\s*total`],

@@ -15,7 +15,7 @@ export type Label = {
 const compiled = (Object.entries(patterns) as [LabelKind, readonly string[]][]).map(
   ([kind, sources]) => ({
     kind,
-    sources: sources.map(source => new RegExp(`^(?:${source})(?![A-Za-z0-9'])`, 'i')),
+    sources: sources.map(source => new RegExp(`^(?:${source})(?:(?<=#)|(?![A-Za-z0-9']))`, 'i')),
   }),
 );
 
@@ -46,7 +46,7 @@ function withMark(text: string, { kind, length }: { kind: LabelKind; length: num
   const said = text.slice(0, length);
   const mark = /^\s*(?:[:=]|-\s|–\s)?\s*/.exec(text.slice(length))?.[0] ?? '';
   const hasColon = /[:=]/.test(mark);
-  const marked = hasColon || /(?:#|\bnos?\.?|\bnum(?:ber)?s?|\bid)$/i.test(said);
+  const marked = hasColon || /(?:#|\bnos?\.?|\bnum(?:ber)?s?|\bnbr\.?|\bid)$/i.test(said);
   const whole = length + mark.length;
   return { kind, length: whole, marked, alone: text.slice(whole).trim() === '' };
 }

@@ -20,7 +20,7 @@ function innerLabels(text: string): number[] {
   const starts: number[] = [];
   // A label's own words may resemble another label: "Total weight:", "Ship Date:".
   let from = readLabel(text)?.length ?? 0;
-  for (const { index } of text.matchAll(/(?<=[\s,;|(])[A-Za-z#]/g)) {
+  for (const { index } of text.matchAll(/(?<=[\s,;|(])(?:[A-Za-z]|#(?!\d))/g)) {
     if (index < from) continue;
     const label = readLabel(text.slice(index));
     if (!label || !/[:#]\s*$/.test(text.slice(index, index + label.length))) continue;

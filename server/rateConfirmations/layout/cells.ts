@@ -81,11 +81,15 @@ function cellsOf(words: readonly Word[]): Word[][] {
       [apart, last] = [true, word];
       continue;
     }
+    if (word.text === '') {
+      // An emptied leader keeps its gap.
+      [apart, last] = [true, word];
+      continue;
+    }
     if (last === null || apart || word.apart || gap > GAP * size) cells.push([]);
-    // An emptied leader keeps its gap.
-    apart = word.text === '';
+    apart = false;
     const isBullet = cells.at(-1)?.length === 0 && BULLET.test(word.text);
-    if (word.text !== '' && !isBullet) cells.at(-1)?.push(word);
+    if (!isBullet) cells.at(-1)?.push(word);
     last = word;
   }
   return cells.filter(cell => cell.length > 0);

@@ -122,7 +122,7 @@ export function readCommodity(text: string): Read<string> | null {
     !isLabel(value) &&
     value.split(' ').length <= 9;
   if (!isText || findDates(value).length > 0 || /^(?:n\/?a|none|tbd)$/i.test(value)) return null;
-  if (readLabel(value)?.marked) return null;
+  if (readLabel(value)?.marked || /\$\s?\d|\binsurance\b|^ins\b/i.test(value)) return null;
   const start = text.indexOf(value);
   return { value, start, end: start + value.length };
 }

@@ -11,7 +11,7 @@ const ZONE = String.raw`(?:\s*\(?(?:[ECMP][SD]?T|local|lt)\)?(?![a-z]))?`;
 const HOURS = String.raw`(?:\s*(?:hrs?|hours?|h)\b\.?)?`;
 
 const clock = (n: number) =>
-  String.raw`(?:(?<h${n}>\d{1,2}):(?<m${n}>\d{2})(?::\d{2})?\s*(?<half${n}>${HALF})?${HOURS}` +
+  String.raw`(?:(?<h${n}>\d{1,2})(?::|\s?h\s?(?=\d{2}\b))(?<m${n}>\d{2})(?::\d{2})?\s*(?<half${n}>${HALF})?${HOURS}` +
   String.raw`|(?<hh${n}>\d{1,2})\s*(?<half${n}a>[ap]\.?\s?m\.?(?![a-z]))` +
   String.raw`|(?<bare${n}>(?:[01]\d|2[0-4])[0-5]\d)(?!\d)(?<hrs${n}>\s*(?:hrs?|hours?|h)\b)?` +
   `|(?<word${n}>noon|midnight))`;
