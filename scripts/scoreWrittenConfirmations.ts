@@ -9,10 +9,16 @@ import {
   sumOf,
   sureOf,
 } from '../tests/support/rateConfirmations/score.ts';
+import { secondLook } from '../tests/support/rateConfirmations/secondLook/index.ts';
+import { thirdLook } from '../tests/support/rateConfirmations/thirdLook/index.ts';
 
 // Scores the reader of rate confirmations on the documents that were written before it was looked
 // at, and counts what it says without a doubt and wrong: npm run score:written-confirmations [name …]
-const sets: Record<string, Record<string, Written>> = { 'first look': firstLook };
+const sets: Record<string, Record<string, Written>> = {
+  'first look': firstLook,
+  'second look': secondLook,
+  'third look': thirdLook,
+};
 const names = process.argv.slice(2);
 
 for (const [set, documents] of Object.entries(sets)) {

@@ -22,13 +22,25 @@ export function addressOf(region: StopRegion, pieces: readonly Piece[]) {
     ...region.anchor.above.filter(cell => region.cells.includes(cell)).flatMap(above),
   ];
   const named = labelled(pieces, ['facility'], region);
-  const street = labelled(pieces, ['address'], region) ?? streetOf(parts);
+  const street =
+    labelled(pieces, ['address'], region) ?? streetOf(parts) ?? streetUnderName(pieces);
   const nearest = parts.filter(part => part !== street && isName(part.text));
   const name = named ?? nameOf(nearest, parts, street) ?? besideMarker(region, pieces);
   return {
     facility: name?.found(named ? 0.95 : street ? 0.9 : 0.65) ?? null,
     address: street?.found(isStreet(street.text) ? 0.93 : 0.7) ?? null,
   };
+}
+
+/** The street under the name, where the city is in a column of its own. */
+function streetUnderName(pieces: readonly Piece[]): Part | null {
+  const piece = pieces.find(
+    one =>
+      (one.kind === null || one.kind === 'facility') &&
+      isStreet(pieceText(one)) &&
+      endsAsStreet(pieceText(one).replace(/\s+\d+[A-Z]?$/i, '')),
+  );
+  return piece ? part(pieceText(piece), new Passage([piece.cell]), piece.start) : null;
 }
 
 /** "Receiver ..... Great Dane Trailers" above lines that begin further left or right. */
@@ -55,7 +67,9 @@ function before({ anchor, marker }: StopRegion): Part[] {
   const offset = Math.max(anchor.cell.text.indexOf(anchor.before), 0);
   const from = marker?.cell === anchor.cell ? marker.rest : labelEnd(anchor.cell.text);
   const parts: Span[] = [];
-  for (const match of anchor.before.matchAll(/[^,;|·•]+/g)) {
+  // A slash between two spaces parts them as a comma does.
+  const said = anchor.before.replace(/ \/(?= |$)/g, ' |');
+  for (const match of said.matchAll(/[^,;|·•]+/g)) {
     const start = Math.max(offset + match.index, from);
     const end = offset + match.index + match[0].length;
     const text = anchor.cell.text

@@ -5,7 +5,7 @@ import { Passage } from '../layout/passage.ts';
 import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findCities, isStreet } from '../values/places.ts';
-import { CANADIAN, postalCode, ZIP } from '../values/postalCodes.ts';
+import { CANADIAN, isZipOf, postalCode, ZIP } from '../values/postalCodes.ts';
 import { stateCode } from '../values/states.ts';
 import { datedMarker, readMarker, spokenMarker } from './markers.ts';
 
@@ -72,10 +72,11 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
   const next = sheet.below(cell, 1);
   if (!next || cell.text.length > 120 || findCities(next.text, { zip: true }).length > 0) return [];
   if (findCities(cell.text, { zip: true }).length > 0) return [];
-  if (!BEGINS_WITH_CODE.test(next.text)) return [];
+  // "11500 SE Hwy 212" under "Fred Meyer DC" is a street.
+  if (!BEGINS_WITH_CODE.test(next.text) || isStreet(next.text.replace(COUNTRY, ''))) return [];
   const passage = new Passage([cell, next]);
   const found = findCities(passage.text.replace('\n', ' '), { zip: true })[0];
-  if (!found || found.start >= cell.text.length) return [];
+  if (!found || found.start >= cell.text.length || !isZipOf(found.state, found.zip)) return [];
   const { city, state, zip, start, end } = found;
   const cityPlace = passage.place(start, start + city.length);
   const before = cell.text.slice(0, start);
@@ -93,6 +94,8 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
     }),
   ];
 }
+
+const COUNTRY = /\s*,?\s*(?:USA?|U\.S\.A?\.?|United\s+States|Canada)\s*$/i;
 
 const BEGINS_WITH_CODE = new RegExp(String.raw`^(?:[A-Z]{2}\.?,?\s+)?(?:${ZIP}|${CANADIAN})\b`);
 

@@ -75,6 +75,7 @@ function headCandidates(sheet: Sheet, taken: ReadonlySet<Cell>): Candidate[] {
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 10;
   return first.flatMap(cell => {
     if (taken.has(cell) || cell.text.length > 90 || isField(sheet, cell)) return [];
+    if (isValue(sheet, cell)) return [];
     if (findAmounts(cell.text).some(({ marked }) => marked)) return [];
     if ((sheet.lines[cell.line] ?? []).some(other => onlyAmount(other) !== null)) return [];
     const found = readName(cell.text);
@@ -100,6 +101,29 @@ function isField(sheet: Sheet, cell: Cell): boolean {
   const isNamed = !label.marked && !label.alone && !PARTIES.includes(label.kind);
   return !(isNamed && ENDS_AS_COMPANY.test(cell.text));
 }
+
+/** "Parcel freight" next to or under "COMMODITY" is no company. */
+function isValue(sheet: Sheet, cell: Cell): boolean {
+  const left = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
+  const over = sheet.above(cell);
+  const isOf = (other: Cell | null | undefined, near: boolean) => {
+    const label = other && near ? sheet.label(other) : null;
+    return label?.alone === true && NOT_OF_BROKER.includes(label.kind);
+  };
+  return isOf(left, true) || isOf(over, over !== null && cell.y - over.y < 2 * cell.size);
+}
+
+const NOT_OF_BROKER: readonly LabelKind[] = [
+  'commodity',
+  'carrier',
+  'equipment',
+  'driver',
+  'contact',
+  'facility',
+  'description',
+  'instructions',
+  'bill_to',
+];
 
 const PARTIES: readonly LabelKind[] = [
   'carrier',

@@ -1,6 +1,6 @@
 import { type Cell, placeIn } from '../layout/cells.ts';
 import type { Sheet } from '../layout/sheet.ts';
-import { equipmentType, readCommodity, readWeight } from '../values/freight.ts';
+import { equipmentType, readCommodity, readEquipment, readWeight } from '../values/freight.ts';
 import type { Found } from './found.ts';
 
 type Facts = { equipment: Found<string> | null; commodity: Found<string> | null };
@@ -73,7 +73,8 @@ const LOOSE =
 export function looseEquipment(sheet: Sheet, taken: ReadonlySet<Cell>): Found<string> | null {
   for (const cell of sheet.cells) {
     if (taken.has(cell) || cell.text.length > 60) continue;
-    const value = LOOSE.exec(cell.text)?.[0];
+    const ticked = /^\[|[☐☒☑]/.test(cell.text);
+    const value = ticked ? readEquipment(cell.text)?.value : LOOSE.exec(cell.text)?.[0];
     if (!value || value.length < cell.text.length * 0.5) continue;
     return { value, confidence: 0.6, place: { page: cell.page, box: boxOf(cell) } };
   }

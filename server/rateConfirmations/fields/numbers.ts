@@ -80,7 +80,7 @@ function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
 function inTitle(sheet: Sheet): Found<string>[] {
   return sheet.cells.slice(0, 30).flatMap(cell => {
     const title =
-      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|,(]\s*)/i;
+      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|(]\s*|\s*,\s)/i;
     const found = byPattern(title)(cell.text);
     if (!found) return [];
     const place = { page: cell.page, box: { x: cell.x, y: cell.y, w: cell.w, h: cell.h } };

@@ -2,6 +2,7 @@ import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import type { Issued } from '../values/dates.ts';
+import { isZipOf } from '../values/postalCodes.ts';
 import { addressOf } from './address.ts';
 import type { Found } from './found.ts';
 import type { StopType } from './markers.ts';
@@ -52,7 +53,9 @@ function stopOf(sheet: Sheet, region: StopRegion, issued: Issued | null): FoundS
   const pieces = piecesOf(sheet, region);
   const place = addressOf(region, pieces);
   const rest = pieces.filter(piece => !isOfPlace(piece, region, place));
-  const sure = anchor.zip === null ? 0.75 : 0.95;
+  // Of a ZIP that lies in another state, one of both is a mistake, or neither is an address.
+  const agrees = isZipOf(anchor.state, anchor.zip);
+  const sure = anchor.zip === null ? 0.75 : agrees ? 0.95 : 0.6;
   const at = <T>(value: T, confidence: number, place = anchor.place): Found<T> => ({
     value,
     confidence,
@@ -64,7 +67,7 @@ function stopOf(sheet: Sheet, region: StopRegion, issued: Issued | null): FoundS
     ...place,
     city: at(anchor.city, sure, anchor.cityPlace),
     state: at(anchor.state, sure),
-    zip: anchor.zip === null ? null : at(anchor.zip, 0.97),
+    zip: anchor.zip === null ? null : at(anchor.zip, agrees ? 0.97 : 0.6),
     ...whenOf(rest, issued),
     reference_numbers: stopNumbers(region, rest),
   };

@@ -48,7 +48,7 @@ export const patterns = {
   ],
   equipment: [
     String.raw`(?:req(?:uired|'?d)?\.?\s+)?(?:equip(?:ment|\.)?|trailer|truck|vehicle)(?:\s*\/\s*(?:trailer|mode))?(?:\s*(?:type|size|required|req'?d?|needed|length|requirements?))*`,
-    String.raw`mode(?:\s*\/\s*equipment)?`,
+    String.raw`mode(?:\s*\/\s*equipment)?|tank\s+type`,
     String.raw`equipment\s*\/\s*mode`,
   ],
   weight: [

@@ -28,8 +28,16 @@ export function equipmentType(text: string): string | null {
 const AND_COLD =
   /\s*[,;(@|/–-]*\s*\b(?:run|set|keep|held|hold|maintain\w*|pre-?cool\w*|temp\w*)\b[^,;|]*\d.*$|\s*[@,(|/–]\s*-?\s*\d+\s*°?\s*[FC]\b.*$/i;
 
+/** "[X] Dry Van   [ ] Reefer": of boxes to tick, the ticked one. */
+const BOXES = /\[\s*\]|☐|\[\s*[xX✓]\s*\]|[☒☑]/;
+const TICKED = /(?:\[\s*[xX✓]\s*\]|[☒☑])\s*(?<value>[^[\]☐☒☑]*[^[\]☐☒☑\s])/;
+
 /** "TL / V - Van": the mode before a slash is not equipment. */
 export function readEquipment(text: string): Read<string> | null {
+  if (BOXES.test(text)) {
+    const ticked = byPattern(TICKED)(text);
+    return ticked && equipmentType(ticked.value) ? ticked : null;
+  }
   const mode =
     /^\s*(?:F?TL|LTL|truckload|full\s+truckload|partial)\s*(?:\/|-|,|\|)\s*/i.exec(text)?.[0]
       .length ?? 0;

@@ -5,11 +5,15 @@ import { french, spanish } from '../../support/rateConfirmations/firstLook/forei
 import { firstLook } from '../../support/rateConfirmations/firstLook/index.ts';
 import { printed, type Written } from '../../support/rateConfirmations/firstLook/written.ts';
 import { f1, scoreOf, sumOf, sureOf } from '../../support/rateConfirmations/score.ts';
+import { secondLook } from '../../support/rateConfirmations/secondLook/index.ts';
 
 const read = async (written: Written) =>
   parse(await readPages(new Uint8Array(await printed(written))));
 
-describe.each([['first look', firstLook]])('the documents of brokers: %s', (_, documents) => {
+describe.each([
+  ['first look', firstLook],
+  ['second look', secondLook],
+])('the documents of brokers: %s', (_, documents) => {
   test('are read with 0.97 of all fields, and 0.99 of totals and dates', async () => {
     const scores = [];
     for (const written of Object.values(documents))
