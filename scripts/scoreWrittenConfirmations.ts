@@ -1,5 +1,6 @@
 import { parse } from '../server/rateConfirmations/parse.ts';
 import { readPages } from '../server/rateConfirmations/pdf/readPages.ts';
+import { fourthLook } from '../tests/support/rateConfirmations/fourthLook/index.ts';
 import { firstLook } from '../tests/support/rateConfirmations/firstLook/index.ts';
 import { printed, type Written } from '../tests/support/rateConfirmations/firstLook/written.ts';
 import {
@@ -18,6 +19,7 @@ const sets: Record<string, Record<string, Written>> = {
   'first look': firstLook,
   'second look': secondLook,
   'third look': thirdLook,
+  'fourth look': fourthLook,
 };
 const names = process.argv.slice(2);
 

@@ -1,5 +1,6 @@
 import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
+import { paragraphsOf } from '../layout/paragraphs.ts';
 import { Passage } from '../layout/passage.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findAmounts } from '../values/amounts.ts';
@@ -22,16 +23,53 @@ export function findBroker(sheet: Sheet, taken: ReadonlySet<Cell>): Broker {
     ...labelled(sheet, { kinds: ['from'], value: readCompany }, taken).filter(({ label }) =>
       /^from\b/i.test(label.text),
     ),
+    ...inMemo(sheet, taken),
+    ...betweenParties(sheet, 'broker'),
   ]
     .filter(({ value }) => !isCarrier(value))
     .map(one => ({ ...one, cell: one.label, score: 6 + rank(sheet, one.value) }));
-  const heads = headCandidates(sheet, taken).filter(({ value }) => !isCarrier(value));
+  const billed = labelled(sheet, { kinds: ['bill_to'], value: readCompany }, taken)
+    .filter(({ value }) => !isCarrier(value))
+    .map(one => ({ ...one, cell: one.label, score: 2 + rank(sheet, one.value) }));
+  const heads = [...headCandidates(sheet, taken), ...billed].filter(
+    ({ value }) => !isCarrier(value),
+  );
   const [best, second] = [...named, ...heads].sort((a, b) => b.score - a.score);
   if (!best) return { name: null, mc_number: null };
   const { value, place, cell } = inFull(best, heads);
   const lead = best.score - (second && !same(second.value, value) ? second.score : 0);
   const confidence = lead >= 2 ? 0.95 : lead >= 1 ? 0.85 : 0.65;
   return { name: { value, confidence, place }, mc_number: mcNear(sheet, cell, carriers) };
+}
+
+/** "FROM: Great Lakes TMC" with "TO: …" next to or under it, as in a memo. */
+function inMemo(sheet: Sheet, taken: ReadonlySet<Cell>) {
+  const isTo = (cell: Cell | null | undefined) => Boolean(cell && /^to\s*:/i.test(cell.text));
+  return labelled(sheet, { kinds: ['from'], value: readName }, taken).filter(
+    ({ label }) =>
+      /^from\s*:/i.test(label.text) &&
+      [sheet.rightOf(label), sheet.below(label, 1), sheet.above(label)].some(isTo),
+  );
+}
+
+const PARTY = {
+  broker: /(?<value>[A-Z][\w&.,' -]{2,60}?)\s*,?\s*\(\s*(?:the\s+|hereinafter\s+)*["“'‘]?broker\b/i,
+  carrier:
+    /(?:\band\s+|^)(?<value>[A-Z][\w&.,' -]{2,60}?)\s*,?\s*\(\s*(?:the\s+|hereinafter\s+)*["“'‘]?(?:motor\s+)?carrier\b/i,
+};
+
+/** 'between Larkspur Lane Logistics LLC ("Broker") and …' */
+function betweenParties(sheet: Sheet, party: keyof typeof PARTY) {
+  return paragraphsOf(sheet).flatMap(passage => {
+    const [cell] = passage.cells;
+    const match = PARTY[party].exec(passage.text.replaceAll('\n', ' '));
+    const said = match?.groups?.value;
+    const value = said?.replace(/^.*\b(?:between|by|with|and)\s+/i, '');
+    if (!cell || !match || !said || !value || !/^[A-Z]/.test(value)) return [];
+    const start = match.index + match[0].indexOf(said) + said.length - value.length;
+    const place = passage.place(start, start + value.length);
+    return [{ value, confidence: 0.9, place, label: cell }];
+  });
 }
 
 /** A logo may print the first word of a name that appears in full elsewhere. */
@@ -45,11 +83,11 @@ function inFull(best: Candidate, others: readonly Candidate[]): Candidate {
 const KINDS_OF_COMPANY =
   /\b(?:llc|l\.l\.c\.|inc\b\.?|corp\b\.?|co\b\.?|company|ltd\b\.?|lp|logistics|freight|brokerage|brokers?|transport(?:ation)?|services|lines?|partners|trucking|carriers?|express|exchange|solutions|group|shipping|cargo|supply\s+chain|3pl)\b/i;
 const TITLES =
-  /confirmation|tender|agreement|rate\s*con|\bload\b.*\b(?:sheet|order|details)|terms|conditions|\b(?:transport(?:ation)?|load|trip|dispatch|carrier)\s+(?:order|sheet)\b|\bpurpose\b|page\s+\d|invoice|date|bill\s+of/i;
+  /confirmation|tender|agreement|rate\s*con|\bload\b.*\b(?:sheet|order|details)|terms|conditions|\b(?:transport(?:ation)?|load|trip|dispatch|carrier)\s+(?:order|sheet)\b|\bpurpose\b|page\s+\d|^(?:original|revised|revision|copy|memo(?:randum)?|fax|urgent|important|attention|confidential|welcome|hello|dear\b.*|thank\s+you.*)\W*$|invoice|date|bill\s+of/i;
 
 function readName(text: string) {
   const match =
-    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—/]\s|,?\s*\(?(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
+    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—/]\s|,?\s*\(?(?<![A-Za-z])(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
       text,
     );
   const value = match?.groups?.value?.replace(/[,;:]\s*$/, '').trim();
@@ -163,6 +201,7 @@ function carrierNames(sheet: Sheet): string[] {
   const said = [
     ...labelled(sheet, { kinds: ['carrier'], value: readName }),
     ...labelled(sheet, { kinds: ['to'], value: readCompany }),
+    ...betweenParties(sheet, 'carrier'),
   ].map(({ value }) => value);
   const text = sheet.cells.map(cell => cell.text).join(' ');
   const paid =

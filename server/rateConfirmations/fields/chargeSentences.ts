@@ -7,7 +7,7 @@ import type { Charge } from './chargeRows.ts';
 import { isLimit, type Total } from './totals.ts';
 
 const TOTAL_BEFORE =
-  /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
+  /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\bagrees?\s+to\s+pay(?:\s+\w+){0,4}|\brate\s+of|\+.*=)\s*:?\s*$/i;
 
 /** "= $4,636.64 total, all in" */
 const TOTAL_AFTER = /^[\t ]*(?:in\s+)?(?:total|all[\s-]?in)\b/i;
@@ -29,7 +29,7 @@ export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total
   );
 }
 
-const AGREED = /\bflat\s+rate|\bagreed\b|\brate\s+of|\ball[\s-]?in\b/i;
+const AGREED = /\bflat\s+rate|\bagree[sd]?\b|\brate\s+of|\ball[\s-]?in\b/i;
 
 /** The sentence, or the part of it up to a semicolon, that an amount is in. */
 function sentenceAt(text: string, start: number, end: number): string {

@@ -35,7 +35,12 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   const equipment = surest(labelled(sheet, { kinds: ['equipment'], value: readEquipment }, taken));
   const facts = factsOf(sheet, taken);
   const packed = packedGoods(sheet);
-  const shown = equipment ?? sentence.equipment ?? facts.equipment ?? looseEquipment(sheet, taken);
+  const shown =
+    equipment ??
+    sentence.equipment ??
+    facts.equipment ??
+    looseEquipment(sheet, taken) ??
+    saidEquipment(sheet);
   const weights = labelled(sheet, { kinds: ['weight'], value: readWeight });
   const beside = labelled(sheet, { kinds: ['commodity'], value: readWeightWithin });
   const goods = labelled(sheet, {
@@ -44,6 +49,8 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   });
   const commodities = goods.filter(({ label, kind }) => {
     const line = sheet.lines[label.line] ?? [];
+    if (kind === 'commodity' && sheet.label(label)?.marked && !sheet.label(label)?.alone)
+      return true;
     // "Freight" next to an amount is a charge. An "item" is cargo when its weight is next to it.
     const isPrice = (cell: Cell, index: number) =>
       onlyAmount(cell) !== null && !isMeasure(sheet, line[index - 1]);
@@ -131,6 +138,19 @@ const CARGO =
 /** "53' van, 32,000 lbs of dog food", "It is a dry van with 39,500 lbs of fertilizer" */
 const SHORT =
   /(?:^|[;.:]\s*)(?:(?:[a-z ]{0,30}\b(?:a|an|one)\s+)?(?<equipment>[^,;.]{2,30}?)(?:,|\s+(?:with|for|loaded\s+with|carrying))\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
+
+const IN_A =
+  /\b(?:in|on|using|requires?|needs?)\s+(?:a|an|one)\s+(?<value>[^.,;\n]{3,40}?)(?=\s*[.,;]|\s+(?:trailer|at|from|for|with|on)\b|\s*$)/i;
+
+/** "… of cereal, in a 53' dry van" */
+function saidEquipment(sheet: Sheet): Found<string> | null {
+  for (const passage of paragraphsOf(sheet)) {
+    const found = byPattern(IN_A)(passage.text);
+    if (!found || equipmentType(found.value) === null) continue;
+    return { ...found, confidence: 0.7, place: passage.place(found.start, found.end) };
+  }
+  return null;
+}
 
 function haulSentence(sheet: Sheet) {
   for (const passage of paragraphsOf(sheet)) {

@@ -47,11 +47,40 @@ const isReference = (rest: string) => /^[A-Z]{0,4}-?\d[\w-]{3,}$/i.test(rest.tri
 
 /** All markers of a document. P, D and "Load" count under the heading of their column. */
 export function markersOf(sheet: Sheet): Marker[] {
+  const found = typedMarkers(sheet);
+  // "From" and "To" in a margin begin stops where nothing else does.
+  return found.length > 0 ? found : endsOfTrip(sheet);
+}
+
+function typedMarkers(sheet: Sheet): Marker[] {
   return sheet.cells.flatMap(cell => {
     const marker =
       readMarker(cell) ?? letterMarker(sheet, cell) ?? datedMarker(cell) ?? spokenMarker(cell);
     return marker ? [marker] : [];
   });
+}
+
+/** "From" and "To" alone in their cells, one below or next to the other. */
+function endsOfTrip(sheet: Sheet): Marker[] {
+  const named = (pattern: RegExp) => sheet.cells.filter(({ text }) => pattern.test(text));
+  const [from, to] = [named(/^from\W*$/i), named(/^to\W*$/i)];
+  const pair = (cell: Cell, others: readonly Cell[]) =>
+    others.some(
+      other =>
+        other.page === cell.page &&
+        (Math.abs(other.x - cell.x) < 4 || other.line === cell.line) &&
+        Math.abs(other.y - cell.y) < 200,
+    );
+  const marker = (type: StopType) => (cell: Cell) => ({
+    cell,
+    type,
+    plural: false,
+    rest: cell.text.length,
+  });
+  return [
+    ...from.filter(cell => pair(cell, to)).map(marker('pickup')),
+    ...to.filter(cell => pair(cell, from)).map(marker('delivery')),
+  ];
 }
 
 const ACTION = /^(?:\d{1,2}\s*[-.)]?\s*)?(P|D|L|U|S|C|(?:live\s)?(?:un)?load|collect|hook)\s*\d?$/i;

@@ -80,7 +80,7 @@ function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
 function inTitle(sheet: Sheet): Found<string>[] {
   return sheet.cells.slice(0, 30).flatMap(cell => {
     const title =
-      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|(]\s*|\s*,\s)/i;
+      /(?:confirmation|tender|agreement|\brate\s+con)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|(]\s*|\s*,\s)/i;
     const found = byPattern(title)(cell.text);
     if (!found) return [];
     const place = { page: cell.page, box: { x: cell.x, y: cell.y, w: cell.w, h: cell.h } };
@@ -154,6 +154,29 @@ const PAIR = new RegExp(
   'i',
 );
 
+/** "PO #s: 8821-3, 8821-4": the numbers after the first. */
+function alongside(
+  sheet: Sheet,
+  { value, label }: Found<string> & { label: Cell },
+): Found<string>[] {
+  const cells = [label, sheet.rightOf(label), sheet.below(label, 1)];
+  const cell = cells.find(one => one?.text.includes(value));
+  if (!cell) return [];
+  const found: Found<string>[] = [];
+  let at = cell.text.indexOf(value) + value.length;
+  for (;;) {
+    const next = NEXT.exec(cell.text.slice(at));
+    const id = next?.groups?.id;
+    if (!next || !id) return found;
+    at += next[0].length;
+    const place = placeIn(cell, at - id.length, at);
+    found.push({ value: id, confidence: 0.85, place });
+  }
+}
+
+const NEXT =
+  /^\s*(?:,|;|&|\band\b)\s*(?<id>(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9])(?=$|[\s,;])/i;
+
 /** The other numbers of a column, one for each line of its table. */
 function furtherDown(sheet: Sheet, label: Cell, taken: ReadonlySet<Cell>): Found<string>[] {
   const found: Found<string>[] = [];
@@ -185,7 +208,11 @@ export function findReferences(
     const said = labelled(sheet, { kinds: [kind], value: readId }, taken);
     const all =
       said.length > 0
-        ? said.flatMap(one => [one, ...furtherDown(sheet, one.label, taken)])
+        ? said.flatMap(one => [
+            one,
+            ...alongside(sheet, one),
+            ...furtherDown(sheet, one.label, taken),
+          ])
         : inSentences(sheet, pattern);
     return all.map(value => ({ type: { ...value, value: type }, value }));
   });

@@ -32,7 +32,10 @@ export function stopRegions(sheet: Sheet): StopRegions {
   const unplaced = unplacedMarkers(sheet, seeds, governors);
   // When the document names its stops, an address without a name belongs to a letterhead.
   const isNamed = marked.length + unplaced.length >= 2;
-  const free = seeds.filter(seed => !isParty(seed));
+  const free = withoutLetterhead(
+    sheet,
+    seeds.filter(seed => !isParty(seed)),
+  );
   // Stops may follow "Carrier: …" under headings that are not known.
   const stops = isNamed ? marked : free.length >= 2 ? free : seeds;
   const regions = [...new Set(stops.map(({ anchor }) => anchor.cell.page))].flatMap(page =>
@@ -44,6 +47,23 @@ export function stopRegions(sheet: Sheet): StopRegions {
   );
   return { regions: distinct(withTypes(onlyDated(regions))), unplaced };
 }
+
+/** A letterhead's share of the first page. */
+const HEAD = 0.16;
+
+/** The broker's own address under its name at the top is no stop, when two others are left. */
+function withoutLetterhead(sheet: Sheet, seeds: readonly Seed[]): readonly Seed[] {
+  const height = sheet.pages[0]?.height ?? 0;
+  const [first, ...others] = seeds;
+  if (!first || others.length < 2) return seeds;
+  const { cell, above, before } = first.anchor;
+  const isHead = cell.page === 1 && cell.y < height * HEAD && first.governor === null;
+  const isOwn = [...above.map(({ text }) => text), before].some(text => COMPANY.test(text));
+  return isHead && (isOwn || above.some(({ size }) => size > 1.2 * cell.size)) ? others : seeds;
+}
+
+const COMPANY =
+  /\b(?:llc|inc|corp|ltd|logistics|freight|brokerage|brokers?|transport(?:ation)?|3pl|carriers?|forwarding)\b/i;
 
 const isParty = ({ governor }: Seed) => governor !== null && governor.marker === null;
 

@@ -62,7 +62,7 @@ function stopOf(sheet: Sheet, region: StopRegion, issued: Issued | null): FoundS
     place,
   });
   const typePlace = marker ? new Passage([marker.cell]).place() : anchor.place;
-  return {
+  const found: FoundStop = {
     type: at(region.type ?? 'delivery', marker?.type ? 0.95 : 0.55, typePlace),
     ...place,
     city: at(anchor.city, sure, anchor.cityPlace),
@@ -70,6 +70,27 @@ function stopOf(sheet: Sheet, region: StopRegion, issued: Issued | null): FoundS
     zip: anchor.zip === null ? null : at(anchor.zip, agrees ? 0.97 : 0.6),
     ...whenOf(rest, issued),
     reference_numbers: stopNumbers(region, rest),
+  };
+  return marker ? found : doubted(found);
+}
+
+/** Where no heading says that an address is a stop, it may be somebody's office. */
+const UNNAMED = 0.85;
+
+function doubted(stop: FoundStop): FoundStop {
+  const less = <T extends Found<unknown> | null>(found: T): T =>
+    found && { ...found, confidence: Math.min(found.confidence, UNNAMED) };
+  return {
+    ...stop,
+    facility: less(stop.facility),
+    address: less(stop.address),
+    city: less(stop.city),
+    state: less(stop.state),
+    zip: less(stop.zip),
+    date: less(stop.date),
+    time_from: less(stop.time_from),
+    time_to: less(stop.time_to),
+    reference_numbers: stop.reference_numbers.map(less),
   };
 }
 

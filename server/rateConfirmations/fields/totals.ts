@@ -35,10 +35,12 @@ export function totalAt(sheet: Sheet, cell: Cell): Total[] {
   const isTotal = label.kind === 'total';
   const rest = cell.text.slice(label.length);
   const amounts = findAmounts(rest).filter(({ marked }) => marked);
-  const own = amounts.at(-1);
+  // "1,000 miles x $2.85 = $2,850.00"
+  const own = byMile(rest) ?? amounts.at(-1);
+  if (label.kind === 'charges' && (!own || amounts.length > 1 || !label.marked)) return [];
   if (isLimit(own ? cell.text.slice(0, label.length + own.start) : cell.text)) return [];
   // "Flat rate $1,200.00, tarp $47.50" are lines.
-  if (amounts.length > 1 && !isFirm(cell.text.slice(0, label.length))) return [];
+  if (amounts.length > 1 && !byMile(rest) && !isFirm(cell.text.slice(0, label.length))) return [];
   if (own) return [totalFrom(cell, own, label.length, isTotal)];
   if (!isName(rest, isTotal)) return [];
   if (isColumn(sheet, cell)) return [];
@@ -91,7 +93,7 @@ function isColumn(sheet: Sheet, cell: Cell): boolean {
   return Boolean(second && onlyAmount(second));
 }
 
-const TOTALS: readonly LabelKind[] = ['total', 'rate'];
+const TOTALS: readonly LabelKind[] = ['total', 'rate', 'charges'];
 
 function totalFrom(
   cell: Cell,

@@ -102,7 +102,7 @@ function timesOf(text: string, passage: Passage, kinds: Kinds, hasDate: boolean)
     );
     return (
       hasDate &&
-      /^\W*(?:pick\s*-?\s*up|pu|del(?:ivery)?|drop|stop)?\W*(?:@|at|appt\.?|time)?\W*\d{4}\W*(?:appt\.?|appointment|fcfs|firm)?\W*$/i.test(
+      /^\W*(?:(?:pick\s*-?\s*up|pu|load|arrive|del(?:iver(?:y)?)?|unload|drop|stop)\W*)?(?:@|at|by|on|appt\.?|time)?\W*\d{4}\W*(?:appt\.?|appointment|fcfs|firm)?\W*$/i.test(
         line,
       )
     );

@@ -2,9 +2,9 @@
 export type LabelKind = keyof typeof patterns;
 
 /** "#", "No.", "number" after a label that may have them. */
-const N = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b|\bcode\b)(?:\s*\(s\))?)*`;
+const N = String.raw`(?:\s*(?:#+s?\b|#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b|\bcode\b)(?:\s*\(s\))?)*`;
 /** The same for a label that means something else without it. */
-const N1 = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b)(?:\s*\(s\))?)+`;
+const N1 = String.raw`(?:\s*(?:#+s?\b|#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b)(?:\s*\(s\))?)+`;
 
 const PICK = String.raw`(?:pick\s*-?\s*ups?|picks?|p\s*\/\s*u|pu|shipper|ship|shipping|load(?:ing)?|origin|release)`;
 const DROP = String.raw`(?:deliver(?:y|ies)?|del\.?|dlvy?|drop(?:\s*-?\s*offs?)?|consignee|receiver|receiving|unload(?:ing)?|so|do|destination)`;
@@ -152,7 +152,7 @@ export const patterns = {
   ],
   instructions: [
     String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery|routing|transit|trip|loading|unloading|safety|site|facility)\s*(?:(?:\/|&|and\b)\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
-    String.raw`please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
+    String.raw`nte|please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
   ],
   terms: [
     String.raw`(?:standard\s+|general\s+)?(?:terms|conditions|agreement|provisions)(?:\s*(?:and|&|of)\s*(?:conditions|agreement|service|payment|carriage))?(?:\s*\(.*\))?|payment\s+terms|billing\s+instructions|invoicing(?:\s+instructions)?|accessorial\s+(?:schedule|policy|rates)`,

@@ -43,7 +43,7 @@ const FORMS = [
   // 9 de diciembre de 2026, 9 décembre 2026
   String.raw`(?<day>\d{1,2})\s+(?:de\s+)?(?<month>${OTHER_MONTH})\s+(?:de(?:l)?\s+)?(?<year>20\d{2})(?!\d)`,
   // 20261121
-  String.raw`(?<year>20[2-4]\d)(?<m>0\d|1[0-2])(?<day>[0-3]\d)(?!\d)`,
+  String.raw`(?<year>20[2-4]\d)(?<m>0\d|1[0-2])(?<day>[0-3]\d)(?!-?\d)`,
 ].map(form => new RegExp(String.raw`(?<![\d/.-])${WEEKDAY}${form}`, 'gi'));
 
 /** Without a year: only when the year is known from elsewhere. */

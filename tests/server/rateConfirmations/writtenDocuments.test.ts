@@ -6,6 +6,7 @@ import { firstLook } from '../../support/rateConfirmations/firstLook/index.ts';
 import { printed, type Written } from '../../support/rateConfirmations/firstLook/written.ts';
 import { f1, scoreOf, sumOf, sureOf } from '../../support/rateConfirmations/score.ts';
 import { secondLook } from '../../support/rateConfirmations/secondLook/index.ts';
+import { thirdLook } from '../../support/rateConfirmations/thirdLook/index.ts';
 
 const read = async (written: Written) =>
   parse(await readPages(new Uint8Array(await printed(written))));
@@ -13,6 +14,7 @@ const read = async (written: Written) =>
 describe.each([
   ['first look', firstLook],
   ['second look', secondLook],
+  ['third look', thirdLook],
 ])('the documents of brokers: %s', (_, documents) => {
   test('are read with 0.97 of all fields, and 0.99 of totals and dates', async () => {
     const scores = [];

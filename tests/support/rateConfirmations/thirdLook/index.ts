@@ -1,5 +1,5 @@
 import type { Written } from '../firstLook/written.ts';
-import { earliestLatest, labelledBoxes, fewLabels, twinLabels } from './forms.ts';
+import { earliestLatest, fewLabels, labelledBoxes, twinLabels } from './forms.ts';
 import { attention, carrierOnTop, invoiceLike, memo, segments, shortTimes } from './texts.ts';
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
