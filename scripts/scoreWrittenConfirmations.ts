@@ -1,6 +1,7 @@
 import { parse } from '../server/rateConfirmations/parse.ts';
 import { readPages } from '../server/rateConfirmations/pdf/readPages.ts';
 import { fourthLook } from '../tests/support/rateConfirmations/fourthLook/index.ts';
+import { fifthLook } from '../tests/support/rateConfirmations/fifthLook/index.ts';
 import { firstLook } from '../tests/support/rateConfirmations/firstLook/index.ts';
 import { printed, type Written } from '../tests/support/rateConfirmations/firstLook/written.ts';
 import {
@@ -20,6 +21,7 @@ const sets: Record<string, Record<string, Written>> = {
   'second look': secondLook,
   'third look': thirdLook,
   'fourth look': fourthLook,
+  'fifth look': fifthLook,
 };
 const names = process.argv.slice(2);
 

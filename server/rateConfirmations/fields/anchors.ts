@@ -170,7 +170,11 @@ function atLeft(sheet: Sheet, cell: Cell): Cell[] {
   const end = before.findIndex(
     other => readMarker(other) !== null || /^[A-Z]?\d{0,2}$/.test(other.text),
   );
-  return end < 0 ? before : before.slice(0, end);
+  if (end < 0) return before;
+  // "Pickup: Lone Oak" holds the name itself.
+  const heading = before[end];
+  const marker = heading && readMarker(heading);
+  return before.slice(0, marker && marker.rest < heading.text.length ? end + 1 : end);
 }
 
 const MOST_LINES = 5;
@@ -239,6 +243,14 @@ const NOT_OF_ADDRESS: readonly LabelKind[] = [
   'contact',
   'weight',
   'commodity',
+  'po',
+  'bol',
+  'load_number',
+  'shipment_number',
+  'equipment',
+  'miles',
+  'pallets',
+  'temperature',
 ];
 
 const isCentred = (a: Cell, b: Cell) => Math.abs(a.x + a.w / 2 - (b.x + b.w / 2)) < 3;

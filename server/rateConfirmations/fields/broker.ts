@@ -38,7 +38,8 @@ export function findBroker(sheet: Sheet, taken: ReadonlySet<Cell>): Broker {
   if (!best) return { name: null, mc_number: null };
   const { value, place, cell } = inFull(best, heads);
   const lead = best.score - (second && !same(second.value, value) ? second.score : 0);
-  const confidence = lead >= 2 ? 0.95 : lead >= 1 ? 0.85 : 0.65;
+  const looks = KINDS_OF_COMPANY.test(value);
+  const confidence = lead >= 2 ? (looks ? 0.95 : 0.85) : lead >= 1 ? 0.85 : 0.65;
   return { name: { value, confidence, place }, mc_number: mcNear(sheet, cell, carriers) };
 }
 
@@ -87,7 +88,7 @@ const TITLES =
 
 function readName(text: string) {
   const match =
-    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•]|\s[-–—/]\s|,?\s*\(?(?<![A-Za-z])(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
+    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•<]|\s[-–—/]\s|,?\s*\(?(?<![A-Za-z])(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
       text,
     );
   const value = match?.groups?.value?.replace(/[,;:]\s*$/, '').trim();

@@ -48,9 +48,15 @@ function mileCharge(line: readonly Cell[]): Charge | null {
   const passage = new Passage(line);
   const amount = byMile(passage.text);
   if (!amount) return null;
-  const descriptionAt = passage.place(amount.from, amount.to);
+  const before = /^(?<name>[A-Za-z][A-Za-z /-]{2,40}?)\s*:?\s*$/.exec(
+    passage.text.slice(0, amount.from).replace(/\b(?:rate|pay)\b\s*:?\s*$/i, ''),
+  );
+  const name = before?.groups?.name;
+  const descriptionAt = name
+    ? passage.place(0, name.length)
+    : passage.place(amount.from, amount.to);
   const place = passage.place(amount.start, amount.end);
-  return { description: 'Linehaul', cents: amount.cents, descriptionAt, place };
+  return { description: name ?? 'Linehaul', cents: amount.cents, descriptionAt, place };
 }
 
 function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {

@@ -259,7 +259,11 @@ function isCharged(sheet: Sheet, cell: Cell): boolean {
   }
   if (cell.text.length < 60 && NAMED_SUM.test(cell.text)) return true;
   const under = /[A-Za-z]{3}/.test(cell.text) && cell.text.length < 40 && sheet.below(cell, 1);
-  return under ? onlyAmount(under) !== null && Math.abs(under.x - cell.x) < 3 : false;
+  if (!under || onlyAmount(under) === null || Math.abs(under.x - cell.x) >= 3) return false;
+  // The amount's name may be next to it.
+  return !(sheet.lines[under.line] ?? []).some(
+    ({ x, text }) => x < under.x && /[A-Za-z]{3}/.test(text),
+  );
 }
 
 const isOtherMarker = (cell: Cell, own: Bounds, governors: readonly Governor[]) =>

@@ -116,11 +116,16 @@ const WEIGHT_FIRST = new RegExp(
   'i',
 );
 
+/** "Bottled beer (26 pallets)" */
+const AND_COUNT =
+  /(?:\s*\(\s*|,\s+)\d[\d,]*\s*(?:pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|bags|units|boxes|bundles|rolls|drums|totes)\s*\)?$/i;
+
 /** The cargo: a few words that are neither label nor date. A weight may be next to them. */
 export function readCommodity(text: string): Read<string> | null {
   const value = text
     .replace(WEIGHT_FIRST, '')
     .replace(AND_WEIGHT, '')
+    .replace(AND_COUNT, '')
     .replace(/\.\s+([A-Z].*)$/s, (rest, next: string) => (readLabel(next) ? '' : rest))
     .trim()
     .replace(/[.;,]\s*$/, '');
