@@ -1,9 +1,9 @@
 import { parse } from '../server/rateConfirmations/parse.ts';
 import { readPages } from '../server/rateConfirmations/pdf/readPages.ts';
-import { fourthLook } from '../tests/support/rateConfirmations/fourthLook/index.ts';
 import { fifthLook } from '../tests/support/rateConfirmations/fifthLook/index.ts';
 import { firstLook } from '../tests/support/rateConfirmations/firstLook/index.ts';
 import { printed, type Written } from '../tests/support/rateConfirmations/firstLook/written.ts';
+import { fourthLook } from '../tests/support/rateConfirmations/fourthLook/index.ts';
 import {
   f1,
   type Score,
@@ -12,6 +12,7 @@ import {
   sureOf,
 } from '../tests/support/rateConfirmations/score.ts';
 import { secondLook } from '../tests/support/rateConfirmations/secondLook/index.ts';
+import { sixthLook } from '../tests/support/rateConfirmations/sixthLook/index.ts';
 import { thirdLook } from '../tests/support/rateConfirmations/thirdLook/index.ts';
 
 // Scores the reader of rate confirmations on the documents that were written before it was looked
@@ -22,6 +23,7 @@ const sets: Record<string, Record<string, Written>> = {
   'third look': thirdLook,
   'fourth look': fourthLook,
   'fifth look': fifthLook,
+  'sixth look': sixthLook,
 };
 const names = process.argv.slice(2);
 

@@ -32,7 +32,13 @@ const TYPE = new RegExp(String.raw`\b(?:${PICKUP}|${DELIVERY})\b`, 'i');
 export const withoutType = (text: string): string => text.replace(TYPE, '@');
 
 export function readMarker(cell: Cell): Marker | null {
-  const { text } = cell;
+  // "[PICKUP]"
+  const inner = /^\[\s*(.+?)\s*\]$/.exec(cell.text)?.[1];
+  const marker = markerIn(inner ?? cell.text, cell);
+  return marker && inner ? { ...marker, rest: cell.text.length } : marker;
+}
+
+function markerIn(text: string, cell: Cell): Marker | null {
   if (PLAIN_STOP.test(text)) return { cell, type: null, plural: false, rest: text.length };
   const match = MARKER.exec(text);
   const { pickup, rest = '', mark } = match?.groups ?? {};

@@ -227,13 +227,25 @@ function endOf(
 }
 
 function endsStops(sheet: Sheet, cell: Cell): boolean {
-  if (isCharged(sheet, cell)) return true;
+  if (isCharged(sheet, cell) || isOfGoods(sheet, cell)) return true;
   const label = sheet.label(cell);
   if (!label || !(label.marked || label.alone)) return false;
   if (ENDS.includes(label.kind)) return true;
   if (label.kind === 'equipment') return isSaidOnce(sheet, cell);
   return label.kind === 'instructions' && (label.alone || cell.text.length > 90);
 }
+
+/** The headings of a table of orders or goods. */
+function isOfGoods(sheet: Sheet, cell: Cell): boolean {
+  if (!sheet.isHeadingLine(cell.line)) return false;
+  const kinds = (sheet.lines[cell.line] ?? []).flatMap(other => sheet.label(other)?.kind ?? []);
+  const goods = kinds.filter(kind => GOODS.includes(kind));
+  return goods.length >= 2 && !kinds.some(kind => OF_STOP.includes(kind) || NAMES.includes(kind));
+}
+
+const GOODS: readonly LabelKind[] = ['commodity', 'weight', 'pieces', 'pallets', 'po', 'bol'];
+
+const NAMES: readonly LabelKind[] = ['facility', 'address', 'city', 'type', 'stop', 'reference'];
 
 /**
  * What is printed once belongs to the load and not to its last stop; it may also be printed for
@@ -275,12 +287,30 @@ function gapBelow(below: readonly Cell[], own: Bounds): number {
   // In an email, a stop is a paragraph: the next one begins at a small gap.
   const usual = own.anchor.before.length > 20 ? 0.8 : 1.35;
   let bottom = own.bottom;
-  for (const cell of below) {
-    if (cell.y - bottom > Math.max(usual * cell.size, 1.6 * inner)) return bottom + 1;
+  let isKnown = false;
+  for (const [index, cell] of below.entries()) {
+    const gap = cell.y - bottom;
+    if (gap > Math.max(usual * cell.size, 1.6 * inner)) {
+      // After a blank line in its box, the day of a stop still belongs to it.
+      isKnown ||= index > FEW || [...headOf(own), ...below.slice(0, index)].some(isMoment);
+      if (isKnown || gap > 2.2 * cell.size || !isMoment(cell)) return bottom + 1;
+      isKnown = true;
+    }
     bottom = Math.max(bottom, cell.y + cell.h);
   }
   return Infinity;
 }
+
+/** Cells between an address and its day. */
+const FEW = 12;
+
+const headOf = ({ anchor, governor }: Bounds) => [
+  ...anchor.cells,
+  ...anchor.above,
+  ...(governor ? [governor.cell] : []),
+];
+
+const isMoment = ({ text }: Cell) => findDates(text, 2000).length > 0;
 
 function innerGap({ anchor, governor }: Bounds): number {
   const cells = [...anchor.above, ...(governor ? [governor.cell] : [])];

@@ -116,7 +116,7 @@ function withoutHours(times: readonly FoundTime[], passage: Passage): readonly F
 }
 
 const OPEN =
-  /^(?:shipping|receiving|dock|open(?:ing)?|operating|business|warehouse|facility|pickup|delivery)\s+hours\b/i;
+  /^(?:(?:shipping|receiving|dock|open(?:ing)?|operating|business|warehouse|facility|pickup|delivery)\s+)?hours\b/i;
 
 const TIMED: readonly LabelKind[] = ['time', 'date', 'from', 'to'];
 
