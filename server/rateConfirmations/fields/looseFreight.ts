@@ -74,7 +74,9 @@ export function looseEquipment(sheet: Sheet, taken: ReadonlySet<Cell>): Found<st
   for (const cell of sheet.cells) {
     if (taken.has(cell) || cell.text.length > 60) continue;
     const ticked = /^\[|[☐☒☑]/.test(cell.text);
-    const value = ticked ? readEquipment(cell.text)?.value : LOOSE.exec(cell.text)?.[0];
+    // "53' Trailer, power only" begins with its length.
+    const isWhole = ticked || (/^\d{2}\s*(?:'|ft\b)/.test(cell.text) && cell.text.length <= 40);
+    const value = isWhole ? readEquipment(cell.text)?.value : LOOSE.exec(cell.text)?.[0];
     if (!value || value.length < cell.text.length * 0.5) continue;
     return { value, confidence: 0.6, place: { page: cell.page, box: boxOf(cell) } };
   }

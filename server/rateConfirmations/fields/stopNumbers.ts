@@ -27,9 +27,16 @@ export function stopNumbers(region: StopRegion, pieces: readonly Piece[]): Found
   const labelled = pieces
     .filter(({ kind }) => kind !== null && KINDS.includes(kind))
     .flatMap(piece => numbersIn(pieceText(piece), piece.start, piece, 0.93));
-  if (labelled.length > 0) return distinct(labelled);
+  if (labelled.length > 0) {
+    const numbers = distinct(labelled);
+    // Of several numbers, one may belong to something else.
+    const most = numbers.length > 1 ? SEVERAL : 1;
+    return numbers.map(one => ({ ...one, confidence: Math.min(one.confidence, most) }));
+  }
   return distinct([...inSentences(region), ...inMarker(region)]);
 }
+
+const SEVERAL = 0.85;
 
 const IN_SENTENCE = new RegExp(
   String.raw`(?:pick\s*-?\s*up|p\/?u|deliver[y]?|del|appointment|appt|confirmation|conf|reference|ref|shipper|consignee|receiver|release)` +
@@ -75,7 +82,7 @@ function numbersIn(
 ): Found<string>[] {
   const passage = new Passage([cell]);
   const dates = findDates(text);
-  if (isStreet(text) || dates.length > 0) return [];
+  if (isStreet(text) || dates.length > 0 || /^\d{1,2}:\d{2}/.test(text)) return [];
   // "24 pallets · 16,000 lb" under a number is the quantity of the goods.
   const rest = text.replace(MEASURED, found => ' '.repeat(found.length));
   const apart = IN_PARTS.exec(rest);
