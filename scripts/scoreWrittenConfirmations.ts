@@ -1,9 +1,6 @@
 import { parse } from '../server/rateConfirmations/parse.ts';
 import { readPages } from '../server/rateConfirmations/pdf/readPages.ts';
-import { fifthLook } from '../tests/support/rateConfirmations/fifthLook/index.ts';
-import { firstLook } from '../tests/support/rateConfirmations/firstLook/index.ts';
-import { printed, type Written } from '../tests/support/rateConfirmations/firstLook/written.ts';
-import { fourthLook } from '../tests/support/rateConfirmations/fourthLook/index.ts';
+import { printed } from '../tests/support/rateConfirmations/firstLook/written.ts';
 import {
   f1,
   type Score,
@@ -11,23 +8,13 @@ import {
   sumOf,
   sureOf,
 } from '../tests/support/rateConfirmations/score.ts';
-import { secondLook } from '../tests/support/rateConfirmations/secondLook/index.ts';
-import { sixthLook } from '../tests/support/rateConfirmations/sixthLook/index.ts';
-import { thirdLook } from '../tests/support/rateConfirmations/thirdLook/index.ts';
+import { writtenSets } from '../tests/support/rateConfirmations/writtenSets.ts';
 
 // Scores the reader of rate confirmations on the documents that were written before it was looked
 // at, and counts what it says without a doubt and wrong: npm run score:written-confirmations [name …]
-const sets: Record<string, Record<string, Written>> = {
-  'first look': firstLook,
-  'second look': secondLook,
-  'third look': thirdLook,
-  'fourth look': fourthLook,
-  'fifth look': fifthLook,
-  'sixth look': sixthLook,
-};
 const names = process.argv.slice(2);
 
-for (const [set, documents] of Object.entries(sets)) {
+for (const [set, documents] of Object.entries(writtenSets)) {
   const scores: Score[] = [];
   const sure = { said: 0, wrong: [] as string[] };
   for (const [name, written] of Object.entries(documents)) {

@@ -6,6 +6,7 @@ import type { Sheet } from '../layout/sheet.ts';
 import { findAmounts } from '../values/amounts.ts';
 import { byPattern } from '../values/byPattern.ts';
 import { findCities, isStreet } from '../values/places.ts';
+import { STATE } from '../values/states.ts';
 import type { Found } from './found.ts';
 import { labelled } from './labelled.ts';
 import { onlyAmount } from './onlyAmount.ts';
@@ -86,11 +87,23 @@ const KINDS_OF_COMPANY =
 const TITLES =
   /confirmation|tender|agreement|rate\s*con|\bload\b.*\b(?:sheet|order|details)|terms|conditions|\b(?:transport(?:ation)?|load|trip|dispatch|carrier)\s+(?:order|sheet)\b|\bpurpose\b|page\s+\d|^(?:original|revised|revision|copy|memo(?:randum)?|fax|urgent|important|attention|confidential|welcome|hello|dear\b.*|thank\s+you.*)\W*$|invoice|date|bill\s+of/i;
 
+/** What ends a company's name on its line: a bar, a number, an address, a phone. */
+const AFTER_NAME = [
+  String.raw`$`,
+  String.raw`[|·•<(]`,
+  String.raw`\s[-–—/]\s`,
+  String.raw`,?\s*\(?(?<![A-Za-z])(?:MC|USDOT|DOT|phone|tel)\b`,
+  String.raw`,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)`,
+  String.raw`,?\s+\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}`,
+  String.raw`,\s+[A-Za-z .'-]{2,30}?,?\s+${STATE}(?=\s*(?:,|$)|\s+\d)`,
+].join('|');
+const NAME = new RegExp(
+  String.raw`^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:${AFTER_NAME}))`,
+  'i',
+);
+
 function readName(text: string) {
-  const match =
-    /^\s*(?<value>[A-Za-z0-9][^|·•\n]*?)(?=\s*(?:$|[|·•<]|\s[-–—/]\s|,?\s*\(?(?<![A-Za-z])(?:MC|USDOT|DOT|phone|tel)\b|\(|,\s+(?:\d+\s|P\.?\s?O\.?\s+Box\b)))/i.exec(
-      text,
-    );
+  const match = NAME.exec(text);
   const value = match?.groups?.value?.replace(/[,;:]\s*$/, '').trim();
   if (!value || !/[A-Za-z]{3}/.test(value) || isStreet(value) || value.length > 70) return null;
   const start = text.indexOf(value);

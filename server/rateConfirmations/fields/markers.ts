@@ -49,7 +49,8 @@ function markerIn(text: string, cell: Cell): Marker | null {
 }
 
 /** "Pickup: 8145218" gives a number to a stop that began before. */
-const isReference = (rest: string) => /^[A-Z]{0,4}-?\d[\w-]{3,}$/i.test(rest.trim());
+const isReference = (rest: string) =>
+  /^[A-Z]{0,4}-?\d[\w-]{3,}$/i.test(rest.trim()) || /^[A-Z]{1,5} \d[\w-]*$/.test(rest.trim());
 
 /** All markers of a document. P, D and "Load" count under the heading of their column. */
 export function markersOf(sheet: Sheet): Marker[] {

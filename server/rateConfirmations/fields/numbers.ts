@@ -22,7 +22,7 @@ const readId = (text: string) => {
 
 /** "LD 0019284", "4471 2203": a number printed in two parts, when nothing else follows it. */
 const IN_PARTS =
-  /^[\s:#]*(?<value>(?!(?:MC|DOT|USDOT|PO|BOL|PRO|REF|FTL|LTL|TL)\b)[A-Z]{1,4}\s\d{4,10}|\d{3,5}\s\d{4,6})\s*$/i;
+  /^[\s:#]*(?<value>(?!(?:MC|DOT|USDOT|PO|BOL|PRO|REF|FTL|LTL|TL)\b)[A-Z]{1,4}\s\d{4,10}|\d{3,5}\s\d{4,6})\s*(?:$|[,;|])/i;
 
 const readNumber = (text: string) => {
   const found = byPattern(IN_PARTS)(text);
@@ -50,8 +50,13 @@ export function findLoadNumber(sheet: Sheet, taken: ReadonlySet<Cell>): Found<st
   const numbered = titled.filter(({ confidence }) => confidence > 0.9);
   const weak = plain.map(one => ({ ...one, confidence: 0.6 }));
   return (
-    surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet), ...numbered]) ??
-    surest([...titled, ...inHead(sheet), ...weak])
+    surest([
+      ...found,
+      ...inSentences(sheet, LOAD),
+      ...inSubject(sheet),
+      ...inTitle(sheet),
+      ...numbered,
+    ]) ?? surest([...titled, ...inHead(sheet), ...weak])
   );
 }
 
@@ -75,6 +80,19 @@ function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
     return [{ value: found.value, confidence: 0.85, place: passage.place(found.start, found.end) }];
   });
 }
+
+/** "Subject: Load MM 4410" */
+function inSubject(sheet: Sheet): Found<string>[] {
+  return sheet.cells.flatMap(cell => {
+    const found = byPattern(SUBJECT)(cell.text);
+    return found
+      ? [{ value: found.value, confidence: 0.85, place: placeIn(cell, found.start, found.end) }]
+      : [];
+  });
+}
+
+const SUBJECT =
+  /^(?:re|Re|RE|subject|Subject|SUBJECT)\b\W.{0,60}?\b(?:[Ll]oad|LOAD|[Oo]rder|ORDER|[Ss]hipment|SHIPMENT)\W*(?<value>[A-Z]{1,4} \d{3,8})\b/;
 
 /** "RATE CONFIRMATION 1614499" */
 function inTitle(sheet: Sheet): Found<string>[] {

@@ -58,7 +58,8 @@ const WHEN: readonly LabelKind[] = ['date', 'time', 'from', 'to', 'phone'];
 
 /** A label without a colon counts when its kind of value follows. */
 function isPlain(kind: LabelKind, rest: string): boolean {
-  if (NUMBERS.includes(kind)) return /^\s*[A-Z]{0,5}-?\d[\w-]{2,}\.?$/i.test(rest);
+  if (NUMBERS.includes(kind))
+    return /^\s*[A-Z]{0,5}-?\d[\w-]{2,}\.?$/i.test(rest) || /^\s*[A-Z]{1,5} \d[\w-]*$/.test(rest);
   return WHEN.includes(kind) && /^\W*\d/.test(rest);
 }
 

@@ -1,6 +1,7 @@
 import type { LabelKind } from '../labels/patterns.ts';
 import { readLabel } from '../labels/readLabel.ts';
 import { Passage } from '../layout/passage.ts';
+import { byPattern } from '../values/byPattern.ts';
 import { findDates } from '../values/dates.ts';
 import { isStreet } from '../values/places.ts';
 import type { Found } from './found.ts';
@@ -33,7 +34,7 @@ export function stopNumbers(region: StopRegion, pieces: readonly Piece[]): Found
     const most = numbers.length > 1 ? SEVERAL : 1;
     return numbers.map(one => ({ ...one, confidence: Math.min(one.confidence, most) }));
   }
-  return distinct([...inSentences(region), ...inMarker(region)]);
+  return distinct([...inSentences(region), ...afterKind(pieces), ...inMarker(region)]);
 }
 
 const SEVERAL = 0.85;
@@ -53,6 +54,20 @@ function inSentences({ cells }: StopRegion): Found<string>[] {
   });
 }
 
+const AFTER_KIND =
+  /^(?:p\s*\/?\s*u|pick\s*-?\s*up|del(?:ivery)?|drop)\s*:\s*(?<id>(?:[A-Z]{1,5} )?[A-Z]{0,5}-?\d[\w-]+)$/i;
+
+/** "PU: 8145218" under an address gives its number. */
+function afterKind(pieces: readonly Piece[]): Found<string>[] {
+  return pieces.flatMap(piece => {
+    const id = piece.kind === null ? AFTER_KIND.exec(pieceText(piece))?.groups?.id : undefined;
+    if (!id) return [];
+    const start = piece.cell.text.lastIndexOf(id);
+    const place = new Passage([piece.cell]).place(start, start + id.length);
+    return [{ value: id, confidence: 0.9, place }];
+  });
+}
+
 /** "Pickup 1 (8145218)" */
 function inMarker({ marker }: StopRegion): Found<string>[] {
   const id = marker && /\((?:#|ref\s*)?([A-Z]{0,5}-?\d[\w-]{3,})\)/i.exec(marker.cell.text);
@@ -62,6 +77,11 @@ function inMarker({ marker }: StopRegion): Found<string>[] {
 
 const MEASURED =
   /(?<![\w-])\d[\d,.]*\s*(?:lbs?|pounds|kgs?|pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|crates|rolls|drums|totes|bags|units|boxes|bundles|miles?)\b/gi;
+
+/** A number alone, outside the stops. */
+export const readStopNumber = byPattern(
+  /^[\s:#]*(?<value>(?:[A-Z]{1,5} )?(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9./-]*[A-Z0-9])\s*$/,
+);
 
 /** "LZ 88127": a number printed in two parts, when nothing else is next to it. */
 const IN_PARTS = /^\W*(?<id>(?<word>[A-Z][A-Z-]{0,7})\s\d[A-Z\d-]*)\W*$/;

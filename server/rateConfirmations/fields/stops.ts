@@ -5,10 +5,11 @@ import type { Issued } from '../values/dates.ts';
 import { isZipOf } from '../values/postalCodes.ts';
 import { addressOf } from './address.ts';
 import type { Found } from './found.ts';
+import { labelled } from './labelled.ts';
 import type { StopType } from './markers.ts';
 import { type Piece, piecesOf, pieceText } from './pieces.ts';
 import { type StopRegion, stopRegions } from './regions.ts';
-import { stopNumbers } from './stopNumbers.ts';
+import { readStopNumber, stopNumbers } from './stopNumbers.ts';
 import { whenOf } from './when.ts';
 
 /** A stop as printed, each value with its position. */
@@ -40,10 +41,11 @@ export type StopsFound = {
 /** All stops: pickups and deliveries in document order, sorted by their dates. */
 export function findStops(sheet: Sheet, issued: Issued | null): StopsFound {
   const { regions, unplaced } = stopRegions(sheet);
+  const taken = new Set(regions.flatMap(({ cells }) => cells));
   const stops = regions.map(region => stopOf(sheet, region, issued));
   return {
-    stops: inOrder(stops),
-    taken: new Set(regions.flatMap(({ cells }) => cells)),
+    stops: inOrder(withNumbersElsewhere(sheet, stops, taken)),
+    taken,
     missing: unplaced.map(({ cell }) => cell.text.replace(/[\s:.–-]+$/, '')),
   };
 }
@@ -103,6 +105,34 @@ function isOfPlace(piece: Piece, { anchor }: StopRegion, place: ReturnType<typeo
   if (anchor.cells.includes(cell)) return !/\d/.test(anchor.after) && !DATED.test(anchor.before);
   const values = [place.facility?.value, place.address?.value];
   return anchor.above.includes(cell) && values.includes(pieceText(piece).replace(/[,;]$/, ''));
+}
+
+const ELSEWHERE = [
+  ['pickup', 'pickup_number'],
+  ['delivery', 'delivery_number'],
+] as const;
+
+/** "Load confirmation" is a title. */
+const OF_STOP = /^(?:pick|p\s*\/?\s*u\b|shipper|del|drop|consignee|receiver|unload)/i;
+
+/** "Pickup #" in a bar next to the stops belongs to the only pickup. */
+function withNumbersElsewhere(
+  sheet: Sheet,
+  stops: readonly FoundStop[],
+  taken: ReadonlySet<Cell>,
+): FoundStop[] {
+  return ELSEWHERE.reduce(
+    (all, [type, kind]) => {
+      const own = all.filter(stop => stop.type.value === type);
+      const [only] = own;
+      if (!only || own.length > 1 || only.reference_numbers.length > 0) return all;
+      const numbers = labelled(sheet, { kinds: [kind], value: readStopNumber }, taken).filter(
+        ({ label }) => OF_STOP.test(label.text),
+      );
+      return all.map(stop => (stop === only ? { ...stop, reference_numbers: numbers } : stop));
+    },
+    [...stops],
+  );
 }
 
 /** By date when every stop has one and the document order differs. Pickups stay first. */

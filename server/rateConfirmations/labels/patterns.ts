@@ -86,9 +86,11 @@ export const patterns = {
     String.raw`(?:receiving|shipping|dock|open|operating|business)\s+hours`,
   ],
   from: [
+    String.raw`(?:times?|hours|window)\s+from`,
     String.raw`(?:${PICK}\s+|${DROP}\s+|${PLAN}\s+|window\s+)?(?:earliest|early|opens?|start|begin(?:s|ning)?|not\s+before|after|from)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
   ],
   to: [
+    String.raw`(?:times?|hours|window)\s+(?:to|until)`,
     String.raw`(?:${PICK}\s+|${DROP}\s+|${PLAN}\s+|window\s+)?(?:latest|late|closes?|end(?:s|ing)?|until|no\s+later\s+than|before|to)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
   ],
   facility: [

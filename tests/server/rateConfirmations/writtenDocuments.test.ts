@@ -1,25 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from '../../../server/rateConfirmations/parse.ts';
 import { readPages } from '../../../server/rateConfirmations/pdf/readPages.ts';
-import { fifthLook } from '../../support/rateConfirmations/fifthLook/index.ts';
 import { french, spanish } from '../../support/rateConfirmations/firstLook/foreign.ts';
-import { firstLook } from '../../support/rateConfirmations/firstLook/index.ts';
 import { printed, type Written } from '../../support/rateConfirmations/firstLook/written.ts';
-import { fourthLook } from '../../support/rateConfirmations/fourthLook/index.ts';
 import { f1, scoreOf, sumOf, sureOf } from '../../support/rateConfirmations/score.ts';
-import { secondLook } from '../../support/rateConfirmations/secondLook/index.ts';
-import { thirdLook } from '../../support/rateConfirmations/thirdLook/index.ts';
+import { writtenSets } from '../../support/rateConfirmations/writtenSets.ts';
 
 const read = async (written: Written) =>
   parse(await readPages(new Uint8Array(await printed(written))));
 
-describe.each([
-  ['first look', firstLook],
-  ['second look', secondLook],
-  ['third look', thirdLook],
-  ['fourth look', fourthLook],
-  ['fifth look', fifthLook],
-])('the documents of brokers: %s', (_, documents) => {
+describe.each(Object.entries(writtenSets))('the documents of brokers: %s', (_, documents) => {
   test('are read with 0.97 of all fields, and 0.99 of totals and dates', async () => {
     const scores = [];
     for (const written of Object.values(documents))
