@@ -67,9 +67,13 @@ function typedMarkers(sheet: Sheet): Marker[] {
   });
 }
 
+/** A load has a few stops; each "From" is compared with every "To". */
+const MOST_ENDS = 50;
+
 /** "From" and "To" alone in their cells, one below or next to the other. */
 function endsOfTrip(sheet: Sheet): Marker[] {
-  const named = (pattern: RegExp) => sheet.cells.filter(({ text }) => pattern.test(text));
+  const named = (pattern: RegExp) =>
+    sheet.cells.filter(({ text }) => pattern.test(text)).slice(0, MOST_ENDS);
   const [from, to] = [named(/^from\W*$/i), named(/^to\W*$/i)];
   const pair = (cell: Cell, others: readonly Cell[]) =>
     others.some(
