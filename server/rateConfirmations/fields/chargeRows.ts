@@ -33,7 +33,8 @@ function alongLine(sheet: Sheet, line: readonly Cell[]): Charge[] {
     const inOne = amount && !second && /[A-Za-z]{2}.*:\s*$/.test(cell.text.slice(0, amount.start));
     if (inOne) return [{ cell, name: cell, end: amount.start, amount, cells: 1 }];
     const [alone, name] = [onlyAmount(cell), line[index - 1]];
-    if (!alone || !name || findAmounts(name.text).some(({ marked }) => marked)) return [];
+    if (!alone || !name || isUnit(name) || findAmounts(name.text).some(({ marked }) => marked))
+      return [];
     return [{ cell, name, end: name.text.length, amount: alone, cells: 2 }];
   });
   const used = pairs.reduce((sum, { cells }) => sum + cells, 0);
@@ -128,7 +129,7 @@ function nameOver(sheet: Sheet, cell: Cell): Cell | null {
 
 /** "Flat", "per mile": the unit of a charge is between its name and its amount. */
 const isUnit = ({ text }: Cell) =>
-  /^(?:per\s+|\/\s*)?(?:flat|fixed|each|ea|lump(?:\s+sum)?|miles?|mi|hours?|hrs?|days?|stops?|pallets?|plts?|pieces?|pcs?|loads?|percent|cwt|units?|usd)\.?$/i.test(
+  /^(?:[\d,.]+\s*)?(?:per\s+|\/\s*)?(?:flat|fixed|each|ea|lump(?:\s+sum)?|miles?|mi|hours?|hrs?|days?|stops?|pallets?|plts?|pieces?|pcs?|loads?|percent|cwt|units?|usd)\.?$/i.test(
     text,
   );
 

@@ -30,7 +30,8 @@ export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total
   );
 }
 
-const AGREED = /\bflat\s+rate|\bagree[sd]?\b|\brate\s+of|\ball[\s-]?in\b|\b(?:is|are|will\s+be)$/i;
+const AGREED =
+  /\bflat\s+rate|\bagree[sd]?\b|\brate\s+of|\ball[\s-]?in\b|\b(?:is|are|will\s+be)\s*$/i;
 
 /** "The former total of $2,950.00 is void." */
 const isVoid = (text: string) =>

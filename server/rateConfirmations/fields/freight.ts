@@ -73,7 +73,8 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
       surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
       surest(weights) ??
       heavier(surest(beside), sentence.weight ?? looseWeight(sheet, taken)) ??
-      packed.weight,
+      packed.weight ??
+      facts.weight,
     commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity ?? packed.commodity,
     temperature: surest(labelled(sheet, temperature)),
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),

@@ -17,7 +17,7 @@ export type Marker = {
 
 const PICKUP = String.raw`pick\s*-?\s*up(?:s|\(s\))?|picks?|p\s*\/\s*u|pu|shippers?|ship\s*-?\s*from|consignors?|senders?|collections?|collect\s+(?:from|at)|origins?|(?:place\s+of\s+)?loading|load\s+at`;
 const DELIVERY = String.raw`deliver(?:y|ies|y\(s\))?|deliver\s+to|del|drops?(?:\s*-?\s*offs?)?|consignees?|receivers?|ship\s*-?\s*to|(?:final\s+)?dest(?:ination)?s?|(?:place\s+of\s+)?(?:off|un)-?loading|(?:off|un)-?load\s+at|discharge|so|do|final(?:\s+(?:stop|drop|delivery))?`;
-const NUMBERED = String.raw`(?:(?:stop|seq\.?|leg)?\s*#?\s*\d{1,2}\s*(?:of\s+\d{1,2}\s*)?[-–:.)/|(]*\s*)?`;
+const NUMBERED = String.raw`(?:(?:first|second|third|fourth|last|[1-9](?:st|nd|rd|th))\s+)?(?:(?:stop|seq\.?|leg)?\s*#?\s*\d{1,2}\s*(?:of\s+\d{1,2}\s*)?[-–:.)/|(]*\s*)?`;
 const ABOUT = String.raw`(?:(?:\s*\/)?\s*(?:locations?|sites?|places?|company|info(?:rmation)?|details?|facility|from|at|stops?|address|point|party|shipper|consignee|receiver|origin|destination|pick\s*-?up|delivery|only))*`;
 const MARKER = new RegExp(
   String.raw`^${NUMBERED}(?:(?<pickup>${PICKUP})|(?<delivery>${DELIVERY}))(?:\(s\))?${ABOUT}` +

@@ -15,6 +15,8 @@ const ID =
   /^[\s:#]*(?<value>(?=[A-Z0-9/_.-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9]|\d)(?=$|,(?!\d)|[\s;)|]|\.(?:\s|$))/i;
 
 const readId = (text: string) => {
+  // "3. Date of order" is the next field of a form.
+  if (/^\s*\(?\d{1,2}[.)]\s+[A-Za-z]/.test(text)) return null;
   const found = byPattern(ID)(text);
   if (!found || findDates(text.slice(found.start))[0]?.start === 0) return null;
   return /^\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}/.test(found.value) ? null : found;
@@ -150,12 +152,9 @@ function inHead(sheet: Sheet): Found<string>[] {
 function paired(sheet: Sheet, taken: ReadonlySet<Cell>): Reference[] {
   return sheet.cells.flatMap(cell => {
     const match = PAIR.exec(cell.text);
-    const beside = match && (match.groups?.rest ? cell : sheet.rightOf(cell));
-    const ids =
-      beside &&
-      /(?<first>[A-Z0-9-]*\d[A-Z0-9-]*)\s*[/&]\s*(?<second>[A-Z0-9-]*\d[A-Z0-9-]*)\s*$/i.exec(
-        beside.text,
-      )?.groups;
+    const near = match?.groups?.rest ? [cell] : [sheet.rightOf(cell), sheet.below(cell, 1)];
+    const beside = match ? near.find(other => other && PAIR_OF_IDS.test(other.text)) : null;
+    const ids = beside && PAIR_OF_IDS.exec(beside.text)?.groups;
     if (!match || !beside || !ids || taken.has(beside)) return [];
     const types = /^\W*(?:cust\w*\s+)?p/i.test(cell.text) ? ['PO', 'BOL'] : ['BOL', 'PO'];
     return [ids.first, ids.second].map((value = '', index) => {
@@ -164,6 +163,9 @@ function paired(sheet: Sheet, taken: ReadonlySet<Cell>): Reference[] {
     });
   });
 }
+
+const PAIR_OF_IDS =
+  /(?<first>[A-Z0-9-]*\d[A-Z0-9-]*)\s*[/&]\s*(?<second>[A-Z0-9-]*\d[A-Z0-9-]*)\s*$/i;
 
 const PO_WORD = String.raw`(?:cust(?:omer|\.)?\s+)?p\.?o\.?`;
 const BOL_WORD = String.raw`(?:b\.?o\.?l\.?|b\/l)`;

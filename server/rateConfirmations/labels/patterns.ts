@@ -118,10 +118,10 @@ export const patterns = {
   mc: [String.raw`(?:mc|docket)(?:\s*\/\s*(?:ff|mx))?${N}`],
   dot: [String.raw`(?:us\s*)?dot${N}|scac(?:\s*code)?|ein|fein|tax\s+id`],
   carrier: [
-    String.raw`(?:motor\s+)?carrier(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck(?:er|\s+line)|vendor`,
+    String.raw`(?:(?:motor\s+|name\s+of\s+(?:the\s+)?)?carrier)(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck(?:er|\s+line)|vendor`,
   ],
   broker: [
-    String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|(?:freight\s+)?agency(?=\s*:)|logistics\s+(?:company|provider)|tendered\s+by|issued\s+by|booked\s+through|prepared\s+by`,
+    String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|(?:freight\s+)?agency(?=\s*:)|logistics\s+(?:company|provider)|tendered\s+by|name\s+of\s+(?:the\s+)?broker|issued\s+by|booked\s+through|prepared\s+by`,
   ],
   bill_to: [
     String.raw`(?:bill(?:ing)?|invoice|remit|send|mail|submit|email)(?:\s+(?:all\s+)?(?:invoices?|paperwork|bills?|pods?))?\s+to`,

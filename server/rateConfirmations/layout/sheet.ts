@@ -86,7 +86,7 @@ export class Sheet {
    */
   hasValueUnder(cell: Cell): boolean {
     const under = this.below(cell, 1);
-    if (!under || Math.abs(under.x - cell.x) >= 3 || this.label(under)?.alone) return false;
+    if (!under || Math.abs(under.x - cell.x) > 3.5 || this.label(under)?.alone) return false;
     return under.y - cell.y < 1.2 * Math.max(cell.size, under.size);
   }
 

@@ -3,6 +3,7 @@ import { fifthLook } from './fifthLook/index.ts';
 import { firstLook } from './firstLook/index.ts';
 import type { Written } from './firstLook/written.ts';
 import { fourthLook } from './fourthLook/index.ts';
+import { ninthLook } from './ninthLook/index.ts';
 import { secondLook } from './secondLook/index.ts';
 import { seventhLook } from './seventhLook/index.ts';
 import { sixthLook } from './sixthLook/index.ts';
@@ -14,5 +15,5 @@ import { thirdLook } from './thirdLook/index.ts';
  */
 export const writtenSets: Record<string, Record<string, Written>> = {
   ...{ firstLook, secondLook, thirdLook, fourthLook },
-  ...{ fifthLook, sixthLook, seventhLook, eighthLook },
+  ...{ fifthLook, sixthLook, seventhLook, eighthLook, ninthLook },
 };
