@@ -127,7 +127,8 @@ function headCandidates(sheet: Sheet, taken: ReadonlySet<Cell>): Candidate[] {
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 10;
   return first.flatMap(cell => {
     if (taken.has(cell) || cell.text.length > 90 || isField(sheet, cell)) return [];
-    if (isValue(sheet, cell)) return [];
+    if (isValue(sheet, cell) || /\b(?:carrier|hauler|trucker)\b[^:]{0,15}:/i.test(cell.text))
+      return [];
     if (findAmounts(cell.text).some(({ marked }) => marked)) return [];
     if ((sheet.lines[cell.line] ?? []).some(other => onlyAmount(other) !== null)) return [];
     const found = readName(cell.text);

@@ -28,7 +28,7 @@ const IN_PARTS =
 
 const readNumber = (text: string) => {
   const found = byPattern(IN_PARTS)(text);
-  return found && findDates(text).length === 0 ? found : readId(text);
+  return found && findDates(found.value).length === 0 ? found : readId(text);
 };
 
 /** How strongly each kind of label indicates that its number is the broker's own for the load. */

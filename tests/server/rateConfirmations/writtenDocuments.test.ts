@@ -15,7 +15,7 @@ describe.each(Object.entries(writtenSets))('the documents of brokers: %s', (_, d
     for (const written of Object.values(documents))
       scores.push(scoreOf(written.truth, await read(written)));
     const all = sumOf(scores);
-    expect(scores.length).toBeGreaterThanOrEqual(10);
+    expect(scores.length).toBeGreaterThanOrEqual(7);
     expect(f1(all), all.misses.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(f1(all.strict)).toBeGreaterThanOrEqual(0.99);
   }, 60_000);
@@ -28,7 +28,7 @@ describe.each(Object.entries(writtenSets))('the documents of brokers: %s', (_, d
       said += sure.said;
       wrong.push(...sure.wrong);
     }
-    expect(said).toBeGreaterThan(200);
+    expect(said).toBeGreaterThan(150);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(said / 100);
   }, 60_000);
 });

@@ -7,6 +7,7 @@ import { ninthLook } from './ninthLook/index.ts';
 import { secondLook } from './secondLook/index.ts';
 import { seventhLook } from './seventhLook/index.ts';
 import { sixthLook } from './sixthLook/index.ts';
+import { tenthLook } from './tenthLook/index.ts';
 import { thirdLook } from './thirdLook/index.ts';
 
 /**
@@ -15,5 +16,5 @@ import { thirdLook } from './thirdLook/index.ts';
  */
 export const writtenSets: Record<string, Record<string, Written>> = {
   ...{ firstLook, secondLook, thirdLook, fourthLook },
-  ...{ fifthLook, sixthLook, seventhLook, eighthLook, ninthLook },
+  ...{ fifthLook, sixthLook, seventhLook, eighthLook, ninthLook, tenthLook },
 };
