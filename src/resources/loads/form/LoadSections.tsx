@@ -18,6 +18,7 @@ import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
 import { newAccessorial } from './accessorialLines.ts';
 import { accessorialsFit } from './accessorialsFit.ts';
+import { BrokerCredit } from './BrokerCredit.tsx';
 import { ContactInput } from './ContactInput.tsx';
 import { useCommodityColumns } from './commodityColumns.tsx';
 import { useDriverColumns } from './driverColumns.tsx';
@@ -57,6 +58,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         <div className={styles.grid}>
           <Input of={loads} source="broker_id" autoFocus={!load} className={styles.two} />
           <ReferenceInput id={load?.id} />
+          <BrokerCredit id={load?.id} />
           <Input of={loads} source="price" />
           <Input of={loads} source="driver_budget_pay" />
           <Input
