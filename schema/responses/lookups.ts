@@ -1,16 +1,6 @@
 import type { lookups as operations } from '../operations/lookups.ts';
 import { type AnswersOf, answer, answerFile } from './answer.ts';
-import {
-  list,
-  number,
-  object,
-  one,
-  orNull,
-  saying,
-  type TypeOf,
-  whole,
-  words,
-} from './kit.ts';
+import { list, number, object, one, orNull, saying, type TypeOf, whole, words } from './kit.ts';
 import { namedRecord } from './shared.ts';
 
 const state = object({ id: whole, code: words, name: words });

@@ -48,7 +48,7 @@ export const freightResources = {
       lng: 'Longitude',
       timezone: 'Time zone',
       place_id: 'Map ID',
-      geofence_radius_m: 'Geofence, meters',
+      geofence_radius_m: 'Geofence radius, meters',
       receiving_from: 'Receives from',
       receiving_to: 'Receives until',
       shipping_from: 'Ships from',

@@ -20,11 +20,7 @@ interface Known extends ForeignCity {
 
 export interface NorthAmerica {
   /** The cities with a name or a word of it that begins with this text, largest first. */
-  find(
-    text: string,
-    regions: readonly string[] | null,
-    country: 'MX' | 'CA' | null,
-  ): ForeignCity[];
+  find(text: string, regions: readonly string[] | null, country: 'MX' | 'CA' | null): ForeignCity[];
   has(text: string): boolean;
   cityOfId(id: string): ForeignCity | null;
   /** The states and provinces that a text names: NL is two. Null for none. */

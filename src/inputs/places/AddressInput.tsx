@@ -20,7 +20,10 @@ export function AddressInput({ fills, ...options }: AddressInputProps) {
   const [chosen, setChosen] = useState<Pick<Address, 'precision' | 'zip' | 'city'> | null>(null);
   const note =
     chosen && fills.lat && chosen.precision !== 'address'
-      ? words(`places.${chosen.precision}Center`, { zip: chosen.zip ?? '', city: chosen.city ?? '' })
+      ? words(`places.${chosen.precision}Center`, {
+          zip: chosen.zip ?? '',
+          city: chosen.city ?? '',
+        })
       : undefined;
   const state = useField({ ...options, helperText: note ?? options.helperText });
   const fill = useFill(fills);

@@ -110,11 +110,7 @@ describe('a street that is not on the map', () => {
   const places = { ...fills, lat: 'lat' };
   const filled = (more: object) => {
     answering(url =>
-      json(
-        url.includes('search-address')
-          ? [{ ...option, ...more }]
-          : { ...joliet, ...more },
-      ),
+      json(url.includes('search-address') ? [{ ...option, ...more }] : { ...joliet, ...more }),
     );
     return inputForm(
       <>

@@ -76,7 +76,10 @@ function byCity(
   const shown = (city: City) => foundPlace(street, hitOf(city));
   return [
     found.filter(isExact).map(shown),
-    found.filter(city => !isExact(city)).slice(0, MOST_FOUND).map(shown),
+    found
+      .filter(city => !isExact(city))
+      .slice(0, MOST_FOUND)
+      .map(shown),
   ];
 }
 

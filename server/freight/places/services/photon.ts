@@ -81,7 +81,13 @@ function read(placeId: string, text: string): PlaceDetails | null {
   if (!data) return null;
   const { street, ...place } = data;
   const description = inOneLine(street, place.city, stateAndZip(place.state, place.zip));
-  return { place_id: placeId, description, address_line1: street, ...place, precision: precisionOf(street) };
+  return {
+    place_id: placeId,
+    description,
+    address_line1: street,
+    ...place,
+    precision: precisionOf(street),
+  };
 }
 
 const COUNTRIES: readonly string[] = ['US', 'CA', 'MX'];

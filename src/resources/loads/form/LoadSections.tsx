@@ -13,6 +13,7 @@ import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
 import { Input } from '../../form/Input.tsx';
 import { useReportSection } from '../../form/sectionContext.ts';
+import { LocationSections } from '../../loadCompanies/LocationSections.tsx';
 import type { Load } from '../load.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
@@ -213,7 +214,9 @@ function Stops({ load }: { load: Load | undefined }) {
             // The drawer restores the focus first. Work continues in the cell.
             setTimeout(() => focusField(`stops.${wanted.line}.load_company_id`), 250);
           }}
-        />
+        >
+          <LocationSections isNew />
+        </CreateInDrawer>
       )}
     </Lines>
   );

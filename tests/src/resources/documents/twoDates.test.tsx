@@ -24,5 +24,9 @@ test.each([
   shown(<Papers source={documentsOf(drivers, 5, 1)} canAttach />, {});
   const [before, after] = await screen.findAllByRole('listitem');
   expect(within(before!).queryByText(/^Record:/)).toBeNull();
-  expect(within(after!).queryAllByText(/^Record:/).map(one => one.textContent)).toEqual(marks);
+  expect(
+    within(after!)
+      .queryAllByText(/^Record:/)
+      .map(one => one.textContent),
+  ).toEqual(marks);
 });
