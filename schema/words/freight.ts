@@ -44,6 +44,7 @@ export const freightResources = {
       location_type: 'Type',
       address_line1: 'Address',
       address_line2: 'Address line 2',
+      city: 'City',
       lat: 'Latitude',
       lng: 'Longitude',
       timezone: 'Time zone',

@@ -86,8 +86,8 @@ export function shownSetting(
     min,
     max,
     can_be_empty: setting.canBeEmpty === true || type === 'choices',
-    // Numbers that were given are not given again.
-    can_reset: row !== undefined && !is_default && !(begun && place?.column === 'next'),
+    // The next number is where a company's numbers go on, not a preference.
+    can_reset: row !== undefined && !is_default && place?.column !== 'next',
     is_secret,
     is_set: value !== null && value !== '',
     version: row?.version ?? null,

@@ -41,9 +41,9 @@ export function LocationSections({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.locations.${key}`);
   const { errors } = useFormState();
-  const [isAsked, setAsked] = useState(!isNew);
+  const [isUnfolded, setUnfolded] = useState(!isNew);
   const isWrong = errorNames(errors).some(name => name !== 'root' && !first.includes(name));
-  const isOpen = isAsked || isWrong;
+  const isOpen = isUnfolded || isWrong;
   return (
     <>
       <FormSection
@@ -63,7 +63,7 @@ export function LocationSections({ isNew = false }: { isNew?: boolean }) {
         <Button
           className={styles.more}
           aria-expanded={isOpen}
-          onClick={() => setAsked(asked => !asked)}
+          onClick={() => setUnfolded(unfolded => !unfolded)}
         >
           {said(isOpen ? 'less' : 'more')}
         </Button>

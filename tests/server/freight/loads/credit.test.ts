@@ -122,7 +122,7 @@ test('an override takes a permission, and its reason is in the audit log with th
   expect(made.credit_override_reason).toBe(credit_override_reason);
   expect(await logged(made.id)).toEqual([[manager.userId, null, credit_override_reason]]);
 
-  // Whoever continues with the load leaves the reason as it is, and cannot change it.
+  // A dispatcher who continues with the load leaves the reason as it is, and cannot change it.
   const again = await as(app, dispatcher).put(`/loads/${made.id}`, {
     price: 2600,
     credit_override_reason,

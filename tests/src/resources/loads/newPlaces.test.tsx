@@ -61,6 +61,11 @@ test('three unknown facilities are created in one step, each in one line', async
     'Prairie Cold',
     'Mill',
   ]);
+  const [first] = lines.map(line => within(line));
+  expect(first?.getByRole<HTMLInputElement>('textbox', { name: /^City/ }).value).toBe('Joliet');
+  await waitFor(() =>
+    expect(first?.getByRole<HTMLInputElement>('combobox', { name: /^State/ }).value).toBe('IL'),
+  );
   await person.type(
     within(lines[1]!).getByRole('textbox', { name: /Time zone/ }),
     'America/Chicago',
