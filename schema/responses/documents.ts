@@ -4,9 +4,11 @@ import type { documents as operations } from '../operations/documents.ts';
 import { type AnswersOf, answer, answerFile, answerNothing } from './answer.ts';
 import {
   address,
+  day,
   either,
   list,
   object,
+  orNull,
   type Shape,
   saying,
   type TypeOf,
@@ -17,8 +19,12 @@ import { loadPaper, loadUpdate } from './loadShapes.ts';
 import { propertiesOf } from './record.ts';
 
 const companyPaper = object({ ...propertiesOf(companyDocuments), url: address });
-const trailerPaper = object({ ...propertiesOf(trailerDocuments), url: address });
-const recordPaper = object({ ...propertiesOf(modelDocuments), url: address });
+const record_date = saying(
+  'The record’s own date of what the document is about. Null where it has none.',
+  orNull(day),
+);
+const trailerPaper = object({ ...propertiesOf(trailerDocuments), url: address, record_date });
+const recordPaper = object({ ...propertiesOf(modelDocuments), url: address, record_date });
 export type CompanyPaper = TypeOf<typeof companyPaper>;
 export type TrailerPaper = TypeOf<typeof trailerPaper>;
 export type RecordPaper = TypeOf<typeof recordPaper>;

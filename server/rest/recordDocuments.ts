@@ -17,21 +17,26 @@ import { checkReferences } from './references.ts';
 /** An entity of documents: a stored file with its description. */
 export type DocumentEntity = Entity & { fields: { file_id: Entity['fields'][string] } };
 
-/** Documents, oldest first, each with the URL of its file. */
-export async function listDocuments(entity: DocumentEntity, where: Values, scope: Scope) {
+/** Documents, oldest first, each with the URL of its file, and what `more` adds to it. */
+export async function listDocuments(
+  entity: DocumentEntity,
+  where: Values,
+  scope: Scope,
+  more: (paper: Values) => object = () => ({}),
+) {
   const papers = await rowsOf(entity, scope).find(where);
-  return ok(papers.map(paper => withAddress(entity, paper)));
+  return ok(papers.map(paper => ({ ...withAddress(entity, paper), ...more(paper) })));
 }
 
 /**
  * Attaches `file`, or several as `files[]`, with the form's fields. Answers the document, or the
- * list of them. `also` runs in the same transaction.
+ * list of them. `also` runs in the same transaction, and its result is part of each answer.
  */
 export async function attachRecordDocuments(
   entity: DocumentEntity,
   request: Request,
   store: FileStore,
-  also?: (values: Values, scope: Scope) => Promise<void>,
+  also?: (values: Values, scope: Scope) => Promise<object>,
 ) {
   const { access, body } = request;
   const uploads = [...request.filesOf('file'), ...request.filesOf('files')];
@@ -42,8 +47,8 @@ export async function attachRecordDocuments(
     access.write(async scope => {
       const written = [];
       for (const file of kept) written.push(await writeDocument(entity, values, file, scope));
-      await also?.(values, scope);
-      return written;
+      const more = await also?.(values, scope);
+      return written.map(paper => ({ ...paper, ...more }));
     }),
   );
   return ok(request.filesOf('files').length === 0 ? papers[0] : papers);
