@@ -606,6 +606,8 @@ export class Ledger {
       items ??
       schedule.lines
         .filter(({ status }) => status === 'funded')
+        // By their numbers, as they were issued: the receipts get theirs in that order.
+        .sort((a, b) => a.invoice - b.invoice)
         .map(({ invoice, amount }) => ({ invoice, cents: amount }));
     const work = wanted.map(({ invoice, cents }) => ({
       line: schedule.lines.find(line => line.invoice === invoice),

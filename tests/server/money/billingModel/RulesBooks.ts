@@ -530,6 +530,7 @@ export class RulesBooks {
           command.items ??
           lines
             .filter(({ status }) => status === 'funded')
+            .sort((a, b) => a.invoice - b.invoice)
             .map(({ invoice, amount }) => ({ invoice, cents: centsOf(amount) }));
         const left = [...made];
         for (const { invoice: key, cents } of items) {
