@@ -13,7 +13,7 @@ interface Figures {
   views: object;
 }
 
-const keptOf = perDatabase(() => new Map<number, Figures>());
+const figuresKnownOf = perDatabase(() => new Map<number, Figures>());
 
 /**
  * GET /invoices/desk: how many loads and invoices are in each view of the billing desk, and their
@@ -26,7 +26,7 @@ export async function billingDesk({ access: { read } }: Request) {
 
 async function figuresOf(scope: Scope): Promise<object> {
   const { tx, companyId } = scope;
-  const kept = keptOf(tx);
+  const kept = figuresKnownOf(tx);
   const today = await todayOf(scope);
   const known = kept.get(companyId);
   const [row] = await tx.query<{ version: number; views: object | null }>(VIEWS, [

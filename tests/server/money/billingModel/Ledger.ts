@@ -4,7 +4,7 @@ import type { Application, Command, OnSchedule } from './commands.ts';
 
 /**
  * Billing as an oracle keeps it: whole cents, and of an invoice only what happened to it. Amounts and
- * statuses are worked out from that each time. It shares no code with the product's rules.
+ * statuses follow from that each time. It shares no code with the product's rules.
  */
 export interface Factor {
   key: number;
@@ -46,7 +46,7 @@ export interface Invoice {
   due: Cents;
   isVoid: boolean;
   isDisputed: boolean;
-  /** What was given up when it was closed, and how. */
+  /** What was still open when it was closed, and is not expected any more. */
   givenUp: Cents;
   isWrittenOff: boolean;
   factor: number | null;

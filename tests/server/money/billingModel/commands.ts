@@ -3,7 +3,7 @@ import type { Tenthousandths } from '../model/cents.ts';
 import type { Random } from '../model/random.ts';
 import type { Invoice, Ledger, Sale, Schedule } from './Ledger.ts';
 
-/** What of a receipt goes to an invoice. Short: what is then open is given up. */
+/** What of a receipt goes to an invoice. Short: what is then open is not expected any more. */
 export interface Application {
   invoice: number;
   cents: Cents;

@@ -11,7 +11,7 @@ import { type People, people } from '../../../support/people.ts';
 import { run } from '../../../support/testCluster.ts';
 
 /** `npm run kill:billing` bills 1,000 loads and kills the server ten times meanwhile. */
-const LOADS = Number(process.env.RUN_LOADS ?? 24);
+const LOADS = Number(process.env.RUN_LOADS ?? 16);
 const KILLS = Number(process.env.KILLS ?? 2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-killed-'));
