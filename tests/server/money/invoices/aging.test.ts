@@ -80,6 +80,9 @@ test('the desk counts what its lists show', async () => {
     due: { count: 2, amount: 500.3 },
     paid: { count: 1, amount: 500 },
   });
+  const due = await owner().get('/invoices?quick=overdue&sort=number&order=desc');
+  expect(due.body.data.data.map(({ amount_due }: any) => amount_due)).toEqual([300.2, 200.1]);
+  expect([due.body.data.total, due.body.all_balance]).toEqual([2, 500.3]);
   const blocked = await owner().get('/loads/list/for-invoices?billing_status=not_ready');
   expect(blocked.body.data.total).toBe(1);
 });
