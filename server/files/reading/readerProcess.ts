@@ -27,7 +27,7 @@ export async function startReader(kind: ReaderKind): Promise<ChildProcess> {
 /** Merging hundreds of documents leaves the processors to requests. */
 function stepBack({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, 10);
+    if (pid !== undefined) setPriority(pid, 5);
   } catch {
     // It has ended, or this system has no priorities.
   }

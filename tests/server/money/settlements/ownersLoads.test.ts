@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verify } from '../../../../server/audit/verify.ts';
+import { projectRoot } from '../../../../server/config.ts';
+import { readMigrations } from '../../../../server/db/migrate.ts';
 import { as } from '../../../support/as.ts';
 import { batching, WEEK } from '../../../support/batching.ts';
+import { run } from '../../../support/testCluster.ts';
 
 const stage = await batching();
-const { app, database, make, driver, deliver } = stage;
+const { app, database, adminUrl, make, driver, deliver } = stage;
 
 const call = () => as(app, stage.who.owner);
 const base = '/driver-pay-settlements';
@@ -140,6 +143,23 @@ describe('a load on the settlement of its truck’s owner', () => {
       owner_settlement_status: null,
     });
   });
+});
+
+test('loads of settlements from before the column say who holds them', async () => {
+  const { id } = (await draft()).body.data;
+  await act(id, 'post');
+  const [file] = readMigrations(projectRoot()).filter(({ name }) => name.startsWith('0084'));
+  const update = /update loads[^;]*;/.exec(file?.sql ?? '')?.[0] ?? '';
+  await run(
+    adminUrl,
+    "update loads set owner_settlement_status = null, settlement_status = 'unsettled'",
+    update,
+  );
+  expect(await read(load)).toMatchObject({
+    settlement_status: 'in_settlement',
+    owner_settlement_status: 'settled',
+  });
+  expect((await verify(database)).problems).toEqual([]);
 });
 
 describe('at the same moment as an owner’s settlement takes it', () => {
