@@ -19,7 +19,7 @@ let who: People;
 beforeAll(async () => {
   setClock('2026-11-20T18:00:00Z');
   who = await people(database);
-  registerReportJobs(jobs, storeOf(config));
+  registerReportJobs(jobs, { store: storeOf(config), config, queueTelegram: async () => null });
   await jobs.start();
 });
 afterAll(async () => {
