@@ -106,6 +106,8 @@ export const loads = entity(
       default: 'unsettled',
       computed: true,
     }),
+    /** Of the settlement of the truck's owner that holds the load. Empty without one. */
+    owner_settlement_status: choice(['in_settlement', 'settled'], { computed: true }),
     cancel_reason: text({ max: 500, computed: true }),
     canceled_at: moment({ computed: true }),
     canceled_by: belongsTo('users', { computed: true }),

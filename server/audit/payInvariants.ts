@@ -1,3 +1,8 @@
+import {
+  OWNER_SETTLEMENT_OF_LOAD,
+  SETTLEMENT_OF_LOAD,
+  settledParts,
+} from '../db/sql/settledLoadSql.ts';
 import type { Invariant } from './invariants.ts';
 
 /** Imported settlements have sums without lines, so only their own arithmetic is checked. */
@@ -190,15 +195,17 @@ export const payInvariants: readonly Invariant[] = [
   {
     name: 'A load is settled when posted settlements hold all its shares, and only then',
     broken: `select o.company_id, o.id, o.settlement_status || ' is not ' || h.status as problem
-      from loads o, lateral (
-        select case
-            when bool_and(coalesce(s.status in ('posted', 'paid'), false)) then 'settled'
-            when bool_or(s.id is not null) then 'in_settlement' else 'unsettled' end as status
-        from load_drivers d
-        left join driver_pay_settlements s on s.company_id = d.company_id
-          and s.id = d.settlement_id and s.status <> 'void' and s.deleted_at is null
-        where d.company_id = o.company_id and d.load_id = o.id and d.deleted_at is null) h
+      from loads o, lateral (select ${SETTLEMENT_OF_LOAD} as status
+        from ${settledParts('o.company_id', 'o.id')} x) h
       where o.settlement_status <> h.status and o.deleted_at is null`,
+  },
+  {
+    name: 'A load says which settlement of its truck’s owner holds it',
+    broken: `select o.company_id, o.id, coalesce(o.owner_settlement_status, 'none') || ' is not '
+        || coalesce(h.status, 'none') as problem
+      from loads o, lateral (select ${OWNER_SETTLEMENT_OF_LOAD} as status
+        from ${settledParts('o.company_id', 'o.id')} x) h
+      where o.owner_settlement_status is distinct from h.status and o.deleted_at is null`,
   },
   {
     name: 'What is paid of a debt is the sum of its repayments',

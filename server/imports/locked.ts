@@ -3,9 +3,11 @@ import {
   CLAIMED_LOCK,
   isInvoiced,
   isOnSettlement,
+  isOwnerPaid,
   isSettled,
   type LockFacts,
   loadLocks,
+  OWNER_PAID_LOCK,
   SETTLED_LOCK,
 } from '../../schema/rules/freight/loadLocks.ts';
 import { changedFields } from './changes.ts';
@@ -35,7 +37,9 @@ function refuseFields(draft: Draft): void {
 /** Why a part of a load may not be added, changed or removed. Null when it may. */
 export function partLock(kind: string, load: LockFacts): string | null {
   const isBill = kind === 'load-accessorials';
-  if (isSettled(load) && (isBill || kind === 'load-drivers')) return SETTLED_LOCK.message;
+  const isPay = isBill || kind === 'load-drivers';
+  if (isSettled(load) && isPay) return SETTLED_LOCK.message;
+  if (isOwnerPaid(load) && isPay) return OWNER_PAID_LOCK.message;
   // Which drivers are on a settlement is unknown here: a file changes none of them.
   if (isOnSettlement(load) && kind === 'load-drivers') return CLAIMED_LOCK.message;
   return isInvoiced(load) && isBill ? 'The load is already invoiced.' : null;

@@ -49,7 +49,7 @@ export async function refuseOvertaken(
 
 /** Billing and paying change these fields, which the locks use, and keep the version. */
 const SILENT: Readonly<Record<string, readonly string[]>> = {
-  loads: ['billing_status', 'settlement_status'],
+  loads: ['billing_status', 'settlement_status', 'owner_settlement_status'],
   expenses: ['settlement_id', 'deducted_amount'],
 };
 

@@ -5,6 +5,8 @@ export type LockFacts = {
   status?: number;
   billing_status?: string | null;
   settlement_status?: string | null;
+  /** Of the settlement that pays the truck's owner for the load. */
+  owner_settlement_status?: string | null;
   /** The driver rows, when loaded. */
   load_drivers?: readonly DriverPayFacts[];
 };
@@ -32,7 +34,14 @@ export function isPaidOut({ settlement_status }: DriverPayFacts): boolean {
   return settlement_status === 'posted' || settlement_status === 'paid';
 }
 
-/** Whether a settlement names the load, draft or posted. */
+/** Whether the owner of the truck is paid for the load by a posted settlement. */
+export function isOwnerPaid({
+  owner_settlement_status,
+}: Pick<LockFacts, 'owner_settlement_status'>): boolean {
+  return owner_settlement_status === 'settled';
+}
+
+/** Whether a settlement names the load, of a driver or of the truck's owner, draft or posted. */
 export function isOnSettlement({
   settlement_status,
 }: Pick<LockFacts, 'settlement_status'>): boolean {
@@ -45,15 +54,24 @@ export type Lock = Violation & { way_out: string };
 /**
  * The fields that may not be edited now, each with the reason and the way out. Billed amounts stay
  * as billed. Once a driver is paid, the inputs of all drivers' pay stay too. Other drivers' rows
- * stay editable until they are paid. A dot leads into the rows of a nested list.
+ * stay editable until they are paid. An owner's settlement keeps the truck, and once posted what
+ * its gross and the drivers' pay on it were computed from. A dot leads into the rows of a nested list.
  */
 export function loadLocks(load: LockFacts): Record<string, Lock> {
   return {
     ...(load.status === TONU ? locked(USED, TONU_LOCK) : {}),
     ...(isSettled(load) || load.load_drivers?.some(isPaidOut) ? locked(PAID, SETTLED_LOCK) : {}),
     ...(isSettled(load) ? locked(['load_drivers'], SETTLED_LOCK) : {}),
+    ...ownerLocks(load),
     ...(isInvoiced(load) ? locked(BILLED, INVOICED_LOCK) : {}),
   };
+}
+
+function ownerLocks(load: LockFacts): Record<string, Lock> {
+  if (!load.owner_settlement_status) return {};
+  return isOwnerPaid(load)
+    ? locked([...PAID, ...EARNED, 'truck_id', 'load_drivers'], OWNER_PAID_LOCK)
+    : locked(['truck_id'], OWNER_CLAIMED_LOCK);
 }
 
 const TONU = 8;
@@ -78,6 +96,20 @@ export const SETTLED_LOCK: Lock = {
   way_out: 'Reopen the settlement, or add the difference to the next one as an adjustment.',
 };
 
+/** For a load on a posted settlement of its truck's owner. */
+export const OWNER_PAID_LOCK: Lock = {
+  code: 'owner_settled',
+  message: 'The owner of the truck is already paid.',
+  way_out: SETTLED_LOCK.way_out,
+};
+
+/** For a load on an owner's draft, which pays for the loads of the owner's trucks only. */
+const OWNER_CLAIMED_LOCK: Lock = {
+  code: 'owner_in_settlement',
+  message: 'The load is on the settlement of the truck’s owner.',
+  way_out: 'Remove the load from that settlement first.',
+};
+
 /** For a row on a draft: a settlement pays its own driver for its own week. */
 export const CLAIMED_LOCK: Lock = {
   code: 'in_settlement',
@@ -86,6 +118,8 @@ export const CLAIMED_LOCK: Lock = {
 };
 
 const BILLED = ['price', 'fuel_surcharge', 'broker_id', 'tonu_amount', 'load_accessorials.amount'];
+/** What the gross of a load is the sum of. */
+const EARNED = BILLED.filter(field => field !== 'broker_id');
 const INVOICED_LOCK = {
   code: 'invoiced',
   message: 'The load is already invoiced.',

@@ -22,6 +22,8 @@ export const handWritten: ReadonlySet<string> = new Set([
   'receipts_applied_check',
   'receipts_live_import_line_key',
   'invoices_open_of_broker_idx',
+  'invoices_of_desk_idx',
+  'loads_to_bill_idx',
   'loads_on_the_road_idx',
   'loads_repeated_reference_idx',
   'load_accessorials_stop_idx',

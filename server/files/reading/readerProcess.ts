@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { READER_LIMITS, type ReaderKind } from './limits.ts';
 import type { ReaderMessage, ReaderPart, ReaderQuestion } from './messages.ts';
 import { readerFile } from './readerFile.ts';
@@ -19,7 +20,17 @@ export async function startReader(kind: ReaderKind): Promise<ChildProcess> {
   });
   // Its failure is that of what it reads; while it reads nothing it is nobody's.
   child.on('error', () => {});
+  if (kind === 'merge') stepBack(child);
   return child;
+}
+
+/** Merging hundreds of documents leaves the processors to requests. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 5);
+  } catch {
+    // It has ended, or this system has no priorities.
+  }
 }
 
 /**

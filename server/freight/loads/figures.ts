@@ -72,5 +72,6 @@ export function fillFigures(
     arrived_at: null,
     delivered_at: null,
     settlement_status: 'unsettled',
+    owner_settlement_status: null,
   });
 }

@@ -35,8 +35,8 @@ export const factsOf = ({ load, stops, load_drivers }: LoadAggregate): LoadFacts
 
 /** What is checked before an edit: what bills the load, and what pays it. */
 export const lockFactsOf = ({ load, load_drivers }: LoadAggregate): LockFacts => {
-  const { status, billing_status, settlement_status } = load;
-  return { status, billing_status, settlement_status, load_drivers };
+  const { status, billing_status, settlement_status, owner_settlement_status } = load;
+  return { status, billing_status, settlement_status, owner_settlement_status, load_drivers };
 };
 
 /** Another load's booking, with its load number. */

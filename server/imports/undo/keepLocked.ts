@@ -91,7 +91,7 @@ async function recordsOf(
 ): Promise<Map<number, Values>> {
   if (ids.size === 0) return new Map();
   const rows = await tx.query<Values & { id: number }>(
-    `select id, status, billing_status, settlement_status from loads
+    `select id, status, billing_status, settlement_status, owner_settlement_status from loads
      where company_id = $1 and id = any($2::int[])`,
     [companyId, [...ids]],
   );

@@ -7,6 +7,11 @@ import {
 } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { settingSql } from '../../db/sql/settingSql.ts';
+import {
+  OWNER_SETTLEMENT_OF_LOAD,
+  SETTLEMENT_OF_LOAD,
+  settledParts,
+} from '../../db/sql/settledLoadSql.ts';
 import { refreshBillingStatuses } from './billingStatus.ts';
 import { lockLoads } from './lockLoads.ts';
 
@@ -66,14 +71,15 @@ const RECOMPUTE = `
     group by s.load_id
   ),
   pay as (
-    select d.load_id, sum(d.price) as driver_payment,
-      case when bool_and(coalesce(p.status in ('posted', 'paid'), false)) then 'settled'
-        when bool_or(p.id is not null) then 'in_settlement' else 'unsettled' end as settlement
+    select d.load_id, sum(d.price) as driver_payment
     from load_drivers d
-    left join driver_pay_settlements p on p.company_id = d.company_id and p.id = d.settlement_id
-      and p.status <> 'void' and p.deleted_at is null
     where d.company_id = $1 and d.load_id = any($2::int[]) and d.deleted_at is null
     group by d.load_id
+  ),
+  settled as (
+    select x.load_id, ${SETTLEMENT_OF_LOAD} as settlement, ${OWNER_SETTLEMENT_OF_LOAD} as of_owner
+    from ${settledParts('$1', 'any($2::int[])')} x
+    group by x.load_id
   ),
   billed as (
     select a.load_id, sum(a.amount) filter (where a.billable_to_broker) as accessorials,
@@ -87,7 +93,8 @@ const RECOMPUTE = `
     select l.id, l.price + coalesce(billed.accessorials, 0) as payment_amount,
       coalesce(billed.accessorials, 0) as total_accessorial, billed.fuel as fuel_surcharge,
       coalesce(pay.driver_payment, 0) as driver_payment,
-      coalesce(pay.settlement, 'unsettled') as settlement_status,
+      coalesce(settled.settlement, 'unsettled') as settlement_status,
+      settled.of_owner as owner_settlement_status,
       l.loaded_miles + l.empty_miles as total_miles,
       case when ${settingSql('rpm_miles_basis')} = 'loaded' then l.loaded_miles
         else l.loaded_miles + l.empty_miles end as paid_miles,
@@ -97,6 +104,7 @@ const RECOMPUTE = `
     from loads l
     left join stops on stops.load_id = l.id
     left join pay on pay.load_id = l.id
+    left join settled on settled.load_id = l.id
     left join billed on billed.load_id = l.id
     where l.company_id = $1 and l.id = any($2::int[])
   ),
@@ -113,15 +121,16 @@ const RECOMPUTE = `
       fuel_surcharge = n.fuel_surcharge, payment_amount = n.payment_amount, total_miles = n.total_miles, rpm = n.rpm,
       pickup_date = n.pickup_date, delivery_date = n.delivery_date, gross_date = n.gross_date,
       arrived_at = n.arrived_at, delivered_at = n.delivered_at,
-      settlement_status = n.settlement_status
+      settlement_status = n.settlement_status,
+      owner_settlement_status = n.owner_settlement_status
     from dated n
     where l.company_id = $1 and l.id = n.id and
       (l.driver_payment, l.total_accessorial, l.fuel_surcharge, l.payment_amount, l.total_miles, l.rpm,
         l.pickup_date, l.delivery_date, l.gross_date, l.arrived_at, l.delivered_at,
-        l.settlement_status) is distinct from
+        l.settlement_status, l.owner_settlement_status) is distinct from
       (n.driver_payment, n.total_accessorial, n.fuel_surcharge, n.payment_amount, n.total_miles, n.rpm,
         n.pickup_date, n.delivery_date, n.gross_date, n.arrived_at, n.delivered_at,
-        n.settlement_status)
+        n.settlement_status, n.owner_settlement_status)
     returning l.id, to_json(n) as figures
   ),
   billable as (

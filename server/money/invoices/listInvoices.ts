@@ -24,8 +24,7 @@ export async function listInvoices({ access, query, path }: Request) {
   const { rows, count, total, summed } = await readPage(invoices, registry, access, {
     ...place,
     filters: { ...query, ...(await filtersOf(query, access.read)) },
-    // Few invoices are void.
-    handwritten: isGiven(query.status) ? {} : { usual: ['status'] },
+    handwritten: { usual: usualIn(query) },
     sums: ['price', 'amount_due', 'balance'],
   });
   const whole = await withSurroundings(JSON.parse(rows), access.read);
@@ -82,6 +81,15 @@ async function filtersOf(query: Query, scope: Scope): Promise<Filters> {
   if (!payment_status) throw new Invalid({ quick: ['The selected value is invalid.'] });
   if (view !== 'overdue') return { ...live, payment_status };
   return { ...live, payment_status, due_date_to: addDays(await todayOf(scope), -1) };
+}
+
+/** Few invoices are void, and of the open ones only those of the last weeks are not due yet. */
+function usualIn({ status, quick, due_date_from, due_date_to, due_date }: Query): string[] {
+  const isDated = [due_date_from, due_date_to, due_date].some(isGiven);
+  return [
+    ...(isGiven(status) ? [] : ['status']),
+    ...(quick === 'overdue' && !isDated ? ['due_date'] : []),
+  ];
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';

@@ -125,13 +125,17 @@ export async function freeAdjustments(settlementIds: readonly number[], { tx, co
 export async function touchLoadsOf(settlementIds: readonly number[], scope: Scope): Promise<void> {
   const rows = await scope.tx.query<{ load_id: number }>(
     `select load_id from load_drivers
+     where company_id = $1 and settlement_id = any($2::int[])
+     union all
+     select load_id from settlement_loads
      where company_id = $1 and settlement_id = any($2::int[])`,
     [scope.companyId, [...settlementIds]],
   );
   await touch(rows, scope);
 }
 
-async function touch(rows: readonly { load_id: number }[], scope: Scope): Promise<void> {
+/** Updates what loads store of the settlements that hold them. The loads are locked. */
+export async function touch(rows: readonly { load_id: number }[], scope: Scope): Promise<void> {
   const ids = [...new Set(rows.map(({ load_id }) => load_id))];
   await recomputeLockedLoads(scope, ids);
   for (const id of ids) scope.changed('loads', id, { type: 'updated' });

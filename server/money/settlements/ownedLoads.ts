@@ -7,6 +7,7 @@ import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { conflict } from '../../errors.ts';
+import { touch } from './claims.ts';
 import { driverPaysOfLoads, payOf } from './driverPay.ts';
 import { groupBy } from './groupBy.ts';
 import { OWNED_SINCE } from './owned.ts';
@@ -172,6 +173,7 @@ export async function claimOwnerLoads(
     settlementLoads,
     wanted.map(({ settlement_id, load_id }) => ({ settlement_id, load_id })),
   );
+  await touch(wanted, scope);
 }
 
 function whyNot(refused: readonly { internal_id: string | null; number: string | null }[]): string {
@@ -182,15 +184,17 @@ function whyNot(refused: readonly { internal_id: string | null; number: string |
   return `Already on a settlement: ${named}.`;
 }
 
-/** Releases the loads of owners' settlements, all of them or those not in `kept`. */
+/** Releases the loads of owners' settlements, all of them or those not in `kept`. They are locked. */
 export async function releaseOwnerLoads(
   settlementIds: readonly number[],
   kept: readonly number[],
-  { tx, companyId }: Scope,
+  scope: Scope,
 ): Promise<void> {
-  await tx.query(
+  const rows = await scope.tx.query<{ load_id: number }>(
     `delete from settlement_loads
-     where company_id = $1 and settlement_id = any($2::int[]) and not load_id = any($3::int[])`,
-    [companyId, [...settlementIds], [...kept]],
+     where company_id = $1 and settlement_id = any($2::int[]) and not load_id = any($3::int[])
+     returning load_id`,
+    [scope.companyId, [...settlementIds], [...kept]],
   );
+  await touch(rows, scope);
 }

@@ -186,6 +186,10 @@ const breaks: Record<string, [breaking: string, mending: string]> = {
     `update loads set settlement_status = 'in_settlement'`,
     `update loads set settlement_status = 'settled'`,
   ],
+  'A load says which settlement of its truck’s owner holds it': [
+    `update loads set owner_settlement_status = 'in_settlement'`,
+    `update loads set owner_settlement_status = null`,
+  ],
   'What a recurring deduction has taken is the sum of its entries': off(
     'additional_deduction_transactions',
     'amount',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
+import { countReads } from '../../../support/countStatements.ts';
 import { deliveredLoad } from '../../../support/deliveredLoad.ts';
 import { type People, people } from '../../../support/people.ts';
 
@@ -79,8 +80,38 @@ test('the desk counts what its lists show', async () => {
     due: { count: 2, amount: 500.3 },
     paid: { count: 1, amount: 500 },
   });
+  const due = await owner().get('/invoices?quick=overdue&sort=number&order=desc');
+  expect(due.body.data.data.map(({ amount_due }: any) => amount_due)).toEqual([300.2, 200.1]);
+  expect([due.body.data.total, due.body.all_balance]).toEqual([2, 500.3]);
   const blocked = await owner().get('/loads/list/for-invoices?billing_status=not_ready');
   expect(blocked.body.data.total).toBe(1);
+});
+
+test('the desk counts again once a load or an invoice has changed, all views by one statement', async () => {
+  const desk = async () => (await owner().get('/invoices/desk')).body.data;
+  const before = await desk();
+  expect(await desk()).toEqual(before);
+  const { id } = await billed('2026-11-20', 40);
+  const billedOnce = await desk();
+  expect(billedOnce.invoiced).toEqual({
+    count: before.invoiced.count + 1,
+    amount: before.invoiced.amount + 40,
+  });
+  await owner().put(`/invoices/received_payment/${id}`, {
+    amount: 40,
+    paid_date: '2026-11-20',
+    payment_method: 'ach',
+  });
+  expect(await desk()).toEqual({
+    ...before,
+    paid: { count: before.paid.count + 1, amount: before.paid.amount + 40 },
+  });
+  await deliveredLoad(database, who.owner, { load: { price: 5, payment_amount: 5 } });
+  expect((await desk()).blocked.count).toBe(before.blocked.count + 1);
+  // The company's zone, and everything else.
+  expect(await countReads(database, desk)).toBe(2);
+  const strangers = await as(app, who.stranger).get('/invoices/desk');
+  expect(strangers.body.data.paid).toEqual({ count: 0, amount: 0 });
 });
 
 test('a reissued invoice is void under its number, and its load billed again under the next', async () => {

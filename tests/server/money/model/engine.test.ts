@@ -12,7 +12,8 @@ const SEED = Number(process.env.MODEL_SEED ?? 20_261_126);
 /** A company's books grow: after so many commands another company begins. */
 const OF_ONE_COMPANY = 400;
 
-test(`${COMMANDS} random commands to payroll come to the cents of an independent oracle`, () => {
+const NAME = `${COMMANDS} random commands to payroll come to the cents of an independent oracle`;
+test(NAME, { timeout: 90_000 + COMMANDS * 5 }, () => {
   const seen = new Map<string, number>();
   for (let sent = 0; sent < COMMANDS; sent += OF_ONE_COMPANY) {
     const seed = SEED + sent;

@@ -18,3 +18,13 @@ test('a locked field has its screen label for each reason', async () => {
     'Locked: Linehaul, Fuel surcharge, Broker, TONU, Accessorial amounts.',
   );
 });
+
+test('what an owner was paid by is a reason of its own', async () => {
+  const locks = loadLocks({ owner_settlement_status: 'settled' });
+  shown(<Locks load={{ locks }} />, {});
+  const [paid] = within(await screen.findByRole('list', { name: 'Locked fields' })).getAllByRole(
+    'listitem',
+  );
+  expect(paid?.textContent).toContain('The owner of the truck is already paid.');
+  expect(paid?.textContent).toContain('Linehaul, Fuel surcharge, TONU, Accessorial amounts, Truck');
+});
