@@ -4,10 +4,15 @@ import { ReceiveButton } from '../receipts/ReceiveButton.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
+import { BrokerLead } from './BrokerLead.tsx';
+import { LastLoads, OpenInvoices } from './BrokerLists.tsx';
 
-/** A broker: its data, its contacts, and how it is billed. */
+/** A broker: its credit, open invoices and last loads first, then its data, contacts and billing. */
 export const BrokerShow = () => (
   <EntityShow of={brokers} actions={<ReceiveFromBroker />}>
+    <BrokerLead />
+    <OpenInvoices />
+    <LastLoads />
     <GroupSections of={brokers} groups={['identity', 'contact']} />
     <RelatedList of={brokerContacts} under={brokers} />
     <GroupSections of={brokers} groups={['billing', 'credit']} />

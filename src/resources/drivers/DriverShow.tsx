@@ -8,15 +8,18 @@ import { drivers } from '../../../schema/entities/drivers.ts';
 import { driverHolds } from '../../../schema/entities/holds.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
-import { LastPlace } from '../fleet/LastPlace.tsx';
 import { NamedBy } from '../related/NamedBy.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
+import { DriverLead } from './DriverLead.tsx';
+import { DriverWeek } from './DriverWeek.tsx';
 
-/** A driver: personal data, dispatcher and truck, now and before, and the pay. */
+/** A driver: the work of now first, then personal data, earlier assignments, and the pay. */
 export const DriverShow = () => (
-  <EntityShow of={drivers} aside={<LastPlace />}>
+  <EntityShow of={drivers}>
+    <DriverLead />
+    <DriverWeek />
     <GroupSections of={drivers} groups={['identity', 'contact', 'assignment']} />
     <RelatedList of={driverDispatchers} under={drivers} />
     <RelatedList of={truckDrivers} under={drivers} />
