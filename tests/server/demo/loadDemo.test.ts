@@ -180,7 +180,7 @@ describe('the demo’s companies', () => {
 
 test('the gross board colors drivers around their targets, below and above', async () => {
   const query = 'date_from=2026-10-19&date_to=2026-11-08';
-  const { body } = await as(app, people.owner).get(`/boards/weekly/report?${query}`);
+  const { body } = await as(app, people.owner!).get(`/boards/weekly/report?${query}`);
   const weeks = body.data
     .flatMap(({ drivers }: any) => JSON.parse(drivers))
     .flatMap((driver: any) => driver.weeks)
