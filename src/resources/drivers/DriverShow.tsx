@@ -7,9 +7,11 @@ import { driverDebts } from '../../../schema/entities/debts.ts';
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { driverHolds } from '../../../schema/entities/holds.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { SettlementSum } from '../driverPaySettlements/SettlementSum.tsx';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
 import { NamedBy } from '../related/NamedBy.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
+import type { RelatedColumn } from '../related/relatedColumns.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
 import { DriverLead } from './DriverLead.tsx';
@@ -25,7 +27,7 @@ export const DriverShow = () => (
     <RelatedList of={truckDrivers} under={drivers} />
     <RelatedList of={driverUpdaters} under={drivers} />
     <BoardEntries under={drivers} />
-    <NamedBy of={driverPaySettlements} fields={['period_end', 'status', 'net_pay']} />
+    <NamedBy of={driverPaySettlements} fields={['period_end', 'status']} further={[NET]} />
     <NamedBy of={driverAdjustments} fields={['date', 'type', 'amount']} only={WAITING} />
     <NamedBy of={driverDebts} fields={['source', 'start_date', 'balance']} only={OPEN} />
     <NamedBy of={driverHolds} fields={['status', 'target_amount', 'balance']} />
@@ -33,5 +35,11 @@ export const DriverShow = () => (
   </EntityShow>
 );
 
+/** Unknown for a settlement of the previous system. */
+const NET: RelatedColumn = {
+  name: 'net_pay',
+  label: 'resources.driver-pay-settlements.fields.net_pay',
+  cell: <SettlementSum source="net_pay" />,
+};
 const WAITING = 'status[]=pending';
 const OPEN = 'status[]=open&status[]=partially_paid';

@@ -20,7 +20,8 @@ const staff: Staff = {
 
 test('each role of a person is shown with the way to take it away; the others stay as they are', async () => {
   const sent: unknown[] = [];
-  const call = async (method: string, path: string, body: unknown) => sent.push([method, path, body]);
+  const call = async (method: string, path: string, body: unknown) =>
+    sent.push([method, path, body]);
   const { person } = shown(<RolesOfStaff staff={staff} />, { call } as any);
   await person.click(screen.getByRole('button', { name: 'Revoke: Billing' }));
   await waitFor(() =>
