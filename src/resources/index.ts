@@ -37,7 +37,9 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
   },
   'load-accessorials': {
     list: lazyPage(() =>
-      import('./accessorials/AccessorialList.tsx').then(({ AccessorialList }) => AccessorialList),
+      import('./loads/accessorials/AccessorialList.tsx').then(
+        ({ AccessorialList }) => AccessorialList,
+      ),
     ),
   },
   'factoring-schedules': {

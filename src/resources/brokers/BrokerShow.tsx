@@ -1,11 +1,11 @@
 import { useRecordContext } from 'ra-core';
 import { brokerContacts, brokers } from '../../../schema/entities/brokers.ts';
+import { BrokerLead } from '../leads/BrokerLead.tsx';
+import { LastLoads, OpenInvoices } from '../leads/BrokerLists.tsx';
 import { ReceiveButton } from '../receipts/ReceiveButton.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
-import { BrokerLead } from './BrokerLead.tsx';
-import { LastLoads, OpenInvoices } from './BrokerLists.tsx';
 
 /** A broker: its credit, open invoices and last loads first, then its data, contacts and billing. */
 export const BrokerShow = () => (

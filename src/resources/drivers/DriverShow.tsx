@@ -9,13 +9,13 @@ import { driverHolds } from '../../../schema/entities/holds.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { SettlementSum } from '../driverPaySettlements/SettlementSum.tsx';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
+import { DriverLead } from '../leads/DriverLead.tsx';
+import { DriverWeek } from '../leads/DriverWeek.tsx';
 import { NamedBy } from '../related/NamedBy.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import type { RelatedColumn } from '../related/relatedColumns.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
-import { DriverLead } from './DriverLead.tsx';
-import { DriverWeek } from './DriverWeek.tsx';
 
 /** A driver: the work of now first, then personal data, earlier assignments, and the pay. */
 export const DriverShow = () => (

@@ -6,10 +6,10 @@ import {
   trucks,
 } from '../../../schema/entities/trucks.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
+import { TruckLead } from '../leads/TruckLead.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
-import { TruckLead } from './TruckLead.tsx';
 
 const PLANS = ['plan_at', 'place_city', 'place_state_id', 'load_id', 'note', 'reached'] as const;
 

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import { watchedDates } from '../../../schema/rules/time/expiry.ts';
-import { LeadFact } from '../show/Lead.tsx';
-import { ExpiryDate } from './ExpiryDate.tsx';
+import { ExpiryDate } from '../expiry/ExpiryDate.tsx';
+import { LeadFact } from './Lead.tsx';
 
 /** The watched expiration dates that the record has, each marked when it is near or past. */
 export function LeadExpiries({ of }: { of: keyof typeof watchedDates }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
+import showStyles from '../show/show.module.css';
 import styles from './lead.module.css';
-import showStyles from './show.module.css';
 
 export interface LeadColumn {
   name: string;

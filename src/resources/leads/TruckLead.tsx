@@ -8,12 +8,12 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { statusLook } from '../derived/statusLook.ts';
-import { LeadExpiries } from '../expiry/LeadExpiries.tsx';
-import { LastAddress } from '../fleet/LastAddress.tsx';
 import { stopTime } from '../loads/stopTime.ts';
 import { RecordLink } from '../parts/RecordLink.tsx';
-import { Lead, LeadFact, Missing } from '../show/Lead.tsx';
-import styles from './trucks.module.css';
+import { LastAddress } from './LastAddress.tsx';
+import { Lead, LeadFact, Missing } from './Lead.tsx';
+import { LeadExpiries } from './LeadExpiries.tsx';
+import styles from './truckLead.module.css';
 
 interface Person {
   id: number;

@@ -1,10 +1,10 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { personName } from '../../../schema/recordName.ts';
 import { phoneText } from '../../format/valueTexts.ts';
-import { LeadExpiries } from '../expiry/LeadExpiries.tsx';
-import { LastAddress } from '../fleet/LastAddress.tsx';
 import { RecordLink } from '../parts/RecordLink.tsx';
-import { Lead, LeadFact, Missing } from '../show/Lead.tsx';
+import { LastAddress } from './LastAddress.tsx';
+import { Lead, LeadFact, Missing } from './Lead.tsx';
+import { LeadExpiries } from './LeadExpiries.tsx';
 
 interface Person {
   id: number;

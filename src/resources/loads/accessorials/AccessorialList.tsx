@@ -1,9 +1,9 @@
 import { useRecordContext } from 'ra-core';
-import { loadAccessorials } from '../../../schema/entities/loadParts.ts';
-import { formatMoney } from '../../../schema/rules/money/money.ts';
-import { Column } from '../list/Column.tsx';
-import { withRest } from '../list/columnsOf.tsx';
-import { EntityList } from '../list/EntityList.tsx';
+import { loadAccessorials } from '../../../../schema/entities/loadParts.ts';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import { Column } from '../../list/Column.tsx';
+import { withRest } from '../../list/columnsOf.tsx';
+import { EntityList } from '../../list/EntityList.tsx';
 
 /** The accessorials of all loads: what each is for, and what it bills and pays. */
 export const AccessorialList = () => <EntityList of={loadAccessorials}>{columns}</EntityList>;

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { Lead, LeadFact, Missing } from '../show/Lead.tsx';
-import styles from './brokers.module.css';
+import styles from './brokerLead.module.css';
+import { Lead, LeadFact, Missing } from './Lead.tsx';
 import { openOf, useOpenInvoices } from './useBrokerLists.ts';
 
 interface BrokerRecord {

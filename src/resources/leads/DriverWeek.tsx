@@ -9,8 +9,8 @@ import { useTopic } from '../../live/useTopic.ts';
 import { useCanRequest } from '../../session/useRights.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { RecordLink } from '../parts/RecordLink.tsx';
-import { type LeadColumn, LeadList } from '../show/LeadList.tsx';
-import styles from '../show/lead.module.css';
+import { type LeadColumn, LeadList } from './LeadList.tsx';
+import styles from './lead.module.css';
 
 type WeekLoad = Week['loads'][number];
 

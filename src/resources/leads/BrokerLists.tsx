@@ -12,7 +12,7 @@ import { StopTimeCell } from '../loads/list/StopTimeCell.tsx';
 import type { LoadRow } from '../loads/load.ts';
 import { RecordLink } from '../parts/RecordLink.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { type LeadColumn, LeadList } from '../show/LeadList.tsx';
+import { type LeadColumn, LeadList } from './LeadList.tsx';
 import { useLastLoads, useOpenInvoices } from './useBrokerLists.ts';
 
 /** The invoices that a broker owes, the earliest due first. */

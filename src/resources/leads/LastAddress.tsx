@@ -3,10 +3,10 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import { useCanRequest } from '../../session/useRights.ts';
+import styles from '../fleet/fleet.module.css';
 import { Age } from '../parts/Age.tsx';
 import { RecordLink } from '../parts/RecordLink.tsx';
-import { LeadFact } from '../show/Lead.tsx';
-import styles from './fleet.module.css';
+import { LeadFact } from './Lead.tsx';
 
 /** A truck's last known position, its age, and its source: the same on every page and board. */
 export function LastAddress({ truckId }: { truckId: number | string }) {
