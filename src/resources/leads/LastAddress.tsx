@@ -20,7 +20,7 @@ export function LastAddress({ truckId }: { truckId: number | string }) {
     meta: { quiet: true },
   });
   if (!canRequest('GET /trucks/last/address/{id}')) return null;
-  if (!data || !data.source) {
+  if (!data?.source) {
     const words = data ? 'neverSeen' : error ? 'failed' : null;
     return (
       <LeadFact label="linehaul.lead.place">
