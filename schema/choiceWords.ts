@@ -84,7 +84,19 @@ export const choiceWords = {
       sun: 'Sunday',
     },
   },
-  'payroll-groups': { type: { drivers: 'Drivers', owner: 'Owner' }, default_pay_type: payTypes },
+  'payroll-groups': {
+    type: { drivers: 'Drivers', owner: 'Owner' },
+    period_end_day: {
+      0: 'Sunday',
+      1: 'Monday',
+      2: 'Tuesday',
+      3: 'Wednesday',
+      4: 'Thursday',
+      5: 'Friday',
+      6: 'Saturday',
+    },
+    default_pay_type: payTypes,
+  },
   brokers: {
     type: { broker: 'Broker', shipper: 'Shipper', '3pl': '3PL', carrier: 'Carrier' },
     payment_terms: paymentTerms,

@@ -15,7 +15,8 @@ export const payrollGroups = entity(
     ...payAccount,
     pay_account_holder: choice(accountHolders, { default: 'company', group: 'bank' }),
     pay_frequency: choice(['weekly', 'biweekly', 'monthly'], { default: 'weekly' }),
-    period_end_day: integer({ min: 0, max: 6, default: 0 }),
+    /** As the weekday of a date: Sunday is 0. */
+    period_end_day: choice([0, 1, 2, 3, 4, 5, 6], { default: 0 }),
     pay_delay_days: integer({ min: 0, max: 30, default: 5 }),
     pay_trigger: choice(['load_delivered', 'pod_received', 'load_invoiced', 'load_paid'], {
       default: 'load_delivered',

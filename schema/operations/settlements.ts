@@ -17,6 +17,8 @@ export const settlements = {
   'GET /driver-pay-settlements/due-amount-loads-list': 'driver-pay-settlements.list',
   'GET /driver-pay-settlements/due-drivers': 'driver-pay-settlements.list',
   'GET /driver-pay-settlements/preview': 'driver-pay-settlements.create',
+  // The pay in it asks for driver-pay-settlements.list too.
+  'GET /drivers/week/{id}': { all: ['drivers.show', 'loads.list'] },
   'GET /loads/list/for-driver-pay-settlements': 'driver-pay-settlements.create',
   'GET /loads/list/for-driver-pay-settlements-edit': 'driver-pay-settlements.update',
   'GET /loads/list/for-driver-pay-settlement-group': 'driver-pay-settlements.create',

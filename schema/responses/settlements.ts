@@ -223,6 +223,25 @@ const totals = object({
   net_pay: number,
 });
 
+/** What a driver pulls this week. */
+const driverWeek = object({
+  from: day,
+  to: day,
+  pay: saying('Of completed loads. Null for people who may not list settlements.', orNull(number)),
+  loads: list(
+    object({
+      id: whole,
+      internal_id: orNull(words),
+      status: whole,
+      route: orNull(words),
+      date: saying('That puts the load into a week of the gross boards.', orNull(day)),
+      miles: saying('Loaded and empty, of this driver.', number),
+      pay: orNull(number),
+    }),
+  ),
+});
+export type DriverWeek = TypeOf<typeof driverWeek>;
+
 /** What the calls about the settlements of drivers answer. */
 export const settlementAnswers = {
   'GET /driver-pay-settlements': answerPage('List settlements', record(driverPaySettlements), {
@@ -258,6 +277,7 @@ export const settlementAnswers = {
     { period: dateRange },
   ),
   'GET /driver-pay-settlements/preview': answer('Calculate a settlement, unsaved', preview),
+  'GET /drivers/week/{id}': answer('List the loads of a driver’s week with their pay', driverWeek),
   'GET /loads/list/for-driver-pay-settlements': offers(
     'List the pay that a new settlement may include',
   ),

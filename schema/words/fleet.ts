@@ -87,13 +87,15 @@ export const fleetResources = {
   },
   'payroll-groups': {
     name: 'Payroll group |||| Payroll groups',
+    empty:
+      'Group drivers who are paid on the same days, or pay the owner of several trucks in one settlement.',
     fields: {
       ...dates,
       ...fields,
       payee_tax_id: 'Payee tax ID',
       pay_account_type: 'Account type',
       pay_account_holder: 'Account holder is',
-      period_end_day: 'Period ends on (0 Sunday … 6 Saturday)',
+      period_end_day: 'Period ends on',
       pay_delay_days: 'Pay delay, days',
       company_fee_percent: 'Company fee, percent',
       owner_since: 'Owner paid for loads from',

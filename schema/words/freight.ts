@@ -157,7 +157,12 @@ export const freightResources = {
     empty: 'Charges on loads in addition to linehaul appear here.',
     fields: {
       ...dates,
+      is_manual_amount: 'Amount typed',
       driver_amount: 'To driver',
+      is_manual_driver_amount: 'Driver amount typed',
+      driver_id: 'Paid to',
+      stop_id: 'Detention at stop',
+      receipt_document_id: 'Receipt',
       billable_to_broker: 'Billed to broker',
       payable_to_driver: 'Paid to driver',
       in_percentage_base: 'Included in pay basis',

@@ -55,7 +55,7 @@ export const moneyResources = {
       submission_error: 'Email error',
       pdf_document_id: 'Invoices, PDF',
       csv_document_id: 'Schedule, CSV',
-      funded_at: 'Advance',
+      funded_at: 'Advanced on',
       funding_reference: 'Reference',
       closed_at: 'Closed',
       advance_rate: 'Advance, percent',

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/store.ts';
 import { hashPassword } from '../identity/session/passwords.ts';
 import { type SampleDocument, storeSampleDocuments } from './carrier/documents.ts';
 import { carrierTables, SNAPSHOT } from './carrier/files.ts';
+import { withoutOwnTargets } from './carrier/ownTargets.ts';
 import { createPrairieCrossing } from './carrierCompany.ts';
 import { createOtherCompanies } from './others/make.ts';
 import { createUsers, DEMO_PASSWORD, demoLogins } from './people/users.ts';
@@ -46,7 +47,8 @@ type Parts = {
 
 async function makeDemo(tx: Tx, { tables, hash, documents, shiftDays, at }: Parts): Promise<void> {
   const users = await createUsers(tx, demoLogins, hash);
-  const { scope } = await createPrairieCrossing(tx, { tables, users, documents, shiftDays, at });
+  const carrier = { tables: withoutOwnTargets(tables), users, documents, shiftDays, at };
+  const { scope } = await createPrairieCrossing(tx, carrier);
   await notifyExpiry(scope);
   const catalogue = tables.get('accessorial_types.csv') ?? { headings: [], rows: [] };
   await createOtherCompanies(tx, { users, catalogue, documents, shiftDays, at });

@@ -8,6 +8,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /chatify/download/{fileName}',
   'GET /chatify/attachments/{fileName}',
   'GET /invoices/desk',
+  'GET /drivers/week/{id}',
   'GET /billing-runs/{id}',
   'GET /brokers/statement/{id}',
   'GET /summary-invoices/print/{id}',

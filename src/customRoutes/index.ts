@@ -18,7 +18,7 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
     import('../resources/invoices/InvoiceList.tsx').then(({ PaidInvoiceList }) => PaidInvoiceList),
   ),
   '/company-owner/company/{id}/ready-for-invoice': lazyPage(() =>
-    import('./billing/LoadsToInvoice.tsx').then(({ LoadsToInvoice }) => LoadsToInvoice),
+    import('./billing/BillingDesk.tsx').then(({ BillingDesk }) => BillingDesk),
   ),
   '/company-owner/company/{id}/invoices/loads': lazyPage(() =>
     import('../resources/invoices/InvoiceList.tsx').then(

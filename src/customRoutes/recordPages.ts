@@ -30,7 +30,7 @@ export const recordPages: Readonly<Record<string, Partial<ResourceScreens>>> = {
   },
   invoices: {
     create: lazyPage(() =>
-      import('./billing/LoadsToInvoice.tsx').then(({ InvoiceCreate }) => InvoiceCreate),
+      import('./billing/BillingDesk.tsx').then(({ BillingDesk }) => BillingDesk),
     ),
   },
 };

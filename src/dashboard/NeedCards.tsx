@@ -120,7 +120,7 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
           figure: exactDollars(ready?.amount ?? 0),
           note: said('readyNote', { smart_count: ready?.count ?? 0 }),
           was: [ready?.count, ago?.ready_to_invoice?.count],
-          to: link('ready-for-invoice', { billing_status: ['ready_for_invoice'] }),
+          to: link('load-billing'),
         },
     unsettled === null
       ? null

@@ -25,6 +25,7 @@ import { forms } from './en/forms.ts';
 import { history } from './en/history.ts';
 import { imports } from './en/imports.ts';
 import { inputs } from './en/inputs.ts';
+import { lead } from './en/lead.ts';
 import { ledgers } from './en/ledgers.ts';
 import { lists } from './en/lists.ts';
 import { loads } from './en/loads.ts';
@@ -73,6 +74,7 @@ export const en = {
     settlements,
     statements,
     systemSettings,
+    lead,
     ledgers,
     recurring,
     telegramBots,

@@ -41,6 +41,13 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
       import('./trailers/TrailerShow.tsx').then(({ TrailerShow }) => TrailerShow),
     ),
   },
+  'load-accessorials': {
+    list: lazyPage(() =>
+      import('./loads/accessorials/AccessorialList.tsx').then(
+        ({ AccessorialList }) => AccessorialList,
+      ),
+    ),
+  },
   'factoring-schedules': {
     list: lazyPage(() =>
       import('./factoring/ScheduleList.tsx').then(({ ScheduleList }) => ScheduleList),

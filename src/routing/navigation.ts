@@ -56,7 +56,6 @@ export const companyMenu: readonly NavGroup[] = [
     paths: [
       at('invoices/list'),
       at('invoices/paid-list'),
-      at('ready-for-invoice'),
       at('load-billing'),
       at('invoices/loads'),
       at('receipts/list'),

@@ -32,6 +32,8 @@ export type SettlementFacts = {
   status: string;
   /** Whether the driver has no later settlement. Only the latest can be reopened. */
   is_latest?: boolean;
+  /** Why it was reopened: a draft with a reason was posted before. */
+  reopen_reason?: string | null;
   payment_method?: string | null;
 };
 
@@ -48,6 +50,10 @@ export function settlementViolation(
   if ((action === 'reopen' || action === 'void') && isOlder(settlement)) {
     const message = 'The driver has a later settlement that builds on this one.';
     return { code: 'not_latest', message };
+  }
+  if (action === 'delete' && settlement.reopen_reason) {
+    // Its number was handed out, and the ledgers have entries of it.
+    return { code: 'was_posted', message: 'It was posted before. Void it instead.' };
   }
   if (action === 'pay' && settlement.payment_method === null) {
     return { code: 'no_payment_method', message: 'Choose a payment method.' };

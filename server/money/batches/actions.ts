@@ -168,10 +168,14 @@ async function leave(batch: Batch, drafts: readonly Settlement[], scope: Scope):
   await takeOut(batch.id, drafts.map(payeeOf), scope);
 }
 
-/** What a canceled batch held: its own drafts are deleted, others are on their own again. */
+/**
+ * What a canceled batch held: its own drafts are deleted, others are on their own again. So are those
+ * that were posted before, of which the ledgers have entries.
+ */
 async function release(settlements: readonly Settlement[], scope: Scope): Promise<void> {
   const own = settlements.filter(
-    ({ status, made_by_batch }) => status === 'draft' && made_by_batch,
+    ({ status, made_by_batch, reopen_reason }) =>
+      status === 'draft' && made_by_batch && reopen_reason === null,
   );
   await setFree(
     settlements.filter(settlement => !own.includes(settlement)),

@@ -14,6 +14,7 @@ import {
   updateWaiting,
   waitingAdjustments,
 } from './driverAdjustments.ts';
+import { driverWeek } from './driverWeek.ts';
 import {
   dueAmounts,
   dueDrivers,
@@ -66,6 +67,7 @@ export function registerSettlements(app: App): void {
   call(app, 'GET /driver-pay-settlements/due-amount-loads-list', dueAmounts);
   call(app, 'GET /driver-pay-settlements/due-drivers', dueDrivers);
   call(app, 'GET /driver-pay-settlements/preview', preview);
+  call(app, 'GET /drivers/week/{id}', driverWeek);
   call(app, 'GET /loads/list/for-driver-pay-settlements', offeredLoads);
   call(app, 'GET /loads/list/for-driver-pay-settlements-edit', offeredForEdit);
   call(app, 'GET /loads/list/for-driver-pay-settlement-group', offeredForGroup);

@@ -114,7 +114,8 @@ export async function settlementDetail(id: number, scope: Scope) {
 
 /** Why an action is not possible now, by action. Actions without an entry are possible. */
 function violationsOf(settlement: Settlement, isLatest: boolean): Record<string, string> {
-  const facts = { status: settlement.status, is_latest: isLatest };
+  const { status, reopen_reason } = settlement;
+  const facts = { status, reopen_reason, is_latest: isLatest };
   return Object.fromEntries(
     ACTIONS.flatMap(action => {
       const refusal = settlementViolation(action, facts);

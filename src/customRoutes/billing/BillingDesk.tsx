@@ -7,6 +7,7 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Invoices } from '../../resources/invoices/InvoiceList.tsx';
 import styles from '../../resources/invoices/invoices.module.css';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Loads } from './LoadsToInvoice.tsx';
 
 const views = ['ready', 'blocked', 'invoiced', 'due', 'paid'] as const;
@@ -23,7 +24,10 @@ const OF_INVOICES = {
   paid: { quick: 'paid' },
 } as const;
 
-/** From delivered to paid on one page: each view is a list, with its number and amount. */
+/**
+ * From delivered to paid on one page: each view is a list, with its number and amount. It opens with
+ * what is ready to be invoiced.
+ */
 export function BillingDesk() {
   const { search } = useLocation();
   const translate = useTranslate();
@@ -44,37 +48,41 @@ export function BillingDesk() {
 function DeskViews({ shown }: { shown: View }) {
   const { pathname } = useLocation();
   const translate = useTranslate();
-  const figures = useFigures();
+  const maySeeInvoices = useCan()('invoices.list');
+  const figures = useFigures(maySeeInvoices);
   return (
     <nav aria-label={translate('linehaul.billing.desk.label')} className={styles.views}>
-      {views.map(view => {
-        const { count, amount } = figures?.[view] ?? {};
-        return (
-          <Link
-            key={view}
-            to={`${pathname}?view=${view}`}
-            aria-current={view === shown ? 'page' : undefined}
-            className={styles.view}
-          >
-            {translate(`linehaul.billing.desk.views.${view}`)}
-            <span className={view === 'due' && count ? styles.needs : styles.count}>{count}</span>
-            {amount !== undefined && (
-              <span className={styles.amount}>{`$${formatMoney(amount)}`}</span>
-            )}
-          </Link>
-        );
-      })}
+      {views
+        .filter(view => maySeeInvoices || view in OF_LOADS)
+        .map(view => {
+          const { count, amount } = figures?.[view] ?? {};
+          return (
+            <Link
+              key={view}
+              to={`${pathname}?view=${view}`}
+              aria-current={view === shown ? 'page' : undefined}
+              className={styles.view}
+            >
+              {translate(`linehaul.billing.desk.views.${view}`)}
+              <span className={view === 'due' && count ? styles.needs : styles.count}>{count}</span>
+              {amount !== undefined && (
+                <span className={styles.amount}>{`$${formatMoney(amount)}`}</span>
+              )}
+            </Link>
+          );
+        })}
     </nav>
   );
 }
 
 /** Reloaded with the lists of invoices: what is done in one view changes another. */
-function useFigures(): BillingDeskFigures | undefined {
+function useFigures(enabled: boolean): BillingDeskFigures | undefined {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const { data } = useQuery({
     queryKey: ['invoices', 'getList', 'desk', companyId],
     queryFn: () => call('GET', '/invoices/desk'),
+    enabled,
     meta: { quiet: true },
   });
   return data;

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { loads } from '../../../schema/entities/loads.ts';
 import type { CreateResult } from '../../resources/invoices/useInvoiceCalls.ts';
@@ -8,30 +7,17 @@ import { CreateBulk, CreateInvoice } from './CreateInvoices.tsx';
 import { DeskWork, OpenDesk } from './desk/DeskWork.tsx';
 import { DeskContext } from './desk/deskContext.ts';
 import { RunProgress } from './desk/RunProgress.tsx';
-import { ReadyViews } from './ReadyViews.tsx';
 import { readyColumns } from './readyColumns.tsx';
-
-/** Completed loads that are not invoiced: those that are ready, and what the others are missing. */
-export function LoadsToInvoice() {
-  const translate = useTranslate();
-  return <Loads title={translate('linehaul.screens.ready-for-invoice')} view="ready-for-invoice" />;
-}
-
-/** The same loads, on the page for creating invoices. */
-export function InvoiceCreate() {
-  const translate = useTranslate();
-  return <Loads title={translate('linehaul.billing.create.title')} view="to-invoice" />;
-}
 
 interface LoadsProps {
   title: string;
   view: string;
-  filter?: Readonly<Record<string, unknown>>;
-  beside?: ReactNode;
+  filter: Readonly<Record<string, unknown>>;
+  beside: ReactNode;
 }
 
 /** Completed loads without an invoice. */
-export function Loads({ title, view, filter, beside = <ReadyViews /> }: LoadsProps) {
+export function Loads({ title, view, filter, beside }: LoadsProps) {
   const [made, setCreated] = useState<readonly CreateResult[]>();
   const [run, setRun] = useState<number>();
   const [work, setWork] = useState<number>();
@@ -46,7 +32,7 @@ export function Loads({ title, view, filter, beside = <ReadyViews /> }: LoadsPro
         without={WITHOUT}
         canSelect
         totals={TOTALS}
-        {...(filter && { filter })}
+        filter={filter}
         beside={beside}
         actions={
           <>

@@ -30,7 +30,7 @@ function Blocked({ load, words }: { load: LoadToInvoice; words: string }) {
   const text = (
     <>
       <Glyph name="ic-warn" size={14} />
-      {words}
+      <span className={styles.clipped}>{words}</span>
     </>
   );
   if (!open) {

@@ -9,6 +9,10 @@ import { Readiness } from './Readiness.tsx';
 export const readyColumns = [
   <Column key="load" of={loads} source="internal_id" width={84} />,
   <Column key="status" of={loads} source="status" width={92} />,
+  // Not last: there the actions of a hovered row would lie over its button.
+  <Col key="ready" name="ready" label="linehaul.billing.ready.state" width={190}>
+    <Readiness />
+  </Col>,
   <Column key="broker" of={loads} source="broker_id" width={150} />,
   <Column key="reference" of={loads} source="reference_number" width={104} hidden />,
   <Col key="route" name="route" label="linehaul.billing.ready.route" width={196}>
@@ -32,9 +36,6 @@ export const readyColumns = [
     width={92}
   >
     <Total />
-  </Col>,
-  <Col key="ready" name="ready" label="linehaul.billing.ready.state" width={176}>
-    <Readiness />
   </Col>,
 ];
 

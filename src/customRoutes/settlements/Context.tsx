@@ -11,7 +11,8 @@ interface ContextProps {
   exceptions: readonly SettlementException[];
   /** The driver's earlier settlements, latest last. */
   earlier: readonly Bar[];
-  now: Bar;
+  /** Null for one whose net is unknown here. */
+  now: Bar | null;
   /** Null while unknown: an unsaved statement shows no debts. */
   debts: readonly Pick<Settlement['open_debts'][number], 'id' | 'description' | 'balance'>[] | null;
   /** Sections of its own, below. */
@@ -41,10 +42,12 @@ export function Context({ exceptions, earlier, now, debts, children }: ContextPr
           ))}
         </ul>
       </section>
-      <section>
-        <h2>{said('last')}</h2>
-        <LastBars earlier={earlier.slice(-5)} now={now} />
-      </section>
+      {now && (
+        <section>
+          <h2>{said('last')}</h2>
+          <LastBars earlier={earlier.slice(-5)} now={now} />
+        </section>
+      )}
       {debts && (
         <section>
           <h2>{said('debts')}</h2>

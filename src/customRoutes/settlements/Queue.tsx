@@ -32,6 +32,7 @@ export function Queue(props: QueueProps) {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const said = (key: string, words = {}) => translate(`linehaul.settlements.queue.${key}`, words);
+  const known = items.flatMap(({ amount }) => amount ?? []);
   const count = (status: QueueItem['status']) =>
     items.filter(item => item.status === status).length;
 
@@ -44,7 +45,7 @@ export function Queue(props: QueueProps) {
     <nav className={styles.queue} aria-label={said('label')}>
       <header className={styles.queueHead}>
         <b>{said('drivers', { smart_count: items.length })}</b>
-        <span>${formatMoney(sumMoney(items.map(({ amount }) => amount)))}</span>
+        {known.length > 0 && <span>${formatMoney(sumMoney(known))}</span>}
         <p>
           {statuses
             .filter(status => status === 'due' || count(status) > 0)
@@ -77,12 +78,18 @@ export function Queue(props: QueueProps) {
               <span className={styles.driverName}>
                 {item.name}
                 <small>
-                  {said('loads', { smart_count: item.load_count })}
-                  {item.status !== 'due' && ` · ${said(`states.${item.status}`)}`}
+                  {[
+                    item.load_count !== null && said('loads', { smart_count: item.load_count }),
+                    item.status !== 'due' && said(`states.${item.status}`),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                   {isTyped(item) && <em className={styles.due}> · {said('unsaved')}</em>}
                 </small>
               </span>
-              <span className={styles.amount}>{formatMoney(item.amount)}</span>
+              <span className={styles.amount}>
+                {item.amount === null ? '–' : formatMoney(item.amount)}
+              </span>
             </button>
           </li>
         ))}

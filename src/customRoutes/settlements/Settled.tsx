@@ -88,6 +88,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         <Statement
           sheet={sheet}
           status={look && <StatusChip status={look} label={status(state)} />}
+          isImported={settlement.is_imported ?? false}
           standing={<Standing {...settlement} />}
           paid={
             payment_method
@@ -134,7 +135,11 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
       <Context
         exceptions={settlement.exceptions}
         earlier={settlement.earlier}
-        now={{ period_end: settlement.period_end, net_pay: settlement.net_pay }}
+        now={
+          settlement.is_imported
+            ? null
+            : { period_end: settlement.period_end, net_pay: settlement.net_pay }
+        }
         debts={settlement.open_debts}
       >
         {(state === 'posted' || state === 'paid') && <Delivery settlement={settlement} />}

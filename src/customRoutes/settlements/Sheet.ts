@@ -12,9 +12,9 @@ export interface QueueItem {
   /** Null for an owner of trucks. */
   driver_id: number | null;
   name: string;
-  /** Amount due, or the net of the settlement. */
-  amount: number;
-  load_count: number;
+  /** Amount due, or the net of the settlement. Null for one of the previous system. */
+  amount: number | null;
+  load_count: number | null;
   status: 'due' | 'draft' | 'posted' | 'paid';
   settlement_id: number | null;
 }

@@ -26,6 +26,8 @@ interface StatementProps {
   paid?: string;
   /** Below the lines of a saved one: the year to date, and balances. */
   standing?: ReactNode;
+  /** Paid in the previous system: its lines and sums are unknown here, and not zero. */
+  isImported?: boolean;
 }
 
 /** A statement as it is printed: earnings, additions, deductions, and the net. */
@@ -37,6 +39,7 @@ export function Statement({
   dropOf,
   paid,
   standing,
+  isImported = false,
 }: StatementProps) {
   const translate = useTranslate();
   const { title, number, period, pay_date, sums, loads, categories } = sheet;
@@ -52,52 +55,56 @@ export function Statement({
           <span className={styles.number}>
             {number ? said('number', { number }) : said('notSaved')} {status}
           </span>
-          <span>{said('loads', { smart_count: sums.load_count })}</span>
+          <span>{!isImported && said('loads', { smart_count: sums.load_count })}</span>
           <span className={styles.number}>
             {pay_date ? `${dates} · ${said('payDate', { date: dateText(pay_date) })}` : dates}
           </span>
         </header>
         {notice}
-        <table
-          className={styles.lines}
-          style={{ '--money': `${moneyLength(groups)}ch` } as CSSProperties}
-        >
-          <colgroup>
-            {COLUMNS.map(name => (
-              <col key={name} className={styles[name]} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">{said('load')}</th>
-              <th scope="col">{said('earnings')}</th>
-              <th scope="col">{said('quantity')}</th>
-              <th scope="col">{said('rate')}</th>
-              <th scope="col">{said('amount')}</th>
-              <td />
-            </tr>
-          </thead>
-          {groups.map(group => (
-            <StatementLines
-              key={group.name}
-              group={group}
-              loads={loads}
-              categories={categories}
-              dropOf={dropOf}
-              entry={entry?.in === group.name ? entry.row : undefined}
-            />
-          ))}
-        </table>
-        <p className={styles.facts}>
-          <span>
-            {said('miles', {
-              loaded: numberText(Number(sums.loaded_miles)),
-              empty: numberText(Number(sums.empty_miles)),
-            })}
-          </span>
-          <span>{said('gross', { amount: formatMoney(sums.gross_revenue) })}</span>
-        </p>
-        {standing}
+        {!isImported && (
+          <>
+            <table
+              className={styles.lines}
+              style={{ '--money': `${moneyLength(groups)}ch` } as CSSProperties}
+            >
+              <colgroup>
+                {COLUMNS.map(name => (
+                  <col key={name} className={styles[name]} />
+                ))}
+              </colgroup>
+              <thead>
+                <tr>
+                  <th scope="col">{said('load')}</th>
+                  <th scope="col">{said('earnings')}</th>
+                  <th scope="col">{said('quantity')}</th>
+                  <th scope="col">{said('rate')}</th>
+                  <th scope="col">{said('amount')}</th>
+                  <td />
+                </tr>
+              </thead>
+              {groups.map(group => (
+                <StatementLines
+                  key={group.name}
+                  group={group}
+                  loads={loads}
+                  categories={categories}
+                  dropOf={dropOf}
+                  entry={entry?.in === group.name ? entry.row : undefined}
+                />
+              ))}
+            </table>
+            <p className={styles.facts}>
+              <span>
+                {said('miles', {
+                  loaded: numberText(Number(sums.loaded_miles)),
+                  empty: numberText(Number(sums.empty_miles)),
+                })}
+              </span>
+              <span>{said('gross', { amount: formatMoney(sums.gross_revenue) })}</span>
+            </p>
+            {standing}
+          </>
+        )}
       </div>
       <footer className={styles.net}>
         <b>{said('net')}</b>
@@ -108,7 +115,7 @@ export function Statement({
             paid
           )}
         </span>
-        <output aria-label={said('net')}>{signedDollars(sums.net_pay)}</output>
+        <output aria-label={said('net')}>{isImported ? '–' : signedDollars(sums.net_pay)}</output>
       </footer>
     </article>
   );

@@ -69,12 +69,13 @@ function dueItem({ driver_id, driver, load_count, amount }: Due): QueueItem {
 
 function createdItem(settlement: Listed): QueueItem {
   const { id, driver_id, driver, payroll_group, net_pay, load_count, status } = settlement;
+  const isKnown = !settlement.is_imported;
   return {
     key: `s${id}`,
     driver_id,
     name: driver ? nameOf(driver) : (payroll_group?.name ?? ''),
-    amount: Number(net_pay),
-    load_count: Number(load_count),
+    amount: isKnown ? Number(net_pay) : null,
+    load_count: isKnown ? Number(load_count) : null,
     status: status as QueueItem['status'], // voids are not asked for
     settlement_id: id,
   };

@@ -84,7 +84,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
               {said('failed')}
             </p>
           )}
-          {files.data?.length === 0 && <p className={styles.quiet}>{said('none')}</p>}
+          {files.data?.length === 0 && <p className={styles.none}>{said('none')}</p>}
           {files.data?.map(file => (
             <ReleasedFile
               key={file.id}

@@ -182,10 +182,8 @@ export const billing = {
     ready: 'Ready',
     missing: '%{missing} missing',
     check: 'Not marked ready',
-    views: { all: 'All', ready: 'Ready', blocked: 'Blocked' },
   },
   create: {
-    title: 'New invoices',
     one: 'Create invoice',
     all: 'Create invoice |||| Create %{smart_count} invoices',
     some: 'Create invoices for %{smart_count} of %{count} loads',

@@ -44,6 +44,8 @@ export const forms = {
     back: 'Back to the form',
     save: 'Save',
   },
+  showEmpty: 'Show %{smart_count} empty field |||| Show %{smart_count} empty fields',
+  hideEmpty: 'Hide empty field |||| Hide empty fields',
   sections: {
     general: 'General',
     identity: 'Identity',

@@ -41,6 +41,7 @@ export const loads = {
     tonu_driver_pay: 'Driver TONU',
   },
   toSettlement: 'Open settlement.',
+  card: { unassigned: 'Not assigned', pickup: 'pickup', delivery: 'due' },
   views: {
     label: 'Lists of loads',
     all: 'All',

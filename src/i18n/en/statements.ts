@@ -55,7 +55,7 @@ export const statements = {
   },
   ach: {
     title: 'ACH file of %{name}',
-    text: 'Once released, the file is given out as it is. It is read back and compared with the batch before.',
+    text: 'The file is compared with the batch before it is released. After that it stays as it is.',
     effective: 'Effective on',
     effectiveHint: 'Empty: the pay date, or the next banking day.',
     release: 'Release file',
@@ -70,7 +70,7 @@ export const statements = {
       '%{smart_count} payee, $%{amount}, effective %{date} |||| %{smart_count} payees, $%{amount}, effective %{date}',
     by: 'Released %{date} by %{name}',
     differs: 'The batch pays other amounts now. Cancel this file and release a new one.',
-    none: 'No file was released yet.',
+    none: 'No ACH file released yet.',
     failed: 'The files could not be loaded',
     isPaid: 'The batch is paid with this file.',
   },

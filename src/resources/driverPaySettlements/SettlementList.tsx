@@ -1,12 +1,11 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext } from 'ra-core';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import type { FieldName } from '../../../schema/entity.ts';
 import { dateText } from '../../format/valueTexts.ts';
-import { Value } from '../derived/Value.tsx';
 import { Payee } from '../ledgers/Payee.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { PrintStatement } from './PrintStatement.tsx';
+import { SettlementSum as Sum } from './SettlementSum.tsx';
 
 /** Every settlement, with the sums of the current filter. */
 export const SettlementList = () => (
@@ -86,12 +85,4 @@ function Period() {
   const settlement = useRecordContext();
   if (!settlement) return null;
   return `${dateText(settlement.period_start).slice(0, 5)} – ${dateText(settlement.period_end)}`;
-}
-
-/** An imported settlement has no sums here: zero would be wrong. */
-function Sum({ source }: { source: FieldName<typeof of> }) {
-  const settlement = useRecordContext();
-  const translate = useTranslate();
-  if (!settlement?.is_imported) return <Value of={of} source={source} />;
-  return <span title={translate('linehaul.settlements.imported')}>–</span>;
 }

@@ -22,13 +22,13 @@ const columns = [
   <Column key="factor" of={of} source="factoring_company_id" width={180} />,
   <Column key="date" of={of} source="date" width={96} />,
   <Column key="status" of={of} source="status" width={110} />,
+  <Column key="funded_at" of={of} source="funded_at" width={96} />,
   <Col key="invoices" name="invoices" label={said('invoices')} width={80} align="right">
     <Count />
   </Col>,
   <Col key="amount" name="amount" label={said('amount')} font="strong" width={110} align="right">
     <Sum source="amount" />
   </Col>,
-  <Column key="funded_at" of={of} source="funded_at" width={96} />,
   <Col key="advance" name="advance" label={said('advance')} width={104} align="right">
     <Sum source="advance" />
   </Col>,

@@ -28,6 +28,8 @@ export interface EntityListProps<E extends Entity>
   beside?: ReactNode;
   /** Before the Export and Create buttons. */
   actions?: ReactNode;
+  /** In place of the button that creates a record. */
+  main?: ReactNode;
   /** In the action bar, before Export and Delete. */
   bulkActions?: ReactNode;
   /** The declared filters that always have a pill. Default: the first four. */
@@ -38,20 +40,21 @@ export interface EntityListProps<E extends Entity>
 
 /** The whole list page of an entity, derived from its declaration. */
 export function EntityList<E extends Entity>(props: EntityListProps<E>) {
-  const { of, only, shown, children, title, beside, actions, bulkActions, pinned, filters } = props;
-  const { totals, rowActions, empty, ...scope } = props;
+  const { of, only, shown, children, title, beside, actions, main } = props;
+  const { bulkActions, pinned, filters } = props;
+  const { totals, rowActions, empty, card, ...scope } = props;
   const columns = useMemo(() => children ?? derived(of, only, shown), [of, only, shown, children]);
 
   return (
     <ListScope {...scope}>
       <div className={styles.page}>
         <div className={styles.top}>
-          <ListHead title={title} beside={beside} actions={actions} columns={columns} />
+          <ListHead title={title} beside={beside} actions={actions} main={main} columns={columns} />
           <FilterLine columns={columns} pinned={pinned}>
             {filters}
           </FilterLine>
         </div>
-        <ListTable totals={totals} rowActions={rowActions} empty={empty}>
+        <ListTable totals={totals} rowActions={rowActions} empty={empty} card={card}>
           {columns}
         </ListTable>
         <ActionBar>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,28 +12,35 @@ import { ExportMenu } from './ExportMenu.tsx';
 import { ImportButton } from './ImportButton.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
+import { PHONE } from './phone.ts';
 
 interface ListHeadProps {
   title?: string;
   beside?: ReactNode;
   actions?: ReactNode;
+  /** In place of the button that creates a record. */
+  main?: ReactNode;
   /** The list's columns, which the export of the current view follows. */
   columns: ReactNode;
 }
 
 /** The head of a list page: its title, Export, and the button that creates a record (key C). */
-export function ListHead({ title, beside, actions, columns }: ListHeadProps) {
+export function ListHead({ title, beside, actions, main, columns }: ListHeadProps) {
   const { entity, can } = useListFacts();
   const { one, many } = useResourceNames(entity);
+  // On a phone the buttons are one line that scrolls: the main one is first.
+  const isPhone = useMediaQuery(PHONE);
+  const create = main ?? (can.create && <CreateButton resource={entity.name} name={one} />);
   return (
     <PageHeader
       title={title ?? many}
       actions={
         <>
+          {isPhone && create}
           {actions}
           <ImportButton />
           {can.export && <ExportMenu columns={columns} />}
-          {can.create && <CreateButton resource={entity.name} name={one} />}
+          {!isPhone && create}
         </>
       }
     >

@@ -23,13 +23,15 @@ export interface ListTableProps {
   rowActions?: ReactNode;
   /** Instead of "Nothing here yet", while no filter is set. */
   empty?: ReactNode;
+  /** On a phone, a row of this instead of its columns and actions. It has the link to the record. */
+  card?: ReactNode;
 }
 
 /**
  * The rows of the list context: sortable, selectable, with keyboard navigation and adjustable
  * columns.
  */
-export function ListTable({ children, totals = {}, rowActions, empty }: ListTableProps) {
+export function ListTable({ children, totals = {}, rowActions, empty, card }: ListTableProps) {
   const resource = useResourceContext() ?? '';
   const { error, data, meta, isPending } = useListContext();
   const { listKey, linkTo, canSelect } = useListFacts();
@@ -111,7 +113,9 @@ export function ListTable({ children, totals = {}, rowActions, empty }: ListTabl
                 </tr>
               </thead>
             </DataTableRenderContext>
-            <TableRows rowActions={rowActions}>{shown}</TableRows>
+            <TableRows rowActions={rowActions} card={isPhone ? card : undefined}>
+              {shown}
+            </TableRows>
             {Object.keys(totals).length > 0 && (
               <DataTableRenderContext value="footer">
                 <tfoot>

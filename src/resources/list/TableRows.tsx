@@ -16,9 +16,10 @@ import { useTable } from './tableContext.ts';
 interface TableRowsProps {
   children: ReactNode;
   rowActions?: ReactNode;
+  card?: ReactNode;
 }
 
-export function TableRows({ children, rowActions }: TableRowsProps) {
+export function TableRows({ children, rowActions, card }: TableRowsProps) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];
   return (
@@ -26,7 +27,12 @@ export function TableRows({ children, rowActions }: TableRowsProps) {
       <tbody>
         {records.map(record => (
           <RecordContextProvider key={record.id} value={record}>
-            <Row record={record} isSelected={selected.includes(record.id)} actions={rowActions}>
+            <Row
+              record={record}
+              isSelected={selected.includes(record.id)}
+              actions={rowActions}
+              card={card}
+            >
               {children}
             </Row>
           </RecordContextProvider>
@@ -40,10 +46,11 @@ interface RowProps {
   record: RaRecord;
   isSelected: boolean;
   actions: ReactNode;
+  card: ReactNode;
   children: ReactNode;
 }
 
-const Row = memo(function Row({ record, isSelected, actions, children }: RowProps) {
+const Row = memo(function Row({ record, isSelected, actions, card, children }: RowProps) {
   const { canSelect } = useListFacts();
   const { linkTo } = useTable();
   const navigate = useNavigate();
@@ -61,11 +68,17 @@ const Row = memo(function Row({ record, isSelected, actions, children }: RowProp
       className={`${styles.row} ${path ? styles.opens : ''}`}
       onClick={open}
     >
-      {canSelect && <SelectRowBox />}
-      {children}
-      <td className={`${styles.cell} ${styles.end}`}>
-        <RowActions record={record}>{actions}</RowActions>
-      </td>
+      {card ? (
+        <td className={`${styles.cell} ${styles.card}`}>{card}</td>
+      ) : (
+        <>
+          {canSelect && <SelectRowBox />}
+          {children}
+          <td className={`${styles.cell} ${styles.end}`}>
+            <RowActions record={record}>{actions}</RowActions>
+          </td>
+        </>
+      )}
     </tr>
   );
 });

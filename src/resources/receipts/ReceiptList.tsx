@@ -19,40 +19,47 @@ export const ReceiptList = () => (
     without={WITHOUT}
     totals={TOTALS}
     pinned={PINNED}
-    actions={<ReceiptButtons />}
+    actions={<ImportFile />}
+    main={<Receive />}
   >
     {columns}
   </EntityList>
 );
 
-/** Import a remittance file, and receive a payment (key C, as records are created elsewhere). */
-function ReceiptButtons() {
+/** Import a remittance file. */
+function ImportFile() {
+  const say = useSay();
+  const companyId = useCompanyId();
+  if (!useCan()('invoices.pay')) return null;
+  return (
+    <Button component={Link} to={`/company-owner/company/${companyId}/receipts/files`}>
+      <span className={pageStyles.main}>
+        <Glyph name="ic-upload" />
+        {say('importFile')}
+      </span>
+    </Button>
+  );
+}
+
+/** Receive a payment (key C, as records are created elsewhere). */
+function Receive() {
   const say = useSay();
   const may = useCan();
-  const companyId = useCompanyId();
   const navigate = useNavigate();
   const create = usePathTo('receipts')('create');
   const canPay = may('invoices.pay') && create !== null;
   useKeys({ c: () => canPay && void navigate(create) });
   if (!canPay) return null;
   return (
-    <>
-      <Button component={Link} to={`/company-owner/company/${companyId}/receipts/files`}>
-        <span className={pageStyles.main}>
-          <Glyph name="ic-upload" />
-          {say('importFile')}
+    <Button variant="contained" component={Link} to={create} aria-keyshortcuts="C">
+      <span className={pageStyles.main}>
+        <Glyph name="ic-plus" />
+        {say('receive')}
+        <span className={pageStyles.key} aria-hidden="true">
+          C
         </span>
-      </Button>
-      <Button variant="contained" component={Link} to={create} aria-keyshortcuts="C">
-        <span className={pageStyles.main}>
-          <Glyph name="ic-plus" />
-          {say('receive')}
-          <span className={pageStyles.key} aria-hidden="true">
-            C
-          </span>
-        </span>
-      </Button>
-    </>
+      </span>
+    </Button>
   );
 }
 

@@ -5,20 +5,22 @@ import { type Entity, type FieldName, representing } from '../../../schema/entit
 import { useCan } from '../../session/useRights.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { RelatedSection } from './RelatedSection.tsx';
-import { fieldColumns } from './relatedColumns.tsx';
+import { fieldColumns, type RelatedColumn } from './relatedColumns.tsx';
 
 interface NamedByProps<E extends Entity> {
   of: E;
   fields: readonly FieldName<E>[];
   /** Further conditions of the list's call: `status[]=open`. */
   only?: string;
+  /** Columns after those of the fields. */
+  further?: readonly RelatedColumn[];
 }
 
 /**
  * On a record's page: the records with pages of their own that name it, the newest first, to open.
  * For people who may see their list. The title is `linehaul.related.<page's entity>.<its own>.title`.
  */
-export function NamedBy<E extends Entity>({ of, fields, only }: NamedByProps<E>) {
+export function NamedBy<E extends Entity>({ of, fields, only, further = [] }: NamedByProps<E>) {
   const record = useRecordContext();
   const resource = useResourceContext() ?? '';
   const may = useCan();
@@ -39,6 +41,7 @@ export function NamedBy<E extends Entity>({ of, fields, only }: NamedByProps<E>)
           cell: <Opening of={of} name={name} />,
         },
         ...fieldColumns(of, fields),
+        ...further,
       ]}
     />
   );

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
 import { isStatusField } from '../derived/statusLook.ts';
@@ -17,16 +17,37 @@ interface ValueSectionProps<E extends Entity> {
   children?: ReactNode;
 }
 
-/** Some of the record's fields with their labels, in two columns where they fit. */
+/**
+ * Some of the record's fields with their labels, in two columns where they fit. Those without a value
+ * are folded away.
+ */
 export function ValueSection<E extends Entity>(props: ValueSectionProps<E>) {
   const { of, name, fields, children } = props;
+  const record = useRecordContext();
   const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
   const title = props.title ?? translate(`linehaul.forms.sections.${name || 'general'}`);
+  const filled = fields.filter(field => hasValue(record?.[field]));
+  const count = fields.length - filled.length;
   return (
     <section className={styles.section} aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{title}</h2>
+        {count > 0 && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {translate(`linehaul.forms.${isWhole ? 'hideEmpty' : 'showEmpty'}`, {
+              smart_count: count,
+            })}
+          </button>
+        )}
+      </div>
       <dl className={styles.facts}>
-        {fields.map(field => (
+        {(isWhole ? fields : filled).map(field => (
           <DeclaredFact key={field} of={of} source={field} />
         ))}
         {children}
@@ -34,6 +55,9 @@ export function ValueSection<E extends Entity>(props: ValueSectionProps<E>) {
     </section>
   );
 }
+
+const hasValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
 function DeclaredFact<E extends Entity>({ of, source }: { of: E; source: FieldName<E> }) {
   const label = useColumnLabel(`resources.${of.name}.fields.${source}`, source);

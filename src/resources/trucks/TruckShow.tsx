@@ -6,16 +6,17 @@ import {
   trucks,
 } from '../../../schema/entities/trucks.ts';
 import { BoardEntries } from '../fleet/BoardEntries.tsx';
-import { LastPlace } from '../fleet/LastPlace.tsx';
+import { TruckLead } from '../leads/TruckLead.tsx';
 import { RelatedList } from '../related/RelatedList.tsx';
 import { EntityShow } from '../show/EntityShow.tsx';
 import { GroupSections } from '../show/GroupSections.tsx';
 
 const PLANS = ['plan_at', 'place_city', 'place_state_id', 'load_id', 'note', 'reached'] as const;
 
-/** A truck: its data, current and past drivers, notes, location. */
+/** A truck: where it is and its load first, then its data, current and past drivers, and notes. */
 export const TruckShow = () => (
-  <EntityShow of={trucks} aside={<LastPlace />}>
+  <EntityShow of={trucks}>
+    <TruckLead />
     <GroupSections of={trucks} groups={['identity', 'assignment']} />
     <RelatedList of={truckDrivers} under={trucks} />
     <RelatedList of={truckDispatchers} under={trucks} fields={DISPATCHERS} />

@@ -44,10 +44,16 @@ export const tabOf = (kept: SavedTab): Tab => ({ ...kept, key: keyOf(kept.name, 
 /** A record has one tab, be it read or edited. A list, a board or a new record is its screen. */
 export function keyOf(name: string, params: Record<string, string> | null): string {
   const id = params?.model_id;
-  if (id === undefined) return name;
+  if (id === undefined) return SAME_PAGE[name] ?? name;
   const { kind, resource } = screensByName.get(name) ?? {};
   return resource && (kind === 'show' || kind === 'edit') ? `${resource} ${id}` : `${name} ${id}`;
 }
+
+/** Another path of a page: one tab for both. */
+const SAME_PAGE: Readonly<Record<string, string>> = {
+  'ready-for-invoice': 'load-billing',
+  'invoices/create': 'load-billing',
+};
 
 /** The distinguishing part of a screen's path. It names the screen in messages. */
 export function nameOf({ path }: Pick<Screen, 'path'>): string {

@@ -178,6 +178,20 @@ describe('the demo’s companies', () => {
   });
 });
 
+test('the gross board colors drivers around their targets, below and above', async () => {
+  const query = 'date_from=2026-10-19&date_to=2026-11-08';
+  const { body } = await as(app, people.owner!).get(`/boards/weekly/report?${query}`);
+  const weeks = body.data
+    .flatMap(({ drivers }: any) => JSON.parse(drivers))
+    .flatMap((driver: any) => driver.weeks)
+    .filter(({ loads }: any) => loads > 0)
+    .map(({ target_percent }: any) => target_percent);
+  expect(weeks.length).toBeGreaterThan(50);
+  const above = weeks.filter((percent: number) => percent >= 100).length;
+  expect(above / weeks.length).toBeGreaterThan(0.15);
+  expect(above / weeks.length).toBeLessThan(0.7);
+});
+
 test('trucks in transit are planned to be available where their loads end', async () => {
   const rows = await all(
     `select l.status, count(*)::int as count from plan_reach_history p

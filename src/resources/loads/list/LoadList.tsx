@@ -5,6 +5,7 @@ import { EntityList } from '../../list/EntityList.tsx';
 import { FromPdf } from '../confirmation/FromPdf.tsx';
 import { FromTemplate } from '../duplicate/FromTemplate.tsx';
 import { CreateInvoices } from './CreateInvoices.tsx';
+import { LoadCard } from './LoadCard.tsx';
 import { LoadFilters } from './LoadFilters.tsx';
 import { LoadRowActions } from './LoadRowActions.tsx';
 import { LoadViews } from './LoadViews.tsx';
@@ -39,6 +40,7 @@ export function LoadList({ view }: { view: LoadView }) {
           </>
         }
         rowActions={<LoadRowActions />}
+        card={<LoadCard />}
       >
         {loadColumns}
       </EntityList>

@@ -120,4 +120,5 @@ function DriversCell() {
   );
 }
 
-const shortened = (name: string) => name.replace(/^(\S)\S*\s+/, '$1. ');
+/** R. Zamarripo. */
+export const shortened = (name: string) => name.replace(/^(\S)\S*\s+/, '$1. ');

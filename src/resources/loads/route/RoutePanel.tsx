@@ -28,10 +28,11 @@ export function RoutePanel({ load }: { load: Load }) {
   const { data: style, isFetched } = useMapStyleUrl();
   const truck = useTruckOf(load);
   const pins = useMemo(() => (route ? pinsOf(load, route, truck) : []), [load, route, truck]);
-  const reached = truck?.point ?? lastReached(load, route);
+  const reached = countReached(load);
+  const at = truck?.point ?? null;
   const way = useMemo(
-    () => (route ? routePath(route, reached) : { driven: [], ahead: [] }),
-    [route, reached],
+    () => (route ? routePath(route, { reached, truck: at }) : { driven: [], ahead: [] }),
+    [route, reached, at],
   );
   const may = useCan();
   const canSave = may('loads.update') && Boolean(route) && route?.points.every(one => one.point);
@@ -142,10 +143,8 @@ function useTruckOf(load: Load): SeenTruck | null {
 
 const isReached = ({ arrived_at, departed_at }: StopRow) => Boolean(arrived_at ?? departed_at);
 
-function lastReached({ stops }: Load, route: Route | undefined): Point | null {
-  const stop = stops.filter(isReached).at(-1);
-  return route?.points.find(({ stop_id }) => stop_id === stop?.id)?.point ?? null;
-}
+/** Up to the last one that it reached: a stop between without times was passed. */
+const countReached = ({ stops }: Load) => stops.findLastIndex(isReached) + 1;
 
 function pinsOf({ stops }: Load, { points }: Route, truck: SeenTruck | null): MapPin[] {
   const pins = points.flatMap(({ stop_id, sequence, point }): MapPin[] => {

@@ -12,13 +12,39 @@ export interface RoutePath {
   ahead: readonly Point[];
 }
 
-/** The saved line, else the straight line between the stops, split at the truck's position. */
-export function routePath(route: Route, reached: Point | null): RoutePath {
+interface Progress {
+  /** How many stops the truck has reached. */
+  reached: number;
+  /** Where it is now. */
+  truck: Point | null;
+}
+
+/**
+ * The saved line, else the straight line between the stops, split where the truck is. It is looked for
+ * only between the last stop that it reached and the next one: a position from before the load, or
+ * from after it, must not draw a line from a delivery to the truck.
+ */
+export function routePath(route: Route, { reached, truck }: Progress): RoutePath {
   const saved = route.is_current && route.polyline ? decodePolyline(route.polyline) : null;
   const line = saved ?? straightLine(route);
-  if (!reached || line.length < 2) return { driven: [], ahead: line };
-  const at = nearest(line, reached);
-  return { driven: [...line.slice(0, at + 1), reached], ahead: [reached, ...line.slice(at + 1)] };
+  if (line.length < 2) return { driven: [], ahead: line };
+  const stops = route.points.map(({ point }) => point);
+  if (reached >= stops.length) return { driven: line, ahead: [] };
+  // On the way to the pickup nothing of the load's route is driven.
+  if (reached === 0) return { driven: [], ahead: truck ? [truck, ...line] : line };
+
+  const last = indexOnLine(line, stops[reached - 1], 0);
+  if (!truck) return { driven: line.slice(0, last + 1), ahead: line.slice(last) };
+  const next = indexOnLine(line, stops[reached], last + 1);
+  const at = last + nearest(line.slice(last, Math.max(next, last + 1)), truck);
+  return { driven: [...line.slice(0, at + 1), truck], ahead: [truck, ...line.slice(at + 1)] };
+}
+
+/** Where a stop is on the line, at or after an index. */
+function indexOnLine(line: readonly Point[], stop: Point | null | undefined, from: number): number {
+  const rest = line.slice(from);
+  if (!stop || rest.length === 0) return Math.min(from, line.length - 1);
+  return from + nearest(rest, stop);
 }
 
 function straightLine({ points }: Route): Point[] {

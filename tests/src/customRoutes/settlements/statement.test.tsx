@@ -5,6 +5,7 @@ import { creditLine, debitLine } from '../../../../schema/rules/pay/settlementLi
 import { asTyped } from '../../../../src/customRoutes/settlements/asTyped.ts';
 import { EntryRow } from '../../../../src/customRoutes/settlements/EntryRow.tsx';
 import { MoreActions } from '../../../../src/customRoutes/settlements/MoreActions.tsx';
+import { Queue } from '../../../../src/customRoutes/settlements/Queue.tsx';
 import type { SettlementDetail, Sheet } from '../../../../src/customRoutes/settlements/Sheet.ts';
 import { Statement } from '../../../../src/customRoutes/settlements/Statement.tsx';
 import { blankEntry } from '../../../../src/customRoutes/settlements/typed.ts';
@@ -48,6 +49,25 @@ test('a percentage line shows its basis, and the load is named once in each part
     screen.getByRole('row', { name: 'Cargo insurance Insurance 1 $285.00 −285.00' }),
   ).toBeTruthy();
   expect(screen.getByRole('status', { name: 'Net pay' }).textContent).toBe('$1 722.18');
+});
+
+test('a settlement of the previous system has no lines, sums or year of zeros', async () => {
+  const zeros = { ...sheet, sums: { ...sheet.sums, lines: [], net_pay: 0, load_count: 0 } };
+  shown(<Statement sheet={zeros} standing={<p>Year to date</p>} isImported />, {});
+  expect((await screen.findByRole('status', { name: 'Net pay' })).textContent).toBe('–');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByText('Year to date')).toBeNull();
+  expect(screen.getByRole('article').textContent).not.toMatch(/\b0\b/);
+});
+
+test('the queue shows no amount for a settlement of the previous system', async () => {
+  const item = { key: 's1', driver_id: 1, name: 'Rigo Zamarripo', status: 'paid' } as const;
+  const items = [{ ...item, amount: null, load_count: null, settlement_id: 1 }];
+  const props = { items, chosen: undefined, isPending: false, error: null };
+  shown(<Queue {...props} isTyped={() => false} onChoose={() => {}} onRetry={() => {}} />, {});
+  const row = await screen.findByRole('button', { name: /Rigo Zamarripo/ });
+  expect(row.textContent).toBe('Rigo ZamarripoPaid–');
+  expect(screen.getByRole('navigation').textContent).not.toContain('0.00');
 });
 
 function Typed({ onAdd }: { onAdd: (line: object) => void }) {

@@ -1,0 +1,65 @@
+import { useRecordContext, useTranslate } from 'ra-core';
+import { personName } from '../../../schema/recordName.ts';
+import { phoneText } from '../../format/valueTexts.ts';
+import { RecordLink } from '../parts/RecordLink.tsx';
+import { LastAddress } from './LastAddress.tsx';
+import { Lead, LeadFact, Missing } from './Lead.tsx';
+import { LeadExpiries } from './LeadExpiries.tsx';
+
+interface Person {
+  id: number;
+  first_name: string;
+  last_name: string;
+}
+
+interface DriverRecord {
+  id: number;
+  phone: string | null;
+  truck: { id: number; number: string } | null;
+  trailer: { id: number; number: string } | null;
+  dispatcher: Person | null;
+  co_driver: Person | null;
+}
+
+/** A driver's truck and where it is, dispatcher, phone, and what expires. */
+export function DriverLead() {
+  const driver = useRecordContext<DriverRecord>();
+  const translate = useTranslate();
+  if (!driver) return null;
+  const { truck, trailer, dispatcher, co_driver, phone } = driver;
+  const said = (key: string, words = {}) => translate(`linehaul.lead.${key}`, words);
+  const withTruck = [
+    trailer && said('trailer', { number: trailer.number }),
+    co_driver && said('coDriver', { name: personName(co_driver) }),
+  ];
+  return (
+    <Lead>
+      <LeadFact
+        label="resources.drivers.fields.truck_id"
+        more={withTruck.filter(Boolean).join(' · ')}
+      >
+        {truck ? (
+          <RecordLink of="trucks" id={truck.id}>
+            {truck.number}
+          </RecordLink>
+        ) : (
+          <Missing words="linehaul.lead.noTruck" />
+        )}
+      </LeadFact>
+      <LeadFact label="resources.drivers.fields.dispatcher_id">
+        {dispatcher ? (
+          <RecordLink of="staffs" id={dispatcher.id}>
+            {personName(dispatcher)}
+          </RecordLink>
+        ) : (
+          <Missing words="linehaul.lead.noDispatcher" />
+        )}
+      </LeadFact>
+      <LeadFact label="resources.drivers.fields.phone">
+        {phone && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
+      </LeadFact>
+      {truck && <LastAddress truckId={truck.id} />}
+      <LeadExpiries of="drivers" />
+    </Lead>
+  );
+}
