@@ -35,6 +35,15 @@ describe('a settlement', () => {
     expect(settlementCan('void', { status: 'draft', is_latest: false })).toBe(true);
   });
 
+  test('that was posted before is voided, not deleted', () => {
+    const reopened = { status: 'draft', reopen_reason: 'Wrong claim' };
+    expect(settlementViolation('delete', reopened)).toEqual({
+      code: 'was_posted',
+      message: 'It was posted before. Void it instead.',
+    });
+    expect(settlementCan('void', reopened)).toBe(true);
+  });
+
   test('is paid by a payment method', () => {
     const posted = { status: 'posted', payment_method: null };
     expect(settlementViolation('pay', posted)?.code).toBe('no_payment_method');

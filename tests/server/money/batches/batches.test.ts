@@ -176,6 +176,23 @@ test('canceling deletes the drafts that the batch made, and leaves the one that 
   expect(settlementOf(await calculate(next.id), made)).toMatchObject({ net_pay: 1000 });
 });
 
+test('canceling leaves a draft that was posted before, whose ledger entries name it', async () => {
+  const owner = as(app, stage.who.owner);
+  const [driver] = (await crew(1)) as [number];
+  const batch = await calculate((await begin([driver])).body.data.id);
+  const { id } = settlementOf(batch, driver);
+  expect((await owner.post(`/driver-pay-settlements/${id}/post`, {})).status).toBe(200);
+  const reason = 'A toll is missing';
+  expect((await owner.post(`/driver-pay-settlements/${id}/reopen`, { reason })).status).toBe(200);
+  const refused = await owner.delete(`/driver-pay-settlements/${id}`);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'It was posted before. Void it instead.',
+  ]);
+  await ask(`/${batch.id}/cancel`);
+  expect(await settlement(id)).toMatchObject({ status: 'draft', batch_id: null });
+});
+
 test('a settlement reopened inside a posted batch stays in it, and the batch waits for it', async () => {
   const ids = await crew(2);
   const { id } = await approved(ids);

@@ -127,6 +127,8 @@ export interface Settlement {
   driver: number;
   week: number;
   status: 'draft' | 'posted' | 'paid' | 'void';
+  /** Reopened once: it can be voided, and no longer deleted. */
+  wasPosted?: boolean;
   loads: number[];
   adjustments: number[];
   expenses: Map<number, Cents>;

@@ -115,7 +115,7 @@ export class Oracle {
   }
 
   drop(settlement: Settlement): boolean {
-    if (settlement.status !== 'draft') return false;
+    if (settlement.status !== 'draft' || settlement.wasPosted) return false;
     this.#release(settlement);
     this.settlements = this.settlements.filter(one => one !== settlement);
     return true;
@@ -124,6 +124,7 @@ export class Oracle {
   reopen(settlement: Settlement): boolean {
     if (settlement.status !== 'posted' || !this.#unbook(settlement)) return false;
     settlement.status = 'draft';
+    settlement.wasPosted = true;
     return true;
   }
 
