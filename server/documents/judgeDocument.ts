@@ -1,8 +1,8 @@
 import { loadDocuments } from '../../schema/entities/documents.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { text } from '../../schema/fields.ts';
 import { readValue } from '../../schema/readValue.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import { errorText } from '../../schema/rules/validation.ts';
 import { now } from '../clock.ts';
@@ -15,7 +15,7 @@ import { versionOf } from '../rest/version.ts';
 import { withAddress } from './loadDocuments.ts';
 import { followProof } from './proof.ts';
 
-type Paper = RecordOf<typeof loadDocuments>;
+type Paper = AnsweredRecord<typeof loadDocuments>;
 type Judgement = Pick<Paper, 'status' | 'note' | 'approved_by' | 'approved_at'>;
 
 /** POST /load-documents/approve/{id}: approves the document. A rejected one counts again. */

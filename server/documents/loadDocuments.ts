@@ -1,8 +1,8 @@
 import { files, loadDocuments } from '../../schema/entities/documents.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -14,6 +14,7 @@ import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { refreshBillingStatus } from '../money/billing/billingStatus.ts';
+import { attached } from '../rest/recordDocuments.ts';
 import { checkReferences } from '../rest/references.ts';
 import { followProof } from './proof.ts';
 
@@ -37,8 +38,7 @@ export async function attachDocuments(request: Request, store: FileStore) {
   const papers = await keepUploads(store, request.actor.companyId ?? 0, uploads, kept =>
     access.write(scope => writeDocuments(values, kept, scope)),
   );
-  const isOne = request.filesOf('files').length === 0;
-  return ok(isOne ? papers[0] : papers);
+  return ok(attached(papers, request));
 }
 
 /** DELETE /load-documents/{id}: deletes the document. Its bytes can be restored for a while. */
@@ -104,7 +104,7 @@ function readDocument(body: Values, hasFile: boolean): Values {
   return rest;
 }
 
-type Paper = RecordOf<typeof loadDocuments>;
+type Paper = AnsweredRecord<typeof loadDocuments>;
 
 /** The document with the path of its file. */
 export const withAddress = (paper: Paper) => ({

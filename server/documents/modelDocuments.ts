@@ -1,9 +1,9 @@
 import { type DocumentModel, documentTypes, isDocumentModel } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { modelDocuments } from '../../schema/entities/modelDocuments.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { forbidden, Invalid } from '../errors.ts';
@@ -62,7 +62,7 @@ async function documentOf({ access, actor, params }: Request, action: Action): P
   return paper;
 }
 
-type Paper = RecordOf<typeof modelDocuments>;
+type Paper = AnsweredRecord<typeof modelDocuments>;
 
 function ownerIn({ model, model_id }: Values): { model: DocumentModel; model_id: number } {
   if (!isDocumentModel(model)) throw invalid('model');

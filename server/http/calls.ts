@@ -9,14 +9,13 @@ import { checkPreview, lookingAs, PREVIEWED, previewedIn } from './auth/preview.
 import { bearerOf } from './auth/token.ts';
 import { type Decoded, isMultipart, readBody } from './body.ts';
 import { checkGuard } from './guards.ts';
+import type { Handler, HandlerOf } from './handler.ts';
 import { answeredOnce } from './idempotency.ts';
 import { allowed, meantMethod, methodNotAllowed } from './methods.ts';
 import { pathPattern } from './paths.ts';
 import { queryOf } from './query.ts';
-import { type Request, requestOf } from './request.ts';
+import { requestOf } from './request.ts';
 import { send } from './send.ts';
-
-export type Handler = (request: Request) => Promise<Answer> | Answer;
 
 export interface CallOptions {
   /** For uploads that may be larger than others. */
@@ -48,10 +47,10 @@ const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as co
  * Mounts one call of the product, named as in its spec: `POST /loads/arrived/{id}`. The steps of a
  * request: token, actor, company, permission, decoding, handler, answer.
  */
-export function call(
+export function call<N extends OperationName>(
   app: App,
-  name: OperationName,
-  handler: Handler,
+  name: N,
+  handler: HandlerOf<N>,
   options: CallOptions = {},
 ): void {
   const guard = app.operations.get(name);
@@ -61,7 +60,7 @@ export function call(
   const [method = '', path = ''] = name.split(' ');
   const calls = app.paths.get(path) ?? mounted(app, path);
   if (calls.has(method)) throw new Error(`${name} is mounted twice.`);
-  calls.set(method, { ...options, name, method, guard, handler });
+  calls.set(method, { ...options, name, method, guard, handler: handler as Handler });
 }
 
 function mounted(app: App, path: string): CallPath {

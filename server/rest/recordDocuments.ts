@@ -1,7 +1,8 @@
 import { files } from '../../schema/entities/documents.ts';
 import { registry } from '../../schema/entities/index.ts';
-import type { Entity, RecordOf } from '../../schema/entity.ts';
+import type { ChangesOf, Entity } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -18,7 +19,11 @@ import { checkReferences } from './references.ts';
 export type DocumentEntity = Entity & { fields: { file_id: Entity['fields'][string] } };
 
 /** Documents, oldest first, each with the URL of its file. */
-export async function listDocuments(entity: DocumentEntity, where: Values, scope: Scope) {
+export async function listDocuments<E extends DocumentEntity>(
+  entity: E,
+  where: ChangesOf<E>,
+  scope: Scope,
+) {
   const papers = await rowsOf(entity, scope).find(where);
   return ok(papers.map(paper => withAddress(entity, paper)));
 }
@@ -27,8 +32,8 @@ export async function listDocuments(entity: DocumentEntity, where: Values, scope
  * Attaches `file`, or several as `files[]`, with the form's fields. Answers the document, or the
  * list of them. `also` runs in the same transaction.
  */
-export async function attachRecordDocuments(
-  entity: DocumentEntity,
+export async function attachRecordDocuments<E extends DocumentEntity>(
+  entity: E,
   request: Request,
   store: FileStore,
   also?: (values: Values, scope: Scope) => Promise<void>,
@@ -46,7 +51,13 @@ export async function attachRecordDocuments(
       return written;
     }),
   );
-  return ok(request.filesOf('files').length === 0 ? papers[0] : papers);
+  return ok(attached(papers, request));
+}
+
+/** What an upload answers: the document of a `file`, or the list of those sent as `files[]`. */
+export function attached<T>(papers: readonly T[], request: Request): T | readonly T[] {
+  const [first] = papers;
+  return first === undefined || request.filesOf('files').length > 0 ? papers : first;
 }
 
 /** Deletes the document. Its bytes can be restored for a while. */
@@ -70,14 +81,15 @@ export async function readDocumentFile(
 }
 
 /** Inserts a document for a file whose bytes are already stored. */
-export async function writeDocument(
-  entity: DocumentEntity,
+export async function writeDocument<E extends DocumentEntity>(
+  entity: E,
   values: Values,
   file: StoredFile,
   scope: Scope,
 ) {
   const { id, name, mime, size } = await writeFile(file, scope);
-  const paper = { ...values, file_id: id, original_name: name, mime, size };
+  // As the entity reads them, with what is known of the file.
+  const paper = { ...values, file_id: id, original_name: name, mime, size } as ChangesOf<E>;
   return withAddress(entity, await rowsOf(entity, scope).create(paper));
 }
 
@@ -94,9 +106,9 @@ function readDocument(entity: DocumentEntity, body: Values, hasFile: boolean): V
 }
 
 /** A document with the URL of its file. */
-export const withAddress = (entity: DocumentEntity, paper: RecordOf<DocumentEntity>) => ({
+export const withAddress = <E extends DocumentEntity>(entity: E, paper: AnsweredRecord<E>) => ({
   ...paper,
   url: fileAddress(entity, paper.id),
 });
 
-const fileIdOf = (paper: RecordOf<DocumentEntity>) => Number(paper.file_id);
+const fileIdOf = (paper: AnsweredRecord<DocumentEntity>) => Number(paper.file_id);

@@ -1,10 +1,10 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 
-export type Staff = RecordOf<typeof staffs>;
+export type Staff = AnsweredRecord<typeof staffs>;
 
 /** A role that a person has, as their record shows it. */
 export interface StaffRole {

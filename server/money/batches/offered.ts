@@ -1,5 +1,5 @@
 import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { isEmpty, type Settlement as Statement } from '../../../schema/rules/pay/settlement.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
@@ -192,7 +192,7 @@ export const wishOf = (
 
 /** A payroll group as a batch needs it: who is in it, and its calendar. */
 export type PayrollGroup = Pick<
-  RecordOf<typeof payrollGroups>,
+  AnsweredRecord<typeof payrollGroups>,
   'id' | 'name' | 'type' | 'pay_frequency' | 'period_end_day' | 'pay_delay_days'
 >;
 

@@ -1,3 +1,4 @@
+import type { BillingDeskFigures } from '../../../schema/responses/invoices.ts';
 import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { todayOf } from '../../db/today.ts';
@@ -10,12 +11,13 @@ import type { Request } from '../../http/request.ts';
  * was received.
  */
 export async function billingDesk({ access: { read } }: Request) {
-  const [row] = await read.tx.query<{ views: object }>(VIEWS, [
+  const [row] = await read.tx.query<{ views: BillingDeskFigures }>(VIEWS, [
     read.companyId,
     await todayOf(read),
     [...openPaymentStatuses],
   ]);
-  return ok(row?.views ?? {});
+  if (!row) throw new Error('The billing desk was not counted.');
+  return ok(row.views);
 }
 
 /** The conditions are those of the lists that the views show. */

@@ -173,7 +173,7 @@ async function read(
 }
 
 /** The driver's pay as a statement lists it: its lines, computed by the terms in force. */
-export function settledLoad({ id, load, rows }: DriverPay): SettledLoad {
+export function settledLoad({ id, load, rows }: DriverPay) {
   const place = rows.findIndex(({ row }) => row.id === id);
   const own = rows[place]?.row;
   const lines = loadPay(load, rows.map(withOwnType))[place] ?? [];
@@ -182,11 +182,11 @@ export function settledLoad({ id, load, rows }: DriverPay): SettledLoad {
     load_driver_id: id,
     gross: load.payment_amount,
     price: load.price,
-    loaded_miles: own?.loaded_miles ?? 0,
-    empty_miles: own?.empty_miles ?? 0,
+    loaded_miles: Number(own?.loaded_miles ?? 0),
+    empty_miles: Number(own?.empty_miles ?? 0),
     lines,
     without_receipt: withoutReceipt(load, rows, place),
-  };
+  } satisfies SettledLoad;
 }
 
 /** The driver's reimbursements for which the load has no receipt. */

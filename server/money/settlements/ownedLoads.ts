@@ -17,6 +17,10 @@ import type { Settlement } from './statement.ts';
 /** A load of an owner's truck, with what decides when it is settled. */
 export type OwnerLoad = OwnedLoad &
   PaidLoadDates & {
+    gross: number;
+    price: number;
+    loaded_miles: number;
+    empty_miles: number;
     owner_id: number;
     settlement_id: number | null;
     internal_id: string;
