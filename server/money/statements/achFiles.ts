@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { achFiles, type achSettings } from '../../../schema/entities/ach.ts';
 import { batches } from '../../../schema/entities/batches.ts';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
@@ -177,7 +178,7 @@ async function release(batch: Batch, wished: PlainDate | null, scope: Scope): Pr
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 
 async function originatorOf({ tx, companyId }: Scope): Promise<AchOriginator & { first: string }> {
-  const [row] = await tx.query<AnsweredRecord<typeof achSettings>>(
+  const [row] = await tx.query<RecordOf<typeof achSettings>>(
     'select * from ach_settings where company_id = $1 and deleted_at is null',
     [companyId],
   );

@@ -2,11 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type {
-  NewStatementLink,
-  Sending,
-  StatementLink,
-} from '../../../schema/responses/statements.ts';
+import type { StatementLink } from '../../../schema/responses/statements.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { copyText } from '../../feedback/copyText.ts';
@@ -41,7 +37,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
 
   async function copy(button: HTMLElement) {
     try {
-      const { url } = await call<NewStatementLink>('POST', `/driver-pay-settlements/${id}/link`);
+      const { url } = await call('POST', `/driver-pay-settlements/${id}/link`);
       await copyText(button, url, said('copied'));
       await refetch();
     } catch (error) {
@@ -52,7 +48,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   async function send({ to }: Record<string, unknown>) {
     const isAgain = (sends.data?.length ?? 0) > 0;
     const body = { to: to || null, again: isAgain, ...(to ? { channels: ['email'] } : {}) };
-    const { results } = await call<Sending>('POST', `/driver-pay-settlements/${id}/send`, body);
+    const { results } = await call('POST', `/driver-pay-settlements/${id}/send`, body);
     for (const { ok, to: address, message } of results) {
       toast(
         ok

@@ -51,7 +51,7 @@ function Receipt({ load, line }: { load: Load; line: AccessorialLine }) {
   const kinds = papers.map(({ document_type }) => document_type);
   const { mutate, isPending } = useMutation({
     mutationFn: (receipt_document_id: number | null) =>
-      call<Load>('PUT', `/loads/${load.id}`, {
+      call('PUT', `/loads/${load.id}`, {
         version: load.version,
         load_accessorials: load.load_accessorials.map(one =>
           one.id === line.id ? { ...one, receipt_document_id } : one,
