@@ -55,14 +55,14 @@ export async function removeFromRecord(request: Request) {
 type Action = 'show' | 'update';
 
 /** The document, if its record exists and the actor may do this with it. */
-async function documentOf({ access, actor, params }: Request, action: Action): Promise<Paper> {
-  const paper = await rowsOf(modelDocuments, access.read).get(params.id);
-  checkMay(actor, paper.model, action);
-  await rowsOf(registry.get(paper.model), access.read).get(paper.model_id);
-  return paper;
+async function documentOf({ access, actor, params }: Request, action: Action): Promise<Document> {
+  const document = await rowsOf(modelDocuments, access.read).get(params.id);
+  checkMay(actor, document.model, action);
+  await rowsOf(registry.get(document.model), access.read).get(document.model_id);
+  return document;
 }
 
-type Paper = AnsweredRecord<typeof modelDocuments>;
+type Document = AnsweredRecord<typeof modelDocuments>;
 
 function ownerIn({ model, model_id }: Values): { model: DocumentModel; model_id: number } {
   if (!isDocumentModel(model)) throw invalid('model');

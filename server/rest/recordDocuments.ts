@@ -24,8 +24,8 @@ export async function listDocuments<E extends DocumentEntity>(
   where: ChangesOf<E>,
   scope: Scope,
 ) {
-  const papers = await rowsOf(entity, scope).find(where);
-  return ok(papers.map(paper => withAddress(entity, paper)));
+  const documents = await rowsOf(entity, scope).find(where);
+  return ok(documents.map(document => withAddress(entity, document)));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function attachRecordDocuments<E extends DocumentEntity>(
   const values = readDocument(entity, body, uploads.length > 0);
   await checkReferences(entity, values, access.read, registry);
 
-  const papers = await keepUploads(store, access.read.companyId, uploads, kept =>
+  const documents = await keepUploads(store, access.read.companyId, uploads, kept =>
     access.write(async scope => {
       const written = [];
       for (const file of kept) written.push(await writeDocument(entity, values, file, scope));
@@ -51,21 +51,21 @@ export async function attachRecordDocuments<E extends DocumentEntity>(
       return written;
     }),
   );
-  return ok(attached(papers, request));
+  return ok(attached(documents, request));
 }
 
 /** What an upload answers: the document of a `file`, or the list of those sent as `files[]`. */
-export function attached<T>(papers: readonly T[], request: Request): T | readonly T[] {
-  const [first] = papers;
-  return first === undefined || request.filesOf('files').length > 0 ? papers : first;
+export function attached<T>(documents: readonly T[], request: Request): T | readonly T[] {
+  const [first] = documents;
+  return first === undefined || request.filesOf('files').length > 0 ? documents : first;
 }
 
 /** Deletes the document. Its bytes can be restored for a while. */
 export async function removeRecordDocument(entity: DocumentEntity, { access, params }: Request) {
   await access.write(async scope => {
-    const paper = await rowsOf(entity, scope).lock(params.id);
-    await rowsOf(entity, scope).remove(paper.id);
-    await rowsOf(files, scope).remove(fileIdOf(paper));
+    const document = await rowsOf(entity, scope).lock(params.id);
+    await rowsOf(entity, scope).remove(document.id);
+    await rowsOf(files, scope).remove(fileIdOf(document));
   });
   return ok(null, { message: 'Deleted.' });
 }
@@ -76,8 +76,8 @@ export async function readDocumentFile(
   { access, params }: Request,
   store: FileStore,
 ) {
-  const paper = await rowsOf(entity, access.read).get(params.id);
-  return sendFile(store, fileIdOf(paper), access.read);
+  const document = await rowsOf(entity, access.read).get(params.id);
+  return sendFile(store, fileIdOf(document), access.read);
 }
 
 /** Inserts a document for a file whose bytes are already stored. */
@@ -89,8 +89,8 @@ export async function writeDocument<E extends DocumentEntity>(
 ) {
   const { id, name, mime, size } = await writeFile(file, scope);
   // As the entity reads them, with what is known of the file.
-  const paper = { ...values, file_id: id, original_name: name, mime, size } as ChangesOf<E>;
-  return withAddress(entity, await rowsOf(entity, scope).create(paper));
+  const document = { ...values, file_id: id, original_name: name, mime, size } as ChangesOf<E>;
+  return withAddress(entity, await rowsOf(entity, scope).create(document));
 }
 
 /** The form's fields. A missing file is reported with the other errors. */
@@ -106,9 +106,9 @@ function readDocument(entity: DocumentEntity, body: Values, hasFile: boolean): V
 }
 
 /** A document with the URL of its file. */
-export const withAddress = <E extends DocumentEntity>(entity: E, paper: AnsweredRecord<E>) => ({
-  ...paper,
-  url: fileAddress(entity, paper.id),
+export const withAddress = <E extends DocumentEntity>(entity: E, document: AnsweredRecord<E>) => ({
+  ...document,
+  url: fileAddress(entity, document.id),
 });
 
-const fileIdOf = (paper: AnsweredRecord<DocumentEntity>) => Number(paper.file_id);
+const fileIdOf = (document: AnsweredRecord<DocumentEntity>) => Number(document.file_id);

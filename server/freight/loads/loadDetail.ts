@@ -84,8 +84,8 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
     const entry = more('accessorials', line.accessorial_id);
     Object.assign(line, { code: entry?.code, method: entry?.method });
   }
-  for (const paper of parts.load_documents ?? []) {
-    paper.url = fileAddress(loadDocuments, paper.id);
+  for (const document of parts.load_documents ?? []) {
+    document.url = fileAddress(loadDocuments, document.id);
   }
   const [invoice = null] = rows.get('invoice') ?? [];
   const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);

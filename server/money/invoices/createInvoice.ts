@@ -67,7 +67,7 @@ export async function createInvoice(
   await rowsOf(loads, scope).lock(loadId);
   const load = await billableLoad(loadId, scope);
   if (isInvoiced(load)) throw conflict(`Load ${load.internal_id} is invoiced already.`);
-  const missing = missingForInvoice(load, load.papers, billingRulesOf(load));
+  const missing = missingForInvoice(load, load.documents, billingRulesOf(load));
   if (missing.length > 0) throw new Invalid({ load_id: missing.map(({ message }) => message) });
 
   const values = await snapshotOf(load, wish, scope);

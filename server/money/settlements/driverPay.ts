@@ -38,7 +38,7 @@ export interface DriverPay {
       stops: (PaidStop & { sequence: number; date_from: string })[];
       load_accessorials: (PaidAccessorial & ReceiptLine)[];
       /** The document types that the load has. */
-      papers: string[];
+      documents: string[];
     };
   rows: { row: DriverPayRow; terms: PayTerms }[];
 }
@@ -64,7 +64,7 @@ const SHARES = `
           join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
           where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials,
         array(select distinct p.document_type from load_documents p where p.company_id = $1
-          and p.load_id = l.id and p.status = 'active' and p.deleted_at is null) as papers) x),
+          and p.load_id = l.id and p.status = 'active' and p.deleted_at is null) as documents) x),
     'rows', (select json_agg(json_build_object('row', r, 'terms', t) order by r.id) from (
       select o.*, case when o.started_at is null or o.finished_at is null then null else
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
@@ -193,7 +193,7 @@ export function settledLoad({ id, load, rows }: DriverPay) {
 function withoutReceipt(load: DriverPay['load'], rows: DriverPay['rows'], place: number): string[] {
   const payees = rows.map(({ row }) => row);
   return load.load_accessorials
-    .filter(line => payeeOf(line, payees) === place && lacksReceipt(line, load.papers))
+    .filter(line => payeeOf(line, payees) === place && lacksReceipt(line, load.documents))
     .filter(({ driver_amount }) => Number(driver_amount ?? 0) !== 0)
     .map(({ description }) => `${description ?? 'Accessorial'} of ${load.internal_id}`);
 }

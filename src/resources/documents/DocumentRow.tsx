@@ -7,11 +7,11 @@ import { ExpiryDate } from '../expiry/ExpiryDate.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { useDocumentLabel } from './documentLabel.ts';
-import type { Paper } from './documentSource.ts';
+import type { AttachedDocument } from './documentSource.ts';
 import styles from './documents.module.css';
 
 interface DocumentRowProps {
-  paper: Paper;
+  document: AttachedDocument;
   companyId: number | null;
   onDownload: () => void;
   /** Omitted for users who may not delete it. */
@@ -19,11 +19,11 @@ interface DocumentRowProps {
 }
 
 /** One document: its type and name open it. Its expiry date is next to them. */
-export function DocumentRow({ paper, companyId, onDownload, onRemove }: DocumentRowProps) {
+export function DocumentRow({ document, companyId, onDownload, onRemove }: DocumentRowProps) {
   const [shown, setShown] = useState<'preview' | 'question'>();
   const translate = useTranslate();
   const word = useDocumentLabel();
-  const { original_name: name, issue_date, expiry_date, number, note } = paper;
+  const { original_name: name, issue_date, expiry_date, number, note } = document;
   const facts = [
     number,
     issue_date && translate('linehaul.documents.issued', { date: dateText(issue_date) }),
@@ -33,7 +33,7 @@ export function DocumentRow({ paper, companyId, onDownload, onRemove }: Document
     <li className={styles.paper}>
       <Glyph name="ic-doc" />
       <button type="button" className={styles.name} onClick={() => setShown('preview')}>
-        <b>{word(paper.document_type)}</b>
+        <b>{word(document.document_type)}</b>
         <span title={name}>{name}</span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </button>
@@ -49,8 +49,8 @@ export function DocumentRow({ paper, companyId, onDownload, onRemove }: Document
       )}
       {shown === 'preview' && (
         <DocumentPreview
-          paper={paper}
-          url={paper.url}
+          document={document}
+          url={document.url}
           companyId={companyId}
           onClose={() => setShown(undefined)}
         />

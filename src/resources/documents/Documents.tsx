@@ -6,7 +6,7 @@ import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { AddPapers } from './AddDocuments.tsx';
+import { AddDocuments } from './AddDocuments.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import type { DocumentSource } from './documentSource.ts';
 import styles from './documents.module.css';
@@ -21,11 +21,11 @@ interface DocumentsProps {
 }
 
 /** A record's documents: drop files anywhere on this panel, view, download, delete. */
-export function Papers({ source, canAttach, title, none }: DocumentsProps) {
+export function Documents({ source, canAttach, title, none }: DocumentsProps) {
   const id = useId();
   const translate = useTranslate();
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const { papers, error, ask, attach, remove, download } = useDocuments(source);
+  const { documents, error, ask, attach, remove, download } = useDocuments(source);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -37,7 +37,7 @@ export function Papers({ source, canAttach, title, none }: DocumentsProps) {
     <>
       <section
         {...getRootProps({
-          className: `${styles.papers} ${isDragActive ? styles.over : ''}`,
+          className: `${styles.documents} ${isDragActive ? styles.over : ''}`,
           'aria-labelledby': id,
           role: 'region',
           tabIndex: undefined,
@@ -60,28 +60,28 @@ export function Papers({ source, canAttach, title, none }: DocumentsProps) {
             </>
           )}
         </header>
-        {!papers && !error && <PartSkeleton />}
-        {error && !papers && (
+        {!documents && !error && <PartSkeleton />}
+        {error && !documents && (
           <NotRead error={error} onAgain={() => void ask()} words="linehaul.documents" isPart />
         )}
-        {papers?.length === 0 && (
+        {documents?.length === 0 && (
           <p className={styles.quiet}>{none ?? translate('linehaul.documents.none')}</p>
         )}
         <ul className={styles.list}>
-          {papers?.map(paper => (
+          {documents?.map(document => (
             <DocumentRow
-              key={paper.id}
-              paper={paper}
+              key={document.id}
+              document={document}
               companyId={source.companyId}
-              onDownload={() => void download(paper)}
-              onRemove={canAttach ? () => remove(paper) : undefined}
+              onDownload={() => void download(document)}
+              onRemove={canAttach ? () => remove(document) : undefined}
             />
           ))}
         </ul>
       </section>
       {/* Outside the panel, which would otherwise take files dropped into the dialog. */}
       {chosen.length > 0 && (
-        <AddPapers
+        <AddDocuments
           files={chosen}
           types={source.types}
           onAdd={attach}

@@ -5,13 +5,13 @@ import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { saveFile } from '../../http/download.ts';
 import { multipartOf } from '../../http/multipart.ts';
-import type { DocumentSource, Paper } from './documentSource.ts';
+import type { AttachedDocument, DocumentSource } from './documentSource.ts';
 
 /** A record's documents, and their actions. */
 export function useDocuments({ companyId, list, calls, owner }: DocumentSource) {
   const client = useQueryClient();
   const translate = useTranslate();
-  const queryKey = ['papers', companyId, list];
+  const queryKey = ['documents', companyId, list];
   const again = () =>
     Promise.all([
       client.invalidateQueries({ queryKey }),
@@ -21,18 +21,18 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
     ]);
 
   const {
-    data: papers,
+    data: documents,
     error,
     refetch,
   } = useQuery({
     queryKey,
-    queryFn: async () => (await call<Paper[]>('GET', list, { companyId })).data,
+    queryFn: async () => (await call<AttachedDocument[]>('GET', list, { companyId })).data,
     retry: false,
     meta: { quiet: true },
   });
 
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: ({ id }: Paper) => call('DELETE', `${calls}/${id}`, { companyId }),
+    mutationFn: ({ id }: AttachedDocument) => call('DELETE', `${calls}/${id}`, { companyId }),
     onSuccess: (_, { original_name: name }) =>
       toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
     onSettled: again,
@@ -48,12 +48,12 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
     await again();
   }
 
-  async function download({ url }: Paper): Promise<void> {
+  async function download({ url }: AttachedDocument): Promise<void> {
     try {
       saveFile(await callFile('GET', url, { companyId }));
     } catch (refusal) {
       announce(refusal);
     }
   }
-  return { papers, error, ask: refetch, attach, remove, download, isBusy: isPending };
+  return { documents, error, ask: refetch, attach, remove, download, isBusy: isPending };
 }
