@@ -58,13 +58,13 @@ async function who(app: App, calls: CallPath, request: FastifyRequest, reply: Fa
 
 /** Of several candidates, the one that is meant is known only after decoding, and checked then. */
 async function may(request: FastifyRequest): Promise<void> {
-  const { candidates, actorResolver } = askedOf(request);
+  const { candidates, actorResolver } = arrived(request);
   const only = onlyOf(candidates);
   if (only) await checked(only, actorResolver);
 }
 
 async function carryOut(app: App, calls: CallPath, request: FastifyRequest, reply: FastifyReply) {
-  const asked = askedOf(request);
+  const asked = arrived(request);
   const decoded = await decodedFor(request, asked);
   try {
     const given = await answered(app, calls, request, { ...asked, reply, decoded });
@@ -74,7 +74,7 @@ async function carryOut(app: App, calls: CallPath, request: FastifyRequest, repl
   }
 }
 
-function askedOf({ asked }: FastifyRequest): Asked {
+function arrived({ asked }: FastifyRequest): Asked {
   if (!asked) throw new Error('Nobody asked yet: the first stage was left out.');
   return asked;
 }

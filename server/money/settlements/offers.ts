@@ -1,3 +1,4 @@
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { ownerLoads } from '../../../schema/rules/pay/ownerStatement.ts';
 import {
@@ -26,7 +27,6 @@ import {
   payOf,
   unpaidDriverPay,
 } from './driverPay.ts';
-import { groupBy } from './groupBy.ts';
 import { dueOwnerLoads, type OwnerLoad, openOwnerLoads, ownerLoadsOf } from './ownedLoads.ts';
 import { type Payee, payeeOf } from './payees.ts';
 import { type Payroll, payrollOf, payrollsFor, payrollsOf } from './payroll.ts';

@@ -1,5 +1,6 @@
 import { settlementLoads } from '../../../schema/entities/settlements.ts';
 import { EARNED_LOADS, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import type { OwnedLoad } from '../../../schema/rules/pay/ownerStatement.ts';
 import type { PaidLoadDates } from '../../../schema/rules/pay/payPeriod.ts';
@@ -8,7 +9,6 @@ import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { conflict } from '../../errors.ts';
 import { driverPaysOfLoads, payOf } from './driverPay.ts';
-import { groupBy } from './groupBy.ts';
 import { OWNED_SINCE } from './owned.ts';
 import type { Payroll } from './payroll.ts';
 import { ROUTE } from './route.ts';
