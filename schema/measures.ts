@@ -11,6 +11,7 @@ export const measureSources = {
   'load-stops': { date: 'date_from', dateLabel: 'Appointment date' },
   'load-accessorials': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
   'load-drivers': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
+  'load-state-miles': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
   invoices: { date: 'invoice_date', dateLabel: 'Invoice date' },
   expenses: { date: 'date', dateLabel: 'Expense date' },
   'driver-pay-settlements': { date: 'pay_date', dateLabel: 'Pay date' },
@@ -57,6 +58,7 @@ const stop = summed('load-stops', 'loads.list');
 const charge = summed('load-accessorials', 'loads.list');
 const paidCharge = summed('load-accessorials', 'loads.list', PAY);
 const share = summed('load-drivers', 'loads.list', PAY);
+const inState = summed('load-state-miles', 'loads.list');
 const invoice = summed('invoices', 'invoices.list');
 const expense = summed('expenses', 'expenses.list');
 const settlement = summed('driver-pay-settlements', PAY);
@@ -114,6 +116,10 @@ export const measures = {
   driver_pay: share('Driver pay', 'money'),
   driver_miles: share('Driver miles', 'miles'),
   pay_per_mile: share('Driver pay per mile', 'rate', ratio('driver_pay', 'driver_miles')),
+
+  state_miles: inState('Miles in state, est.', 'miles'),
+  state_loaded_miles: inState('Loaded miles in state, est.', 'miles'),
+  state_empty_miles: inState('Deadhead miles in state, est.', 'miles'),
 
   invoices: invoice('Invoices', 'count'),
   invoiced: invoice('Invoiced', 'money'),
@@ -179,6 +185,7 @@ export const sourceDimensions: Readonly<Record<SourceKey, readonly DimensionKey[
   'load-stops': OF_LOADS,
   'load-accessorials': [...OF_LOADS, 'accessorial'],
   'load-drivers': OF_LOADS,
+  'load-state-miles': [...OF_LOADS, 'state'],
   invoices: [...OF_LOADS, 'payment_status', 'age'],
   expenses: ['category', 'driver', 'truck', 'state', ...PERIODS],
   'driver-pay-settlements': ['driver', ...PERIODS],

@@ -91,6 +91,11 @@ export const builtInTemplates: readonly BuiltInTemplate[] = [
     preset: 'this_quarter',
     having: [{ measure: 'fuel_gallons', op: 'over', value: 0 }],
   }),
+  template('ifta', 'IFTA worksheet: miles and gallons by state, est.', {
+    measures: ['state_miles', 'state_loaded_miles', 'state_empty_miles', 'fuel_gallons'],
+    dimensions: ['state'],
+    preset: 'last_quarter',
+  }),
   template('detention', 'Detention billed and paid', {
     measures: ['detention_billed', 'detention_paid'],
     dimensions: ['broker'],

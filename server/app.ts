@@ -14,6 +14,7 @@ import { registerLoads } from './freight/loads/register.ts';
 import { registerLoadTemplates } from './freight/loadTemplates/register.ts';
 import { registerPlaces } from './freight/places/register.ts';
 import { lastSeenPlaces } from './freight/positions/lastSeenPlaces.ts';
+import { registerStateMiles } from './freight/stateMiles/register.ts';
 import { type App, type AppParts, makeApp } from './http/app.ts';
 import { registerHealth } from './http/health.ts';
 import { addWebApp } from './http/webApp.ts';
@@ -94,6 +95,7 @@ const subjects: readonly Subject[] = [
   registerLoads,
   registerLoadTemplates,
   registerLoadMapRoutes,
+  registerStateMiles,
   registerRateConfirmation,
   registerFactoring,
   registerAccounting,

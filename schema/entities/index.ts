@@ -28,6 +28,7 @@ import { invoiceLines, invoicePayments, invoices } from './invoices.ts';
 import { loadCompanies, loadCompanyNames } from './loadCompanies.ts';
 import { loadMapRoutes } from './loadMapRoutes.ts';
 import { loadAccessorials, loadCommodities, loadDrivers, loadStops } from './loadParts.ts';
+import { loadStateMiles } from './loadStateMiles.ts';
 import { loads } from './loads.ts';
 import { loadOccurrences, loadTemplates } from './loadTemplates.ts';
 import { loadUpdateFiles, loadUpdates } from './loadUpdates.ts';
@@ -38,7 +39,7 @@ import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { receiptImports, receipts } from './receipts.ts';
-import { reports, reportTemplates } from './reports.ts';
+import { reportSchedules, reports, reportTemplates } from './reports.ts';
 import {
   driverAdjustments,
   driverPaySettlements,
@@ -107,6 +108,7 @@ export const entities = [
   loadUpdates,
   loadUpdateFiles,
   loadMapRoutes,
+  loadStateMiles,
   companyDocuments,
   trailerDocuments,
   modelDocuments,
@@ -159,6 +161,7 @@ export const entities = [
   imports,
   importFiles,
   reportTemplates,
+  reportSchedules,
   reports,
   purchaseRequests,
   accountMails,

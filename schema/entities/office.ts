@@ -99,12 +99,14 @@ export const mails = entity(
     settlement_link_id: belongsTo('settlement-links', { computed: true }),
     /** Of an email with all invoices of a summary. */
     summary_invoice_id: belongsTo('summary-invoices'),
+    /** The run of a scheduled report that it brings. */
+    report_id: belongsTo('reports', { computed: true }),
   },
   {
     represent: 'subject',
     search: ['to', 'subject'],
     filters: ['status', 'invoice_id', 'summary_invoice_id'],
     calls: ['list', 'read'],
-    indexes: [['invoice_id'], ['summary_invoice_id']],
+    indexes: [['invoice_id'], ['summary_invoice_id'], ['report_id']],
   },
 );

@@ -8,4 +8,9 @@ export const reportOperations = {
   'GET /reports/{id}': 'reports.show',
   'PUT /reports/{id}': 'reports.update',
   'GET /reports/export/excel': 'reports.export',
+  'GET /report-schedules': 'reports.list',
+  'POST /report-schedules': 'reports.create',
+  'PUT /report-schedules/{id}': 'reports.update',
+  'DELETE /report-schedules/{id}': 'reports.update',
+  'POST /report-schedules/{id}/send': 'reports.create',
 } as const satisfies Operations;

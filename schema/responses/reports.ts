@@ -1,7 +1,7 @@
-import { reports } from '../entities/reports.ts';
+import { reportSchedules, reports } from '../entities/reports.ts';
 import type { reportOperations } from '../operations/reports.ts';
 import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
-import { type AnswersOf, answer, answerPage, answerSheet } from './answer.ts';
+import { type AnswersOf, answer, answerFile, answerNothing, answerPage } from './answer.ts';
 import {
   day,
   either,
@@ -87,6 +87,15 @@ const report = object({
 });
 export type Report = TypeOf<typeof report>;
 
+const { template_id: ____, template_key: _____, ...ofSchedule } = propertiesOf(reportSchedules);
+
+const schedule = object({
+  ...ofSchedule,
+  template_id: saying('The key of a built-in template, else its number.', either(whole, words)),
+  scheduled_by_name: orNull(words),
+});
+export type ReportSchedule = TypeOf<typeof schedule>;
+
 /** What the calls about reports answer. */
 export const reportAnswers = {
   'GET /reports/list': answer('List report templates', list(template)),
@@ -94,5 +103,10 @@ export const reportAnswers = {
   'POST /reports': answer('Run a report', report),
   'GET /reports/{id}': answer('Read a report', report),
   'PUT /reports/{id}': answer('Change a report and run it again', report),
-  'GET /reports/export/excel': answerSheet('Export a report'),
+  'GET /reports/export/excel': answerFile('Export a report', 'The file, as xlsx, csv or pdf.'),
+  'GET /report-schedules': answer('List scheduled reports', list(schedule)),
+  'POST /report-schedules': answer('Schedule a report', schedule),
+  'PUT /report-schedules/{id}': answer('Change a scheduled report', schedule),
+  'DELETE /report-schedules/{id}': answerNothing('Delete a scheduled report'),
+  'POST /report-schedules/{id}/send': answerNothing('Send a scheduled report now'),
 } as const satisfies AnswersOf<typeof reportOperations>;

@@ -134,6 +134,7 @@ export const freightResources = {
     },
     choices: choiceWords['load-templates'],
   },
+  'load-state-miles': { name: 'Miles by state |||| Miles by state' },
   'load-occurrences': { name: 'Recurring load day |||| Recurring load days' },
   'load-stops': {
     name: 'Stop |||| Stops',

@@ -26,6 +26,21 @@ export const resources = {
   },
   roles: { name: 'Role |||| Roles', fields: { is_active: 'Active' } },
   reports: { name: 'Report |||| Reports' },
+  'report-schedules': {
+    name: 'Scheduled report |||| Scheduled reports',
+    fields: {
+      weekdays: 'Days',
+      time: 'Time, in the company’s zone',
+      channel: 'Send by',
+      recipients: 'Email to (several with commas)',
+      telegram_chat_id: 'Telegram chat',
+      format: 'File',
+    },
+    choices: {
+      channel: { email: 'Email', telegram: 'Telegram' },
+      format: { xlsx: 'Excel (.xlsx)', csv: 'CSV', pdf: 'PDF' },
+    },
+  },
   'report-templates': { name: 'Report template |||| Report templates' },
   'staff-roles': { name: 'Staff role |||| Staff roles' },
   ...platformResources,

@@ -1,5 +1,7 @@
 import { mails } from '../../schema/entities/office.ts';
-import { can } from '../../schema/permissions.ts';
+import { reports } from '../../schema/entities/reports.ts';
+import { canMeasure, isMeasure } from '../../schema/measures.ts';
+import { type Actor, can } from '../../schema/permissions.ts';
 import { rowsOf } from '../db/rows.ts';
 import { forbidden } from '../errors.ts';
 import { storeOf } from '../files/store.ts';
@@ -17,7 +19,13 @@ export function registerMail(app: App): void {
     // It has the statement in it, and a link that opens it.
     const isPay = mail.settlement_link_id !== null;
     if (isPay && !can(actor, 'driver-pay-settlements.show')) throw forbidden();
+    // It has figures that the person may not be allowed to see.
+    const report = mail.report_id && (await rowsOf(reports, access.read).get(mail.report_id));
+    if (report && !seesAll(actor, report)) throw forbidden();
     const { eml } = await letterOf(mail, access.read, parts);
     return new FileOut(eml, `mail-${mail.id}.eml`, 'message/rfc822');
   });
 }
+
+const seesAll = (actor: Actor, { measure_keys: keys }: { measure_keys: unknown }): boolean =>
+  Array.isArray(keys) && keys.every(key => isMeasure(key) && canMeasure(actor, key));

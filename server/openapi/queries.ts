@@ -1,5 +1,6 @@
 import { expiryModels } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
+import { reportFormats } from '../../schema/entities/reports.ts';
 import { driverAdjustments } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, moment, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
@@ -225,7 +226,10 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /batch': listOf('batch'),
   'GET /batch/{id}/payments': [format],
   'GET /reports': [...PAGE],
-  'GET /reports/export/excel': [...single({ report_id: must(integer()) }), format],
+  'GET /reports/export/excel': [
+    ...single({ report_id: must(integer()) }),
+    parameter('format', { ...one([...reportFormats]), default: 'xlsx' }),
+  ],
   'GET /batch/drivers-list-for-settlements': [
     ...payPeriod,
     ...single({ payroll_group_id: integer() }),

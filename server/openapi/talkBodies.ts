@@ -1,3 +1,4 @@
+import { reportSchedules } from '../../schema/entities/reports.ts';
 import { workflows } from '../../schema/entities/workflows.ts';
 import { choice, integer, json, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
@@ -5,6 +6,10 @@ import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { changes, draft, fields, must, needs, withFiles } from './bodyParts.ts';
 
 const chatPage = { page: integer(), per_page: integer() };
+
+/** What is sent of a scheduled report. Its template is a number or a built-in one's key. */
+const { template_key: _, pause_reason: __, ...scheduleFields } = reportSchedules.fields;
+const scheduled = { ...scheduleFields, template_id: text() };
 
 /** The bodies of chat, Telegram, workflows, reports and the assistant. Null where there is none. */
 export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
@@ -57,6 +62,15 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
     save_as_template: choice(['private', 'shared']),
     version: integer(),
   }),
+  'POST /report-schedules': fields({
+    ...scheduled,
+    name: must(scheduled.name),
+    template_id: must(text()),
+    weekdays: must(scheduled.weekdays),
+    time: must(scheduled.time),
+  }),
+  'PUT /report-schedules/{id}': fields({ ...scheduled, version: integer() }),
+  'POST /report-schedules/{id}/send': null,
   'POST /assistant/analytics': fields({
     question: must(text({ max: 500 })),
     conversation_id: text({ max: 36 }),

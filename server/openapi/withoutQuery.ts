@@ -105,6 +105,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /personal-board/list/trucks',
   'GET /reports/list',
   'GET /reports/{id}',
+  'DELETE /report-schedules/{id}',
   'GET /batch/{id}',
   'DELETE /batch/{id}',
   'GET /driver-pay-settlements/{id}',

@@ -1,23 +1,55 @@
+import { buffer } from 'node:stream/consumers';
 import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
-import type { ReportColumn, ReportRow } from '../../schema/responses/reports.ts';
+import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
+import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
+import type { Scope } from '../db/access.ts';
 import { todayOf } from '../db/today.ts';
 import { conflict, Invalid } from '../errors.ts';
-import { type Column, formatIn, sheetStream } from '../files/sheets.ts';
+import { type Column, sheetStream } from '../files/sheets.ts';
 import type { FileStore } from '../files/store.ts';
+import { FileOut, fileTypes } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
 import { resultOf, seenReport } from './read.ts';
+import { reportPdf } from './reportPdf.ts';
 
-/** GET /reports/export/excel ?report_id=&format=xlsx or csv: the rows of a run, and its totals. */
+/** GET /reports/export/excel ?report_id=&format=xlsx, csv or pdf: the rows of a run, and its totals. */
 export async function exportReport({ access, actor, query }: Request, store: FileStore) {
-  const format = formatIn(query);
+  const { format = 'xlsx' } = query;
+  const known = reportFormats.find(one => one === format);
+  if (!known) throw new Invalid({ format: ['The format must be xlsx, csv or pdf.'] });
   const id = query.report_id ?? query.id;
   if (!/^\d{1,9}$/.test(String(id))) throw new Invalid({ report_id: ['Fields cannot be empty'] });
   const report = await seenReport(actor, Number(id), access.read);
   const result = await resultOf(report, access.read, store);
   if (!result) throw conflict('The report has no result yet: run it first.');
+  return reportFile(report.name, result, known, access.read);
+}
+
+/** The result of a report as a file: numbers and dates as such, the totals last. */
+export async function reportFile(
+  name: string,
+  result: ReportResult,
+  format: ReportFormat,
+  scope: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<FileOut> {
+  const filename = `${slugOf(name)}-${await todayOf(scope)}`;
+  if (format === 'pdf') {
+    const content = await reportPdf(name, result, await companyName(scope));
+    return new FileOut(content, `${filename}.pdf`, fileTypes.pdf);
+  }
   const columns = result.columns.map((column, at) => columnOf(column, at));
-  const name = `${slugOf(report.name)}-${await todayOf(access.read)}`;
-  return sheetStream(name, format, columns, [result.rows, [{ ...result.totals, [TOTAL]: 1 }]]);
+  return sheetStream(filename, format, columns, [result.rows, [{ ...result.totals, [TOTAL]: 1 }]]);
+}
+
+/** The bytes of a file that is sent. */
+export const bytesOf = ({ content }: FileOut): Promise<Buffer> | Buffer =>
+  typeof content === 'string' || Buffer.isBuffer(content) ? Buffer.from(content) : buffer(content);
+
+async function companyName({ tx, companyId }: Pick<Scope, 'tx' | 'companyId'>): Promise<string> {
+  const [row] = await tx.query<{ name: string }>('select name from companies where id = $1', [
+    companyId,
+  ]);
+  return row?.name ?? '';
 }
 
 /** Marks the row of the totals, which has no value of any dimension. */

@@ -7,12 +7,14 @@ import { now } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
 import { ApiError } from '../errors.ts';
-import { storeCreated, writeFile } from '../files/keepFiles.ts';
+import { type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { askMeasures, calendarOf } from './measures/askMeasures.ts';
+import { type MadeFile, messageOf, type SendParts, sendMessage } from './message.ts';
 import { definitionOf, type ReportRecord } from './read.ts';
+import { registerReportSchedules } from './runSchedules.ts';
 
 const payload = z.looseObject({
   report_id: z.number().int(),
@@ -25,11 +27,17 @@ const payload = z.looseObject({
 
 type Rights = z.infer<typeof payload>['rights'];
 
-/** The job that runs a report. */
-export function registerReportJobs(jobs: Jobs, store: FileStore): void {
+/** What the result of a scheduled report is sent with. */
+export interface ReportParts extends SendParts {
+  store: FileStore;
+}
+
+/** The job that runs a report, and those of the schedules. */
+export function registerReportJobs(jobs: Jobs, parts: ReportParts): void {
+  registerReportSchedules(jobs);
   jobs.task('run_report', payload, async ({ report_id, rights }, context) => {
     try {
-      await runReport(report_id, rights, context, store);
+      await runReport(report_id, rights, context, parts);
     } catch (error) {
       // When the database is unavailable, the job runs again later.
       if (isUnreachable(error)) throw error;
@@ -43,7 +51,7 @@ async function runReport(
   id: number,
   rights: Rights,
   context: JobContext,
-  store: FileStore,
+  parts: ReportParts,
 ): Promise<void> {
   const { access } = context;
   const report = await begin(id, context);
@@ -61,7 +69,7 @@ async function runReport(
     { access, actor },
     { ...question, period: range, limit: question.limit ?? MOST_REPORT_ROWS },
   );
-  await keep(report, { ...answer, period: range } as ReportResult, context, store);
+  await keep(report, { ...answer, period: range } as ReportResult, context, parts);
 }
 
 /** The report, marked as running. Null when it was changed and queued again, or is done. */
@@ -74,31 +82,52 @@ function begin(id: number, { access }: JobContext): Promise<ReportRecord | null>
   });
 }
 
+/** Stores the result. The message of a scheduled one is queued in the same transaction. */
 async function keep(
-  { id, version }: ReportRecord,
+  report: ReportRecord,
   result: ReportResult,
   { access }: JobContext,
-  store: FileStore,
+  parts: ReportParts,
 ): Promise<void> {
+  const { id, version } = report;
+  const { store } = parts;
   const made = {
     name: `report-${id}.json`,
     mime: 'application/json',
     content: Buffer.from(JSON.stringify(result)),
   };
-  await storeCreated(store, access.member.companyId, made, stored =>
+  const message = await messageOf(report, result, access.read);
+  const { companyId } = access.member;
+  await storeAll(store, companyId, [made, ...(message?.attachment ?? [])], stored =>
     access.write(async scope => {
       const rows = rowsOf(reports, scope);
       const current = await rows.lock(id);
       // Changed meanwhile: its own job runs it again.
       if (current.version !== version) return;
-      const { id: result_file_id } = await writeFile(stored, scope);
+      const [kept, ...attached] = stored;
+      if (!kept) return;
+      const { id: result_file_id } = await writeFile(kept, scope);
       await rows.update(id, {
         status: 'done',
         result_file_id,
         row_count: result.rows.length,
         finished_at: now().toISOString(),
       });
+      if (message) await sendMessage(message, attached, scope, parts);
     }),
+  );
+}
+
+/** Stores files one after the other. Any failure removes them all. */
+async function storeAll<T>(
+  store: FileStore,
+  companyId: number,
+  [first, ...rest]: readonly MadeFile[],
+  work: (stored: StoredFile[]) => Promise<T>,
+): Promise<T> {
+  if (!first) return work([]);
+  return storeCreated(store, companyId, first, stored =>
+    storeAll(store, companyId, rest, others => work([stored, ...others])),
   );
 }
 

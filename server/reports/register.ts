@@ -3,9 +3,16 @@ import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { exportReport } from './exportReport.ts';
 import { listReports, listTemplates, showReport } from './read.ts';
+import {
+  changeSchedule,
+  createSchedule,
+  deleteSchedule,
+  listSchedules,
+  sendSchedule,
+} from './schedules.ts';
 import { changeReport, createReport } from './write.ts';
 
-/** Reports over the measures: templates, runs in the background, their results and exports. */
+/** Reports over the measures: templates, runs in the background, exports, and schedules. */
 export function registerReports(app: App): void {
   const store = storeOf(app.config);
   call(app, 'GET /reports/list', listTemplates);
@@ -14,4 +21,9 @@ export function registerReports(app: App): void {
   call(app, 'GET /reports/{id}', request => showReport(request, store));
   call(app, 'PUT /reports/{id}', request => changeReport(request, store));
   call(app, 'GET /reports/export/excel', request => exportReport(request, store));
+  call(app, 'GET /report-schedules', listSchedules);
+  call(app, 'POST /report-schedules', createSchedule);
+  call(app, 'PUT /report-schedules/{id}', changeSchedule);
+  call(app, 'DELETE /report-schedules/{id}', deleteSchedule);
+  call(app, 'POST /report-schedules/{id}/send', sendSchedule);
 }

@@ -128,7 +128,11 @@ export async function changeReport({ access, actor, params, body }: Request, sto
 }
 
 /** The job runs with the permissions that the person has now. */
-async function enqueueRun(id: number, { isOwner, roles, permissions }: Actor, { tx }: Scope) {
+export async function enqueueRun(
+  id: number,
+  { isOwner, roles, permissions }: Pick<Actor, 'isOwner' | 'roles' | 'permissions'>,
+  { tx }: Pick<Scope, 'tx'>,
+): Promise<void> {
   const rights = { isOwner, roles, permissions };
   await enqueue(tx, 'run_report', { report_id: id, rights }, { key: `report-${id}` });
 }

@@ -67,6 +67,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'freight/loadMapRoutes': ['freight/loads'],
   'freight/loadTemplates': ['freight/loads', 'workspace/notifications'],
   'freight/loads': ['freight/positions', 'money/billing', 'workspace/notifications'],
+  'freight/stateMiles': ['freight/loadMapRoutes', 'freight/loads'],
   'identity/companies': ['identity/platform'],
   'identity/companyOwners': [
     'identity/companies',
@@ -89,6 +90,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/receipts': ['money/billing'],
   'money/settlements': ['money/billing'],
   'money/statements': ['money/settlements'],
+  reports: ['identity/roles', 'workspace/notifications'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
 };

@@ -6,7 +6,8 @@ import { type Ink, ink } from './ink.ts';
 import { printable } from './printedText.ts';
 
 /** US Letter, in points. */
-const PAGE = { width: 612, height: 792 };
+const PORTRAIT = { width: 612, height: 792 };
+const LANDSCAPE = { width: 792, height: 612 };
 const MARGIN = 48;
 const FOOT = 60;
 
@@ -26,15 +27,19 @@ export interface TextStyle {
  */
 export class Document {
   readonly left = MARGIN;
-  readonly right = PAGE.width - MARGIN;
-  readonly width = PAGE.width - 2 * MARGIN;
+  readonly right: number;
+  readonly width: number;
   y = MARGIN;
+  readonly #page: typeof PORTRAIT;
   readonly #doc: PDFKit.PDFDocument;
   readonly #bytes: Promise<Buffer>;
 
-  constructor(title: string, author: string, createdAt: Date) {
+  constructor(title: string, author: string, createdAt: Date, { isWide = false } = {}) {
+    this.#page = isWide ? LANDSCAPE : PORTRAIT;
+    this.right = this.#page.width - MARGIN;
+    this.width = this.#page.width - 2 * MARGIN;
     this.#doc = new PDFDocument({
-      size: 'LETTER',
+      size: [this.#page.width, this.#page.height],
       margin: 0,
       bufferPages: true,
       info: { Title: title, Author: author, Creator: 'Linehaul', CreationDate: createdAt },
@@ -46,7 +51,7 @@ export class Document {
 
   /** Starts a new page when a block of that height no longer fits. Returns whether it did. */
   room(height: number): boolean {
-    if (this.y + height <= PAGE.height - FOOT) return false;
+    if (this.y + height <= this.#page.height - FOOT) return false;
     this.#doc.addPage();
     this.y = MARGIN;
     return true;
@@ -106,9 +111,12 @@ export class Document {
   /** A word across every page, such as VOID. */
   stamp(word: string): void {
     this.#eachPage(() => {
-      this.#doc.save().rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] });
+      this.#doc.save().rotate(-38, { origin: [this.#page.width / 2, this.#page.height / 2] });
       this.#font({ size: 150, bold: true }).fillColor(ink.refusal).fillOpacity(0.12);
-      this.#doc.text(word, 0, PAGE.height / 2 - 95, { width: PAGE.width, align: 'center' });
+      this.#doc.text(word, 0, this.#page.height / 2 - 95, {
+        width: this.#page.width,
+        align: 'center',
+      });
       this.#doc.fillOpacity(1).restore();
     });
   }
@@ -116,7 +124,7 @@ export class Document {
   /** Closes the document: the same footer under each page, with the page number and count. */
   finish(footer: string): Promise<Buffer> {
     this.#eachPage((page, count) => {
-      const y = PAGE.height - FOOT + 18;
+      const y = this.#page.height - FOOT + 18;
       this.rule(y, ink.soft);
       const words = footer.replaceAll('\n', ' · ');
       this.text(words, this.left, y + 7, { size: 7.5, color: ink.quiet, width: this.width - 90 });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/permissions.ts';
 import type { Giver } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Hub } from '../../events/hub.ts';
@@ -45,6 +46,32 @@ export async function rightsOf(
     roles: row.names ?? [],
     permissions: [...row.direct, ...(row.permissions ?? []).flat()],
   };
+}
+
+/**
+ * What a person of the company may do now, for work that they asked for earlier. Null when they have
+ * left it or are deactivated.
+ */
+export async function memberNow(
+  userId: number,
+  scope: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<Actor | null> {
+  const { tx, companyId } = scope;
+  const [found] = await tx.query<{ owns: boolean; staff_id: number | null }>(
+    `select c.owner_id = u.id as owns, s.id as staff_id
+     from users u join companies c on c.id = $1
+     left join staffs s on s.company_id = $1 and s.user_id = u.id
+       and s.is_active and s.deleted_at is null
+     where u.id = $2 and u.is_active and u.deleted_at is null`,
+    [companyId, userId],
+  );
+  if (!found) return null;
+  const base = { userId, companyId, role: 'staff' } as const;
+  if (found.owns) return { ...base, isOwner: true, roles: [], permissions: [] };
+  const rights = found.staff_id === null ? null : await rightsOf(found.staff_id, scope);
+  if (!rights) return null;
+  const { isOwner, roles, permissions } = rights;
+  return { ...base, isOwner, roles, permissions };
 }
 
 /** The users who have a role. */

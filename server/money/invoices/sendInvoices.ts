@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { mails } from '../../../schema/entities/office.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { email, errorText, maxLength } from '../../../schema/rules/validation.ts';
+import { errorText, maxLength } from '../../../schema/rules/validation.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
@@ -14,7 +14,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { listed } from '../../mail/email.ts';
+import { readAddresses } from '../../mail/addresses.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import type { Invoice } from './createInvoice.ts';
 import { composed } from './invoiceEmail.ts';
@@ -169,15 +169,6 @@ export function parseSendInput({ to, cc, message }: Values): SendInput {
     cc: readAddresses(cc, 'cc'),
     message: typeof message === 'string' ? message : null,
   };
-}
-
-/** One address or several separated by commas. Null when there is none. */
-function readAddresses(sent: unknown, field: string): string | null {
-  if (sent === null || sent === undefined) return null;
-  const addresses = listed(String(sent));
-  const refusal = addresses.map(address => email()(address, {})).find(found => found !== null);
-  if (refusal) throw new Invalid({ [field]: [errorText(refusal)] });
-  return addresses.join(', ') || null;
 }
 
 const refused = (message: string) => new Invalid({ ids: [message] });

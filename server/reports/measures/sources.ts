@@ -148,6 +148,18 @@ const shares: SourceSql = {
   },
 };
 
+const statesOfLoads: SourceSql = {
+  from: 'load_state_miles m join loads l on l.company_id = m.company_id and l.id = m.load_id',
+  where: `m.company_id = $1 and m.deleted_at is null and l.deleted_at is null and ${EARNED}`,
+  date: 'l.gross_date',
+  dimensions: { ...ofLoad, state: { sql: 'm.state_id' } },
+  amounts: {
+    state_miles: { sql: 'm.loaded_miles + m.empty_miles' },
+    state_loaded_miles: { sql: 'm.loaded_miles' },
+    state_empty_miles: { sql: 'm.empty_miles' },
+  },
+};
+
 const isOpen = `i.payment_status in (${openPaymentStatuses.map(literal).join(', ')})`;
 const isPaid = `i.payment_status = 'paid' and i.paid_date is not null`;
 const { buckets, from } = agingShapes.due;
@@ -221,6 +233,7 @@ export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
     'load-stops': stops,
     'load-accessorials': charges,
     'load-drivers': shares,
+    'load-state-miles': statesOfLoads,
     invoices: invoices(places),
     expenses,
     'driver-pay-settlements': settlements,

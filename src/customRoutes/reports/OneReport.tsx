@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { reportFormats } from '../../../schema/entities/reports.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
@@ -31,7 +32,11 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
         </Button>
       )}
       {result && may('reports.export') && (
-        <ExportButton path="/reports/export/excel" query={{ report_id: id }} />
+        <ExportButton
+          path="/reports/export/excel"
+          query={{ report_id: id }}
+          formats={reportFormats}
+        />
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import { OneReport } from './OneReport.tsx';
+import { ReportSchedules } from './ReportSchedules.tsx';
 import styles from './reports.module.css';
 import { useRunReport, useRuns, useSay, useTemplates } from './useReports.ts';
 
@@ -35,6 +36,7 @@ export function Reports() {
       <PageHeader title={say('title')} actions={button} />
       <div className={styles.body}>
         <Templates onOpen={open} />
+        <ReportSchedules />
         <Runs onOpen={open} />
       </div>
     </div>

@@ -38,6 +38,37 @@ export function useRuns() {
   return query;
 }
 
+export function useSchedules() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
+  const query = useQuery({
+    queryKey: [KEY, 'schedules', companyId],
+    queryFn: () => call('GET', '/report-schedules'),
+    retry: false,
+    meta: { quiet: true },
+  });
+  useTopic('report-schedules', () => void query.refetch());
+  return query;
+}
+
+/** The calls that change schedules. Each is followed by a new read of the list. */
+export function useScheduleCalls() {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const then = async <T>(work: Promise<T>): Promise<T> => {
+    const answer = await work;
+    void client.invalidateQueries({ queryKey: [KEY, 'schedules'] });
+    return answer;
+  };
+  return {
+    create: (values: object) => then(call('POST', '/report-schedules', { ...values })),
+    change: (id: number, values: object) =>
+      then(call('PUT', `/report-schedules/${id}`, { ...values })),
+    remove: (id: number) => then(call('DELETE', `/report-schedules/${id}`)),
+    send: (id: number) => then(call('POST', `/report-schedules/${id}/send`)),
+  };
+}
+
 const isOpen = (status: string | undefined) => status === 'queued' || status === 'running';
 
 /** A run, read again until its job is finished. */

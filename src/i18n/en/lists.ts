@@ -64,7 +64,7 @@ export const lists = {
   export: 'Export',
   exportSeen: 'This view',
   exportAll: 'All columns',
-  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV' },
+  formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV', pdf: 'PDF' },
   sortBy: 'Sort by',
   printed: 'Printed %{time} by %{name}',
   /** One field of several rows. */

@@ -7,10 +7,17 @@ import { saveFile } from '../../http/download.ts';
 import type { Query } from '../../http/query.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const SHEETS = ['xlsx', 'csv'];
+
+interface ExportButtonProps {
+  path: string;
+  query: Query;
+  /** Default: the two of lists. */
+  formats?: readonly string[];
+}
 
 /** Exports what a page shows in one of the formats: requests `path` with its query. */
-export function ExportButton({ path, query }: { path: string; query: Query }) {
+export function ExportButton({ path, query, formats = SHEETS }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { callFile } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
@@ -36,7 +43,7 @@ export function ExportButton({ path, query }: { path: string; query: Query }) {
         {translate('linehaul.lists.export')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {FORMATS.map(format => (
+        {formats.map(format => (
           <MenuItem key={format} onClick={() => void download(format)}>
             {translate(`linehaul.lists.formats.${format}`)}
           </MenuItem>

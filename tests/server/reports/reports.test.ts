@@ -21,7 +21,7 @@ beforeAll(async () => {
   setClock('2026-11-13T22:30:00.000Z');
   ({ owner, dispatcher } = await carrierOnly(database));
   others = await people(database);
-  registerReportJobs(jobs, storeOf(config));
+  registerReportJobs(jobs, { store: storeOf(config), config, queueTelegram: async () => null });
   await jobs.start();
   return () => setClock(null);
 });

@@ -81,7 +81,7 @@ async function poison() {
 /** A report by broker, whose names are poisoned, once its job has run. */
 async function runReport(): Promise<number> {
   const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
-  registerReportJobs(jobs, storeOf(config));
+  registerReportJobs(jobs, { store: storeOf(config), config, queueTelegram: async () => null });
   await jobs.start();
   const definition = { measures: ['gross'], dimensions: ['broker'], period: null };
   const { body } = await as(app, owner).post('/reports', { name: '=1+1', definition });

@@ -93,5 +93,75 @@ test('without runs, or when they cannot be read, the page says so', async () => 
       throw new ApiError(503, 'Busy', { message: 'Busy' }, '/reports');
     },
   });
-  await expect.poll(() => screen.queryAllByText('The reports could not be loaded')).toHaveLength(2);
+  await expect.poll(() => screen.queryAllByText('The reports could not be loaded')).toHaveLength(3);
+});
+
+const schedule = {
+  ...{ id: 4, version: 2, name: 'Monday gross', template_id: 'gross-by-dispatcher' },
+  ...{ weekdays: ['mon', 'thu'], time: '07:00', channel: 'email', format: 'xlsx' },
+  ...{ recipients: 'boss@carrier.test', telegram_chat_id: null, scheduled_by_name: 'Kate Doe' },
+  ...{ is_paused: false, pause_reason: null, next_run_at: '2026-11-16T13:00:00.000Z' },
+};
+
+/** The page with these schedules, and what it sends. */
+function scheduled(schedules: object[]) {
+  const sent: unknown[] = [];
+  const { person } = shown(<Reports />, {
+    call: async (method: string, path: string, body?: unknown) => {
+      if (method !== 'GET') sent.push([method, path, body]);
+      if (path === '/reports/list') return [template];
+      if (path === '/report-schedules') return schedules;
+      return path.startsWith('/reports?') ? { data: [] } : null;
+    },
+  });
+  return { person, sent };
+}
+
+test('a report is scheduled under the name of its template', async () => {
+  const { person, sent } = scheduled([]);
+  await person.click(await screen.findByRole('button', { name: 'Schedule a report' }));
+  await person.click(await screen.findByRole('combobox', { name: /Report/ }));
+  await person.click(await screen.findByRole('option', { name: 'Gross by dispatcher' }));
+  await person.type(screen.getByRole('textbox', { name: /Email to/ }), 'boss@carrier.test');
+  await person.click(screen.getByRole('button', { name: 'Save schedule' }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      [
+        'POST',
+        '/report-schedules',
+        {
+          template_id: 'gross-by-dispatcher',
+          name: 'Gross by dispatcher',
+          weekdays: ['mon'],
+          time: '07:00',
+          recipients: 'boss@carrier.test',
+        },
+      ],
+    ]);
+});
+
+test('a schedule shows its days and why it is paused, and is sent, paused and deleted', async () => {
+  const reason = 'The person who scheduled it has left the company.';
+  const gone = { ...schedule, id: 5, name: 'Old', is_paused: true, pause_reason: reason };
+  const { person, sent } = scheduled([schedule, gone]);
+  expect(await screen.findAllByText('Mon, Thu · 07:00')).toHaveLength(2);
+  expect(screen.getByText(reason)).toBeTruthy();
+  const choose = async (of: string, action: string) => {
+    await person.click(screen.getByRole('button', { name: new RegExp(`: ${of}$`) }));
+    await person.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await choose('Monday gross', 'Send now');
+  await choose('Monday gross', 'Pause');
+  await choose('Old', 'Resume');
+  await choose('Old', 'Delete schedule');
+  await person.click(await screen.findByRole('button', { name: 'Delete schedule' }));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST', '/report-schedules/4/send', undefined],
+      ['PUT', '/report-schedules/4', { is_paused: true, version: 2 }],
+      ['PUT', '/report-schedules/5', { is_paused: false, version: 2 }],
+      ['DELETE', '/report-schedules/5', undefined],
+    ]);
 });

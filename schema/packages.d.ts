@@ -1,16 +1,15 @@
+// Packages without types of their own, used on both sides.
+
 declare module 'us-atlas/states-10m.json' {
   const atlas: { objects: Record<'nation' | 'states', object> };
   export default atlas;
 }
 
 declare module 'topojson-client' {
-  import type { GeoJSONSourceSpecification } from 'maplibre-gl';
-
-  type Data = Exclude<GeoJSONSourceSpecification['data'], string>;
-  export function feature(topology: object, object: object): Data;
+  export function feature(topology: object, object: object): GeoJSON.FeatureCollection;
   export function mesh(
     topology: object,
     object: object,
     filter: (one: object, other: object) => boolean,
-  ): Data;
+  ): GeoJSON.MultiLineString;
 }

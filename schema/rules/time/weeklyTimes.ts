@@ -1,0 +1,29 @@
+import { addDays, weekdayOf } from './weeks.ts';
+import { type Instant, instantOrNext, localDateOf } from './zones.ts';
+
+const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** Weekdays and a time of day (HH:MM) on a zone's clocks. */
+export interface WeeklyTime {
+  weekdays: readonly string[];
+  time: string;
+}
+
+/**
+ * The first such moment after an instant; null without a weekday. A time that the clocks skip in
+ * spring is the moment after the change, and one that they repeat in autumn comes once, the first.
+ */
+export function nextWeeklyTime(
+  { weekdays, time }: WeeklyTime,
+  zone: string,
+  after: Instant,
+): Instant | null {
+  const today = localDateOf(after, zone);
+  for (let days = 0; days <= 7; days += 1) {
+    const date = addDays(today, days);
+    if (!weekdays.includes(NAMES[weekdayOf(date)] ?? '')) continue;
+    const moment = instantOrNext({ date, time: time.slice(0, 5) }, zone);
+    if (Date.parse(moment) > Date.parse(after)) return moment;
+  }
+  return null;
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { loadMapRoutes } from '../../../schema/entities/loadMapRoutes.ts';
+import { loadStops } from '../../../schema/entities/loadParts.ts';
+import { loadStateMiles } from '../../../schema/entities/loadStateMiles.ts';
+import { loads } from '../../../schema/entities/loads.ts';
+import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
+import { decodePolyline } from '../../../schema/rules/freight/polyline.ts';
+import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
+import {
+  lineOf,
+  milesByState,
+  type StateAt,
+  stateShares,
+} from '../../../schema/rules/freight/stateMiles.ts';
+import type { Access, Scope, Watcher } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { openCompanies } from '../../jobs/openCompanies.ts';
+import { stateOutlines } from '../../maps/stateOutlines.ts';
+import { placesText, stopPoints } from '../loadMapRoutes/stopPoints.ts';
+import { lockLoadAggregate, type readLoadAggregate } from '../loads/readLoadAggregate.ts';
+
+const TASK = 'cut_state_miles';
+/** Loads of one job: more follow in the next. */
+const MOST_LOADS = 500;
+
+/**
+ * A load that earns its miles, or whose miles, route or stops change afterwards, is cut at the state
+ * borders by a job.
+ */
+export const stateMilesWatcher: Watcher = {
+  follows: {
+    loads: ['status', 'loaded_miles', 'empty_miles', 'deadhead_lat', 'deadhead_lng'],
+    'load-stops': ['load_id', 'load_company_id', 'lat', 'lng', 'sequence'],
+    'load-map-routes': ['load_id', 'polyline'],
+  },
+  async run({ tx, companyId, changes }: Scope) {
+    const ofLoad = (values: { load_id?: unknown }) =>
+      values.load_id == null ? [] : [Number(values.load_id)];
+    const parts = [...changes.of(loadStops), ...changes.of(loadMapRoutes)];
+    const changed = new Set([
+      ...changes.of(loads).map(({ id }) => id),
+      ...parts.flatMap(({ before, after }) => [...ofLoad(before), ...ofLoad(after)]),
+    ]);
+    if (changed.size === 0) return;
+    const earned = await tx.query<{ id: number }>(
+      `select l.id from loads l where l.company_id = $1 and l.id = any($2::int[])
+         and l.deleted_at is null and l.status in ${EARNED_LOADS} limit ${MOST_LOADS}`,
+      [companyId, [...changed]],
+    );
+    if (earned.length > 0) await enqueue(tx, TASK, { load_ids: earned.map(({ id }) => id) });
+  },
+};
+
+const asked = z.looseObject({ load_ids: z.array(z.number().int()).max(MOST_LOADS) });
+
+/** The job that cuts loads, and a regular look for those that nobody cut, such as imported ones. */
+export function registerStateMilesJobs(jobs: Jobs): void {
+  jobs.task(TASK, asked, async ({ load_ids }, context) => {
+    const access = context.ownAccess();
+    for (const id of load_ids) {
+      context.signal.throwIfAborted();
+      await cutLoad(access, id);
+    }
+  });
+  jobs.task('watch_state_miles', z.looseObject({}), async (_payload, { database }) => {
+    for (const companyId of await openCompanies(database)) {
+      await database.write({ companyId, userId: null }, async tx => {
+        const left = await tx.query<{ id: number }>(UNCUT, [companyId]);
+        const key = `state-miles-${companyId}`;
+        if (left.length > 0) {
+          await enqueue(tx, TASK, { load_ids: left.map(({ id }) => id) }, { key });
+        }
+      });
+    }
+  });
+  jobs.schedule('watch_state_miles', '*/10 * * * *');
+}
+
+const UNCUT = `
+  select l.id from loads l
+  where l.company_id = $1 and l.deleted_at is null and l.status in ${EARNED_LOADS}
+    and l.loaded_miles + l.empty_miles > 0
+    and not exists (select from load_state_miles m
+      where m.company_id = l.company_id and m.load_id = l.id and m.deleted_at is null)
+  order by l.id desc limit ${MOST_LOADS}`;
+
+interface StateMiles {
+  state_id: number | null;
+  loaded_miles: number;
+  empty_miles: number;
+}
+
+/** Cuts one load and stores its miles by state, if they are not the stored ones. */
+export async function cutLoad(access: Access, loadId: number): Promise<void> {
+  const stateAt = await stateOutlines();
+  await access.write(async scope => {
+    const { row } = await lockLoadAggregate(scope, loadId);
+    const wanted = await milesOf(row, stateAt, scope);
+    const rows = rowsOf(loadStateMiles, scope);
+    const stored = await rows.find({ load_id: loadId });
+    for (const old of stored) {
+      if (!wanted.some(one => isSame(one, old))) await rows.remove(old.id);
+    }
+    for (const one of wanted) {
+      if (!stored.some(old => isSame(one, old))) await rows.create({ ...one, load_id: loadId });
+    }
+  });
+}
+
+const isSame = (one: StateMiles, other: StateMiles) =>
+  one.state_id === other.state_id &&
+  one.loaded_miles === other.loaded_miles &&
+  one.empty_miles === other.empty_miles;
+
+type LoadRow = Awaited<ReturnType<typeof readLoadAggregate>>['row'];
+
+async function milesOf(row: LoadRow, stateAt: StateAt, scope: Scope): Promise<StateMiles[]> {
+  const stops = await stopPoints(row);
+  const points = stops.flatMap(({ point }) => point ?? []);
+  const [route] = await rowsOf(loadMapRoutes, scope).find({ load_id: Number(row.id) });
+  const saved = route?.places === placesText(stops) ? decodePolyline(route.polyline) : null;
+  const loaded = stateShares(saved ?? lineOf(points), stateAt);
+  const empty = stateShares(lineOf(deadheadOf(row, points)), stateAt);
+  const loadedMiles = milesByState(Number(row.loaded_miles), loaded);
+  const emptyMiles = milesByState(Number(row.empty_miles), empty);
+  const ids = await stateIds(scope);
+  return [...new Set([...loadedMiles.keys(), ...emptyMiles.keys()])].map(code => ({
+    state_id: ids.get(code) ?? null,
+    loaded_miles: loadedMiles.get(code) ?? 0,
+    empty_miles: emptyMiles.get(code) ?? 0,
+  }));
+}
+
+/** From where the truck was empty to the first stop. */
+function deadheadOf({ deadhead_lat, deadhead_lng }: LoadRow, [first]: readonly Point[]): Point[] {
+  if (deadhead_lat == null || deadhead_lng == null || !first) return first ? [first, first] : [];
+  return [{ lat: Number(deadhead_lat), lng: Number(deadhead_lng) }, first];
+}
+
+async function stateIds({ tx }: Scope): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: number; code: string }>('select id, code from states');
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setClock } from '../../../../server/clock.ts';
+import { Access } from '../../../../server/db/access.ts';
+import {
+  cutLoad,
+  registerStateMilesJobs,
+} from '../../../../server/freight/stateMiles/cutRoutes.ts';
+import { enqueue } from '../../../../server/jobs/enqueue.ts';
+import { Jobs } from '../../../../server/jobs/jobs.ts';
+import { askMeasures } from '../../../../server/reports/measures/askMeasures.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { carrierOnly } from '../../../support/demo.ts';
+import { eventually } from '../../../support/eventually.ts';
+
+const { app, database, hub } = await testApp();
+const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+let owner: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00.000Z');
+  ({ owner } = await carrierOnly(database));
+  registerStateMilesJobs(jobs);
+  await jobs.start();
+  return () => setClock(null);
+});
+afterAll(() => jobs.stop());
+
+const access = () =>
+  new Access(
+    database,
+    { userId: owner.userId, companyId: owner.companyId ?? 0 },
+    { publish: () => {} },
+  );
+
+const ask = (measures: string[], dimensions: string[]) =>
+  askMeasures(
+    {
+      access: access(),
+      actor: {
+        ...owner,
+        role: 'company_owner',
+        isOwner: true,
+        roles: [],
+        permissions: [],
+      } as never,
+    },
+    { measures, dimensions, period: null } as never,
+  );
+
+const statesOf = async (loadId: number) =>
+  access().read.tx.query<{ code: string | null; loaded: string; empty: string }>(
+    `select s.code, m.loaded_miles::text as loaded, m.empty_miles::text as empty
+     from load_state_miles m left join states s on s.id = m.state_id
+     where m.company_id = $1 and m.load_id = $2 and m.deleted_at is null order by 1`,
+    [owner.companyId, loadId],
+  );
+
+test('the miles of all loads are shared out by state, and add up to the loads’ own', async () => {
+  await database.write(owner, tx => enqueue(tx, 'watch_state_miles'));
+  const { totals: wanted } = await ask(['total_miles', 'loaded_miles', 'empty_miles'], []);
+  await eventually(async () => {
+    const { totals } = await ask(['state_miles', 'state_loaded_miles', 'state_empty_miles'], []);
+    expect(totals).toEqual({
+      state_miles: wanted.total_miles,
+      state_loaded_miles: wanted.loaded_miles,
+      state_empty_miles: wanted.empty_miles,
+    });
+  });
+  const { rows } = await ask(['state_miles', 'fuel_gallons'], ['state']);
+  const named = rows.filter(({ state }) => (state as { id: unknown }).id);
+  expect(named.length).toBeGreaterThan(10);
+});
+
+test('a load that is corrected later is cut again, and one that is not stays as it is', async () => {
+  const { body } = await as(app, owner).get('/loads?status[]=6&per_page=1&sort=id&order=desc');
+  const [load] = body.data.data;
+  await cutLoad(access(), load.id);
+  const before = await statesOf(load.id);
+  const total = before.reduce((sum, { loaded }) => sum + Number(loaded), 0);
+  expect(total).toBeCloseTo(load.loaded_miles, 2);
+  const rowIds = () =>
+    access().read.tx.query(
+      'select id from load_state_miles where company_id = $1 and load_id = $2',
+      [owner.companyId, load.id],
+    );
+  const ids = await rowIds();
+  await cutLoad(access(), load.id);
+  expect(await rowIds()).toEqual(ids);
+
+  const { body: read } = await as(app, owner).get(`/loads/${load.id}`);
+  const changed = await as(app, owner).put(`/loads/${load.id}`, {
+    loaded_miles: 100,
+    version: read.data.version,
+  });
+  expect(changed.status).toBe(200);
+  await eventually(async () => {
+    const after = await statesOf(load.id);
+    const sum = after.reduce((all, { loaded }) => all + Number(loaded), 0);
+    expect(sum).toBeCloseTo(100, 2);
+  });
+});

@@ -1,0 +1,238 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setClock } from '../../../server/clock.ts';
+import { storeOf } from '../../../server/files/store.ts';
+import { enqueue } from '../../../server/jobs/enqueue.ts';
+import { Jobs } from '../../../server/jobs/jobs.ts';
+import { registerReportJobs } from '../../../server/reports/job.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { carrierOnly } from '../../support/demo.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type People, people } from '../../support/people.ts';
+
+const { app, database, hub, config } = await testApp();
+const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+const sentToTelegram: object[] = [];
+let owner: Person;
+let others: People;
+
+const FRIDAY = '2026-11-13T22:30:00.000Z';
+/** 07:00 in Chicago. */
+const MONDAY = '2026-11-16T13:00:00.000Z';
+const LAST_MONDAY = '2026-11-09T13:00:00.000Z';
+
+beforeAll(async () => {
+  setClock(FRIDAY);
+  ({ owner } = await carrierOnly(database));
+  others = await people(database);
+  registerReportJobs(jobs, {
+    store: storeOf(config),
+    config,
+    queueTelegram: async (_scope, message) => {
+      sentToTelegram.push(message);
+      return { id: 1 };
+    },
+  });
+  await jobs.start();
+  return () => setClock(null);
+});
+afterAll(() => jobs.stop());
+
+const weekly = {
+  name: 'Gross on Monday',
+  template_id: 'gross-by-dispatcher',
+  weekdays: ['mon'],
+  time: '07:00',
+  recipients: 'boss@carrier.test, books@carrier.test',
+  format: 'xlsx',
+};
+
+const schedule = async (more: object = {}, person = owner) => {
+  const { status, body } = await as(app, person).post('/report-schedules', { ...weekly, ...more });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body.data;
+};
+
+const runNow = (id: number, { companyId, userId } = owner) =>
+  database.write({ companyId, userId }, tx =>
+    enqueue(tx, 'run_report_schedule', { schedule_id: id }),
+  );
+
+/** As if no server had run for a while. */
+const missedSince = (id: number, moment: string, person = owner) =>
+  database.write(person, tx =>
+    tx.query('update report_schedules set next_run_at = $2 where company_id = $3 and id = $1', [
+      id,
+      moment,
+      person.companyId,
+    ]),
+  );
+
+const mailsOf = async (reportName: string, person = owner) => {
+  const { body } = await as(app, person).get('/mails?per_page=100');
+  return body.data.data.filter(({ subject }: any) => subject.startsWith(reportName));
+};
+
+const oneOf = async (id: number, person = owner) => {
+  const { body } = await as(app, person).get('/report-schedules');
+  return body.data.find((one: any) => one.id === id);
+};
+
+describe('a scheduled report', () => {
+  test('is sent as a file on its day, and the next day is set in the company’s zone', async () => {
+    const made = await schedule({ weekdays: ['fri'], time: '16:31' });
+    expect(made).toMatchObject({
+      next_run_at: '2026-11-13T22:31:00.000Z',
+      template_id: 'gross-by-dispatcher',
+    });
+    await runNow(made.id);
+    setClock('2026-11-13T22:31:05.000Z');
+    await runNow(made.id);
+    const [mail] = await eventually(async () => {
+      const mails = await mailsOf(weekly.name);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect(mail.to).toBe('boss@carrier.test, books@carrier.test');
+    expect(mail.subject).toBe('Gross on Monday, 11/02/2026 – 11/08/2026');
+    const eml = String((await as(app, owner).get(`/mails/${mail.id}/eml`)).body);
+    expect(eml).toContain('gross-on-monday-2026-11-13.xlsx');
+    expect(await oneOf(made.id)).toMatchObject({
+      last_run_at: '2026-11-13T22:31:05.000Z',
+      next_run_at: '2026-11-20T22:31:00.000Z',
+    });
+  });
+
+  test('that was missed for two weeks is made up for once', async () => {
+    setClock(FRIDAY);
+    const made = await schedule({ name: 'Missed', format: 'csv' });
+    await missedSince(made.id, '2026-11-02T13:00:00.000Z');
+    await runNow(made.id);
+    await runNow(made.id);
+    await eventually(async () => expect(await mailsOf('Missed')).toHaveLength(1));
+    await runNow(made.id);
+    await eventually(async () =>
+      expect(await oneOf(made.id)).toMatchObject({ next_run_at: MONDAY }),
+    );
+    expect(await mailsOf('Missed')).toHaveLength(1);
+  });
+
+  test('is sent at once when asked for, as a PDF, without a change of its days', async () => {
+    setClock(FRIDAY);
+    const made = await schedule({ name: 'Now', format: 'pdf' });
+    await as(app, owner).post(`/report-schedules/${made.id}/send`, {});
+    const [mail] = await eventually(async () => {
+      const mails = await mailsOf('Now');
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    const eml = String((await as(app, owner).get(`/mails/${mail.id}/eml`)).body);
+    expect(eml).toContain('application/pdf');
+    expect(await oneOf(made.id)).toMatchObject({ next_run_at: MONDAY });
+  });
+
+  test('is paused, and says why, when its person has left or lost a permission', async () => {
+    setClock(FRIDAY);
+    const rights = ['reports.list', 'reports.create', 'loads.list', 'driver-pay-settlements.list'];
+    const clerk = await others.staff(rights);
+    const made = await schedule({ name: 'Left', template_id: 'driver-pay-summary' }, clerk);
+    await database.write(clerk, tx =>
+      tx.query(
+        `update staffs set permissions = '["reports.list", "reports.create", "loads.list"]'
+         where user_id = $1`,
+        [clerk.userId],
+      ),
+    );
+    await missedSince(made.id, LAST_MONDAY, clerk);
+    await runNow(made.id, clerk);
+    const boss = others.owner;
+    await eventually(async () =>
+      expect(await oneOf(made.id, boss)).toMatchObject({
+        is_paused: true,
+        pause_reason: 'The person who scheduled it may no longer see all of its figures.',
+      }),
+    );
+    expect(await mailsOf('Left', boss)).toEqual([]);
+    const { body } = await as(app, boss).get('/notifications/list');
+    expect(JSON.stringify(body.data)).toContain('was paused');
+
+    const again = await as(app, boss).put(`/report-schedules/${made.id}`, { is_paused: false });
+    expect(again.body.data).toMatchObject({ is_paused: false, pause_reason: null });
+    await runNow(made.id, boss);
+    await database.write(clerk, tx =>
+      tx.query('update staffs set is_active = false where user_id = $1', [clerk.userId]),
+    );
+    expect((await oneOf(made.id, boss)).scheduled_by).toBe(boss.userId);
+  });
+
+  test('shows pay to nobody who may not see it, neither in its list nor in its email', async () => {
+    setClock(FRIDAY);
+    const made = await schedule({ name: 'Pay', template_id: 'driver-pay-summary' }, others.owner);
+    const reader = await others.staff([
+      'reports.list',
+      'reports.update',
+      'mails.list',
+      'mails.show',
+    ]);
+    expect(await oneOf(made.id, reader)).toBeUndefined();
+    const put = await as(app, reader).put(`/report-schedules/${made.id}`, { recipients: 'a@b.co' });
+    expect(put.status).toBe(404);
+    await as(app, others.owner).post(`/report-schedules/${made.id}/send`, {});
+    const [mail] = await eventually(async () => {
+      const mails = await mailsOf('Pay', others.owner);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
+    expect((await as(app, reader).get(`/mails/${mail.id}/eml`)).status).toBe(403);
+    expect((await as(app, others.owner).get(`/mails/${mail.id}/eml`)).status).toBe(200);
+  });
+
+  test('of another company is not there', async () => {
+    setClock(FRIDAY);
+    const made = await schedule();
+    const stranger = as(app, others.stranger);
+    expect((await stranger.put(`/report-schedules/${made.id}`, { name: 'x' })).status).toBe(404);
+    expect((await stranger.post(`/report-schedules/${made.id}/send`, {})).status).toBe(404);
+    expect((await stranger.delete(`/report-schedules/${made.id}`)).status).toBe(404);
+  });
+
+  test('names each field that is wrong', async () => {
+    const errorsOf = async (more: object) =>
+      Object.keys(
+        (await as(app, owner).post('/report-schedules', { ...weekly, ...more })).body.errors ?? {},
+      );
+    expect(await errorsOf({ template_id: undefined })).toEqual(['template_id']);
+    expect(await errorsOf({ weekdays: ['someday'] })).toEqual(['weekdays']);
+    expect(await errorsOf({ weekdays: [] })).toEqual(['weekdays']);
+    expect(await errorsOf({ time: '25:00' })).toEqual(['time']);
+    expect(await errorsOf({ recipients: 'nobody' })).toEqual(['recipients']);
+    expect(await errorsOf({ recipients: '' })).toEqual(['recipients']);
+    expect(await errorsOf({ channel: 'telegram' })).toEqual(['telegram_chat_id']);
+    expect(await errorsOf({ format: 'doc' })).toEqual(['format']);
+  });
+
+  test('goes to a linked Telegram chat with its address', async () => {
+    setClock(FRIDAY);
+    const { companyId } = owner;
+    const [chat] = await database.write(owner, async tx => {
+      const [bot] = await tx.query<{ id: number }>(
+        `insert into telegram_bots (company_id, name, token) values ($1, 'Bot', 'x.y.z') returning id`,
+        [companyId],
+      );
+      return tx.query<{ id: number }>(
+        `insert into telegram_bot_users (company_id, bot_id, chat_id, status)
+         values ($1, $2, '-100', 'linked') returning id`,
+        [companyId, bot!.id],
+      );
+    });
+    const made = await schedule({
+      ...{ name: 'Chat', channel: 'telegram', recipients: null },
+      telegram_chat_id: chat!.id,
+    });
+    await as(app, owner).post(`/report-schedules/${made.id}/send`, {});
+    await eventually(async () => expect(sentToTelegram).toHaveLength(1));
+    expect(sentToTelegram[0]).toMatchObject({ chat_id: '-100', alert_kind: 'report' });
+    expect((sentToTelegram[0] as { text: string }).text).toMatch(/reports\?report=\d+$/);
+  });
+});
