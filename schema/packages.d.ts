@@ -6,10 +6,26 @@ declare module 'us-atlas/states-10m.json' {
 }
 
 declare module 'topojson-client' {
-  export function feature(topology: object, object: object): GeoJSON.FeatureCollection;
+  /** Longitude and latitude. */
+  type Position = number[];
+
+  type Area =
+    | { type: 'Polygon'; coordinates: Position[][] }
+    | { type: 'MultiPolygon'; coordinates: Position[][][] };
+
+  export interface Areas {
+    type: 'FeatureCollection';
+    features: {
+      type: 'Feature';
+      id?: string | number;
+      properties: { name: string };
+      geometry: Area;
+    }[];
+  }
+  export function feature(topology: object, object: object): Areas;
   export function mesh(
     topology: object,
     object: object,
     filter: (one: object, other: object) => boolean,
-  ): GeoJSON.MultiLineString;
+  ): { type: 'MultiLineString'; coordinates: Position[][] };
 }

@@ -34,6 +34,7 @@ const DANGEROUS = new Set([
   'driver-pay-settlements.pay',
   'invoices.pay',
   'invoices.write_off',
+  'loads.override_credit',
   'roles.create',
   'roles.update',
 ]);
@@ -67,6 +68,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'loads.dispatch': 'Dispatch loads and change status',
   'loads.cancel': 'Cancel loads',
   'loads.unlock': 'Edit billed or settled loads',
+  'loads.override_credit': 'Override broker credit limits and holds',
   'invoices.pay': 'Record invoice payments',
   'invoices.send': 'Email invoices',
   'invoices.void': 'Void invoices',

@@ -59,7 +59,7 @@ const special: Readonly<Record<string, readonly string[]>> = {
   boards: ['list', 'show', 'update', 'stop'],
   'gross-boards': ['list', 'export'],
   dashboard: ['show'],
-  loads: ['dispatch', 'cancel', 'unlock'],
+  loads: ['dispatch', 'cancel', 'unlock', 'override_credit'],
   invoices: ['pay', 'send', 'void', 'write_off', 'factor'],
   'driver-pay-settlements': ['post', 'pay', 'void'],
   'driver-debts': ['write_off'],

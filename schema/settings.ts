@@ -84,6 +84,15 @@ export const settings = [
     default: 'refuse',
     choices: ['refuse', 'warn'],
   },
+  /** Refused loads can be booked by people with the permission to override, with a reason. */
+  {
+    key: 'broker_credit_policy',
+    type: 'choice',
+    group: 'loads',
+    label: 'Broker over its credit limit or on hold',
+    default: 'warn',
+    choices: ['warn', 'refuse'],
+  },
   {
     key: 'default_detention_free_minutes',
     type: 'integer',

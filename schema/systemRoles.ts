@@ -38,7 +38,9 @@ export const systemRoles: readonly SystemRole[] = [
     permissions: [
       ...of('dashboard', 'show'),
       ...of('boards', 'list', 'show', 'update'),
-      ...all('gross-boards', 'loads').filter(name => name !== 'loads.unlock'),
+      ...all('gross-boards', 'loads').filter(
+        name => name !== 'loads.unlock' && name !== 'loads.override_credit',
+      ),
       ...all('load-templates'),
       ...of('brokers', 'list', 'show', 'create', 'update'),
       ...of('load-companies', 'list', 'show', 'create', 'update'),
@@ -54,7 +56,7 @@ export const systemRoles: readonly SystemRole[] = [
       ...of('dashboard', 'show'),
       ...all('invoices', 'brokers', 'accessorials', 'factoring-companies'),
       ...all('expenses', 'expense-categories'),
-      ...of('loads', 'list', 'show', 'update', 'export', 'unlock'),
+      ...of('loads', 'list', 'show', 'update', 'export', 'unlock', 'override_credit'),
       ...of('gross-boards', 'list', 'export'),
       ...seen('load-companies', 'drivers', 'trucks', 'trailers', 'mails'),
     ],

@@ -43,6 +43,8 @@ export const loads = entity(
     repeats_reference: flag({ default: false, computed: true }),
     broker_id: belongsTo('brokers', { required: true, group: 'identity' }),
     broker_contact_id: belongsTo('broker-contacts', { group: 'identity' }),
+    /** Why the load is hauled although its broker is over its credit limit or on hold. */
+    credit_override_reason: text({ max: 500, group: 'identity' }),
     status: choice(loadStatusIds, { default: 1, group: 'identity' }),
     load_type: choice(['ftl', 'ltl', 'partial', 'power_only'], { group: 'identity' }),
     equipment_type: choice(equipmentTypes, { group: 'identity' }),

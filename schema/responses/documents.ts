@@ -4,9 +4,11 @@ import type { documents as operations } from '../operations/documents.ts';
 import { type AnswersOf, answer, answerFile, answerNothing } from './answer.ts';
 import {
   address,
+  day,
   either,
   list,
   object,
+  orNull,
   type Shape,
   saying,
   type TypeOf,
@@ -17,8 +19,12 @@ import { loadDocument, loadUpdate } from './loadShapes.ts';
 import { propertiesOf } from './record.ts';
 
 const companyDocument = object({ ...propertiesOf(companyDocuments), url: address });
-const trailerDocument = object({ ...propertiesOf(trailerDocuments), url: address });
-const recordDocument = object({ ...propertiesOf(modelDocuments), url: address });
+const record_date = saying(
+  'The record’s own date of what the document is about. Null where it has none.',
+  orNull(day),
+);
+const trailerDocument = object({ ...propertiesOf(trailerDocuments), url: address, record_date });
+const recordDocument = object({ ...propertiesOf(modelDocuments), url: address, record_date });
 export type CompanyDocument = TypeOf<typeof companyDocument>;
 export type TrailerDocument = TypeOf<typeof trailerDocument>;
 export type RecordDocument = TypeOf<typeof recordDocument>;

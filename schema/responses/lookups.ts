@@ -1,6 +1,6 @@
 import type { lookups as operations } from '../operations/lookups.ts';
 import { type AnswersOf, answer, answerFile } from './answer.ts';
-import { list, number, object, orNull, type TypeOf, whole, words } from './kit.ts';
+import { list, number, object, one, orNull, saying, type TypeOf, whole, words } from './kit.ts';
 import { namedRecord } from './shared.ts';
 
 const state = object({ id: whole, code: words, name: words });
@@ -12,11 +12,17 @@ const found = object(
 );
 export type FoundRecord = TypeOf<typeof found>;
 
+const precision = saying(
+  'What the coordinates are of: the address, or only the center of its ZIP code or city.',
+  one('address', 'zip', 'city'),
+);
+
 const foundAddress = object({
   place_id: words,
   description: words,
   main_text: words,
   secondary_text: words,
+  precision,
 });
 export type FoundAddress = TypeOf<typeof foundAddress>;
 
@@ -30,6 +36,7 @@ const addressDetails = object({
   country: words,
   lat: orNull(number),
   lng: orNull(number),
+  precision,
   state_id: orNull(whole),
   timezone: orNull(words),
 });

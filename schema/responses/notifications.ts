@@ -3,7 +3,7 @@ import { notifications } from '../entities/notifications.ts';
 import type { notificationOperations } from '../operations/notifications.ts';
 import { expiryKinds } from '../rules/time/expiry.ts';
 import { type AnswersOf, answer, answerPage } from './answer.ts';
-import { day, list, object, one, type TypeOf, whole, words } from './kit.ts';
+import { day, list, object, one, orNull, saying, type TypeOf, whole, words } from './kit.ts';
 import { record } from './record.ts';
 
 const count = object({ count: whole });
@@ -17,6 +17,7 @@ const expiry = object({
   what: words,
   kind: one(...expiryKinds),
   date: day,
+  document_date: saying('What its document says, where that is another date.', orNull(day)),
   state: one('expired', 'due', 'good'),
   days: whole,
 });

@@ -15,6 +15,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
+import { namedRecord } from './shared.ts';
 
 /** A setting of the company: its value, and what a screen needs to let people change it. */
 const setting = object({
@@ -30,9 +31,13 @@ const setting = object({
   min: orNull(number),
   max: orNull(number),
   can_be_empty: yesOrNo,
-  is_secret: yesOrNo,
+  can_reset: saying('Whether a DELETE brings the default back.', yesOrNo),
+  is_secret: saying('Then the value is never answered.', yesOrNo),
+  is_set: yesOrNo,
   version: orNull(whole),
   updated_at: orNull(instant),
+  changed_at: saying('Null while nobody has changed it.', orNull(instant)),
+  changed_by: orNull(namedRecord),
 });
 export type SystemConfig = TypeOf<typeof setting>;
 

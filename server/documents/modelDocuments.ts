@@ -15,14 +15,16 @@ import {
   readDocumentFile,
   removeRecordDocument,
 } from '../rest/recordDocuments.ts';
-import { takeDate } from './takeDate.ts';
+import { recordDateOf, takeDate } from './takeDate.ts';
 
 /** GET /model-documents/by-model?model=drivers&model_id=5: a record's documents, oldest first. */
 export async function documentsOfRecord({ access, actor, query }: Request) {
   const { model, model_id } = ownerIn(query);
   checkMay(actor, model, 'show');
-  await rowsOf(registry.get(model), access.read).get(model_id);
-  return listDocuments(modelDocuments, { model, model_id }, access.read);
+  const record: Values = await rowsOf(registry.get(model), access.read).get(model_id);
+  return listDocuments(modelDocuments, { model, model_id }, access.read, ({ document_type }) =>
+    recordDateOf(model, record, document_type),
+  );
 }
 
 /** POST /model-documents: `file` or `files[]`, with model, model_id and document_type. */

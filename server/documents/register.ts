@@ -22,7 +22,7 @@ import {
   recordDocumentFile,
   removeFromRecord,
 } from './modelDocuments.ts';
-import { takeDate } from './takeDate.ts';
+import { recordDateOf, takeDate } from './takeDate.ts';
 
 /**
  * The documents of loads, the company, trailers and any other record, and the thread of a load with
@@ -66,8 +66,11 @@ export function registerDocuments(app: App): void {
   );
 
   call(app, 'GET /trailer-documents/by-trailer/{id}', async ({ access, params }) => {
-    await rowsOf(trailers, access.read).get(params.id);
-    return listDocuments(trailerDocuments, { trailer_id: params.id }, access.read);
+    const trailer = await rowsOf(trailers, access.read).get(params.id);
+    const where = { trailer_id: params.id };
+    return listDocuments(trailerDocuments, where, access.read, ({ document_type }) =>
+      recordDateOf('trailers', trailer, document_type),
+    );
   });
   call(
     app,

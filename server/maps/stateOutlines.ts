@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { feature } from 'topojson-client';
+import { type Areas, feature } from 'topojson-client';
 import type { StateAt } from '../../schema/rules/freight/stateMiles.ts';
 
 /** Longitude and latitude of each corner. */
@@ -44,10 +44,8 @@ async function load(): Promise<StateAt> {
     )?.code ?? null;
 }
 
-function polygonsOf(geometry: GeoJSON.Geometry): readonly Ring[][] {
-  if (geometry.type === 'Polygon') return [geometry.coordinates];
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
-}
+const polygonsOf = ({ type, coordinates }: Areas['features'][number]['geometry']): Ring[][] =>
+  type === 'Polygon' ? [coordinates] : coordinates;
 
 function outlineOf(code: string, rings: readonly Ring[]): Outline {
   const lngs = rings.flatMap(ring => ring.map(([lng = 0]) => lng));

@@ -55,7 +55,8 @@ function wholeStops({ stops, rate_total }: ParsedConfirmation): number {
 function parseSheet(pages: readonly Page[], steps: Steps): ParsedConfirmation {
   const sheet = new Sheet(pages, steps);
   const { stops, taken, missing } = findStops(sheet, issuedOn(sheet));
-  const notes = new Notes();
+  const language = languageWarnings(sheet);
+  const notes = new Notes(language.length > 0 ? FOREIGN_CONFIDENCE : 0.99);
   const charges = findCharges(sheet, taken);
   const loadNumber = findLoadNumber(sheet, taken);
   const broker = findBroker(sheet, taken);
@@ -86,18 +87,26 @@ function parseSheet(pages: readonly Page[], steps: Steps): ParsedConfirmation {
     stops: stops.map((stop, index) => stopFrom(stop, index, notes)),
     special_instructions: read('special_instructions', findInstructions(sheet, taken)),
     fields: notes.fields,
-    warnings: [...languageWarnings(sheet), ...charges.warnings, ...stopWarnings(stops, missing)],
+    warnings: [...language, ...charges.warnings, ...stopWarnings(stops, missing)],
     pages: pages.map(({ runs: _, number: __, ...page }) => page),
   };
 }
 
+/** What is read of a document in another language is never said without a doubt. */
+const FOREIGN_CONFIDENCE = 0.6;
+
 class Notes {
   readonly fields: Record<string, FieldNote> = {};
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
 
   readonly read = <T>(path: string, found: Found<T> | null): T | null => {
     if (!found) return null;
     const { page, box } = found.place;
-    const confidence = Math.round(Math.min(found.confidence, 0.99) * 100) / 100;
+    const confidence = Math.round(Math.min(found.confidence, this.#most) * 100) / 100;
     this.fields[path] = { confidence, page, box };
     return found.value;
   };

@@ -18,25 +18,26 @@ import { checkReferences } from './references.ts';
 /** An entity of documents: a stored file with its description. */
 export type DocumentEntity = Entity & { fields: { file_id: Entity['fields'][string] } };
 
-/** Documents, oldest first, each with the URL of its file. */
-export async function listDocuments<E extends DocumentEntity>(
+/** Documents, oldest first, each with the URL of its file, and what `more` adds to it. */
+export async function listDocuments<E extends DocumentEntity, M extends object = object>(
   entity: E,
   where: ChangesOf<E>,
   scope: Scope,
+  more: (document: AnsweredRecord<E>) => M = () => ({}) as M, // Without it nothing is added.
 ) {
   const documents = await rowsOf(entity, scope).find(where);
-  return ok(documents.map(document => withAddress(entity, document)));
+  return ok(documents.map(document => ({ ...withAddress(entity, document), ...more(document) })));
 }
 
 /**
  * Attaches `file`, or several as `files[]`, with the form's fields. Answers the document, or the
- * list of them. `also` runs in the same transaction.
+ * list of them. `also` runs in the same transaction, and its result is part of each answer.
  */
-export async function attachRecordDocuments<E extends DocumentEntity>(
+export async function attachRecordDocuments<E extends DocumentEntity, M extends object = object>(
   entity: E,
   request: Request,
   store: FileStore,
-  also?: (values: Values, scope: Scope) => Promise<void>,
+  also?: (values: Values, scope: Scope) => Promise<M>,
 ) {
   const { access, body } = request;
   const uploads = [...request.filesOf('file'), ...request.filesOf('files')];
@@ -47,8 +48,8 @@ export async function attachRecordDocuments<E extends DocumentEntity>(
     access.write(async scope => {
       const written = [];
       for (const file of kept) written.push(await writeDocument(entity, values, file, scope));
-      await also?.(values, scope);
-      return written;
+      const more = await also?.(values, scope);
+      return written.map(document => ({ ...document, ...(more as M) }));
     }),
   );
   return ok(attached(documents, request));

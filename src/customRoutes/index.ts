@@ -40,6 +40,9 @@ export const pages: Partial<Record<ScreenPath, ComponentType>> = {
   '/company-owner/company/{id}/driver-pay-settlements/due-amount-loads/list': lazyPage(() =>
     import('./settlements/DueAmounts.tsx').then(({ DueAmounts }) => DueAmounts),
   ),
+  '/settings/{id}/configs/system-configs': lazyPage(() =>
+    import('./configs/SystemSettings.tsx').then(({ SystemSettings }) => SystemSettings),
+  ),
   '/settings/{id}/configs/ach': lazyPage(() =>
     import('./configs/AchOriginator.tsx').then(({ AchOriginator }) => AchOriginator),
   ),

@@ -50,6 +50,7 @@ import { staff } from './en/staff.ts';
 import { statements } from './en/statements.ts';
 import { statusWords } from './en/statusWords.ts';
 import { stopsOfDocument } from './en/stopsOfDocument.ts';
+import { systemSettings } from './en/systemSettings.ts';
 import { tabs } from './en/tabs.ts';
 import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
@@ -71,6 +72,7 @@ export const en = {
     dashboard,
     settlements,
     statements,
+    systemSettings,
     ledgers,
     recurring,
     telegramBots,

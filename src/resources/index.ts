@@ -17,6 +17,12 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     show: lazyPage(() =>
       import('./loadCompanies/LocationShow.tsx').then(({ LocationShow }) => LocationShow),
     ),
+    create: lazyPage(() =>
+      import('./loadCompanies/LocationForms.tsx').then(({ LocationCreate }) => LocationCreate),
+    ),
+    edit: lazyPage(() =>
+      import('./loadCompanies/LocationForms.tsx').then(({ LocationEdit }) => LocationEdit),
+    ),
   },
   brokers: {
     list: lazyPage(() => import('./brokers/BrokerList.tsx').then(({ BrokerList }) => BrokerList)),

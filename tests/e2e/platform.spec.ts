@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
       [`${COMPANY}/roles`, 'Updater'],
       [`${COMPANY}/permissions`, 'Delete loads'],
       [`${COMPANY}/audit`, 'Staff member'],
-      ['/settings/1/configs/system-configs', 'timezone'],
+      ['/settings/1/configs/system-configs', 'Time zone'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();

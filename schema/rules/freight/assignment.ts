@@ -1,3 +1,4 @@
+import type { BrokerCredit, CreditPolicy } from '../billing/brokerCredit.ts';
 import type { SplitRow } from '../pay/teamSplit.ts';
 import type { PlainDate } from '../time/weeks.ts';
 import type { Approach, PlannedStop } from './appointments.ts';
@@ -49,6 +50,8 @@ export type AssignedLoad = Omit<Booking, 'load_drivers' | 'stops'> & {
   temperature_max?: number | null;
   is_hazmat?: boolean | null;
   is_team_required?: boolean | null;
+  /** Why the load is hauled although its broker has no credit. */
+  credit_override_reason?: string | null;
   /** Whether it crosses a state line. */
   is_interstate?: boolean;
   loaded_miles?: number | null;
@@ -65,13 +68,9 @@ export type Assignment = {
   /** Those of a relay's drivers, in addition to the load's own. */
   legTrucks?: readonly AssignedTruck[];
   legTrailers?: readonly AssignedTrailer[];
-  broker?: {
-    id: number;
-    do_not_use?: boolean | null;
-    credit_status?: string | null;
-    /** The limit minus open invoices. Null without a limit. */
-    available_credit?: number | null;
-  } | null;
+  broker?: (BrokerCredit & { id: number; do_not_use?: boolean | null }) | null;
+  /** What the company does about a broker without credit: warn, unless it says otherwise. */
+  credit_policy?: CreditPolicy | null;
   /** Other loads of this driver, truck and trailer. */
   others: readonly (Booking & { internal_id: string })[];
   /** Where the truck would come from, if known. */

@@ -63,6 +63,16 @@ export const busyStatuses: readonly number[] = [
   LOAD_STATUS.arrived,
 ];
 
+const plannedStatuses: readonly number[] = [
+  LOAD_STATUS.pending,
+  LOAD_STATUS.available,
+  LOAD_STATUS.reserve,
+  LOAD_STATUS.dispatched,
+];
+
+/** Whether a load is not on the road yet: who hauls it can still be decided. */
+export const isPlannedStatus = (status: number): boolean => plannedStatuses.includes(status);
+
 /** The state machine: where each action may start and where it leads. */
 const moves = {
   reserve: { from: ['available'], to: 'reserve', done: 'reserved' },

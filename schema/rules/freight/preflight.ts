@@ -1,3 +1,4 @@
+import { creditConcerns, NEEDS_OVERRIDE } from '../billing/brokerCredit.ts';
 import { oversplit } from '../pay/teamSplit.ts';
 import { type Approach, stopsAtRisk } from './appointments.ts';
 import { type AssignedLoad, type Assignment, trailersOf, trucksOf } from './assignment.ts';
@@ -6,6 +7,7 @@ import { fitsEquipment } from './equipment.ts';
 import { trailerFindings, truckFindings } from './equipmentFindings.ts';
 import { type Finding, type FindingLevel, finder } from './findings.ts';
 import { isTeam, repeatedDrivers } from './legs.ts';
+import { isPlannedStatus } from './loadStates.ts';
 import { type Booking, doubleBookings, type Resource } from './overlap.ts';
 
 export type { Finding, FindingLevel } from './findings.ts';
@@ -100,23 +102,17 @@ function unreachable(sequence: number, approach: Approach | null): string {
     : `Stop ${sequence} cannot be reached by its appointment, including breaks.`;
 }
 
-function brokerFindings({ broker }: Assignment): Finding[] {
+function brokerFindings({ broker, load, credit_policy }: Assignment): Finding[] {
   if (!broker) return [];
   const about = finder('broker', broker.id);
-  const credit = broker.credit_status ?? 'active';
+  const reason = load.credit_override_reason;
+  // A load on the road is finished, whatever its broker owes.
+  const isRefused = credit_policy === 'refuse' && !reason && isPlannedStatus(load.status);
+  const ending = reason ? ` Overridden: ${reason}` : isRefused ? ` ${NEEDS_OVERRIDE}` : '';
   return [
     ...about(Boolean(broker.do_not_use), 'warn', 'do_not_use', 'The broker is marked Do Not Use.'),
-    ...about(
-      credit === 'hold' || credit === 'suspended',
-      'warn',
-      'credit_hold',
-      'The broker’s credit is on hold.',
-    ),
-    ...about(
-      broker.available_credit != null && broker.available_credit < 0,
-      'warn',
-      'credit_limit',
-      'The broker is over its credit limit.',
+    ...creditConcerns(broker).flatMap(({ code, message }) =>
+      about(true, isRefused ? 'block' : 'warn', code, `${message}${ending}`),
     ),
   ];
 }

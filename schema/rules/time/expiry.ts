@@ -58,6 +58,12 @@ const documentDates: Readonly<Record<string, Readonly<Record<string, string>>>> 
 export const dateOfDocument = (entity: string, documentType: string): string | null =>
   documentDates[entity]?.[documentType] ?? null;
 
+/** The types of the documents that a watched date of a record corresponds to. */
+export const documentsOfDate = (entity: string, field: string): string[] =>
+  Object.entries(documentDates[entity] ?? {}).flatMap(([type, date]) =>
+    date === field ? [type] : [],
+  );
+
 /** The kind of a document that stands alone. */
 export const kindOfDocument = (documentType: string): ExpiryKind =>
   documentType.startsWith('insurance') ? 'insurance' : 'document';

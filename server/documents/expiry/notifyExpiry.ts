@@ -11,7 +11,7 @@ import { type Expiring, expiringWithin, radarDays } from './radar.ts';
 
 /**
  * Notifies the people responsible for a kind of record about expiry: when it is near, a week
- * before, and after it, once each. In one transaction; safe to run again. Returns the number of new
+ * before, and after it, once each; and once where the record and its document have different dates. In one transaction; safe to run again. Returns the number of new
  * notifications.
  */
 export async function notifyExpiry(scope: Scope): Promise<number> {
@@ -21,18 +21,26 @@ export async function notifyExpiry(scope: Scope): Promise<number> {
   let told = 0;
   // The most urgent is sent last, so that it is on top.
   for (const one of found.reverse()) {
-    const notice = expiryNotice(one.days, days.warning_days);
-    if (notice === null) continue;
-    const { model, model_id, what, date } = one;
+    const { model, model_id, what, date, document_date } = one;
     const people = keepers.get(model) ?? (await holdersOf(`${model}.create`, scope));
     keepers.set(model, people);
+    const about = { kind: 'expiry', subject: model, subject_id: model_id } as const;
+    const key = `expiry ${model} ${model_id} ${what} ${date}`;
+    if (document_date !== null) {
+      told += await notify(scope, people, {
+        ...about,
+        title: `${nameOf(one)}: ${wordsOf(what)} has two dates`,
+        body: `Record: ${shownDate(date)}. Document: ${shownDate(document_date)}`,
+        key: `${key} not ${document_date}`,
+      });
+    }
+    const notice = expiryNotice(one.days, days.warning_days);
+    if (notice === null) continue;
     told += await notify(scope, people, {
-      kind: 'expiry',
+      ...about,
       title: titleOf(one),
       body: `Last day: ${shownDate(date)}`,
-      subject: model,
-      subject_id: model_id,
-      key: `expiry ${model} ${model_id} ${what} ${date} ${notice}`,
+      key: `${key} ${notice}`,
     });
   }
   return told;
@@ -44,8 +52,11 @@ const shownDate = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2
 /** What a number alone does not say. */
 const NOUNS: Readonly<Record<string, string>> = { trucks: 'Truck ', trailers: 'Trailer ' };
 
-function titleOf({ model, name: own, what, days }: Expiring): string {
-  const name = `${NOUNS[model] ?? ''}${own}`;
+const nameOf = ({ model, name }: Expiring): string => `${NOUNS[model] ?? ''}${name}`;
+
+function titleOf(one: Expiring): string {
+  const { what, days } = one;
+  const name = nameOf(one);
   const thing = wordsOf(what);
   if (days < 0) return `${name}: ${thing} has expired`;
   if (days === 0) return `${name}: ${thing} expires today`;

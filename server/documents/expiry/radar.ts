@@ -15,6 +15,8 @@ export interface Expiring extends Expiry {
   what: string;
   kind: ExpiryKind;
   date: PlainDate;
+  /** What the latest document says, where that is another date than the record's. */
+  document_date: PlainDate | null;
 }
 
 export interface RadarDays {

@@ -1,7 +1,12 @@
 import { documentModels } from '../../../schema/documentTypes.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
-import { dateOfDocument, kindOfDocument, watchedDates } from '../../../schema/rules/time/expiry.ts';
+import {
+  dateOfDocument,
+  documentsOfDate,
+  kindOfDocument,
+  watchedDates,
+} from '../../../schema/rules/time/expiry.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
 
@@ -19,15 +24,35 @@ const tableFor = (model: string) => quote(tableOf({ name: model }));
 
 const nameOf = (model: string) => recordNameSql(registry.get(model), 't');
 
-/** The dates on records themselves. */
+/**
+ * The dates on records themselves. Where the latest document says another date, that one too. A record
+ * without a date has that of its document.
+ */
 const fromFields = Object.entries(watchedDates).flatMap(([model, dates]) =>
   Object.entries(dates).map(
     ([field, kind]) =>
       `select '${model}' as model, t.id as model_id, ${nameOf(model)} as name, ` +
-      `'${field}' as what, '${kind}' as kind, t.${quote(field)} as date ` +
-      `from ${tableFor(model)} t where ${living(model)} and t.${quote(field)} is not null`,
+      `'${field}' as what, '${kind}' as kind, coalesce(t.${quote(field)}, p.date) as date, ` +
+      `case when t.${quote(field)} <> p.date then p.date end as document_date ` +
+      `from ${tableFor(model)} t left join lateral (${latestDocument(model, field)}) p on true ` +
+      `where ${living(model)} and coalesce(t.${quote(field)}, p.date) is not null`,
   ),
 );
+
+/** The latest date `date` on the documents of a record `t` that say the same as its field. */
+function latestDocument(model: string, field: string): string {
+  const types = documentsOfDate(model, field);
+  if (types.length === 0) return 'select null::date as date';
+  const of =
+    model === 'trailers'
+      ? 'trailer_documents d where d.trailer_id = t.id'
+      : `model_documents d where d.model = '${model}' and d.model_id = t.id`;
+  return (
+    `select max(d.expiry_date) as date from ${of} and d.company_id = t.company_id ` +
+    `and d.deleted_at is null and d.status = 'active' ` +
+    `and d.document_type in (${types.map(type => `'${type}'`).join(', ')})`
+  );
+}
 
 interface DocumentTable {
   table: string;
@@ -50,15 +75,15 @@ const fromDocuments = [
   ...documentTables.map(
     ({ table, model, join }) =>
       `select '${model}' as model, t.id as model_id, max(${nameOf(model)}) as name, ` +
-      `p.document_type as what, ${kindSql()} as kind, max(p.expiry_date) as date ` +
-      `from ${table} p join ${tableFor(model)} t on t.company_id = p.company_id and ${join} ` +
+      `p.document_type as what, ${kindSql()} as kind, max(p.expiry_date) as date, ` +
+      `null::date as document_date from ${table} p join ${tableFor(model)} t on t.company_id = p.company_id and ${join} ` +
       `where p.company_id = $1 and p.deleted_at is null and p.status = 'active' ` +
       `and p.expiry_date is not null and ${ownDate(model)} and ${living(model)} ` +
       'group by t.id, p.document_type',
   ),
   `select 'company-documents' as model, max(p.id) as model_id, max(c.name) as name, ` +
-    `p.document_type as what, ${kindSql()} as kind, max(p.expiry_date) as date ` +
-    'from company_documents p join companies c on c.id = p.company_id ' +
+    `p.document_type as what, ${kindSql()} as kind, max(p.expiry_date) as date, ` +
+    'null::date as document_date from company_documents p join companies c on c.id = p.company_id ' +
     `where p.company_id = $1 and p.deleted_at is null and p.status = 'active' ` +
     'and p.expiry_date is not null group by p.document_type',
 ];
@@ -76,8 +101,12 @@ function ownDate(model: string): string {
   return `p.document_type not in (${told.map(type => `'${type}'`).join(', ')})`;
 }
 
-/** Everything of the company $1 that expires by the date $2, soonest first. */
+/**
+ * Everything of the company $1 that expires by the date $2, by the record or by its document, soonest
+ * first.
+ */
 export const RADAR =
-  `select model, model_id, name, what, kind, to_char(date, 'YYYY-MM-DD') as date from (` +
+  `select model, model_id, name, what, kind, to_char(date, 'YYYY-MM-DD') as date, ` +
+  `to_char(document_date, 'YYYY-MM-DD') as document_date from (` +
   `${[...fromFields, ...fromDocuments].join(' union all ')}) found ` +
-  'where date <= $2::date and model = any($3::text[]) order by date, name, what';
+  'where least(date, document_date) <= $2::date and model = any($3::text[]) order by date, name, what';

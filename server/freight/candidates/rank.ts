@@ -5,7 +5,7 @@ import {
   isFitting,
   slackMinutes,
 } from '../../../schema/rules/freight/candidates.ts';
-import { LOAD_STATUS, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
+import { isPlannedStatus, loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan, type Span } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
 import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
@@ -50,18 +50,13 @@ export async function rankTrucks({ access, params }: Request) {
     readOpenLoads(scope, { loadId: params.id }),
   ]);
   if (!load) throw notFound();
-  if (!PLANNED.includes(load.status)) {
+  if (!isPlannedStatus(load.status)) {
     const status = loadStatuses.find(({ id }) => id === load.status)?.name;
     throw conflict(`A load in status ${status} needs no truck.`);
   }
   const judge = await judgeOf(scope, units, [load]);
   return ok(ranked(units.map(unit => ({ ...shownTruck(unit), ...judge(load, unit) }))));
 }
-
-const { available, reserve, dispatched, pending } = LOAD_STATUS;
-
-/** Statuses in which a load can be given to another truck. */
-const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
 
 type Judged = Omit<LoadCandidate, keyof ReturnType<typeof shownLoad>> & {
   pickup_at: string | null;

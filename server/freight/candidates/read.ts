@@ -11,7 +11,14 @@ import type { Scope } from '../../db/access.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { pointOf } from '../../maps/pointOf.ts';
-import { BROKER, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from '../loads/preflightFacts.ts';
+import {
+  BROKER,
+  CREDIT_POLICY,
+  DRIVER,
+  TRAILER,
+  TRUCK,
+  WARNING_DAYS,
+} from '../loads/preflightFacts.ts';
 
 /** A truck with its drivers and trailer. */
 export interface Unit {
@@ -107,6 +114,7 @@ const STOPS = `
 const loadsWhere = (condition: string) => `
   select l.id, l.internal_id, l.reference_number, l.version, l.status, l.truck_id, l.trailer_id,
     l.equipment_type, l.temperature_min, l.temperature_max, l.is_hazmat, l.is_team_required,
+    l.credit_override_reason,
     l.loaded_miles, l.payment_amount as gross, coalesce(s.list, '[]') as stops, s.lat, s.lng, s.zip,
     (select row_to_json(r) from (select ${BROKER}, x.name from brokers x
       where x.company_id = $1 and x.id = l.broker_id) r) as broker
@@ -120,12 +128,15 @@ const LOADS = `${loadsWhere(`l.status = ${LOAD_STATUS.available}
 
 const ONE_LOAD = loadsWhere('l.id = $2::int');
 
-export type Terms = Pick<Assignment, 'zone' | 'warning_days'> & { zone: string };
+export type Terms = Pick<Assignment, 'zone' | 'warning_days' | 'credit_policy'> & {
+  zone: string;
+};
 
 /** The company's settings that decide about assignments. */
 export async function readTerms({ tx, companyId }: Scope): Promise<Terms> {
   const [row] = await tx.query<Terms>(
-    `select company_zone() as zone, ${WARNING_DAYS} as warning_days`,
+    `select company_zone() as zone, ${WARNING_DAYS} as warning_days,
+       ${CREDIT_POLICY} as credit_policy`,
     [companyId],
   );
   return row ?? { zone: 'UTC', warning_days: 30 };

@@ -57,6 +57,7 @@ const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
     'trailer_id',
     // The broker's current factor is used.
     'factoring_company_id',
+    'credit_override_reason',
     'internal_note',
     'source',
   ],

@@ -75,7 +75,7 @@ async function makeOne(access: Access, template: Template, day: PlainDate): Prom
     return await access.write(async scope => {
       if (!(await claim(scope, template.id, day, 'made', null))) return false;
       const loadId = await storeLoadWithin(scope, {
-        actor: { isOwner: false, staffId: null },
+        actor: { isOwner: false, staffId: null, roles: [], permissions: [] },
         sent: bodyOf(template, day),
         lists: ['stops', 'load_accessorials', 'load_commodities'],
       });

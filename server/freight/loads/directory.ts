@@ -86,6 +86,7 @@ export interface EnteredSettings {
   rpm_miles_basis?: FigureRules['rpm_miles_basis'];
   gross_date_basis?: FigureRules['gross_date_basis'];
   duplicate_reference_policy?: string;
+  broker_credit_policy?: string;
 }
 
 /** Values stored before settings were validated may be of any type. Those count as not set. */
@@ -103,6 +104,7 @@ const TYPES: Record<keyof EnteredSettings, string> = {
   rpm_miles_basis: 'string',
   gross_date_basis: 'string',
   duplicate_reference_policy: 'string',
+  broker_credit_policy: 'string',
   default_detention_free_minutes: 'number',
 };
 
@@ -125,7 +127,8 @@ export const loadDirectory = new Directory(
   {
     brokers: kindOf('brokers', {
       more: BROKER,
-      facts: `x.do_not_use, x.banned, ${FACTOR} as factor`,
+      facts: `x.do_not_use, x.banned, x.credit_status, x.available_credit::float,
+        ${FACTOR} as factor`,
       others: ['factoring_companies'],
     }),
     'broker-contacts': kindOf('broker-contacts', { facts: 'x.broker_id' }),

@@ -1,3 +1,4 @@
+import type { BrokerCredit } from '../../../schema/rules/billing/brokerCredit.ts';
 import type { TruckOrigins } from '../../../schema/rules/freight/approach.ts';
 import type {
   AssignedDriver,
@@ -27,7 +28,7 @@ export interface Found {
   id: number;
 }
 
-interface BrokerFacts {
+interface BrokerFacts extends BrokerCredit {
   do_not_use: boolean | null;
   banned: boolean | null;
   /** The factor of its loads' invoices. */
@@ -73,6 +74,8 @@ export interface Facts {
   origins: TruckOrigins | null;
   /** Whether such a load is refused, or accepted with a warning. */
   duplicate_reference_policy: string | null;
+  /** Whether a load of a broker without credit is refused, or booked with a warning. */
+  broker_credit_policy: string | null;
   /** The company's zone, for a place without one. */
   zone: string;
   rpm_miles_basis: FigureRules['rpm_miles_basis'];
@@ -179,6 +182,7 @@ const settingsOf = (said: EnteredSettings) => ({
   rpm_miles_basis: said.rpm_miles_basis ?? null,
   gross_date_basis: said.gross_date_basis ?? null,
   duplicate_reference_policy: said.duplicate_reference_policy ?? null,
+  broker_credit_policy: said.broker_credit_policy ?? null,
 });
 
 /** The names under which the facts have each entity's records. */

@@ -59,19 +59,21 @@ export function fillIn(
   return astray;
 }
 
-/** Another broker has its own contacts and factor, unless the request names some. */
+/** Another broker has its own contacts, factor and credit, unless the request names some. */
 function followBroker(
   { load }: LoadAggregate,
   before: LoadAggregate | null,
   { brokers }: Facts,
 ): void {
   if (before?.load.broker_id === load.broker_id) return;
-  for (const name of ['broker_contact_id', 'factoring_company_id'] as const) {
+  for (const name of OF_BROKER) {
     if (before && before.load[name] === load[name]) load[name] = null;
   }
   const broker = brokers.find(({ id }) => id === load.broker_id);
   load.factoring_company_id ??= broker?.factor?.id ?? null;
 }
+
+const OF_BROKER = ['broker_contact_id', 'factoring_company_id', 'credit_override_reason'] as const;
 
 /** Drivers with the load's truck or trailer follow its change. */
 function followEquipment(

@@ -1,3 +1,4 @@
+import { can } from '../../../schema/permissions.ts';
 import type { Approach } from '../../../schema/rules/freight/appointments.ts';
 import {
   type Deadhead,
@@ -11,6 +12,7 @@ import type {
   AssignedTruck,
   Assignment,
 } from '../../../schema/rules/freight/assignment.ts';
+import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { loadSpan } from '../../../schema/rules/freight/overlap.ts';
 import { isBlocked, preflight } from '../../../schema/rules/freight/preflight.ts';
 import type { SplitRow } from '../../../schema/rules/pay/teamSplit.ts';
@@ -22,11 +24,12 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { originsOf } from '../positions/origins.ts';
 import { idIn, wantedId } from './checks.ts';
+import { OVERRIDE_CREDIT } from './credit.ts';
 import { loadAggregateOf } from './loadAggregate.ts';
 import { bookingsWith } from './overlaps.ts';
-import { BROKER, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from './preflightFacts.ts';
+import { BROKER, CREDIT_POLICY, DRIVER, TRAILER, TRUCK, WARNING_DAYS } from './preflightFacts.ts';
 import { readLoadAggregate } from './readLoadAggregate.ts';
-import { readSketch, type SketchStop, sketchStops, withTimes } from './sketch.ts';
+import { readSketch, type Sketch, type SketchStop, sketchStops, withTimes } from './sketch.ts';
 import { withInstants } from './wallTimes.ts';
 
 /**
@@ -57,7 +60,7 @@ function withFirst(rows: readonly LegRow[], asked: number | null): LegRow[] {
 }
 
 /** POST /loads/check/preflight: the same for a load as a form has it, saved or not. */
-export async function checkSketch({ access, body }: Request) {
+export async function checkSketch({ access, actor, body }: Request) {
   const scope = access.read;
   const {
     load_drivers,
@@ -69,15 +72,44 @@ export async function checkSketch({ access, body }: Request) {
   const drivers = load_drivers.flatMap(({ driver_id, ...leg }) =>
     driver_id ? [{ driver_id, ...leg }] : [],
   );
+  const booked = load.id ? await bookedLoad(scope, load.id) : null;
   return told(scope, {
     ...load,
     id: load.id ?? 0,
-    status: 2,
+    status: booked?.status ?? LOAD_STATUS.reserve,
+    credit_override_reason: overrideIn(load, booked, actor),
     truck_id,
     trailer_id,
     load_drivers: drivers,
     stops: await sketchStops(scope, load.id ? await withTimes(scope, load.id, stops) : stops),
   });
+}
+
+interface BookedLoad {
+  status: number;
+  broker_id: number;
+  credit_override_reason: string | null;
+}
+
+async function bookedLoad({ tx, companyId }: Scope, id: number): Promise<BookedLoad | null> {
+  const [row] = await tx.query<BookedLoad>(
+    `select status, broker_id, credit_override_reason from loads
+     where company_id = $1 and id = $2::int and deleted_at is null`,
+    [companyId, id],
+  );
+  return row ?? null;
+}
+
+/** The reason that a save would have: typed by a person who may override, or saved for the broker. */
+function overrideIn(
+  { broker_id, credit_override_reason }: Pick<Sketch, 'broker_id' | 'credit_override_reason'>,
+  booked: BookedLoad | null,
+  actor: Request['actor'],
+): string | null {
+  const typed = credit_override_reason?.trim() || null;
+  const saved = booked?.credit_override_reason ?? null;
+  if (booked && booked.broker_id === broker_id && typed === saved) return saved;
+  return typed !== saved && can(actor, OVERRIDE_CREDIT) ? typed : null;
 }
 
 /** Who drives which part of the load, and with which equipment when it is not the load's own. */
@@ -129,6 +161,7 @@ interface Found {
   broker: Assignment['broker'];
   zone: string;
   warning_days: number;
+  credit_policy: Assignment['credit_policy'];
 }
 
 async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
@@ -197,7 +230,8 @@ const FOUND = `
     'broker', (select row_to_json(r) from (select ${BROKER}
       from brokers x where x.company_id = $1 and x.id = $5::int and x.deleted_at is null) r),
     'zone', company_zone(),
-    'warning_days', ${WARNING_DAYS}) as found`;
+    'warning_days', ${WARNING_DAYS},
+    'credit_policy', ${CREDIT_POLICY}) as found`;
 
 /** The deadhead of a truck to a load's pickup. Null where the truck's place is unknown. */
 async function approachOf(

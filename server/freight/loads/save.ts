@@ -14,6 +14,7 @@ import { begin, statusIn } from './begin.ts';
 import { billedStopErrors } from './billedStops.ts';
 import { checkLoadAggregate } from './check.ts';
 import { createdLoad } from './createdLoad.ts';
+import { creditErrors, overrideErrors } from './credit.ts';
 import { type Facts, readFacts } from './facts.ts';
 import { figureErrors, fillFigures } from './figures.ts';
 import { fillIn } from './fill.ts';
@@ -107,7 +108,7 @@ async function insertAlone(access: Access, tree: LoadAggregate): Promise<Written
 }
 
 /** The actor fields that a new load needs. For a job, they are the server's own. */
-type Maker = Pick<SessionActor, 'isOwner' | 'staffId'>;
+type Maker = Pick<SessionActor, 'isOwner' | 'staffId' | 'roles' | 'permissions'>;
 
 /** Creates a load inside a transaction that also does something else. Returns its id. */
 export async function storeLoadWithin(scope: Scope, save: Save<Maker>): Promise<number> {
@@ -153,7 +154,8 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): 
   const { tree, fresh, named } = reading;
   const asked = statusIn(sent.status, null);
   const told = reportedErrors(tree, null, asked.status);
-  const errors = { ...reading.errors, ...asked.errors, ...told };
+  const overridden = overrideErrors(actor, null, tree);
+  const errors = { ...reading.errors, ...asked.errors, ...told, ...overridden };
   const facts = await readFacts(scope, tree, { staffId: actor.staffId });
   tree.load.dispatcher_id ??= actor.staffId ?? dispatcherOf(tree, facts.trucks);
   const astray = fillIn(tree, null, facts, { fresh, named });
@@ -161,7 +163,7 @@ async function newTree(scope: Scope, { actor, sent, lists = [] }: Save<Maker>): 
 
   const details = detailsOf(actor);
   begin(tree, asked.status, details);
-  refuse(unfitErrors(null, tree, facts));
+  refuse({ ...unfitErrors(null, tree, facts), ...creditErrors(null, tree, facts) });
   payDrivers(tree, facts);
   refuse(figureErrors(tree));
   fillFigures(tree, facts);
@@ -181,7 +183,12 @@ export async function updateLoad(scope: Scope, id: number, save: Save): Promise<
 
   await writeLoad(scope, before, tree, {
     details: detailsOf(actor),
-    errors: { ...errors, ...asked.errors, ...reportedErrors(tree, before, asked.status) },
+    errors: {
+      ...errors,
+      ...asked.errors,
+      ...reportedErrors(tree, before, asked.status),
+      ...overrideErrors(actor, before, tree),
+    },
     fresh,
     named,
     status: asked.status,
@@ -247,7 +254,7 @@ export async function writeLoad(
   act?.(tree, facts);
   refuse(takeReferenceAgain(before, tree, facts));
   followTonu(before, tree, facts);
-  refuse(unfitErrors(before, tree, facts));
+  refuse({ ...unfitErrors(before, tree, facts), ...creditErrors(before, tree, facts) });
   payDrivers(tree, facts);
   refuse(figureErrors(tree));
   await checkClashes(scope, before, tree);

@@ -30,6 +30,7 @@ const sketch = z.object({
   is_team_required: flag,
   loaded_miles: miles,
   empty_miles: miles,
+  credit_override_reason: z.string().nullish().catch(null),
   load_drivers: z
     .array(
       z.object({

@@ -1,22 +1,19 @@
 import type { Errors } from '../../../schema/readRecord.ts';
 import { lastDayOf } from '../../../schema/rules/freight/loadDays.ts';
-import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { isPlannedStatus, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { type Finding, preflight } from '../../../schema/rules/freight/preflight.ts';
 import { isInterstate } from '../../../schema/rules/time/ages.ts';
 import { dateIn } from '../../clock.ts';
 import type { Facts } from './facts.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 
-const { available, reserve, dispatched, enroute, arrived, pending } = LOAD_STATUS;
-
-/** Statuses in which the driver is still being chosen. */
-const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
+const { dispatched, enroute, arrived } = LOAD_STATUS;
 
 /** Statuses in which a driver is on the load, but can still be relieved by another. */
 const DRIVEN: readonly number[] = [enroute, arrived];
 
 /** A load that a wrong departure put on the road was dispatched before. */
-const SENT: readonly number[] = [dispatched, ...DRIVEN];
+export const SENT: readonly number[] = [dispatched, ...DRIVEN];
 
 /**
  * Who or what may not be on the load by law or by the fleet's own status, under the field where it
@@ -30,7 +27,7 @@ export function unfitErrors(
   facts: Facts,
 ): Errors {
   const { status } = tree.load;
-  if (!PLANNED.includes(status) && !DRIVEN.includes(status)) return {};
+  if (!isPlannedStatus(status) && !DRIVEN.includes(status)) return {};
   const errors: Errors = {};
   for (const finding of blocksOf(tree, facts)) {
     if (!isRequested(finding, before, tree)) continue;
@@ -79,7 +76,7 @@ function isRequested(finding: Finding, before: LoadAggregate | null, tree: LoadA
   if (!before || isNewlyPut(finding, before)) return true;
   const { load } = tree;
   // A driver who is already on the road is not removed by an unrelated correction.
-  if (!PLANNED.includes(load.status)) return false;
+  if (!isPlannedStatus(load.status)) return false;
   const isSent = load.status === dispatched && !SENT.includes(before.load.status);
   const isNewlyHazmat = load.is_hazmat && !before.load.is_hazmat;
   const goesElsewhere = finding.code === 'under_age' && placesOf(before) !== placesOf(tree);

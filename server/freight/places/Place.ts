@@ -1,3 +1,9 @@
+/**
+ * What the coordinates are of: the address itself, or only the center of its ZIP code's area or of
+ * its city.
+ */
+export type Precision = 'address' | 'zip' | 'city';
+
 /** A place that a search found, with enough data to choose from. */
 export type FoundPlace = {
   /** The id for `get-address-details`. */
@@ -6,6 +12,7 @@ export type FoundPlace = {
   description: string;
   main_text: string;
   secondary_text: string;
+  precision: Precision;
 };
 
 /** A place with the fields of an address. What the service does not know is null. */
@@ -20,6 +27,7 @@ export type PlaceDetails = {
   country: string;
   lat: number | null;
   lng: number | null;
+  precision: Precision;
 };
 
 /** A service that finds places: the packaged gazetteer, or the configured one. */

@@ -12,7 +12,10 @@ export type AddressQuery = {
   zip: string | null;
 };
 
-/** Parses "100 Elm St, Joliet, IL 60433", "joliet il", "604", "100 Elm St Joliet". */
+/**
+ * Parses "100 Elm St, Joliet, IL 60433", "joliet il", "604", "100 Elm St Joliet", and streets without
+ * a number, as of a yard or a ramp: "Laraway Rd Joliet".
+ */
 export function parseAddressQuery(text: string, places: Gazetteer): AddressQuery {
   const parts = text
     .trim()
@@ -20,6 +23,7 @@ export function parseAddressQuery(text: string, places: Gazetteer): AddressQuery
     .split(',')
     .map(part => part.trim().replace(/\s+/g, ' '))
     .filter(part => part !== '');
+  if (parts.length > 1 && /^(usa?|united states)$/i.test(parts.at(-1) ?? '')) parts.pop();
   const words = (parts.pop() ?? '').split(' ');
   const zip = zipIn(words, parts.length > 0);
   const state = stateIn(words, places, parts.length > 0);
@@ -28,7 +32,10 @@ export function parseAddressQuery(text: string, places: Gazetteer): AddressQuery
 
   const last = parts.pop() ?? '';
   if (parts.length > 0) return { street: parts.join(', '), city: cityWords(last), state, zip };
-  const { street, city } = isStreet(last) ? townAtEnd(last, places) : { street: null, city: last };
+  if (!isStreet(last) && (last === '' || beginsCity(last, places))) {
+    return { street: null, city: cityWords(last), state, zip };
+  }
+  const { street, city } = townAtEnd(last, state, places);
   return { street, city: cityWords(city), state, zip };
 }
 
@@ -61,12 +68,25 @@ function stateIn(words: string[], { cities }: Gazetteer, hasMore: boolean): stri
 
 const isStreet = (text: string): boolean => /^\d+\s+\S/.test(text);
 
-/** "100 Elm St Joliet": the longest ending that is a city's name. */
-function townAtEnd(text: string, { cities }: Gazetteer): { street: string | null; city: string } {
+/** Whether a city's name begins like this, as it is being typed. */
+function beginsCity(text: string, { cities }: Gazetteer): boolean {
+  const wanted = cityWords(text);
+  return cities.some(({ name }) => name.toLowerCase().startsWith(wanted));
+}
+
+/** "100 Elm St Joliet": the longest ending that is a city's name, in the state if one is named. */
+function townAtEnd(
+  text: string,
+  wanted: string | null,
+  { cities }: Gazetteer,
+): { street: string | null; city: string } {
   const words = text.split(' ');
-  for (let from = Math.max(2, words.length - 3); from < words.length; from += 1) {
+  const first = isStreet(text) ? 2 : 1;
+  for (let from = Math.max(first, words.length - 3); from < words.length; from += 1) {
     const city = words.slice(from).join(' ');
-    if (cities.some(({ name }) => name.toLowerCase() === cityWords(city))) {
+    const isCity = ({ name, state }: Gazetteer['cities'][number]) =>
+      name.toLowerCase() === cityWords(city) && (wanted === null || state === wanted);
+    if (cities.some(isCity)) {
       return { street: words.slice(0, from).join(' '), city };
     }
   }

@@ -47,6 +47,13 @@ export async function followSetting(setting: Setting, value: unknown, scope: Sco
   await recount(setting, scope);
 }
 
+/** The effects of a setting that returns to its default. What was counted is not counted again. */
+export async function resetSetting(setting: Setting, scope: Scope): Promise<void> {
+  const place = SERIES[setting.key as SettingKey]; // another key has no series
+  if (place?.column === 'prefix') await moveSeries(place, setting.default, scope);
+  await recount(setting, scope);
+}
+
 /** A series only goes forward: a number is never issued twice. */
 async function moveSeries(
   { name, column }: { name: string; column: 'prefix' | 'next' },
@@ -76,7 +83,7 @@ const LOAD_OWNED_FIELDS: readonly string[] = [
   'required_papers',
 ] satisfies SettingKey[];
 
-export async function recount({ key }: Setting, { tx, companyId }: Scope): Promise<void> {
+async function recount({ key }: Setting, { tx, companyId }: Scope): Promise<void> {
   if (!LOAD_OWNED_FIELDS.includes(key)) return;
   await enqueue(tx, 'recompute_loads', {}, { key: `recompute_loads:${companyId}` });
 }

@@ -8,14 +8,14 @@ import { Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
-import { followSetting, recount, settingRow } from '../platform/settings.ts';
-import { declared, seriesOf, shownSetting } from './shown.ts';
+import { followSetting, resetSetting, settingRow } from '../platform/settings.ts';
+import { declared, knownOf, shownSetting } from './shown.ts';
 
 /** GET /system-configs/{id}. */
 export async function readOne({ access, params }: Request) {
   const scope = access.read;
   const row = await rowsOf(systemConfigs, scope).get(params.id);
-  return ok(shownSetting(known(row.key), row, await seriesOf(scope)));
+  return ok(shownSetting(known(row.key), row, await knownOf(scope, row.key)));
 }
 
 /** POST /system-configs {key, value}: sets a value for a setting that has its default. */
@@ -27,7 +27,7 @@ export async function say({ access, body }: Request) {
   return access.write(async scope => {
     await followSetting(setting, value, scope);
     const row = await rowsOf(systemConfigs, scope).create(settingRow(setting, value));
-    return ok(shownSetting(setting, row, await seriesOf(scope)));
+    return ok(shownSetting(setting, row, await knownOf(scope, setting.key)));
   });
 }
 
@@ -40,17 +40,20 @@ export function change({ access, body, params }: Request) {
     const value = valueFor(setting, body);
     const row = await rows.update(params.id, { value }, versionOf(body));
     await followSetting(setting, value, scope);
-    return ok(shownSetting(setting, row, await seriesOf(scope)));
+    return ok(shownSetting(setting, row, await knownOf(scope, setting.key)));
   });
 }
 
-/** DELETE /system-configs/{id}: resets the setting to its default. A series continues counting. */
+/**
+ * DELETE /system-configs/{id}: resets the setting to its default, also a prefix. A series continues
+ * counting.
+ */
 export function forget({ access, params }: Request) {
   return access.write(async scope => {
     const rows = rowsOf(systemConfigs, scope);
     const { key } = await rows.lock(params.id);
     await rows.remove(params.id);
-    await recount(known(key), scope);
+    await resetSetting(known(key), scope);
     return ok(null, { message: 'Deleted.' });
   });
 }

@@ -4,6 +4,7 @@ import type { Cell } from '../layout/cells.ts';
 import { Passage } from '../layout/passage.ts';
 import { findDates } from '../values/dates.ts';
 import { endsAsStreet, isStreet } from '../values/places.ts';
+import type { Anchor } from './anchors.ts';
 import type { Found } from './found.ts';
 import { readMarker } from './markers.ts';
 import { type Piece, pieceText } from './pieces.ts';
@@ -21,13 +22,34 @@ export function addressOf(region: StopRegion, pieces: readonly Piece[]) {
     ...region.anchor.above.filter(cell => region.cells.includes(cell)).flatMap(above),
   ];
   const named = labelled(pieces, ['facility'], region);
-  const street = labelled(pieces, ['address'], region) ?? streetOf(parts);
+  const street =
+    labelled(pieces, ['address'], region) ?? streetOf(parts) ?? streetUnderName(pieces);
   const nearest = parts.filter(part => part !== street && isName(part.text));
-  const name = named ?? nameOf(nearest, parts, street);
+  const name = named ?? nameOf(nearest, parts, street) ?? besideMarker(region, pieces);
   return {
     facility: name?.found(named ? 0.95 : street ? 0.9 : 0.65) ?? null,
     address: street?.found(isStreet(street.text) ? 0.93 : 0.7) ?? null,
   };
+}
+
+/** The street under the name, where the city is in a column of its own. */
+function streetUnderName(pieces: readonly Piece[]): Part | null {
+  const piece = pieces.find(
+    one =>
+      (one.kind === null || one.kind === 'facility') &&
+      isStreet(pieceText(one)) &&
+      endsAsStreet(pieceText(one).replace(/\s+\d+[A-Z]?$/i, '')),
+  );
+  return piece ? part(pieceText(piece), new Passage([piece.cell]), piece.start) : null;
+}
+
+/** "Receiver ..... Great Dane Trailers" above lines that begin further left or right. */
+function besideMarker({ marker }: StopRegion, pieces: readonly Piece[]): Part | null {
+  if (!marker || marker.rest < marker.cell.text.length) return null;
+  const piece = pieces.find(
+    ({ kind, cell }) => kind === null && cell.line === marker.cell.line && isName(cell.text),
+  );
+  return piece ? part(pieceText(piece), new Passage([piece.cell]), piece.start) : null;
 }
 
 /** A name may be broken over two lines. The pieces nearest to the street come first. */
@@ -45,7 +67,9 @@ function before({ anchor, marker }: StopRegion): Part[] {
   const offset = Math.max(anchor.cell.text.indexOf(anchor.before), 0);
   const from = marker?.cell === anchor.cell ? marker.rest : labelEnd(anchor.cell.text);
   const parts: Span[] = [];
-  for (const match of anchor.before.matchAll(/[^,;|·•]+/g)) {
+  // A slash between two spaces parts them as a comma does.
+  const said = anchor.before.replace(/ \/(?= |$)/g, ' |');
+  for (const match of said.matchAll(/[^,;|·•]+/g)) {
     const start = Math.max(offset + match.index, from);
     const end = offset + match.index + match[0].length;
     const text = anchor.cell.text
@@ -129,7 +153,24 @@ function labelled(
     ({ kind, cell }) => kind !== null && kinds.includes(kind) && cell !== anchor.cell,
   );
   if (!piece || !isUsable(pieceText(piece), kinds)) return null;
-  return part(pieceText(piece), new Passage([piece.cell]), piece.start);
+  const first = part(pieceText(piece), new Passage([piece.cell]), piece.start);
+  const more = kinds.includes('facility') ? furtherLines(piece, pieces, anchor) : [];
+  if (more.length === 0) return first;
+  const passage = new Passage([piece.cell, ...more]);
+  return part([first.text, ...more.map(({ text }) => text)].join(' '), passage, piece.start);
+}
+
+/** A column of names holds nothing else: a long one goes on in the next line. */
+function furtherLines({ cell }: Piece, pieces: readonly Piece[], anchor: Anchor): Cell[] {
+  const isInColumn = (other: Cell) => Math.abs(other.x - cell.x) < 3;
+  if ([...anchor.cells, ...anchor.above].some(isInColumn)) return [];
+  const lines = [cell];
+  for (const { cell: next, kind } of pieces) {
+    const last = lines.at(-1) ?? cell;
+    const isNext = next.y > last.y + 1 && next.y - last.y < 1.6 * last.size && isInColumn(next);
+    if (isNext && kind === 'facility' && isName(next.text)) lines.push(next);
+  }
+  return lines.slice(1);
 }
 
 const isUsable = (text: string, kinds: LabelKind[]) =>

@@ -5,7 +5,7 @@ import { Passage } from '../layout/passage.ts';
 import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findCities, isStreet } from '../values/places.ts';
-import { CANADIAN, postalCode, ZIP } from '../values/postalCodes.ts';
+import { CANADIAN, isZipOf, postalCode, ZIP } from '../values/postalCodes.ts';
 import { stateCode } from '../values/states.ts';
 import { datedMarker, readMarker, spokenMarker } from './markers.ts';
 
@@ -72,10 +72,11 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
   const next = sheet.below(cell, 1);
   if (!next || cell.text.length > 120 || findCities(next.text, { zip: true }).length > 0) return [];
   if (findCities(cell.text, { zip: true }).length > 0) return [];
-  if (!BEGINS_WITH_CODE.test(next.text)) return [];
+  // "11500 SE Hwy 212" under "Fred Meyer DC" is a street.
+  if (!BEGINS_WITH_CODE.test(next.text) || isStreet(next.text.replace(COUNTRY, ''))) return [];
   const passage = new Passage([cell, next]);
   const found = findCities(passage.text.replace('\n', ' '), { zip: true })[0];
-  if (!found || found.start >= cell.text.length) return [];
+  if (!found || found.start >= cell.text.length || !isZipOf(found.state, found.zip)) return [];
   const { city, state, zip, start, end } = found;
   const cityPlace = passage.place(start, start + city.length);
   const before = cell.text.slice(0, start);
@@ -93,6 +94,8 @@ function overTwoLines(sheet: Sheet, cell: Cell): Anchor[] {
     }),
   ];
 }
+
+const COUNTRY = /\s*,?\s*(?:USA?|U\.S\.A?\.?|United\s+States|Canada)\s*$/i;
 
 const BEGINS_WITH_CODE = new RegExp(String.raw`^(?:[A-Z]{2}\.?,?\s+)?(?:${ZIP}|${CANADIAN})\b`);
 
@@ -167,7 +170,11 @@ function atLeft(sheet: Sheet, cell: Cell): Cell[] {
   const end = before.findIndex(
     other => readMarker(other) !== null || /^[A-Z]?\d{0,2}$/.test(other.text),
   );
-  return end < 0 ? before : before.slice(0, end);
+  if (end < 0) return before;
+  // "Pickup: Lone Oak" holds the name itself.
+  const heading = before[end];
+  const marker = heading && readMarker(heading);
+  return before.slice(0, marker && marker.rest < heading.text.length ? end + 1 : end);
 }
 
 const MOST_LINES = 5;
@@ -216,9 +223,11 @@ const FACTS: readonly LabelKind[] = [
 /** Next to "WHEN" or "PICKUP NO" is the end of the stop before. */
 function isOfOtherLabel(sheet: Sheet, cell: Cell): boolean {
   const beside = (sheet.lines[cell.line] ?? []).findLast(({ x }) => x < cell.x);
-  const label = beside && sheet.label(beside);
+  // "SHIP FROM" and "To" announce the place itself.
+  if (!beside || readMarker(beside) || /^(?:from|to)\W*$/i.test(beside.text)) return false;
+  const label = sheet.label(beside);
   if (!label?.alone || !NOT_OF_ADDRESS.includes(label.kind)) return false;
-  return !sheet.hasValueUnder(beside as Cell);
+  return !sheet.hasValueUnder(beside);
 }
 
 const NOT_OF_ADDRESS: readonly LabelKind[] = [
@@ -234,6 +243,14 @@ const NOT_OF_ADDRESS: readonly LabelKind[] = [
   'contact',
   'weight',
   'commodity',
+  'po',
+  'bol',
+  'load_number',
+  'shipment_number',
+  'equipment',
+  'miles',
+  'pallets',
+  'temperature',
 ];
 
 const isCentred = (a: Cell, b: Cell) => Math.abs(a.x + a.w / 2 - (b.x + b.w / 2)) < 3;

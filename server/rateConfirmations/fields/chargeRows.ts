@@ -5,7 +5,7 @@ import type { Place } from '../layout/place.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { type FoundAmount, findAmounts } from '../values/amounts.ts';
 import { onlyAmount } from './onlyAmount.ts';
-import { isFirm, isLimit } from './totals.ts';
+import { byMile, isFirm, isLimit } from './totals.ts';
 
 /** An amount with its description. */
 export type Charge = { description: string; cents: number; descriptionAt: Place; place: Place };
@@ -33,7 +33,8 @@ function alongLine(sheet: Sheet, line: readonly Cell[]): Charge[] {
     const inOne = amount && !second && /[A-Za-z]{2}.*:\s*$/.test(cell.text.slice(0, amount.start));
     if (inOne) return [{ cell, name: cell, end: amount.start, amount, cells: 1 }];
     const [alone, name] = [onlyAmount(cell), line[index - 1]];
-    if (!alone || !name || findAmounts(name.text).some(({ marked }) => marked)) return [];
+    if (!alone || !name || isUnit(name) || findAmounts(name.text).some(({ marked }) => marked))
+      return [];
     return [{ cell, name, end: name.text.length, amount: alone, cells: 2 }];
   });
   const used = pairs.reduce((sum, { cells }) => sum + cells, 0);
@@ -43,24 +44,20 @@ function alongLine(sheet: Sheet, line: readonly Cell[]): Charge[] {
     .map(({ cell, name, end, amount }) => chargeOf(name, 0, end, cell, amount));
 }
 
-const BY_MILE =
-  /(?<miles>\d[\d,]*(?:\.\d+)?)\s*mi(?:les?)?\.?\s*(?:@|x|at)\s*\$?(?<rate>\d+(?:\.\d+)?)/i;
-
-/** "612 mi @ $3.10 $1,897.20": linehaul by the mile, whose product is its amount. */
+/** Linehaul by the mile. */
 function mileCharge(line: readonly Cell[]): Charge | null {
   const passage = new Passage(line);
-  const match = BY_MILE.exec(passage.text);
-  const { miles = '', rate = '' } = match?.groups ?? {};
-  if (!match) return null;
-  const product = Number(miles.replaceAll(',', '')) * Number(rate) * 100;
-  const after = match.index + match[0].length;
-  const amount = findAmounts(passage.text).find(
-    ({ cents, start, marked }) => marked && start >= after && Math.abs(cents - product) <= 100,
-  );
+  const amount = byMile(passage.text);
   if (!amount) return null;
-  const descriptionAt = passage.place(match.index, after);
+  const before = /^(?<name>[A-Za-z][A-Za-z /-]{2,40}?)\s*:?\s*$/.exec(
+    passage.text.slice(0, amount.from).replace(/\b(?:rate|pay)\b\s*:?\s*$/i, ''),
+  );
+  const name = before?.groups?.name;
+  const descriptionAt = name
+    ? passage.place(0, name.length)
+    : passage.place(amount.from, amount.to);
   const place = passage.place(amount.start, amount.end);
-  return { description: 'Linehaul', cents: amount.cents, descriptionAt, place };
+  return { description: name ?? 'Linehaul', cents: amount.cents, descriptionAt, place };
 }
 
 function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {
@@ -89,7 +86,7 @@ function rowCharge(sheet: Sheet, line: readonly Cell[]): Charge | null {
 
 /** Names above amounts, column by column. */
 export function columns(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
-  return sheet.lines.map(line => {
+  const groups = sheet.lines.map(line => {
     const amounts = line.filter(cell => !taken.has(cell) && onlyAmount(cell) !== null);
     if (amounts.length === 0 || rowCharge(sheet, line)) return [];
     return amounts.flatMap(cell => {
@@ -99,6 +96,25 @@ export function columns(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
       return [chargeOf(over, 0, over.text.length, cell, amount)];
     });
   });
+  return stacked(groups);
+}
+
+/** "Line haul" over its amount, "Fuel" over the next one below: one column is one list. */
+function stacked(groups: readonly Charge[][]): Charge[][] {
+  const lists: Charge[][] = [];
+  for (const group of groups) {
+    const [last, first] = [lists.at(-1)?.at(-1), group[0]];
+    if (!first) continue;
+    const isNext =
+      last &&
+      group.length === 1 &&
+      last.place.page === first.place.page &&
+      Math.abs(last.descriptionAt.box.x - first.descriptionAt.box.x) < 3 &&
+      first.place.box.y - last.place.box.y < 4.5 * first.place.box.h;
+    if (isNext) lists.at(-1)?.push(first);
+    else lists.push([...group]);
+  }
+  return lists;
 }
 
 function nameOver(sheet: Sheet, cell: Cell): Cell | null {
@@ -113,7 +129,7 @@ function nameOver(sheet: Sheet, cell: Cell): Cell | null {
 
 /** "Flat", "per mile": the unit of a charge is between its name and its amount. */
 const isUnit = ({ text }: Cell) =>
-  /^(?:per\s+|\/\s*)?(?:flat|fixed|each|ea|lump(?:\s+sum)?|miles?|mi|hours?|hrs?|days?|stops?|pallets?|plts?|pieces?|pcs?|loads?|percent|cwt|units?|usd)\.?$/i.test(
+  /^(?:[\d,.]+\s*)?(?:per\s+|\/\s*)?(?:flat|fixed|each|ea|lump(?:\s+sum)?|miles?|mi|hours?|hrs?|days?|stops?|pallets?|plts?|pieces?|pcs?|loads?|percent|cwt|units?|usd)\.?$/i.test(
     text,
   );
 

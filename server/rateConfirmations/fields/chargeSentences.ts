@@ -7,7 +7,7 @@ import type { Charge } from './chargeRows.ts';
 import { isLimit, type Total } from './totals.ts';
 
 const TOTAL_BEFORE =
-  /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\brate\s+of|\+.*=)\s*:?\s*$/i;
+  /(?:\btotal(?:l?ing)?(?:\s+\w+){0,4}|\ball[\s-]?in(?:\s+\w+){0,4}|\bagreed\s+(?:rate|price|amount|to\s+pay)(?:\s+\w+){0,5}|\bflat\s+rate(?:\s+\w+){0,3}|\bpay(?:\s+\w+){1,8}\s+(?:sum|amount|rate)\s+of|\bagrees?\s+to\s+pay(?:\s+\w+){0,4}|\b(?:pay|rate|price|compensation|freight)(?:\s+\w+){0,5}\s+(?:is|are|will\s+be)|\brate\s+of|\+.*=)\s*:?\s*$/i;
 
 /** "= $4,636.64 total, all in" */
 const TOTAL_AFTER = /^[\t ]*(?:in\s+)?(?:total|all[\s-]?in)\b/i;
@@ -20,11 +20,33 @@ export function totalsInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Total
       .flatMap(({ cents, start, end }) => {
         const before = passage.text.slice(Math.max(0, start - 90), start).replaceAll('\n', ' ');
         const match = TOTAL_BEFORE.exec(before) ?? TOTAL_AFTER.exec(passage.text.slice(end));
-        if (!match || isPolicy(passage.text) || isLimit(match[0])) return [];
+        // What was agreed is the rate, even if the next sentence is about detention.
+        const around =
+          match && AGREED.test(match[0]) ? sentenceAt(passage.text, start, end) : passage.text;
+        if (!match || isPolicy(around) || isLimit(match[0])) return [];
+        if (isVoid(sentenceAt(passage.text, start, end))) return [];
         return [{ label: match[0].trim(), cents, place: passage.place(start, end), isTotal: true }];
       }),
   );
 }
+
+const AGREED =
+  /\bflat\s+rate|\bagree[sd]?\b|\brate\s+of|\ball[\s-]?in\b|\b(?:is|are|will\s+be)\s*$/i;
+
+/** "The former total of $2,950.00 is void." */
+const isVoid = (text: string) =>
+  /\bvoid(?:ed)?\b|\bsupersede[sd]?\b|\breplace[sd]?\b|\bno\s+longer\b|\b(?:former|previous|old)\s/i.test(
+    text,
+  );
+
+/** The sentence, or the part of it up to a semicolon, that an amount is in. */
+function sentenceAt(text: string, start: number, end: number): string {
+  const first = Math.max(...[...text.slice(0, start).matchAll(BREAK)].map(({ index }) => index), 0);
+  const last = text.slice(end).search(new RegExp(BREAK.source));
+  return text.slice(first, last < 0 ? text.length : end + last);
+}
+
+const BREAK = /[.;!?]\s/g;
 
 /** "… made up of: line haul $2,925.00; tarp $100.00." */
 export function chargesInSentences(sheet: Sheet, taken: ReadonlySet<Cell>): Charge[][] {
@@ -60,6 +82,6 @@ function sentences(sheet: Sheet, taken: ReadonlySet<Cell>): Passage[] {
 
 /** Terms mention what would be paid or lost, not the rate. */
 const isPolicy = (text: string) =>
-  /\bper\s+(?:hour|day|mile)\b|insurance|liabilit|deduct|\bfine\b|penalt|claims?\b|up\s+to\s+\$|not\s+(?:to\s+)?exceed/i.test(
+  /\b(?:per|an?)\s+(?:hour|day|mile)\b|\blate\s+(?:\w+\s+)?(?:costs?|fees?|charges?)\b|insurance|liabilit|deduct|\bfine\b|penalt|claims?\b|up\s+to\s+\$|not\s+(?:to\s+)?exceed/i.test(
     text,
   );

@@ -2,7 +2,7 @@ import type { LabelKind } from '../labels/patterns.ts';
 import { type Cell, placeIn } from '../layout/cells.ts';
 import { paragraphsOf } from '../layout/paragraphs.ts';
 import type { Sheet } from '../layout/sheet.ts';
-import { byPattern } from '../values/byPattern.ts';
+import { byPattern, type Read } from '../values/byPattern.ts';
 import {
   equipmentType,
   inKilograms,
@@ -35,7 +35,12 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   const equipment = surest(labelled(sheet, { kinds: ['equipment'], value: readEquipment }, taken));
   const facts = factsOf(sheet, taken);
   const packed = packedGoods(sheet);
-  const shown = equipment ?? sentence.equipment ?? facts.equipment ?? looseEquipment(sheet, taken);
+  const shown =
+    equipment ??
+    sentence.equipment ??
+    facts.equipment ??
+    looseEquipment(sheet, taken) ??
+    saidEquipment(sheet);
   const weights = labelled(sheet, { kinds: ['weight'], value: readWeight });
   const beside = labelled(sheet, { kinds: ['commodity'], value: readWeightWithin });
   const goods = labelled(sheet, {
@@ -44,6 +49,8 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
   });
   const commodities = goods.filter(({ label, kind }) => {
     const line = sheet.lines[label.line] ?? [];
+    if (kind === 'commodity' && sheet.label(label)?.marked && !sheet.label(label)?.alone)
+      return true;
     // "Freight" next to an amount is a charge. An "item" is cargo when its weight is next to it.
     const isPrice = (cell: Cell, index: number) =>
       onlyAmount(cell) !== null && !isMeasure(sheet, line[index - 1]);
@@ -51,6 +58,7 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
     if (kind === 'weight') return /commodit|product|goods/i.test(label.text);
     return kind === 'commodity' || line.some(cell => sheet.label(cell)?.kind === 'weight');
   });
+  const counts = labelled(sheet, { kinds: ['pallets'], value: readCount });
   const temperature = { kinds: ['temperature'] as const, value: byPattern(TEMPERATURE) };
   return {
     equipment: shown,
@@ -60,15 +68,22 @@ export function findFreight(sheet: Sheet, taken: ReadonlySet<Cell>): Freight {
       columnSum(
         sheet,
         weights.map(({ label }) => label),
+        readWeight,
       ) ??
       surest(weights.filter(({ label }) => !inKilograms(label.text))) ??
       surest(weights) ??
       heavier(surest(beside), sentence.weight ?? looseWeight(sheet, taken)) ??
-      packed.weight,
+      packed.weight ??
+      facts.weight,
     commodity: surest(commodities) ?? sentence.commodity ?? facts.commodity ?? packed.commodity,
     temperature: surest(labelled(sheet, temperature)),
     miles: surest(labelled(sheet, { kinds: ['miles'], value: readCount })),
-    pallets: surest(labelled(sheet, { kinds: ['pallets'], value: readCount })),
+    pallets:
+      columnSum(
+        sheet,
+        counts.map(({ label }) => label),
+        readCount,
+      ) ?? surest(counts),
   };
 }
 
@@ -78,18 +93,22 @@ function heavier(beside: Found<number> | null, other: Found<number> | null) {
 }
 
 /**
- * A column of weights whose last entry is the sum of those above: that is the weight of the load.
+ * A column of weights or counts whose last entry is the sum of those above: that is the load's.
  */
-function columnSum(sheet: Sheet, labels: readonly Cell[]): Found<number> | null {
+function columnSum(
+  sheet: Sheet,
+  labels: readonly Cell[],
+  value: (text: string, label: string) => Read<number> | null,
+): Found<number> | null {
   for (const label of labels) {
     if (!sheet.isHeadingLine(label.line)) continue;
     const over: number[] = [];
     for (let cell = sheet.below(label); cell; cell = sheet.below(cell)) {
-      const weight = readWeight(cell.text, label.text)?.value;
-      if (weight === undefined) break;
-      if (over.length > 1 && over.reduce((sum, one) => sum + one, 0) === weight)
-        return { value: weight, confidence: 0.95, place: placeIn(cell) };
-      over.push(weight);
+      const count = value(cell.text, label.text)?.value;
+      if (count === undefined) break;
+      if (over.length > 1 && over.reduce((sum, one) => sum + one, 0) === count)
+        return { value: count, confidence: 0.95, place: placeIn(cell) };
+      over.push(count);
     }
   }
   return null;
@@ -102,9 +121,9 @@ const isMeasure = (sheet: Sheet, before: Cell | undefined) =>
 const MEASURES: readonly LabelKind[] = ['weight', 'miles', 'pallets', 'pieces'];
 
 function readCount(text: string) {
-  const found = byPattern(/^\W*(?<value>\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d+)?(?=$|[\s,;/|)])/)(
-    text,
-  );
+  const found = byPattern(
+    /^\W*(?<value>\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.\d+)?(?!\s*(?:pieces|pcs|cases|cartons|ctns|units|boxes|rolls|bundles)\b)(?=$|[\s,;/|)])/i,
+  )(text);
   return found && { ...found, value: Number(found.value.replaceAll(',', '')) };
 }
 
@@ -117,9 +136,22 @@ const HAUL =
 const CARGO =
   /(?:\b(?:one|a|an|your)\s+(?<equipment>[^.;]{2,40}?)\s+(?:to|will|shall)\s+)?(?:haul|transport|move|carry|load\s+of)\s+(?<commodity>[A-Za-z][A-Za-z ,&/()-]*?)\s*[,(]\s*(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)/i;
 
-/** "53' van, 32,000 lbs of dog food" */
+/** "53' van, 32,000 lbs of dog food", "It is a dry van with 39,500 lbs of fertilizer" */
 const SHORT =
-  /(?:^|[;.:]\s*)(?:(?<equipment>[^,;.]{2,30}),\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
+  /(?:^|[;.:]\s*)(?:(?:[a-z ]{0,30}\b(?:a|an|one)\s+)?(?<equipment>[^,;.]{2,30}?)(?:,|\s+(?:with|for|loaded\s+with|carrying))\s*)?(?<weight>\d{1,3}(?:,\d{3})+|\d{4,6})\s*(?:lbs?|pounds)\s+of\s+(?<commodity>[A-Za-z][A-Za-z &/-]*?)(?=\s*(?:[,.;]|$))/i;
+
+const IN_A =
+  /\b(?:in|on|using|requires?|needs?)\s+(?:a|an|one)\s+(?<value>[^.,;\n]{3,40}?)(?=\s*[.,;]|\s+(?:trailer|at|from|for|with|on)\b|\s*$)/i;
+
+/** "… of cereal, in a 53' dry van" */
+function saidEquipment(sheet: Sheet): Found<string> | null {
+  for (const passage of paragraphsOf(sheet)) {
+    const found = byPattern(IN_A)(passage.text);
+    if (!found || equipmentType(found.value) === null) continue;
+    return { ...found, confidence: 0.7, place: passage.place(found.start, found.end) };
+  }
+  return null;
+}
 
 function haulSentence(sheet: Sheet) {
   for (const passage of paragraphsOf(sheet)) {

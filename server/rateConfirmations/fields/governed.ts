@@ -57,8 +57,14 @@ const isBetween = (cell: Cell, top: number, bottom: number) =>
 /**
  * Of the texts on one line, the last that begins to the left of the address is the one above it.
  */
-function stands(governor: Governor, { left, cell }: Anchor, governors: readonly Governor[]) {
-  const isOver = (other: Cell) => other.x <= left + 12 || other.x < cell.x + cell.w - 12;
+function stands(governor: Governor, anchor: Anchor, governors: readonly Governor[]) {
+  const { left, cell } = anchor;
+  const right = Math.max(...[...anchor.cells, ...anchor.above].map(({ x, w }) => x + w));
+  const isOver = (other: Cell) =>
+    other.x <= left + 12 ||
+    other.x < cell.x + cell.w - 12 ||
+    // A heading may stand in the middle over its column.
+    other.x + other.w / 2 < right;
   const { line, x } = governor.cell;
   const later = governors.some(g => g.cell.line === line && g.cell.x > x && isOver(g.cell));
   return isOver(governor.cell) && !later;

@@ -22,7 +22,8 @@ export function judge(totals: readonly Total[], groups: readonly Charge[][]): Ch
     bestPair(totals, groups) ??
     summed(totals, groups);
   const total = rated?.total ?? named[0] ?? null;
-  const lines = rated?.lines ?? longest(groups).filter(line => !isAt(line, total));
+  const others = longest(groups).filter(line => !isAt(line, total));
+  const lines = rated?.lines ?? (total && isSchedule(others) ? [] : others);
   // A "flat rate" among the lines of a total does not compete with it.
   const rivals = (said.length > 0 ? said : totals).filter(
     one => !lines.some(line => isAt(line, one)),
@@ -87,6 +88,15 @@ const samePlace = (a: Place, b: Place) =>
 
 const FREIGHT =
   /line\s*-?\s*haul|fuel|fsc|freight|flat|stop|detention|lumper|layover|tarp|haul|base/i;
+
+const HAUL = /line\s*-?\s*haul|fuel|fsc|freight|flat|haul|base/i;
+
+/** "TONU: $200.00. Layover: $250.00." on one line: what would be paid, beside a total of its own. */
+const isSchedule = (lines: readonly Charge[]) =>
+  lines.every(
+    ({ description, place }) =>
+      !HAUL.test(description) && Math.abs(place.box.y - (lines[0]?.place.box.y ?? 0)) < 1,
+  );
 
 function longest(groups: readonly Charge[][]): Charge[] {
   const freight = groups.filter(group =>

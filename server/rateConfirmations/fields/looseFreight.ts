@@ -1,9 +1,14 @@
+import { readLabel } from '../labels/readLabel.ts';
 import { type Cell, placeIn } from '../layout/cells.ts';
 import type { Sheet } from '../layout/sheet.ts';
-import { equipmentType, readCommodity, readWeight } from '../values/freight.ts';
+import { equipmentType, readCommodity, readEquipment, readWeight } from '../values/freight.ts';
 import type { Found } from './found.ts';
 
-type Facts = { equipment: Found<string> | null; commodity: Found<string> | null };
+type Facts = {
+  weight: Found<number> | null;
+  equipment: Found<string> | null;
+  commodity: Found<string> | null;
+};
 
 /** "53' Dry Van | Paper rolls | 44,000 lbs": facts on one line, without labels. */
 export function factsOf(sheet: Sheet, taken: ReadonlySet<Cell>): Facts {
@@ -17,11 +22,38 @@ export function factsOf(sheet: Sheet, taken: ReadonlySet<Cell>): Facts {
     );
     const [commodity] = others.filter(({ text }) => readCommodity(text) !== null);
     return {
+      weight: null,
       equipment: whole(equipment),
       commodity: commodity && others.length === 1 ? whole(commodity) : null,
     };
   }
-  return { equipment: null, commodity: null };
+  return factsInCell(sheet) ?? { weight: null, equipment: null, commodity: null };
+}
+
+/** "53' Reefer - Ice cream cones - 27,800 lbs": the same in one cell. */
+function factsInCell(sheet: Sheet): Facts | null {
+  for (const cell of sheet.cells) {
+    if (cell.text.length > 140 || !/\s[-–|·•/]\s/.test(cell.text)) continue;
+    const parts = cell.text.split(/\s+[-–|·•/]\s+/).filter(part => !readLabel(part)?.marked);
+    const weight = parts.find(part => WEIGHT.test(part));
+    const equipment = parts.find(part => part.length <= 40 && equipmentType(part) !== null);
+    const pounds = weight ? readWeight(weight) : null;
+    if (!weight || !pounds || !equipment || weight === equipment) continue;
+    const others = parts.filter(
+      part => part !== weight && part !== equipment && !/^\W*\d/.test(part) && readCommodity(part),
+    );
+    const at = (part: string) => {
+      const start = cell.text.indexOf(part);
+      return placeIn(cell, start, start + part.length);
+    };
+    const [goods = ''] = others;
+    return {
+      weight: { value: pounds.value, confidence: 0.7, place: at(weight) },
+      equipment: { value: equipment, confidence: 0.7, place: at(equipment) },
+      commodity: others.length === 1 ? { value: goods, confidence: 0.7, place: at(goods) } : null,
+    };
+  }
+  return null;
 }
 
 /** "PO 4412-90", "Temp: 34 F": a fact that names itself. */
@@ -73,17 +105,31 @@ const LOOSE =
 export function looseEquipment(sheet: Sheet, taken: ReadonlySet<Cell>): Found<string> | null {
   for (const cell of sheet.cells) {
     if (taken.has(cell) || cell.text.length > 60) continue;
-    const value = LOOSE.exec(cell.text)?.[0];
+    const ticked = /^\[|[☐☒☑]/.test(cell.text);
+    // "53' Trailer, power only" begins with its length.
+    const isWhole = ticked || (/^\d{2}\s*(?:'|ft\b)/.test(cell.text) && cell.text.length <= 40);
+    const value = isWhole ? readEquipment(cell.text)?.value : LOOSE.exec(cell.text)?.[0];
     if (!value || value.length < cell.text.length * 0.5) continue;
     return { value, confidence: 0.6, place: { page: cell.page, box: boxOf(cell) } };
   }
   return null;
 }
 
-/** "42,000 lbs" alone in a cell. */
+/** "30 pallets, 12,000 lbs": the weight, and what else is said with it. */
+const weightFirst = (text: string) =>
+  text.length > 60
+    ? []
+    : text
+        .split(/\s*(?:,\s|[·•|/;])\s*/)
+        .sort((a, b) => Number(WEIGHT.test(b)) - Number(WEIGHT.test(a)));
+
+const isCount = (part: string) => PACKED.test(part);
+
+/** "42,000 lbs" in a cell, alone or with a count. */
 export function looseWeight(sheet: Sheet, taken: ReadonlySet<Cell>): Found<number> | null {
   for (const cell of sheet.cells) {
-    const weight = WEIGHT.test(cell.text) ? readWeight(cell.text) : null;
+    const [said = '', ...others] = weightFirst(cell.text);
+    const weight = WEIGHT.test(said) && others.every(isCount) ? readWeight(said) : null;
     if (!weight || taken.has(cell)) continue;
     return { value: weight.value, confidence: 0.6, place: { page: cell.page, box: boxOf(cell) } };
   }

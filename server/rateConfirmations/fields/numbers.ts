@@ -15,6 +15,8 @@ const ID =
   /^[\s:#]*(?<value>(?=[A-Z0-9/_.-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9]|\d)(?=$|,(?!\d)|[\s;)|]|\.(?:\s|$))/i;
 
 const readId = (text: string) => {
+  // "3. Date of order" is the next field of a form.
+  if (/^\s*\(?\d{1,2}[.)]\s+[A-Za-z]/.test(text)) return null;
   const found = byPattern(ID)(text);
   if (!found || findDates(text.slice(found.start))[0]?.start === 0) return null;
   return /^\(?\d{3}\)?[-.\s]\d{3}[-.\s]\d{4}/.test(found.value) ? null : found;
@@ -22,11 +24,11 @@ const readId = (text: string) => {
 
 /** "LD 0019284", "4471 2203": a number printed in two parts, when nothing else follows it. */
 const IN_PARTS =
-  /^[\s:#]*(?<value>(?!(?:MC|DOT|USDOT|PO|BOL|PRO|REF|FTL|LTL|TL)\b)[A-Z]{1,4}\s\d{4,10}|\d{3,5}\s\d{4,6})\s*$/i;
+  /^[\s:#]*(?<value>(?!(?:MC|DOT|USDOT|PO|BOL|PRO|REF|FTL|LTL|TL)\b)[A-Z]{1,4}\s\d{4,10}|\d{3,5}\s\d{4,6})\s*(?:$|[,;|])/i;
 
 const readNumber = (text: string) => {
   const found = byPattern(IN_PARTS)(text);
-  return found && findDates(text).length === 0 ? found : readId(text);
+  return found && findDates(found.value).length === 0 ? found : readId(text);
 };
 
 /** How strongly each kind of label indicates that its number is the broker's own for the load. */
@@ -50,8 +52,13 @@ export function findLoadNumber(sheet: Sheet, taken: ReadonlySet<Cell>): Found<st
   const numbered = titled.filter(({ confidence }) => confidence > 0.9);
   const weak = plain.map(one => ({ ...one, confidence: 0.6 }));
   return (
-    surest([...found, ...inSentences(sheet, LOAD), ...inTitle(sheet), ...numbered]) ??
-    surest([...titled, ...inHead(sheet), ...weak])
+    surest([
+      ...found,
+      ...inSentences(sheet, LOAD),
+      ...inSubject(sheet),
+      ...inTitle(sheet),
+      ...numbered,
+    ]) ?? surest([...titled, ...inHead(sheet), ...weak])
   );
 }
 
@@ -76,11 +83,24 @@ function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
   });
 }
 
+/** "Subject: Load MM 4410" */
+function inSubject(sheet: Sheet): Found<string>[] {
+  return sheet.cells.flatMap(cell => {
+    const found = byPattern(SUBJECT)(cell.text);
+    return found
+      ? [{ value: found.value, confidence: 0.85, place: placeIn(cell, found.start, found.end) }]
+      : [];
+  });
+}
+
+const SUBJECT =
+  /^(?:re|Re|RE|subject|Subject|SUBJECT)\b\W.{0,60}?\b(?:[Ll]oad|LOAD|[Oo]rder|ORDER|[Ss]hipment|SHIPMENT)\W*(?<value>[A-Z]{1,4} \d{3,8})\b/;
+
 /** "RATE CONFIRMATION 1614499" */
 function inTitle(sheet: Sheet): Found<string>[] {
   return sheet.cells.slice(0, 30).flatMap(cell => {
     const title =
-      /(?:confirmation|tender|agreement)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|,(]\s*)/i;
+      /(?:confirmation|tender|agreement|\brate\s+con)\s*(?:for\s+load\s*|[-–:#]\s*)*(?<value>[A-Z]{0,4}-?\d{4,}[\w-]*)(?=$|\s+(?:of|dated|issued)\b|\s+[-–/|(]\s*|\s*,\s)/i;
     const found = byPattern(title)(cell.text);
     if (!found) return [];
     const place = { page: cell.page, box: { x: cell.x, y: cell.y, w: cell.w, h: cell.h } };
@@ -132,12 +152,9 @@ function inHead(sheet: Sheet): Found<string>[] {
 function paired(sheet: Sheet, taken: ReadonlySet<Cell>): Reference[] {
   return sheet.cells.flatMap(cell => {
     const match = PAIR.exec(cell.text);
-    const beside = match && (match.groups?.rest ? cell : sheet.rightOf(cell));
-    const ids =
-      beside &&
-      /(?<first>[A-Z0-9-]*\d[A-Z0-9-]*)\s*[/&]\s*(?<second>[A-Z0-9-]*\d[A-Z0-9-]*)\s*$/i.exec(
-        beside.text,
-      )?.groups;
+    const near = match?.groups?.rest ? [cell] : [sheet.rightOf(cell), sheet.below(cell, 1)];
+    const beside = match ? near.find(other => other && PAIR_OF_IDS.test(other.text)) : null;
+    const ids = beside && PAIR_OF_IDS.exec(beside.text)?.groups;
     if (!match || !beside || !ids || taken.has(beside)) return [];
     const types = /^\W*(?:cust\w*\s+)?p/i.test(cell.text) ? ['PO', 'BOL'] : ['BOL', 'PO'];
     return [ids.first, ids.second].map((value = '', index) => {
@@ -147,12 +164,38 @@ function paired(sheet: Sheet, taken: ReadonlySet<Cell>): Reference[] {
   });
 }
 
+const PAIR_OF_IDS =
+  /(?<first>[A-Z0-9-]*\d[A-Z0-9-]*)\s*[/&]\s*(?<second>[A-Z0-9-]*\d[A-Z0-9-]*)\s*$/i;
+
 const PO_WORD = String.raw`(?:cust(?:omer|\.)?\s+)?p\.?o\.?`;
 const BOL_WORD = String.raw`(?:b\.?o\.?l\.?|b\/l)`;
 const PAIR = new RegExp(
   String.raw`^(?:${PO_WORD}\s*#?\s*[/&]\s*${BOL_WORD}|${BOL_WORD}\s*#?\s*[/&]\s*${PO_WORD})\s*(?:#|no\.?|numbers?)?\s*:?\s*(?<rest>.*)$`,
   'i',
 );
+
+/** "PO #s: 8821-3, 8821-4": the numbers after the first. */
+function alongside(
+  sheet: Sheet,
+  { value, label }: Found<string> & { label: Cell },
+): Found<string>[] {
+  const cells = [label, sheet.rightOf(label), sheet.below(label, 1)];
+  const cell = cells.find(one => one?.text.includes(value));
+  if (!cell) return [];
+  const found: Found<string>[] = [];
+  let at = cell.text.indexOf(value) + value.length;
+  for (;;) {
+    const next = NEXT.exec(cell.text.slice(at));
+    const id = next?.groups?.id;
+    if (!next || !id) return found;
+    at += next[0].length;
+    const place = placeIn(cell, at - id.length, at);
+    found.push({ value: id, confidence: 0.85, place });
+  }
+}
+
+const NEXT =
+  /^\s*(?:,|;|&|\band\b)\s*(?<id>(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9/_.-]*[A-Z0-9])(?=$|[\s,;])/i;
 
 /** The other numbers of a column, one for each line of its table. */
 function furtherDown(sheet: Sheet, label: Cell, taken: ReadonlySet<Cell>): Found<string>[] {
@@ -185,7 +228,11 @@ export function findReferences(
     const said = labelled(sheet, { kinds: [kind], value: readId }, taken);
     const all =
       said.length > 0
-        ? said.flatMap(one => [one, ...furtherDown(sheet, one.label, taken)])
+        ? said.flatMap(one => [
+            one,
+            ...alongside(sheet, one),
+            ...furtherDown(sheet, one.label, taken),
+          ])
         : inSentences(sheet, pattern);
     return all.map(value => ({ type: { ...value, value: type }, value }));
   });

@@ -35,7 +35,7 @@ export function piecesOf(sheet: Sheet, { cells, marker }: StopRegion): Piece[] {
     if (named) pieces.push({ kind: named, cell, start: 0 });
     else if (label && (label.marked || isPlain(label.kind, cell.text.slice(label.length)))) {
       pieces.push({ kind: label.kind, cell, start: label.length });
-    } else pieces.push({ kind: headingKind(sheet, cell, cells), cell, start: 0 });
+    } else pieces.push({ kind: headingKind(sheet, cell, cells, marker?.cell), cell, start: 0 });
   }
   return pieces;
 }
@@ -58,14 +58,21 @@ const WHEN: readonly LabelKind[] = ['date', 'time', 'from', 'to', 'phone'];
 
 /** A label without a colon counts when its kind of value follows. */
 function isPlain(kind: LabelKind, rest: string): boolean {
-  if (NUMBERS.includes(kind)) return /^\s*[A-Z]{0,5}-?\d[\w-]{2,}\.?$/i.test(rest);
+  if (NUMBERS.includes(kind))
+    return /^\s*[A-Z]{0,5}-?\d[\w-]{2,}\.?$/i.test(rest) || /^\s*[A-Z]{1,5} \d[\w-]*$/.test(rest);
   return WHEN.includes(kind) && /^\W*\d/.test(rest);
 }
 
 /** The heading of the column, or of the row when stops are side by side. */
-function headingKind(sheet: Sheet, cell: Cell, cells: readonly Cell[]): LabelKind | null {
+function headingKind(
+  sheet: Sheet,
+  cell: Cell,
+  cells: readonly Cell[],
+  marker: Cell | undefined,
+): LabelKind | null {
   const [first] = sheet.lines[cell.line] ?? [];
-  const ofRow = first && first !== cell ? readLabel(first.text) : null;
+  // "Load" at the beginning of a row may say what is done at the stop.
+  const ofRow = first && first !== cell && first !== marker ? readLabel(first.text) : null;
   if (first && ofRow?.alone && !sheet.hasValueUnder(first)) return ofRow.kind;
   const heading = sheet.columnOf(cell);
   if (!heading || !isOfStops(sheet, heading, cells)) return null;

@@ -1,4 +1,3 @@
-import type { LabelKind } from '../labels/patterns.ts';
 import type { Cell } from '../layout/cells.ts';
 import type { Sheet } from '../layout/sheet.ts';
 import { findDates } from '../values/dates.ts';
@@ -6,8 +5,9 @@ import { findTimes } from '../values/times.ts';
 import { type Anchor, anchorsOf } from './anchors.ts';
 import { type Bounds, boundsOf, type Seed, withOwnTops } from './bounds.ts';
 import { type Governor, governorOf, governorsOf } from './governed.ts';
+import { gutterOf } from './gutter.ts';
 import { type Marker, markersOf, type StopType } from './markers.ts';
-import { onlyAmount } from './onlyAmount.ts';
+import { endOf } from './stopEnds.ts';
 import { unplacedMarkers } from './unplaced.ts';
 
 /** A stop of the load as a part of the page: the address, and its cells. */
@@ -32,7 +32,10 @@ export function stopRegions(sheet: Sheet): StopRegions {
   const unplaced = unplacedMarkers(sheet, seeds, governors);
   // When the document names its stops, an address without a name belongs to a letterhead.
   const isNamed = marked.length + unplaced.length >= 2;
-  const free = seeds.filter(seed => !isParty(seed));
+  const free = withoutLetterhead(
+    sheet,
+    seeds.filter(seed => !isParty(seed)),
+  );
   // Stops may follow "Carrier: …" under headings that are not known.
   const stops = isNamed ? marked : free.length >= 2 ? free : seeds;
   const regions = [...new Set(stops.map(({ anchor }) => anchor.cell.page))].flatMap(page =>
@@ -44,6 +47,23 @@ export function stopRegions(sheet: Sheet): StopRegions {
   );
   return { regions: distinct(withTypes(onlyDated(regions))), unplaced };
 }
+
+/** A letterhead's share of the first page. */
+const HEAD = 0.16;
+
+/** The broker's own address under its name at the top is no stop, when two others are left. */
+function withoutLetterhead(sheet: Sheet, seeds: readonly Seed[]): readonly Seed[] {
+  const height = sheet.pages[0]?.height ?? 0;
+  const [first, ...others] = seeds;
+  if (!first || others.length < 2) return seeds;
+  const { cell, above, before } = first.anchor;
+  const isHead = cell.page === 1 && cell.y < height * HEAD && first.governor === null;
+  const isOwn = [...above.map(({ text }) => text), before].some(text => COMPANY.test(text));
+  return isHead && (isOwn || above.some(({ size }) => size > 1.2 * cell.size)) ? others : seeds;
+}
+
+const COMPANY =
+  /\b(?:llc|inc|corp|ltd|logistics|freight|brokerage|brokers?|transport(?:ation)?|3pl|carriers?|forwarding)\b/i;
 
 const isParty = ({ governor }: Seed) => governor !== null && governor.marker === null;
 
@@ -68,31 +88,6 @@ function onPage(
 /** The left edge of a stop: that of its heading or of its address. */
 const ownLeft = ({ anchor, governor }: Bounds) =>
   Math.min(anchor.left, governor?.marker ? governor.cell.x : 0) - 5;
-
-/** Where a separate column begins to the right of all stops, with the carrier, the pay or notes. */
-function gutterOf(sheet: Sheet, bounds: readonly Bounds[]): number {
-  const top = Math.min(...bounds.map(one => one.top));
-  const bottom = Math.max(...bounds.map(one => one.bottom)) + 2;
-  const edge = Math.max(...bounds.map(({ anchor }) => anchor.cell.x + anchor.cell.w));
-  const beside = sheet.cells.filter(
-    ({ page, y }) => page === bounds[0]?.anchor.cell.page && y >= top - 2 && y < bottom,
-  );
-  const heads = beside.filter(cell => {
-    const label = cell.x > edge ? sheet.label(cell) : null;
-    return label?.alone && !sheet.isHeadingLine(cell.line) && HEADS.includes(label.kind);
-  });
-  const starts = heads.map(({ x }) => x - 5).sort((a, b) => a - b);
-  return starts.find(x => beside.every(cell => cell.x >= x || cell.x + cell.w < x)) ?? Infinity;
-}
-
-const HEADS: readonly LabelKind[] = [
-  'carrier',
-  'rate',
-  'charges',
-  'total',
-  'instructions',
-  'terms',
-];
 
 function regionsOf(
   sheet: Sheet,
@@ -124,102 +119,6 @@ function laneByLane(bounds: readonly Bounds[]): Bounds[] {
     ),
   );
   return isShared ? [...bounds].sort((a, b) => a.left - b.left || a.top - b.top) : [...bounds];
-}
-
-const ENDS: readonly LabelKind[] = [
-  'total',
-  'charges',
-  'rate',
-  'amount',
-  'terms',
-  'signature',
-  'carrier',
-  'broker',
-  'bill_to',
-  'driver',
-];
-
-/**
- * Where a stop ends: at the next one in its column, at another part of the document, at a wide gap.
- */
-function endOf(
-  sheet: Sheet,
-  own: Bounds,
-  all: readonly Bounds[],
-  governors: readonly Governor[],
-): number {
-  const inLane = (cell: Cell) => cell.x >= own.left && cell.x < own.right;
-  const nexts = all.filter(
-    other =>
-      other !== own && other.left < own.right && other.right > own.left && other.top > own.top + 1,
-  );
-  const next = Math.min(...nexts.map(({ top }) => top), Infinity);
-  const below = sheet.cells.filter(
-    cell => cell.page === own.anchor.cell.page && cell.y > own.bottom - 2 && inLane(cell),
-  );
-  const part = below.find(cell => endsStops(sheet, cell) || isOtherMarker(cell, own, governors));
-  return Math.min(next, part?.y ?? Infinity, gapBelow(below, own));
-}
-
-function endsStops(sheet: Sheet, cell: Cell): boolean {
-  if (isCharged(sheet, cell)) return true;
-  const label = sheet.label(cell);
-  if (!label || !(label.marked || label.alone)) return false;
-  if (ENDS.includes(label.kind)) return true;
-  if (label.kind === 'equipment') return isSaidOnce(sheet, cell);
-  return label.kind === 'instructions' && (label.alone || cell.text.length > 90);
-}
-
-/**
- * What is printed once belongs to the load and not to its last stop; it may also be printed for
- * each stop.
- */
-const isSaidOnce = (sheet: Sheet, cell: Cell) =>
-  sheet.lines[cell.line]?.[0] === cell &&
-  sheet.cells.every(other => {
-    const label = other === cell ? null : sheet.label(other);
-    return label?.kind !== 'equipment' || !(label.marked || label.alone);
-  });
-
-/** "Line haul: $1,900.00" */
-const NAMED_SUM =
-  /^(?:line\s*-?\s*haul|freight|fuel|fsc|flat|base|linehaul)\b[^$]{0,30}\$\s?[\d,]+(?:\.\d{2})?$/i;
-
-/** A total next to or under its name: charges may begin without a heading. */
-function isCharged(sheet: Sheet, cell: Cell): boolean {
-  if (onlyAmount(cell) !== null) {
-    return (sheet.lines[cell.line] ?? []).some(
-      ({ x, text }) => x < cell.x && /[A-Za-z]{3}/.test(text),
-    );
-  }
-  if (cell.text.length < 60 && NAMED_SUM.test(cell.text)) return true;
-  const under = /[A-Za-z]{3}/.test(cell.text) && cell.text.length < 40 && sheet.below(cell, 1);
-  return under ? onlyAmount(under) !== null && Math.abs(under.x - cell.x) < 3 : false;
-}
-
-const isOtherMarker = (cell: Cell, own: Bounds, governors: readonly Governor[]) =>
-  governors.some(g => g.cell === cell && g.marker?.rest === cell.text.length && g !== own.governor);
-
-/** Lines of a stop have about the same spacing below its address as above it. */
-function gapBelow(below: readonly Cell[], own: Bounds): number {
-  const inner = innerGap(own);
-  // In an email, a stop is a paragraph: the next one begins at a small gap.
-  const usual = own.anchor.before.length > 20 ? 0.8 : 1.35;
-  let bottom = own.bottom;
-  for (const cell of below) {
-    if (cell.y - bottom > Math.max(usual * cell.size, 1.6 * inner)) return bottom + 1;
-    bottom = Math.max(bottom, cell.y + cell.h);
-  }
-  return Infinity;
-}
-
-function innerGap({ anchor, governor }: Bounds): number {
-  const cells = [...anchor.above, ...(governor ? [governor.cell] : [])];
-  const lines = [anchor.cell, ...cells.filter(({ y }) => y < anchor.cell.y)].sort(
-    (a, b) => b.y - a.y,
-  );
-  const gaps = lines.map((cell, index) => (lines[index - 1]?.y ?? cell.y) - (cell.y + cell.h));
-  return Math.max(0, ...gaps.slice(1).filter(gap => gap < 4 * anchor.cell.size));
 }
 
 /** Of addresses under one marker, those without a date belong to a broker or to billing. */

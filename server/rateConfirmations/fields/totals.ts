@@ -35,21 +35,55 @@ export function totalAt(sheet: Sheet, cell: Cell): Total[] {
   const isTotal = label.kind === 'total';
   const rest = cell.text.slice(label.length);
   const amounts = findAmounts(rest).filter(({ marked }) => marked);
-  const own = amounts.at(-1);
+  // "1,000 miles x $2.85 = $2,850.00"
+  const own = byMile(rest) ?? amounts.at(-1);
+  if (label.kind === 'charges' && (!own || amounts.length > 1 || !label.marked)) return [];
   if (isLimit(own ? cell.text.slice(0, label.length + own.start) : cell.text)) return [];
   // "Flat rate $1,200.00, tarp $47.50" are lines.
-  if (amounts.length > 1 && !isFirm(cell.text.slice(0, label.length))) return [];
+  if (amounts.length > 1 && !byMile(rest) && !isFirm(cell.text.slice(0, label.length))) return [];
   if (own) return [totalFrom(cell, own, label.length, isTotal)];
-  if (rest.trim() !== '' && !/^\s*\(?(?:usd|us\s*\$|\$)\)?\s*:?\s*$/i.test(rest)) return [];
+  if (!isName(rest, isTotal)) return [];
   if (isColumn(sheet, cell)) return [];
   const line = (sheet.lines[cell.line] ?? []).filter(({ x }) => x > cell.x);
   const beside = [...line.reverse(), sheet.rightOf(cell), sheet.below(cell), sheet.largeOver(cell)];
   for (const other of beside) {
-    const amount = other && onlyAmount(other);
+    const amount = other && (onlyAmount(other) ?? byMile(other.text) ?? qualified(other.text));
     if (other && amount) return [totalFrom(other, amount, 0, isTotal, cell.text)];
   }
   return [];
 }
+
+/** "$1,600.00 flat, fuel included": nothing else is paid. */
+function qualified(text: string): FoundAmount | null {
+  const [amount, second] = findAmounts(text);
+  if (!amount?.marked || amount.start > 0 || second) return null;
+  return WHOLE.test(text.slice(amount.end)) ? amount : null;
+}
+
+const WHOLE =
+  /^[\s,(–-]*(?:flat|all[\s-]*in|all[\s-]*inclusive|fuel\s+included|incl(?:\.|uding|usive)|total|net)\b/i;
+
+const BY_MILE =
+  /(?<miles>\d[\d,]*(?:\.\d+)?)\s*mi(?:les?)?\.?\s*(?:@|x|at)\s*\$?(?<rate>\d+(?:\.\d+)?)/i;
+
+/** "612 mi @ $3.10 $1,897.20": an amount that is the product of the miles before it. */
+export function byMile(text: string): (FoundAmount & { from: number; to: number }) | null {
+  const match = BY_MILE.exec(text);
+  const { miles = '', rate = '' } = match?.groups ?? {};
+  if (!match) return null;
+  const product = Number(miles.replaceAll(',', '')) * Number(rate) * 100;
+  const to = match.index + match[0].length;
+  const amount = findAmounts(text).find(
+    ({ cents, start, marked }) => marked && start >= to && Math.abs(cents - product) <= 100,
+  );
+  return amount ? { ...amount, from: match.index, to } : null;
+}
+
+/** "Total to truck", "Total (USD)": what remains of a name after its first words. */
+const isName = (rest: string, isTotal: boolean) =>
+  rest.trim() === '' ||
+  /^\s*\(?(?:usd|us\s*\$|\$)\)?\s*:?\s*$/i.test(rest) ||
+  (isTotal && /^\s*(?:[A-Za-z]+\s*){1,3}:?\s*$/.test(rest));
 
 /** "Total" above the amounts of a table, one per line, names a column. */
 function isColumn(sheet: Sheet, cell: Cell): boolean {
@@ -59,7 +93,7 @@ function isColumn(sheet: Sheet, cell: Cell): boolean {
   return Boolean(second && onlyAmount(second));
 }
 
-const TOTALS: readonly LabelKind[] = ['total', 'rate'];
+const TOTALS: readonly LabelKind[] = ['total', 'rate', 'charges'];
 
 function totalFrom(
   cell: Cell,

@@ -102,7 +102,7 @@ function timesOf(text: string, passage: Passage, kinds: Kinds, hasDate: boolean)
     );
     return (
       hasDate &&
-      /^\W*(?:pick\s*-?\s*up|pu|del(?:ivery)?|drop|stop)?\W*(?:@|at|appt\.?|time)?\W*\d{4}\W*(?:appt\.?|appointment|fcfs|firm)?\W*$/i.test(
+      /^\W*(?:(?:pick\s*-?\s*up|pu|load|arrive|del(?:iver(?:y)?)?|unload|drop|stop)\W*)?(?:@|at|by|on|appt\.?|time)?\W*\d{4}\W*(?:appt\.?|appointment|fcfs|firm)?\W*$/i.test(
         line,
       )
     );
@@ -116,7 +116,7 @@ function withoutHours(times: readonly FoundTime[], passage: Passage): readonly F
 }
 
 const OPEN =
-  /^(?:shipping|receiving|dock|open(?:ing)?|operating|business|warehouse|facility|pickup|delivery)\s+hours\b/i;
+  /^(?:(?:shipping|receiving|dock|open(?:ing)?|operating|business|warehouse|facility|pickup|delivery)\s+)?hours\b/i;
 
 const TIMED: readonly LabelKind[] = ['time', 'date', 'from', 'to'];
 

@@ -2,9 +2,9 @@
 export type LabelKind = keyof typeof patterns;
 
 /** "#", "No.", "number" after a label that may have them. */
-const N = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnumbers?\b|\bid\b|\bcode\b)(?:\s*\(s\))?)*`;
+const N = String.raw`(?:\s*(?:#+s?\b|#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b|\bcode\b)(?:\s*\(s\))?)*`;
 /** The same for a label that means something else without it. */
-const N1 = String.raw`(?:\s*(?:#+|\bnos?\b\.?|\bnum\b\.?|\bnumbers?\b|\bid\b)(?:\s*\(s\))?)+`;
+const N1 = String.raw`(?:\s*(?:#+s?\b|#+|\bnos?\b\.?|\bnum\b\.?|\bnbr\b\.?|\bnumbers?\b|\bid\b)(?:\s*\(s\))?)+`;
 
 const PICK = String.raw`(?:pick\s*-?\s*ups?|picks?|p\s*\/\s*u|pu|shipper|ship|shipping|load(?:ing)?|origin|release)`;
 const DROP = String.raw`(?:deliver(?:y|ies)?|del\.?|dlvy?|drop(?:\s*-?\s*offs?)?|consignee|receiver|receiving|unload(?:ing)?|so|do|destination)`;
@@ -32,7 +32,7 @@ export const patterns = {
   po: [
     String.raw`(?:customer(?:'s)?\s+|cust\.?\s+|shipper\s+|client\s+)?(?:p\.?\s?\/?\s?o\.?|purchase\s+order)${N}`,
   ],
-  bol: [String.raw`(?:customer\s+)?(?:b\.?\s?o\.?\s?l\.?|b\s*\/\s*l|bill\s+of\s+lading|bl)${N}`],
+  bol: [String.raw`(?:customer\s+)?(?:b\.?\s?o\.?\s?l\.?|b\s*\/\s*l|bill\s+of\s+lading|bl|bm)${N}`],
   reference: [
     String.raw`(?:customer(?:'s)?\s+|cust\.?\s+|client\s+|other\s+|add(?:itiona|')l\s+)?ref(?:erence)?s?\.?${N}`,
     String.raw`(?:customer|cust\.?|client)\s+(?:order|load|shipment)?${N1}`,
@@ -48,7 +48,7 @@ export const patterns = {
   ],
   equipment: [
     String.raw`(?:req(?:uired|'?d)?\.?\s+)?(?:equip(?:ment|\.)?|trailer|truck|vehicle)(?:\s*\/\s*(?:trailer|mode))?(?:\s*(?:type|size|required|req'?d?|needed|length|requirements?))*`,
-    String.raw`mode(?:\s*\/\s*equipment)?`,
+    String.raw`mode(?:\s*\/\s*equipment)?|tank\s+type`,
     String.raw`equipment\s*\/\s*mode`,
   ],
   weight: [
@@ -86,9 +86,11 @@ export const patterns = {
     String.raw`(?:receiving|shipping|dock|open|operating|business)\s+hours`,
   ],
   from: [
+    String.raw`(?:times?|hours|window)\s+from`,
     String.raw`(?:${PICK}\s+|${DROP}\s+|${PLAN}\s+|window\s+)?(?:earliest|early|opens?|start|begin(?:s|ning)?|not\s+before|after|from)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
   ],
   to: [
+    String.raw`(?:times?|hours|window)\s+(?:to|until)`,
     String.raw`(?:${PICK}\s+|${DROP}\s+|${PLAN}\s+|window\s+)?(?:latest|late|closes?|end(?:s|ing)?|until|no\s+later\s+than|before|to)(?:\s+(?:${DATE}|time|${PICK}|${DROP}))?`,
   ],
   facility: [
@@ -116,10 +118,10 @@ export const patterns = {
   mc: [String.raw`(?:mc|docket)(?:\s*\/\s*(?:ff|mx))?${N}`],
   dot: [String.raw`(?:us\s*)?dot${N}|scac(?:\s*code)?|ein|fein|tax\s+id`],
   carrier: [
-    String.raw`(?:motor\s+)?carrier(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck(?:er|\s+line)|vendor`,
+    String.raw`(?:(?:motor\s+|name\s+of\s+(?:the\s+)?)?carrier)(?:\s*(?:name|info(?:rmation)?|details))?|trucking\s+company|haul(?:er|ed\s+by)|tendered\s+to|truck(?:er|\s+line)|vendor`,
   ],
   broker: [
-    String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|logistics\s+(?:company|provider)|tendered\s+by|issued\s+by|booked\s+through|prepared\s+by`,
+    String.raw`broker(?:age)?(?:\s*(?:name|info(?:rmation)?|details|company))?|(?:freight\s+)?agency(?=\s*:)|logistics\s+(?:company|provider)|tendered\s+by|name\s+of\s+(?:the\s+)?broker|issued\s+by|booked\s+through|prepared\s+by`,
   ],
   bill_to: [
     String.raw`(?:bill(?:ing)?|invoice|remit|send|mail|submit|email)(?:\s+(?:all\s+)?(?:invoices?|paperwork|bills?|pods?))?\s+to`,
@@ -130,11 +132,13 @@ export const patterns = {
   ],
   truck: [String.raw`(?:truck|tractor|unit|trailer|seal|vin|container|chassis)${N1}|seal`],
   type: [String.raw`type|(?:stop\s+)?(?:action|activity|event)|stop\s+type|p\s*\/\s*d`],
-  number: [String.raw`numbers?|#|id`],
+  number: [String.raw`numbers?|#|id|nos?\.?\s*$`],
   stop: [String.raw`(?:stops?|seq(?:uence)?\.?)${N}`],
   total: [
     String.raw`(?:(?:grand|agreed|net|revised|new|final|overall|adjusted|amended|updated|confirmed|current|load|trip|invoice|settlement)\s+)*total(?:\s*(?:agreed|carrier|rate|pay(?:ment)?|amount|charges?|cost|due|freight|to\s+carrier|load|all[\s-]*in|payable|price|linehaul|flat|compensation|settlement|sum|of|for|the|this|shipment|confirmed|usd|\(usd\)|\$|:))*`,
     String.raw`(?:agreed|confirmed|contracted?|all[\s-]*in|flat|carrier|load|total|negotiated|freight|net|final|revised|updated|amended|adjusted)(?:\s+(?:upon|to|flat|carrier|freight|all[\s-]*in|total))*\s+(?:rate|pay(?:ment|out)?|amount|price|cost|charges?|compensation|due|total)(?:\s*[(,-]?\s*(?:(?:to|for)\s+(?:the\s+)?carrier|payable|due|owed|all[\s-]*in|flat|usd)\)?)*`,
+    String.raw`(?:agreed|contracted|confirmed|all[\s-]*in)\s+freight`,
+    String.raw`(?:pay|rate|price)\s+(?:for|of)\s+(?:this|the)\s+(?:load|trip|shipment|order)`,
     String.raw`(?:amount|balance|pay(?:ment)?)\s+(?:due|payable)(?:\s+(?:to\s+)?carrier)?|pay\s+carrier|carrier\s+pays?|total|we\s+(?:will\s+)?pay|pay(?:able)?\s+to\s+(?:the\s+)?(?:truck(?:er)?|carrier|hauler)`,
   ],
   subtotal: [String.raw`sub\s*-?\s*total`],
@@ -151,7 +155,7 @@ export const patterns = {
   ],
   instructions: [
     String.raw`(?:(?:special|driver(?:'s)?|additional|load|shipment|handling|general|carrier|important|dispatch|other|order|pickup|freight|delivery|routing|transit|trip|loading|unloading|safety|site|facility)\s*(?:(?:\/|&|and\b)\s*)?)*(?:instructions?|notes?|comments?|remarks?|requirements|directions)(?:\s*(?:to|for|from)\s+(?:the\s+|all\s+)?(?:drivers?|carriers?|shippers?|brokers?|customers?|receivers?|consignees?|dispatch)(?:\s*\/\s*carrier)?)?(?:\s*(?:\/|&|and)\s*(?:instructions?|notes?|comments?|remarks?|requirements))?`,
-    String.raw`please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
+    String.raw`nte|please\s+note(?:\s+(?:the\s+)?following)?|special\s+(?:handling|requests?|services?|provisions)|attention\s+drivers?|driver\s+must|read\s+carefully|accessorial\s+instructions`,
   ],
   terms: [
     String.raw`(?:standard\s+|general\s+)?(?:terms|conditions|agreement|provisions)(?:\s*(?:and|&|of)\s*(?:conditions|agreement|service|payment|carriage))?(?:\s*\(.*\))?|payment\s+terms|billing\s+instructions|invoicing(?:\s+instructions)?|accessorial\s+(?:schedule|policy|rates)`,

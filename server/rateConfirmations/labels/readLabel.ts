@@ -15,12 +15,18 @@ export type Label = {
 const compiled = (Object.entries(patterns) as [LabelKind, readonly string[]][]).map(
   ([kind, sources]) => ({
     kind,
-    sources: sources.map(source => new RegExp(`^(?:${source})(?![A-Za-z0-9'])`, 'i')),
+    sources: sources.map(source => new RegExp(`^(?:${source})(?:(?<=#)|(?![A-Za-z0-9']))`, 'i')),
   }),
 );
 
 /** The longest label with which a text begins. Null when there is none. */
 export function readLabel(text: string): Label | null {
+  const bracketed = BRACKETED.exec(text);
+  const inner = bracketed?.groups?.inner && plainLabel(bracketed.groups.inner);
+  if (bracketed && inner && inner.alone) {
+    const { length } = bracketed[0];
+    return { ...inner, length, marked: true, alone: text.slice(length).trim() === '' };
+  }
   const label = plainLabel(text);
   const ordinal = label ? null : ORDINAL.exec(text)?.[0];
   if (!ordinal) return label;
@@ -28,6 +34,9 @@ export function readLabel(text: string): Label | null {
   const heading = plainLabel(text.slice(ordinal.length));
   return heading?.alone ? { ...heading, length: ordinal.length + heading.length } : null;
 }
+
+/** "[WEIGHT] 19,500 lbs" */
+const BRACKETED = /^\[\s*(?<inner>[A-Za-z][A-Za-z #/.-]{1,30})\s*\]\s*:?\s*/;
 
 const ORDINAL = /^\(?(?:\d{1,2}|[A-Z])[.)]\s+/;
 
@@ -46,7 +55,7 @@ function withMark(text: string, { kind, length }: { kind: LabelKind; length: num
   const said = text.slice(0, length);
   const mark = /^\s*(?:[:=]|-\s|–\s)?\s*/.exec(text.slice(length))?.[0] ?? '';
   const hasColon = /[:=]/.test(mark);
-  const marked = hasColon || /(?:#|\bnos?\.?|\bnum(?:ber)?s?|\bid)$/i.test(said);
+  const marked = hasColon || /(?:#|\bnos?\.?|\bnum(?:ber)?s?|\bnbr\.?|\bid)$/i.test(said);
   const whole = length + mark.length;
   return { kind, length: whole, marked, alone: text.slice(whole).trim() === '' };
 }

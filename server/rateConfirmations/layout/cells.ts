@@ -16,8 +16,8 @@ export type Cell = Box & {
 export function linesOf(pages: readonly Page[]): Cell[][] {
   const lines: Cell[][] = [];
   for (const page of pages) {
-    const rows = rowsOf(wordsOf(page)).map(cellsOf);
-    for (const row of atColumns(rows)) {
+    const words = rowsOf(wordsOf(page));
+    for (const row of atColumns(words.map(cellsOf), rulersOf(words))) {
       const cells = row.map(cell => toCell(cell, page.number, lines.length));
       const shown = cells.filter(({ text }) => text !== '');
       if (shown.length > 0) lines.push(shown);
@@ -26,11 +26,38 @@ export function linesOf(pages: readonly Page[]): Cell[][] {
   return lines;
 }
 
+/** "---- ------- ----": strokes under headings say where each column begins. */
+type Ruler = { y: number; starts: number[] };
+
+function rulersOf(rows: readonly Word[][]): Ruler[] {
+  return rows
+    .flatMap(row => {
+      const isRuler = row.length >= 3 && row.every(({ text }) => text === '');
+      return isRuler ? [{ y: row[0]?.y ?? 0, starts: row.map(({ x }) => x) }] : [];
+    })
+    .slice(0, MOST_RULERS);
+}
+
+/** A ruler is under its headings and above its table. */
+const isRuled = (word: Word, rulers: readonly Ruler[]) =>
+  rulers.some(
+    ({ y, starts }) =>
+      word.y > y - 2.5 * word.size &&
+      word.y < y + TABLE &&
+      starts.some(x => Math.abs(x - word.x) < 1),
+  );
+
+/** Of one page. Each word is compared with all of them. */
+const MOST_RULERS = 20;
+
+/** How far down a ruler may apply. */
+const TABLE = 300;
+
 /**
  * A long entry leaves little room before the next column: text that starts where others start is a
  * separate cell.
  */
-function atColumns(rows: readonly Word[][][]): Word[][][] {
+function atColumns(rows: readonly Word[][][], rulers: readonly Ruler[]): Word[][][] {
   const starts = rows.flatMap(row => row.flatMap(cell => cell.slice(0, 1)));
   const isColumn = (word: Word) =>
     starts.filter(other => Math.abs(other.x - word.x) < 0.8 && Math.abs(other.y - word.y) < 160)
@@ -42,7 +69,7 @@ function atColumns(rows: readonly Word[][][]): Word[][][] {
         const last = cell[index - 1];
         const gap = last ? word.x - (last.x + last.w) : 0;
         const isWide = gap > (word.monospaced ? 0.9 : 0.45) * word.size;
-        if (!last || (isWide && isColumn(word))) parts.push([]);
+        if (!last || (isWide && isColumn(word)) || isRuled(word, rulers)) parts.push([]);
         parts.at(-1)?.push(word);
       });
       return parts;
@@ -81,11 +108,15 @@ function cellsOf(words: readonly Word[]): Word[][] {
       [apart, last] = [true, word];
       continue;
     }
+    if (word.text === '') {
+      // An emptied leader keeps its gap.
+      [apart, last] = [true, word];
+      continue;
+    }
     if (last === null || apart || word.apart || gap > GAP * size) cells.push([]);
-    // An emptied leader keeps its gap.
-    apart = word.text === '';
+    apart = false;
     const isBullet = cells.at(-1)?.length === 0 && BULLET.test(word.text);
-    if (word.text !== '' && !isBullet) cells.at(-1)?.push(word);
+    if (!isBullet) cells.at(-1)?.push(word);
     last = word;
   }
   return cells.filter(cell => cell.length > 0);

@@ -11,6 +11,7 @@ export class Sheet {
   readonly #cells: readonly Cell[];
   readonly #labels = new Map<Cell, Label | null>();
   readonly #headings: readonly number[];
+  readonly #headingLines: ReadonlySet<number>;
 
   constructor(
     readonly pages: readonly Page[],
@@ -22,6 +23,7 @@ export class Sheet {
     this.#cells = this.lines.flat();
     for (const { text } of this.#cells) steps.spend(text.length);
     this.#headings = this.lines.flatMap((cells, line) => (isHeading(cells) ? [line] : []));
+    this.#headingLines = new Set(this.#headings);
   }
 
   /** All cells in the order of the lines; to look through them costs a step each. */
@@ -84,7 +86,7 @@ export class Sheet {
    */
   hasValueUnder(cell: Cell): boolean {
     const under = this.below(cell, 1);
-    if (!under || Math.abs(under.x - cell.x) >= 3 || this.label(under)?.alone) return false;
+    if (!under || Math.abs(under.x - cell.x) > 3.5 || this.label(under)?.alone) return false;
     return under.y - cell.y < 1.2 * Math.max(cell.size, under.size);
   }
 
@@ -109,7 +111,7 @@ export class Sheet {
   }
 
   isHeadingLine(line: number): boolean {
-    return this.#headings.includes(line);
+    return this.#headingLines.has(line);
   }
 }
 

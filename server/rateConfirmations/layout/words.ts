@@ -82,7 +82,8 @@ function withoutLeaders(word: Word): Word[] {
   let at = 0;
   for (const text of word.text.split(new RegExp(`(${LEADERS.source})`))) {
     const isLeader = text === '' || LEADERS.test(text);
-    const box = { ...word, text, x: word.x + at * share, w: text.length * share, apart: true };
+    const apart = at > 0 || word.apart;
+    const box = { ...word, text, x: word.x + at * share, w: text.length * share, apart };
     at += text.length;
     words.push({ ...box, text: isLeader ? '' : text });
   }

@@ -18,7 +18,7 @@ const AMOUNT = new RegExp(
 
 /** What follows a number that is not money, or not an amount of it. */
 const NOT_A_SUM =
-  /^\s*(?:%|lbs?\b|pounds|miles?\b|mi\b|ft\b|'|hours?\b|hrs?\b|days?\b|x\b|°|\/\s*(?:mi|hr|hour|day|mile)|per\b|each\b)/i;
+  /^\s*(?:%|lbs?\b|pounds|miles?\b|mi\b|ft\b|'|hours?\b|hrs?\b|days?\b|x\b|°|\/\s*(?:mi|hr|hour|day|mile)|per\b|each\b|an?\s+(?:hour|day|night|stop|mile|pallet|man|head)\b)/i;
 
 export function findAmounts(text: string): FoundAmount[] {
   const found: FoundAmount[] = [];

@@ -9,6 +9,23 @@ export type FoundDate = {
   isYearless: boolean;
 };
 
+/** Spanish and French months, by their first letters where those differ from the English ones. */
+const OTHER_MONTHS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:ene|janv)/, 1],
+  [/^(?:f[eé]v)/, 2],
+  [/^(?:marzo|mars)/, 3],
+  [/^(?:abr|avr)/, 4],
+  [/^(?:mayo|mai)/, 5],
+  [/^(?:junio|juin)/, 6],
+  [/^(?:julio|juil)/, 7],
+  [/^(?:ago|ao[uû]t)/, 8],
+  [/^(?:septiembre|septembre)/, 9],
+  [/^(?:octubre|octobre)/, 10],
+  [/^(?:noviembre|novembre)/, 11],
+  [/^(?:dic|d[eé]c)/, 12],
+];
+const OTHER_MONTH = String.raw`enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|f[eé]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[eé]cembre`;
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const WEEKDAY = String.raw`(?:(?<weekday>sun|mon|tue|wed|thu|fri|sat)[a-z]*\.?,?\s+)?`;
@@ -23,8 +40,10 @@ const FORMS = [
   String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?:\s+of)?[-\t /.]*${MONTH}[-\s,/.']*${YEAR}(?![\d:]|,?\s*20\d{2})`,
   // Nov 21, 2026; November 21st 2026; NOV-21-26
   String.raw`${MONTH}[-\s/.]*(?<day>\d{1,2})(?:st|nd|rd|th)?[-\s,/.']+${YEAR}(?![\d:])`,
+  // 9 de diciembre de 2026, 9 décembre 2026
+  String.raw`(?<day>\d{1,2})\s+(?:de\s+)?(?<month>${OTHER_MONTH})\s+(?:de(?:l)?\s+)?(?<year>20\d{2})(?!\d)`,
   // 20261121
-  String.raw`(?<year>20[2-4]\d)(?<m>0\d|1[0-2])(?<day>[0-3]\d)(?!\d)`,
+  String.raw`(?<year>20[2-4]\d)(?<m>0\d|1[0-2])(?<day>[0-3]\d)(?!-?\d)`,
 ].map(form => new RegExp(String.raw`(?<![\d/.-])${WEEKDAY}${form}`, 'gi'));
 
 /** Without a year: only when the year is known from elsewhere. */
@@ -98,7 +117,7 @@ export function withoutDates(text: string, year: number | null = null): string {
 }
 
 function dateOf(parts: Record<string, string | undefined>, known: number | null): string | null {
-  const named = parts.month ? MONTHS.indexOf(parts.month.slice(0, 3).toLowerCase()) + 1 : 0;
+  const named = parts.month ? monthOf(parts.month.toLowerCase()) : 0;
   let month = named || Number(parts.m);
   let day = Number(parts.day);
   // A month above twelve is the day in a day-first format.
@@ -107,6 +126,10 @@ function dateOf(parts: Record<string, string | undefined>, known: number | null)
   if (year === null || month < 1 || month > 12 || day < 1 || day > daysOf(month, year)) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
+
+const monthOf = (name: string) =>
+  MONTHS.indexOf(name.slice(0, 3)) + 1 ||
+  (OTHER_MONTHS.find(([pattern]) => pattern.test(name))?.[1] ?? 0);
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 

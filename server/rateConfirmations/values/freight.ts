@@ -28,8 +28,16 @@ export function equipmentType(text: string): string | null {
 const AND_COLD =
   /\s*[,;(@|/–-]*\s*\b(?:run|set|keep|held|hold|maintain\w*|pre-?cool\w*|temp\w*)\b[^,;|]*\d.*$|\s*[@,(|/–]\s*-?\s*\d+\s*°?\s*[FC]\b.*$/i;
 
+/** "[X] Dry Van   [ ] Reefer": of boxes to tick, the ticked one. */
+const BOXES = /\[\s*\]|☐|\[\s*[xX✓]\s*\]|[☒☑]/;
+const TICKED = /(?:\[\s*[xX✓]\s*\]|[☒☑])\s*(?<value>[^[\]☐☒☑]*[^[\]☐☒☑\s])/;
+
 /** "TL / V - Van": the mode before a slash is not equipment. */
 export function readEquipment(text: string): Read<string> | null {
+  if (BOXES.test(text)) {
+    const ticked = byPattern(TICKED)(text);
+    return ticked && equipmentType(ticked.value) ? ticked : null;
+  }
   const mode =
     /^\s*(?:F?TL|LTL|truckload|full\s+truckload|partial)\s*(?:\/|-|,|\|)\s*/i.exec(text)?.[0]
       .length ?? 0;
@@ -108,11 +116,16 @@ const WEIGHT_FIRST = new RegExp(
   'i',
 );
 
+/** "Bottled beer (26 pallets)" */
+const AND_COUNT =
+  /(?:\s*\(\s*|,\s+)\d[\d,]*\s*(?:pallets?|plts?|skids?|pieces|pcs|cases|cartons|ctns|bags|units|boxes|bundles|rolls|drums|totes)\s*\)?$/i;
+
 /** The cargo: a few words that are neither label nor date. A weight may be next to them. */
 export function readCommodity(text: string): Read<string> | null {
   const value = text
     .replace(WEIGHT_FIRST, '')
     .replace(AND_WEIGHT, '')
+    .replace(AND_COUNT, '')
     .replace(/\.\s+([A-Z].*)$/s, (rest, next: string) => (readLabel(next) ? '' : rest))
     .trim()
     .replace(/[.;,]\s*$/, '');
@@ -122,7 +135,7 @@ export function readCommodity(text: string): Read<string> | null {
     !isLabel(value) &&
     value.split(' ').length <= 9;
   if (!isText || findDates(value).length > 0 || /^(?:n\/?a|none|tbd)$/i.test(value)) return null;
-  if (readLabel(value)?.marked) return null;
+  if (readLabel(value)?.marked || /\$\s?\d|\binsurance\b|^ins\b/i.test(value)) return null;
   const start = text.indexOf(value);
   return { value, start, end: start + value.length };
 }

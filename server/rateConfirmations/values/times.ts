@@ -10,15 +10,18 @@ const HALF = String.raw`[ap]\.?\s?m\.?(?![a-z])|(?<=\d)[ap](?![a-z0-9.])`;
 const ZONE = String.raw`(?:\s*\(?(?:[ECMP][SD]?T|local|lt)\)?(?![a-z]))?`;
 const HOURS = String.raw`(?:\s*(?:hrs?|hours?|h)\b\.?)?`;
 
-const clock = (n: number) =>
-  String.raw`(?:(?<h${n}>\d{1,2}):(?<m${n}>\d{2})(?::\d{2})?\s*(?<half${n}>${HALF})?${HOURS}` +
-  String.raw`|(?<hh${n}>\d{1,2})\s*(?<half${n}a>[ap]\.?\s?m\.?(?![a-z]))` +
+/** "8a" is a time only where "2p" follows it: "5A" is also a suite. */
+const SHORT_HALF = String.raw`|(?<=\d)[ap](?![a-z0-9.])`;
+
+const clock = (n: number, isRange = false) =>
+  String.raw`(?:(?<h${n}>\d{1,2})(?::|\s?h\s?(?=\d{2}\b))(?<m${n}>\d{2})(?::\d{2})?\s*(?<half${n}>${HALF})?${HOURS}` +
+  String.raw`|(?<hh${n}>\d{1,2})(?<mm${n}>[0-5]\d)?\s*(?<half${n}a>[ap]\.?\s?m\.?(?![a-z])${isRange ? SHORT_HALF : ''})` +
   String.raw`|(?<bare${n}>(?:[01]\d|2[0-4])[0-5]\d)(?!\d)(?<hrs${n}>\s*(?:hrs?|hours?|h)\b)?` +
   `|(?<word${n}>noon|midnight))`;
 
 const TO = String.raw`\s*(?:-+|–|—|~|to|thru|through|and|until|till?|&|\/)\s*`;
 const RANGE = new RegExp(
-  String.raw`(?<![\d:/$.#-])${clock(1)}${ZONE}${TO}${clock(2)}${ZONE}`,
+  String.raw`(?<![\d:/$.#-])${clock(1, true)}${ZONE}${TO}${clock(2, true)}${ZONE}`,
   'gi',
 );
 const SINGLE = new RegExp(String.raw`(?<![\d:/$.#,-])${clock(1)}${ZONE}(?![\d%])`, 'gi');
@@ -56,7 +59,7 @@ function timeOf(parts: Parts, n: 1 | 2, laterHalf?: string, end?: string | null)
   if (word) return word === 'noon' ? '12:00' : '00:00';
   const bare = parts[`bare${n}`];
   const hour = Number(bare?.slice(0, 2) ?? parts[`h${n}`] ?? parts[`hh${n}`]);
-  const minute = Number(bare?.slice(2) ?? parts[`m${n}`] ?? 0);
+  const minute = Number(bare?.slice(2) ?? parts[`m${n}`] ?? parts[`mm${n}`] ?? 0);
   const half = bare ? undefined : halfOf(parts, n);
   if (half || !laterHalf || bare) return written(inHalf(hour, half), minute);
   const guess = written(inHalf(hour, laterHalf), minute);

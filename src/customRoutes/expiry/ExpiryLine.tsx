@@ -23,7 +23,7 @@ export function ExpiryLine({ row }: { row: ExpiryRow }) {
   const translate = useTranslate();
   const words = useExpiryWords();
   const word = useDocumentLabel();
-  const { model, model_id, name, date, state } = row;
+  const { model, model_id, name, date, document_date, state } = row;
   const companyId = useCompanyId();
   const { one } = useResourceNames({ name: model });
   const path = pathOf(model, 'show', { companyId, id: model_id });
@@ -45,6 +45,11 @@ export function ExpiryLine({ row }: { row: ExpiryRow }) {
       <td>{word(row.what.replace(/_expiry$/, ''))}</td>
       <td>
         <time dateTime={date}>{dateText(date)}</time>
+        {document_date && (
+          <span className={styles.disagrees}>
+            {translate('linehaul.expiry.documentSays', { date: dateText(document_date) })}
+          </span>
+        )}
       </td>
       <td className={styles[state]}>{words(row)}</td>
     </tr>

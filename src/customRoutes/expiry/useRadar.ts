@@ -13,6 +13,8 @@ export interface ExpiryRow extends Expiry {
   what: string;
   kind: ExpiryKind;
   date: string;
+  /** What its document says, where that is another date. */
+  document_date: string | null;
 }
 
 export const RADAR_FILTERS = ['days', 'kind', 'state'] as const;

@@ -10,6 +10,7 @@ export const expiry = {
   days: '%{smart_count} day |||| %{smart_count} days',
   own: 'company setting (%{days} days)',
   states: { expired: 'Expired', due: 'Expires soon', good: 'Valid' },
+  documentSays: 'Document: %{date}',
   all: 'All',
   expiredFor: 'Expired %{smart_count} day ago |||| Expired %{smart_count} days ago',
   expiresIn: 'Expires in %{smart_count} day |||| Expires in %{smart_count} days',

@@ -132,6 +132,13 @@ export const inputs = {
   strip: {
     label: 'Counts by status',
   },
+  /** What is known of a suggested address, where it is not on the map itself. */
+  places: {
+    zip: 'ZIP center',
+    city: 'city center',
+    zipCenter: 'Street not on the map: coordinates are the center of ZIP %{zip}.',
+    cityCenter: 'Street not on the map: coordinates are the center of %{city}.',
+  },
 };
 
 /** The product's sentences use {n} where translations use %{n}. */

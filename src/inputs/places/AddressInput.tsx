@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { type FieldOptions, useField } from '../frame/useField.ts';
+import { useWords } from '../words.ts';
 import type { AddressFields } from './addressFields.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
+import type { Address } from './useAddresses.ts';
 import { useFill } from './useFill.ts';
 
 export interface AddressInputProps extends FieldOptions {
@@ -8,16 +11,32 @@ export interface AddressInputProps extends FieldOptions {
   fills: AddressFields;
 }
 
-/** A street with suggestions. A chosen place also fills city, state and ZIP. */
+/**
+ * A street with suggestions. A chosen place also fills city, state and ZIP. Where the street itself
+ * is not on the map, a note says what the coordinates are of.
+ */
 export function AddressInput({ fills, ...options }: AddressInputProps) {
-  const state = useField(options);
+  const words = useWords();
+  const [chosen, setChosen] = useState<Pick<Address, 'precision' | 'zip' | 'city'> | null>(null);
+  const note =
+    chosen && fills.lat && chosen.precision !== 'address'
+      ? words(`places.${chosen.precision}Center`, {
+          zip: chosen.zip ?? '',
+          city: chosen.city ?? '',
+        })
+      : undefined;
+  const state = useField({ ...options, helperText: note ?? options.helperText });
   const fill = useFill(fills);
   return (
     <PlaceSearch
       state={state}
-      onType={state.onChange}
+      onType={text => {
+        setChosen(null);
+        state.onChange(text);
+      }}
       onPlace={({ address_line1, ...parts }) => {
         if (address_line1 !== null) state.onChange(address_line1);
+        setChosen(parts);
         fill(parts);
       }}
     />

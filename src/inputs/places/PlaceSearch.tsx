@@ -4,6 +4,7 @@ import { Field } from '../frame/Field.tsx';
 import { ReadMarkBar } from '../frame/ReadMarkBar.tsx';
 import type { FieldState } from '../frame/useField.ts';
 import { keepEnter } from '../lookup/keepEnter.ts';
+import { useWords } from '../words.ts';
 import styles from './address.module.css';
 import { type Address, addressAt, type FoundAddress, useAddresses } from './useAddresses.ts';
 
@@ -16,6 +17,7 @@ interface PlaceSearchProps {
 
 /** A text with place suggestions while it is typed. */
 export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const typed = String(state.value ?? '');
   const found = useAddresses(typed, isOpen);
@@ -50,7 +52,10 @@ export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
           <li key={key} {...option}>
             <span className={styles.option}>
               {place.main_text}
-              <span className={styles.town}>{place.secondary_text}</span>
+              <span className={styles.town}>
+                {place.secondary_text}
+                {place.precision !== 'address' && ` · ${words(`places.${place.precision}`)}`}
+              </span>
             </span>
           </li>
         )}

@@ -1,6 +1,6 @@
 import type { Address } from './useAddresses.ts';
 
-type Part = Exclude<keyof Address, 'address_line1'>;
+type Part = Exclude<keyof Address, 'address_line1' | 'precision'>;
 
 /** The fields next to a street that a chosen address fills, by meaning. */
 export type AddressFields = Partial<Record<Part, string>>;

@@ -2,14 +2,20 @@ import { useFormContext } from 'react-hook-form';
 import type { AddressFields } from './addressFields.ts';
 import type { Address } from './useAddresses.ts';
 
-/** Writes the known values of a place to its fields. Unknown ones stay. */
+/**
+ * Writes the known values of a place to its fields. Unknown ones stay, except the ZIP code and the
+ * state of another city.
+ */
 export function useFill(fills: AddressFields): (place: Partial<Address>) => void {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   return place => {
+    const before: unknown = fills.city && getValues(fills.city);
+    const isElsewhere = Boolean(before && place.city) && before !== place.city;
     for (const [part, field] of Object.entries(fills)) {
       const value = place[part as keyof AddressFields]; // These are the names of `fills`.
-      if (value == null) continue;
-      setValue(field, value, { shouldDirty: true, shouldValidate: true });
+      const isOld = isElsewhere && (part === 'zip' || part === 'state_id');
+      if (value == null && !isOld) continue;
+      setValue(field, value ?? null, { shouldDirty: true, shouldValidate: value != null });
     }
   };
 }

@@ -13,17 +13,20 @@ import styles from './documents.module.css';
 interface DocumentRowProps {
   document: AttachedDocument;
   companyId: number | null;
+  /** The record has another date than this document, the latest of its type. */
+  isDisagreeing: boolean;
   onDownload: () => void;
   /** Omitted for users who may not delete it. */
   onRemove?: () => void;
 }
 
 /** One document: its type and name open it. Its expiry date is next to them. */
-export function DocumentRow({ document, companyId, onDownload, onRemove }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, companyId, isDisagreeing, onDownload, onRemove } = props;
   const [shown, setShown] = useState<'preview' | 'question'>();
   const translate = useTranslate();
   const word = useDocumentLabel();
-  const { original_name: name, issue_date, expiry_date, number, note } = document;
+  const { original_name: name, issue_date, expiry_date, record_date, number, note } = document;
   const facts = [
     number,
     issue_date && translate('linehaul.documents.issued', { date: dateText(issue_date) }),
@@ -38,6 +41,11 @@ export function DocumentRow({ document, companyId, onDownload, onRemove }: Docum
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </button>
       {expiry_date && <ExpiryDate date={expiry_date} />}
+      {record_date && isDisagreeing && (
+        <span className={styles.disagrees}>
+          {translate('linehaul.documents.recordSays', { date: dateText(record_date) })}
+        </span>
+      )}
       <DocumentButton glyph="ic-download" action="download" name={name} onClick={onDownload} />
       {onRemove && (
         <DocumentButton

@@ -8,7 +8,7 @@ import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { AddDocuments } from './AddDocuments.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
-import type { DocumentSource } from './documentSource.ts';
+import type { AttachedDocument, DocumentSource } from './documentSource.ts';
 import styles from './documents.module.css';
 import { useDocuments } from './useDocuments.ts';
 
@@ -18,6 +18,20 @@ interface DocumentsProps {
   title?: string;
   /** Shown where there are none yet. */
   none?: string;
+}
+
+/** Older documents of the same type are over, so only the latest can disagree with the record. */
+function isDisagreeing(
+  { document_type, expiry_date, record_date }: AttachedDocument,
+  all: readonly AttachedDocument[],
+) {
+  if (!expiry_date || !record_date || expiry_date === record_date) return false;
+  return !all.some(
+    other =>
+      other.document_type === document_type &&
+      other.status === 'active' &&
+      (other.expiry_date ?? '') > expiry_date,
+  );
 }
 
 /** A record's documents: drop files anywhere on this panel, view, download, delete. */
@@ -73,6 +87,7 @@ export function Documents({ source, canAttach, title, none }: DocumentsProps) {
               key={document.id}
               document={document}
               companyId={source.companyId}
+              isDisagreeing={isDisagreeing(document, documents)}
               onDownload={() => void download(document)}
               onRemove={canAttach ? () => remove(document) : undefined}
             />

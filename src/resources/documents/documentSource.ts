@@ -7,6 +7,8 @@ import type { Person } from '../../../schema/responses/shared.ts';
 /** A document in a response, with the URL of its file. */
 export type AttachedDocument = Omit<RecordOf<typeof modelDocuments>, 'model' | 'model_id'> & {
   url: string;
+  /** The record's own date of what the document is about. */
+  record_date?: string | null;
   created_user?: Person | null;
 };
 

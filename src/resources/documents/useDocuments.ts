@@ -3,9 +3,16 @@ import { useTranslate } from 'ra-core';
 import { call, callFile } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
+import { dateText } from '../../format/valueTexts.ts';
 import { saveFile } from '../../http/download.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import type { AttachedDocument, DocumentSource } from './documentSource.ts';
+
+/** The two dates of what a document is about. Null where one of them is unknown. */
+function datesOf({ expiry_date, record_date }: AttachedDocument) {
+  if (!expiry_date || !record_date) return null;
+  return { document: dateText(expiry_date), record: dateText(record_date) };
+}
 
 /** A record's documents, and their actions. */
 export function useDocuments({ companyId, list, calls, owner }: DocumentSource) {
@@ -42,9 +49,18 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
   async function attach(files: readonly File[], values: object): Promise<void> {
     const form = multipartOf({ ...values, ...owner });
     for (const file of files) form.append('files[]', file);
-    await call('POST', calls, { companyId, body: form });
-    const message = translate('linehaul.documents.attached', { smart_count: files.length });
-    toast({ kind: 'success', message });
+    const { data } = await call<AttachedDocument | AttachedDocument[]>('POST', calls, {
+      companyId,
+      body: form,
+    });
+    const attached = translate('linehaul.documents.attached', { smart_count: files.length });
+    const [document] = [data].flat();
+    const dates = document && datesOf(document);
+    if (!dates) toast({ kind: 'success', message: attached });
+    else if (dates.document === dates.record) {
+      const taken = translate('linehaul.documents.takenOver', { date: dates.document });
+      toast({ kind: 'success', message: `${attached}. ${taken}` });
+    } else toast({ kind: 'info', message: translate('linehaul.documents.disagrees', dates) });
     await again();
   }
 

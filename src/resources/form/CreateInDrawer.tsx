@@ -1,6 +1,6 @@
 import { Drawer } from '@mui/material';
 import { type RaRecord, ResourceContextProvider, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Entity, representing } from '../../../schema/entity.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useResourceNames } from '../../format/names.ts';
@@ -17,12 +17,15 @@ interface CreateInDrawerProps {
   typed: string;
   /** Other known values. */
   start?: Values;
+  /** `FormSection`s written by hand. Default: one per group of the declaration. */
+  children?: ReactNode;
   /** Puts the new record into the field. Null cancels. */
   done: (record: RaRecord | null) => void;
 }
 
 /** Creates a record that another form references, next to that form and without leaving it. */
-export function CreateInDrawer({ of, typed, start: known, done }: CreateInDrawerProps) {
+export function CreateInDrawer(props: CreateInDrawerProps) {
+  const { of, typed, start: known, children, done } = props;
   const translate = useTranslate();
   const { inOne } = useResourceNames(of);
   const defaults = useCompanyDefaults(of);
@@ -52,7 +55,9 @@ export function CreateInDrawer({ of, typed, start: known, done }: CreateInDrawer
               done(record);
             }}
             onCancel={() => done(null)}
-          />
+          >
+            {children}
+          </EntityForm>
         )}
       </ResourceContextProvider>
     </Drawer>

@@ -98,3 +98,30 @@ test('a newer license updates the driver’s own date, an older one does not', a
   await attach({ ...license, document_type: 'mvr', expiry_date: '2035-02-03' });
   expect(await expiry()).toBe('2032-02-03');
 });
+
+test('attaching says whether the record has the document’s date, and the list keeps saying it', async () => {
+  const id = await makeRow(database, owner, 'drivers', { states: 1 }, { cdl_expiry: '2027-01-01' });
+  const own = { model: 'drivers', model_id: id, document_type: 'cdl' };
+  const dates = ({ expiry_date, record_date }: any) => [expiry_date, record_date];
+
+  const later = await attach({ ...own, expiry_date: '2031-05-05' });
+  expect(dates(later.body.data)).toEqual(['2031-05-05', '2031-05-05']);
+  const earlier = await attach({ ...own, expiry_date: '2028-05-05' });
+  expect(dates(earlier.body.data)).toEqual(['2028-05-05', '2031-05-05']);
+  const replaced = await attach({ ...own, expiry_date: '2040-05-05', status: 'replaced' });
+  expect(dates(replaced.body.data)).toEqual(['2040-05-05', '2031-05-05']);
+  const other = await attach({ ...own, document_type: 'mvr', expiry_date: '2035-02-03' });
+  expect(dates(other.body.data)).toEqual(['2035-02-03', null]);
+
+  const card = await attach({ ...own, document_type: 'medical_card', expiry_date: '2099-02-03' });
+  expect(dates(card.body.data)).toEqual(['2099-02-03', '2099-02-03']);
+  await as(app, owner).put(`/drivers/${id}`, { cdl_expiry: '2030-01-01' });
+  const { body } = await as(app, owner).get(listOf('drivers', id));
+  expect(body.data.map(dates)).toEqual([
+    ['2031-05-05', '2030-01-01'],
+    ['2028-05-05', '2030-01-01'],
+    ['2040-05-05', '2030-01-01'],
+    ['2035-02-03', null],
+    ['2099-02-03', '2099-02-03'],
+  ]);
+});

@@ -18,6 +18,14 @@ const fragments = [
   'Stop 1 of 3\n',
   'instructions notes: call before arrival\n',
   'Line haul  $1,500.00\n',
+  'From\nTo\n',
+  '---- ---- ----\nab   cd   ef\n',
+  'PO  Weight  Pieces\n12  300 lbs  4\n',
+  'PO #s: 88-1, 88-2, 88-3\n',
+  '[PICKUP]\n[WEIGHT] 400 lbs\n',
+  'Rate: 1,000 miles x $2.85 = $2,850.00\n',
+  'between Abc Freight ("Broker") and Def Inc ("Carrier") ',
+  'Please deliver to Abc, 12 Elm St, Reno, NV 89502 at 8a-2p\n',
 ];
 
 const LENGTH = 400;

@@ -14,6 +14,7 @@ import {
   readWeightWithin,
 } from '../../../server/rateConfirmations/values/freight.ts';
 import { findCities, isStreet } from '../../../server/rateConfirmations/values/places.ts';
+import { isZipOf } from '../../../server/rateConfirmations/values/postalCodes.ts';
 import { findTimes } from '../../../server/rateConfirmations/values/times.ts';
 
 describe('dates as brokers write them', () => {
@@ -29,6 +30,8 @@ describe('dates as brokers write them', () => {
     ['Sat 11/21/2026', '2026-11-21'],
     ['21/11/2026', '2026-11-21'],
     ['20261121', '2026-11-21'],
+    ['21 de noviembre de 2026', '2026-11-21'],
+    ['21 novembre 2026', '2026-11-21'],
   ])('%s is %s', (text, date) => {
     expect(findDates(`Ship ${text} 08:00`)).toMatchObject([{ date, weekdayAgrees: true }]);
   });
@@ -38,6 +41,7 @@ describe('dates as brokers write them', () => {
     '02/30/2026',
     'PO-22516',
     '1318-79',
+    '20261207-3',
     '13/13/2026',
   ])('%s is not a date', text => expect(findDates(text)).toEqual([]));
 
@@ -82,6 +86,10 @@ describe('times and windows', () => {
     ['between 7:00 AM and 12:30 PM', '07:00', '12:30'],
     ['07:00 CST - 15:00 CST', '07:00', '15:00'],
     ['08:00 - 08:00', '08:00', null],
+    ['8a-2p', '08:00', '14:00'],
+    ['530am', '05:30', null],
+    ['9 h 00', '09:00', null],
+    ['13h30', '13:30', null],
   ])('%s is from %s to %s', (text, from, to) => {
     expect(findTimes(text, { bare: false })).toMatchObject([{ from, to }]);
   });
@@ -89,6 +97,10 @@ describe('times and windows', () => {
   test('a window across two dates is one window', () => {
     const text = withoutDates('2026-11-26 06:00 to 2026-11-26 10:00');
     expect(findTimes(text, { bare: false })).toMatchObject([{ from: '06:00', to: '10:00' }]);
+  });
+
+  test('the letter of a suite is not half of a day', () => {
+    expect(findTimes('Suite 5A, Dock 3P', { bare: false })).toEqual([]);
   });
 
   test('four digits are a time only where the text is about times', () => {
@@ -111,7 +123,14 @@ describe('amounts', () => {
     expect(findAmounts(text)).toMatchObject([{ cents, marked: true }]);
   });
 
-  test.each(['31,700 lbs', '3%', '$50.00 per hour', '676 miles'])('%s is not an amount', text => {
+  test.each([
+    '31,700 lbs',
+    '3%',
+    '$50.00 per hour',
+    '$35.00 an hour',
+    '$150.00 a day',
+    '676 miles',
+  ])('%s is not an amount', text => {
     expect(findAmounts(text).filter(({ marked }) => marked)).toEqual([]);
   });
 });
@@ -192,6 +211,33 @@ describe('the weight of a load next to its goods', () => {
     'Sand, 800 lbs each',
     '900,000 lbs in all',
   ])('%s is not a date', text => expect(readWeightWithin(text)).toBeNull());
+});
+
+describe('boxes to tick', () => {
+  test.each([
+    ['[X] Dry Van   [ ] Reefer   [ ] Flatbed', 'Dry Van'],
+    ['[ ] Dry Van   [x] Reefer   [ ] Flatbed', 'Reefer'],
+    ['☐ Van ☒ Flatbed ☐ Other', 'Flatbed'],
+  ])('%s asks for a %s', (text, value) => {
+    expect(readEquipment(text)).toMatchObject({ value });
+  });
+
+  test('that are all empty ask for nothing', () => {
+    expect(readEquipment('[ ] Dry Van   [ ] Reefer')).toBeNull();
+  });
+});
+
+describe('the state of a ZIP', () => {
+  test.each([
+    ['OH', '45240', true],
+    ['TX', '79925', true],
+    ['TX', '88510', true],
+    ['DC', '11500', false],
+    ['WA', '80202', false],
+    ['ON', 'M5H 1A1', true],
+  ])('%s %s: %s', (state, zip, may) => {
+    expect(isZipOf(state, zip)).toBe(may);
+  });
 });
 
 describe('places', () => {

@@ -103,3 +103,55 @@ describe('the fields filled by a chosen address', () => {
     expect(addressFieldsOf(name, loadCompanies.fields)).toBeNull();
   });
 });
+
+describe('a street that is not on the map', () => {
+  const joliet = { ...details, address_line1: 'Laraway Rd', zip: null, precision: 'city' };
+  const option = { ...found, main_text: 'Laraway Rd', secondary_text: 'Joliet, IL' };
+  const places = { ...fills, lat: 'lat' };
+  const filled = (more: object) => {
+    answering(url =>
+      json(url.includes('search-address') ? [{ ...option, ...more }] : { ...joliet, ...more }),
+    );
+    return inputForm(
+      <>
+        <AddressInput source="address" label="Street" fills={places} />
+        <TextInput source="city" label="City" />
+        <TextInput source="zip" label="ZIP" />
+      </>,
+    );
+  };
+  const zip = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'ZIP' });
+
+  it('stays as typed, and a note says what the coordinates are of', async () => {
+    const { person } = filled({ precision: 'city' });
+    await person.type(street(), 'Laraway Rd Joliet');
+    await person.click(await screen.findByRole('option', { name: /Joliet, IL · city center/ }));
+    await screen.findByText('Street not on the map: coordinates are the center of Joliet.');
+    expect(street().value).toBe('Laraway Rd');
+    await person.type(street(), ' 5');
+    expect(screen.queryByText(/^Street not on the map/)).toBeNull();
+  });
+
+  it('names the ZIP code whose center it is', async () => {
+    const { person } = filled({ precision: 'zip', zip: '60433' });
+    await person.type(street(), 'Laraway Rd 60433');
+    await person.click(await screen.findByRole('option', { name: /ZIP center/ }));
+    await screen.findByText('Street not on the map: coordinates are the center of ZIP 60433.');
+    expect(zip().value).toBe('60433');
+  });
+
+  it('keeps a typed ZIP code, but not that of another city', async () => {
+    const { person } = filled({ precision: 'city' });
+    await person.type(zip(), '60433');
+    await person.type(street(), 'Laraway Rd Joliet');
+    await person.click(await screen.findByRole('option'));
+    await screen.findByText(/^Street not on the map/);
+    expect(zip().value).toBe('60433');
+
+    await person.clear(screen.getByRole('textbox', { name: 'City' }));
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Chicago');
+    await person.type(street(), ' Joliet');
+    await person.click(await screen.findByRole('option'));
+    await eventually(() => expect(zip().value).toBe(''));
+  });
+});

@@ -57,6 +57,27 @@ export function scoreOf(truth: Values, read: Values): Score {
   };
 }
 
+/** From here on, a field is said without a doubt. */
+const SURE = 0.9;
+
+/** The fields that are said without a doubt, and those of them that are wrong. */
+export function sureOf(truth: Values, read: Values & Sayings): { said: number; wrong: string[] } {
+  const [wanted, found] = [leavesOf(truth, FURTHER), leavesOf(read, FURTHER)];
+  const sure = Object.keys(read.fields).filter(
+    path => found.has(path) && (read.fields[path]?.confidence ?? 0) >= SURE,
+  );
+  const wrong = sure.filter(path => !agree(path, wanted.get(path), found.get(path)));
+  return {
+    said: sure.length,
+    wrong: wrong.map(path => `${path}: "${found.get(path)}" instead of "${wanted.get(path)}"`),
+  };
+}
+
+type Sayings = { fields: Record<string, { confidence: number }> };
+
+/** Fields that only some documents print. They have no part in the score. */
+const FURTHER = ['broker_mc', 'miles', 'pallets', 'temperature'];
+
 /** 2PR / (P + R). 1 if there was nothing to read and nothing was read. */
 export function f1({ right, wanted, read }: Pick<Score, 'right' | 'wanted' | 'read'>): number {
   return wanted + read === 0 ? 1 : (2 * right) / (wanted + read);
@@ -87,12 +108,12 @@ function counted(wanted: Leaves, found: Leaves, counts: (path: string) => boolea
   return { right, wanted: paths.length, read: [...found.keys()].filter(counts).length };
 }
 
-function leavesOf(record: Values): Leaves {
+function leavesOf(record: Values, further: readonly string[] = []): Leaves {
   const leaves: Leaves = new Map();
   const put = (path: string, value: unknown) => {
     if (value !== null && value !== undefined && value !== '') leaves.set(path, String(value));
   };
-  for (const name of [...TOP, 'special_instructions']) put(name, record[name]);
+  for (const name of [...TOP, 'special_instructions', ...further]) put(name, record[name]);
   list(record.reference_numbers).forEach((reference, i) => {
     put(`reference_numbers.${i}.type`, reference.type);
     put(`reference_numbers.${i}.value`, reference.value);

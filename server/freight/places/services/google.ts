@@ -33,7 +33,7 @@ export function googlePlaces(url: string | null, key: string): PlaceService {
   const base = url ?? GOOGLE;
   return {
     async search(text) {
-      const query = { input: text, components: 'country:us', key };
+      const query = { input: text, components: 'country:us|country:ca|country:mx', key };
       const answer = await askPlaces(base, '/maps/api/place/autocomplete/json', query);
       return found
         .parse(answer)
@@ -43,6 +43,7 @@ export function googlePlaces(url: string | null, key: string): PlaceService {
           description,
           main_text: parts?.main_text ?? description,
           secondary_text: parts?.secondary_text ?? '',
+          precision: 'address',
         }));
     },
 
@@ -67,6 +68,7 @@ export function googlePlaces(url: string | null, key: string): PlaceService {
         country: part('country', 'short_name') ?? 'US',
         lat: result.geometry?.location.lat ?? null,
         lng: result.geometry?.location.lng ?? null,
+        precision: street === null ? 'city' : 'address',
       };
     },
   };

@@ -29,7 +29,7 @@ export function nominatim(base: string): PlaceService {
   return {
     async search(text) {
       const limit = String(MOST_FOUND);
-      const query = { q: text, countrycodes: 'us', limit, ...DETAILED };
+      const query = { q: text, countrycodes: 'us,ca,mx', limit, ...DETAILED };
       return places.parse(await askPlaces(base, '/search', query)).map(foundPlace);
     },
 
@@ -45,13 +45,14 @@ export function nominatim(base: string): PlaceService {
 const idOf = ({ osm_type, osm_id }: Found) => `${osm_type.charAt(0).toUpperCase()}${osm_id}`;
 
 function foundPlace(place: Found): FoundPlace {
-  const { address_line1, city, state, zip } = detailsOf(place);
+  const { address_line1, city, state, zip, precision } = detailsOf(place);
   const town = inOneLine(city, stateAndZip(state, zip));
   return {
     place_id: idOf(place),
     description: place.display_name,
     main_text: address_line1 ?? city ?? place.display_name,
     secondary_text: address_line1 === null ? stateAndZip(state, zip) : town,
+    precision,
   };
 }
 
@@ -71,5 +72,6 @@ function detailsOf(place: Found): PlaceDetails {
     country: address.country_code?.toUpperCase() ?? 'US',
     lat,
     lng: lon,
+    precision: street === null ? 'city' : 'address',
   };
 }

@@ -1,5 +1,7 @@
 import type { City, Gazetteer } from '../../../maps/gazetteer.ts';
 import { gazetteer } from '../../../maps/gazetteer.ts';
+import { type ForeignCity, northAmerica } from '../../../maps/northAmerica.ts';
+import { foreignPlaces } from '../foreignQuery.ts';
 import {
   type FoundPlace,
   inOneLine,
@@ -11,80 +13,147 @@ import {
 import { type AddressQuery, parseAddressQuery } from '../parseAddressQuery.ts';
 
 /**
- * Places without any service: cities and ZIP codes are known, streets stay as typed. An id contains
- * everything that the details are built from: `us.60433`, followed by the street if there is one.
+ * Places without any service: cities and ZIP codes are known, streets stay as typed, and the
+ * coordinates are those of the ZIP code's or the city's center. An id contains everything that the
+ * details are built from: `us.60433` for a ZIP code, `us.60433c` for its city, `gn.3995465` for a
+ * city of Mexico or Canada, followed by the street if there is one.
  */
 export const packaged: PlaceService = {
   async search(text) {
     const places = await gazetteer();
     const asked = parseAddressQuery(text, places);
-    const found = asked.zip ? byZip(asked, asked.zip, places) : byCity(asked, places);
-    return found.slice(0, MOST_FOUND).map(({ city, zip }) => foundPlace(asked.street, city, zip));
+    if (asked.zip) return byZip(asked, asked.zip, places).slice(0, MOST_FOUND);
+    const [exact, others] = byCity(asked, places);
+    const { street, cities, isCountryNamed } = foreignPlaces(text, northAmerica());
+    const abroad = cities.slice(0, MOST_FOUND).map(city => foundAbroad(street, city));
+    if (isCountryNamed && abroad.length > 0) return abroad;
+    // A city abroad comes after those of the United States with exactly this name.
+    return [...exact, ...abroad, ...others].slice(0, MOST_FOUND);
   },
 
   async details(placeId) {
-    const [, zip = '', written] = /^us\.(\d{5})(?:\.([\w-]+))?$/.exec(placeId) ?? [];
-    const places = await gazetteer();
-    const city = places.cityOfZip(zip);
-    if (!city) return null;
+    const [, kind, id = '', center, written] =
+      /^(us|gn)\.(\d{5,10})(c?)(?:\.([\w-]+))?$/.exec(placeId) ?? [];
     const street = written ? Buffer.from(written, 'base64url').toString('utf8') : null;
-    return placeDetails(placeId, street, city, zip, places);
+    if (kind === 'gn') {
+      const city = northAmerica().cityOfId(id);
+      return city && detailsAbroad(placeId, street, city);
+    }
+    const places = await gazetteer();
+    const city = places.cityOfZip(id);
+    if (!city) return null;
+    const found = { city, zip: id, isCenter: center === 'c' };
+    return placeDetails(placeId, street, found, places);
   },
 };
 
-type Hit = { city: City; zip: string };
+interface Hit {
+  city: City;
+  zip: string;
+  /** The ZIP code only stands for its city: nobody typed it. */
+  isCenter: boolean;
+}
 
-function byZip({ state }: AddressQuery, start: string, places: Gazetteer): Hit[] {
+function byZip({ street, state }: AddressQuery, start: string, places: Gazetteer): FoundPlace[] {
   return places.zipsFrom(start).flatMap(zip => {
     const city = places.cityOfZip(zip);
-    return city && (state === null || city.state === state) ? [{ city, zip }] : [];
+    const isHere = city && (state === null || city.state === state);
+    return isHere ? [foundPlace(street, { city, zip, isCenter: false })] : [];
   });
 }
 
-/** Cities with this prefix: the exact name first, then the city with the most ZIP codes. */
-function byCity({ city: wanted, state }: AddressQuery, { cities }: Gazetteer): Hit[] {
-  if (wanted.length < 2) return [];
-  return cities
+/** Cities with exactly this name, and those that begin with it: first that with the most ZIP codes. */
+function byCity(
+  { street, city: wanted, state }: AddressQuery,
+  { cities }: Gazetteer,
+): [exact: FoundPlace[], others: FoundPlace[]] {
+  if (wanted.length < 2) return [[], []];
+  const found = cities
     .filter(city => state === null || city.state === state)
     .filter(({ name }) => name.toLowerCase().startsWith(wanted))
-    .sort((one, other) => rank(other, wanted) - rank(one, wanted))
-    .map(city => ({ city, zip: middleOf(city) }));
+    .sort((one, other) => other.zips.length - one.zips.length);
+  const isExact = ({ name }: City) => name.toLowerCase() === wanted;
+  const shown = (city: City) => foundPlace(street, hitOf(city));
+  return [
+    found.filter(isExact).map(shown),
+    found
+      .filter(city => !isExact(city))
+      .slice(0, MOST_FOUND)
+      .map(shown),
+  ];
 }
 
-const rank = ({ name, zips }: City, wanted: string): number =>
-  zips.length + (name.toLowerCase() === wanted ? 100_000 : 0);
-
 /** A city's first ZIP code often belongs only to a post office. */
-const middleOf = ({ zips }: City): string => zips[Math.floor(zips.length / 2)] ?? '';
+const hitOf = (city: City): Hit => {
+  const { zips } = city;
+  const zip = zips[Math.floor(zips.length / 2)] ?? '';
+  return { city, zip, isCenter: zips.length > 1 };
+};
 
-function foundPlace(street: string | null, city: City, zip: string): FoundPlace {
-  const written = street === null ? '' : `.${Buffer.from(street).toString('base64url')}`;
-  const town = inOneLine(city.name, stateAndZip(city.state, zip));
+const writtenIn = (street: string | null): string =>
+  street === null ? '' : `.${Buffer.from(street).toString('base64url')}`;
+
+function foundPlace(street: string | null, { city, zip, isCenter }: Hit): FoundPlace {
+  const where = stateAndZip(city.state, isCenter ? null : zip);
+  const town = inOneLine(city.name, where);
   return {
-    place_id: `us.${zip}${written}`,
+    place_id: `us.${zip}${isCenter ? 'c' : ''}${writtenIn(street)}`,
     description: inOneLine(street, town),
     main_text: street ?? city.name,
-    secondary_text: street === null ? stateAndZip(city.state, zip) : town,
+    secondary_text: street === null ? where : town,
+    precision: isCenter ? 'city' : 'zip',
   };
 }
 
 function placeDetails(
   placeId: string,
   street: string | null,
-  city: City,
-  zip: string,
+  { city, zip, isCenter }: Hit,
   places: Gazetteer,
 ): PlaceDetails {
   const point = places.pointOfZip(zip);
+  const ownZip = isCenter ? null : zip;
   return {
     place_id: placeId,
-    description: inOneLine(street, city.name, stateAndZip(city.state, zip)),
+    description: inOneLine(street, city.name, stateAndZip(city.state, ownZip)),
     address_line1: street,
     city: city.name,
     state: city.state,
-    zip,
+    zip: ownZip,
     country: 'US',
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
+    precision: isCenter ? 'city' : 'zip',
   };
 }
+
+const COUNTRY_NAMES = { MX: 'Mexico', CA: 'Canada' } as const;
+
+function foundAbroad(street: string | null, city: ForeignCity): FoundPlace {
+  const where = inOneLine(city.region, COUNTRY_NAMES[city.country]);
+  const town = inOneLine(city.name, where);
+  return {
+    place_id: `gn.${city.id}${writtenIn(street)}`,
+    description: inOneLine(street, town),
+    main_text: street ?? city.name,
+    secondary_text: street === null ? where : town,
+    precision: 'city',
+  };
+}
+
+const detailsAbroad = (
+  placeId: string,
+  street: string | null,
+  { name, region, country, lat, lng }: ForeignCity,
+): PlaceDetails => ({
+  place_id: placeId,
+  description: inOneLine(street, name, region, COUNTRY_NAMES[country]),
+  address_line1: street,
+  city: name,
+  state: region,
+  zip: null,
+  country,
+  lat,
+  lng,
+  precision: 'city',
+});

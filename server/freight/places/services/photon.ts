@@ -4,6 +4,7 @@ import {
   MOST_FOUND,
   type PlaceDetails,
   type PlaceService,
+  type Precision,
   stateAndZip,
 } from '../Place.ts';
 import { askPlaces } from './askPlaces.ts';
@@ -42,20 +43,22 @@ export function photon(base: string): PlaceService {
       const query = { q: text, limit: String(MOST_FOUND), lang: 'en' };
       const { features } = found.parse(await askPlaces(base, '/api', query));
       return features
-        .filter(({ properties }) => (properties.countrycode ?? 'US').toUpperCase() === 'US')
-        .map(({ geometry, properties: { name, ...place } }) => {
+        .filter(({ properties }) => COUNTRIES.includes(countryOf(properties)))
+        .map(({ geometry, properties }) => {
+          const { name, ...place } = properties;
           const [lng, lat] = geometry.coordinates;
           const line = [place.housenumber, place.street].filter(Boolean).join(' ') || null;
           const city = place.city ?? name ?? null;
           const state = place.state ?? null;
           const zip = place.postcode ?? null;
-          const id = { street: line, city, state, zip, country: 'US', lat, lng };
+          const id = { street: line, city, state, zip, country: countryOf(properties), lat, lng };
           const town = inOneLine(city, stateAndZip(state, zip));
           return {
             place_id: `ph.${Buffer.from(JSON.stringify(id)).toString('base64url')}`,
             description: inOneLine(line, town),
             main_text: line ?? name ?? city ?? town,
             secondary_text: town,
+            precision: precisionOf(line),
           };
         });
     },
@@ -78,5 +81,18 @@ function read(placeId: string, text: string): PlaceDetails | null {
   if (!data) return null;
   const { street, ...place } = data;
   const description = inOneLine(street, place.city, stateAndZip(place.state, place.zip));
-  return { place_id: placeId, description, address_line1: street, ...place };
+  return {
+    place_id: placeId,
+    description,
+    address_line1: street,
+    ...place,
+    precision: precisionOf(street),
+  };
 }
+
+const COUNTRIES: readonly string[] = ['US', 'CA', 'MX'];
+
+const countryOf = ({ countrycode = 'US' }: { countrycode?: string }): string =>
+  countrycode.toUpperCase();
+
+const precisionOf = (street: string | null): Precision => (street === null ? 'city' : 'address');

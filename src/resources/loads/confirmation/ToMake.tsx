@@ -8,6 +8,8 @@ import type { ParsedStop, ReadConfirmation } from '../../../../schema/rateConfir
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
+import { CreatePlaces } from '../../loadCompanies/CreatePlaces.tsx';
+import { LocationSections } from '../../loadCompanies/LocationSections.tsx';
 import type { StopLine } from '../form/lines.ts';
 import styles from './confirmation.module.css';
 import { focusFirst } from './focusFirst.ts';
@@ -20,14 +22,14 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
     name: ['broker_id', 'stops'],
   }) as [unknown, StopLine[] | undefined]; // The form's own shapes.
   const [canBroker, canPlace] = [useAbilities(brokers).create, useAbilities(loadCompanies).create];
-  const [wanted, setWanted] = useState<ParsedStop | 'broker'>();
+  const [wanted, setWanted] = useState<ParsedStop | 'broker' | 'places'>();
   const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
 
   // The same object while one is being created: a form that starts again forgets what is typed.
   const start = useMemo(() => {
-    if (!wanted) return undefined;
+    if (!wanted || wanted === 'places') return undefined;
     return wanted === 'broker'
       ? known({ name: read.broker_name, mc_number: read.broker_mc })
       : placeStart(wanted, states.data);
@@ -40,16 +42,19 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
 
   function made(record: RaRecord | null) {
     setWanted(undefined);
-    if (!record || !wanted) return;
+    if (!record || !wanted || wanted === 'places') return;
     if (wanted === 'broker') form.setValue('broker_id', record.id, change);
-    else {
-      read.stops.forEach((stop, index) => {
-        if (!isSame(stop, wanted) || !isOpen(stop, index)) return;
-        form.setValue(`stops.${index}.load_company_id`, record.id, change);
-        form.setValue(`stops.${index}.load_company`, record, change);
-      });
-    }
+    else put(record, wanted);
     next();
+  }
+
+  /** A created facility applies to every open stop at the same printed place. */
+  function put(record: RaRecord, place: ParsedStop) {
+    read.stops.forEach((stop, index) => {
+      if (!isSame(stop, place) || !isOpen(stop, index)) return;
+      form.setValue(`stops.${index}.load_company_id`, record.id, change);
+      form.setValue(`stops.${index}.load_company`, record, change);
+    });
   }
 
   const asked = [
@@ -76,15 +81,58 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
           </Button>
         </p>
       ))}
-      {wanted && (
+      {canPlace && places.length > 1 && states.data && (
+        <p>
+          <Button size="small" variant="outlined" onClick={() => setWanted('places')}>
+            {translate('linehaul.locations.createMany', { smart_count: places.length })}
+          </Button>
+        </p>
+      )}
+      {wanted === 'places' && (
+        <AllPlaces
+          places={places}
+          states={states.data}
+          onCreated={put}
+          onClose={() => {
+            setWanted(undefined);
+            next();
+          }}
+        />
+      )}
+      {wanted && wanted !== 'places' && (
         <CreateInDrawer
           of={wanted === 'broker' ? brokers : loadCompanies}
           typed=""
           start={start}
           done={made}
-        />
+        >
+          {wanted === 'broker' ? undefined : <LocationSections isNew />}
+        </CreateInDrawer>
       )}
     </section>
+  );
+}
+
+interface AllPlacesProps {
+  places: readonly ParsedStop[];
+  states: Parameters<typeof placeStart>[1];
+  onCreated: (record: RaRecord, place: ParsedStop) => void;
+  onClose: () => void;
+}
+
+/** All unknown facilities at once. They stay those of the start, though each one created is known. */
+function AllPlaces({ places, states, onCreated, onClose }: AllPlacesProps) {
+  const [first] = useState(places);
+  const [starts] = useState(() => first.map(place => placeStart(place, states)));
+  return (
+    <CreatePlaces
+      starts={starts}
+      onCreated={(record, index) => {
+        const place = first[index];
+        if (place) onCreated(record, place);
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -13,11 +13,13 @@ import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
 import { FormSection } from '../../form/FormSection.tsx';
 import { Input } from '../../form/Input.tsx';
 import { useReportSection } from '../../form/sectionContext.ts';
+import { LocationSections } from '../../loadCompanies/LocationSections.tsx';
 import type { Load } from '../load.ts';
 import { AssignmentFields } from './AssignmentFields.tsx';
 import { useAccessorialColumns } from './accessorialColumns.tsx';
 import { newAccessorial } from './accessorialLines.ts';
 import { accessorialsFit } from './accessorialsFit.ts';
+import { BrokerCredit } from './BrokerCredit.tsx';
 import { ContactInput } from './ContactInput.tsx';
 import { useCommodityColumns } from './commodityColumns.tsx';
 import { useDriverColumns } from './driverColumns.tsx';
@@ -57,6 +59,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         <div className={styles.grid}>
           <Input of={loads} source="broker_id" autoFocus={!load} className={styles.two} />
           <ReferenceInput id={load?.id} />
+          <BrokerCredit id={load?.id} />
           <Input of={loads} source="price" />
           <Input of={loads} source="driver_budget_pay" />
           <Input
@@ -211,7 +214,9 @@ function Stops({ load }: { load: Load | undefined }) {
             // The drawer restores the focus first. Work continues in the cell.
             setTimeout(() => focusField(`stops.${wanted.line}.load_company_id`), 250);
           }}
-        />
+        >
+          <LocationSections isNew />
+        </CreateInDrawer>
       )}
     </Lines>
   );

@@ -30,6 +30,7 @@ export function useFindings(id: number | undefined): readonly Finding[] {
     return [{ driver_id, truck_id, trailer_id, ...leg, ...part }];
   });
   const isAssigned = Boolean(values.truck_id) || drivers.length > 0;
+  const isBooked = typeof values.broker_id === 'number';
   const asked = {
     ...(id !== undefined && { id }),
     ...Object.fromEntries(ASKED.map(name => [name, values[name] ?? null])),
@@ -42,12 +43,17 @@ export function useFindings(id: number | undefined): readonly Finding[] {
       const body = { ...asked, stops: stops.map((line, index) => stopBody(line, index, places)) };
       return call('POST', '/loads/check/preflight', body);
     },
-    enabled: isAssigned,
+    enabled: isAssigned || isBooked,
     placeholderData: earlier => earlier,
     meta: { quiet: true },
   });
-  return isAssigned ? (data?.findings ?? NOTHING) : NOTHING;
+  const findings = data?.findings ?? NOTHING;
+  // Before anyone is assigned, only the broker matters: a missing driver is no objection yet.
+  return isAssigned ? findings : findings.filter(finding => isBooked && isAboutBroker(finding));
 }
+
+/** Findings about the broker's credit and standing, shown where the broker is chosen. */
+export const isAboutBroker = ({ subject }: Finding): boolean => subject === 'broker';
 
 const NOTHING: readonly Finding[] = [];
 
@@ -63,4 +69,5 @@ const ASKED = [
   'is_team_required',
   'loaded_miles',
   'empty_miles',
+  'credit_override_reason',
 ] as const;

@@ -38,7 +38,13 @@ const FACTS = [
   'gross_date',
 ] as const;
 const CANCELED = ['cancel_reason', 'canceled_by', 'canceled_at'] as const;
-const NOTES = ['instructions', 'driver_note', 'internal_note', ...CANCELED] as const;
+const NOTES = [
+  'credit_override_reason',
+  'instructions',
+  'driver_note',
+  'internal_note',
+  ...CANCELED,
+] as const;
 /** These are offered when empty. The others are hidden until they have a value. */
 const USUAL: readonly string[] = [
   'equipment_type',

@@ -8,6 +8,7 @@ import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { useAbilities } from '../../derived/abilities.ts';
 import { CreateInDrawer } from '../../form/CreateInDrawer.tsx';
+import { LocationSections } from '../../loadCompanies/LocationSections.tsx';
 import { placeStart } from '../confirmation/placeStart.ts';
 import styles from './stopsOfDocument.module.css';
 
@@ -90,7 +91,9 @@ function MakePlace({ printed, onCreated }: MakePlaceProps) {
             setOpen(false);
             if (record) onCreated(record as unknown as FacilityMatch); // the record of this facility
           }}
-        />
+        >
+          <LocationSections isNew />
+        </CreateInDrawer>
       )}
     </>
   );

@@ -1,8 +1,12 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { type RaRecord, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { DraftStop, ReadStops } from '../../../../schema/rateConfirmation.ts';
+import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
+import type { DraftStop, FacilityMatch, ReadStops } from '../../../../schema/rateConfirmation.ts';
+import { useAbilities } from '../../derived/abilities.ts';
+import { CreatePlaces } from '../../loadCompanies/CreatePlaces.tsx';
+import { placeStart } from '../confirmation/placeStart.ts';
 import { Warnings } from '../confirmation/Warnings.tsx';
 import type { LoadValues } from '../form/formValues.ts';
 import type { StopLine } from '../form/lines.ts';
@@ -65,6 +69,12 @@ export function ProposedStops({ load, name, read, onLook, onClose }: ProposedSto
           />
         ))}
       </ol>
+      {!done && (
+        <CreateUnknown
+          drafts={drafts}
+          onCreated={(draft, place) => setDrafts(now => withPlace(now, draft, place))}
+        />
+      )}
       <p className={styles.what} role="status">
         {done
           ? said(done.words, { what: whatOf(done.taken, said) })
@@ -97,6 +107,51 @@ export function ProposedStops({ load, name, read, onLook, onClose }: ProposedSto
         <Button onClick={onClose}>{said(done ? 'close' : 'leave')}</Button>
       </div>
     </section>
+  );
+}
+
+interface CreateUnknownProps {
+  drafts: readonly DraftStop[];
+  onCreated: (draft: DraftStop, place: NonNullable<DraftStop['load_company']>) => void;
+}
+
+/** Creates all unknown facilities in one step, where there are several. */
+function CreateUnknown({ drafts, onCreated }: CreateUnknownProps) {
+  const translate = useTranslate();
+  const can = useAbilities(loadCompanies);
+  const { data: states } = useGetList<RaRecord & { code: string }>(
+    'states',
+    { pagination: { page: 1, perPage: 100 } },
+    { enabled: can.create },
+  );
+  const [wanted, setWanted] = useState<readonly DraftStop[]>();
+  const unknown = drafts
+    .filter(draft => draft.load_company_id === null)
+    .filter(
+      (draft, at, all) => at === all.findIndex(one => isSamePlace(one.printed, draft.printed)),
+    );
+  const starts = wanted?.map(({ printed }) => {
+    const { company_name: facility, address_line1: address, ...place } = printed;
+    return placeStart({ facility, address, ...place }, states);
+  });
+  return (
+    <>
+      {can.create && states && unknown.length > 1 && (
+        <Button size="small" variant="outlined" onClick={() => setWanted(unknown)}>
+          {translate('linehaul.locations.createMany', { smart_count: unknown.length })}
+        </Button>
+      )}
+      {wanted && starts && (
+        <CreatePlaces
+          starts={starts}
+          onCreated={(record, index) => {
+            const draft = wanted[index];
+            if (draft) onCreated(draft, record as unknown as FacilityMatch); // the record of this facility
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -281,6 +281,29 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['warn credit_limit'],
   ],
   ['a broker at its limit', { broker: { id: 3, available_credit: 0 } }, []],
+  [
+    'a broker over its limit, where the company refuses that',
+    { broker: { id: 3, available_credit: -0.01 }, credit_policy: 'refuse' },
+    ['block credit_limit'],
+  ],
+  [
+    'a broker over its limit, overridden with a reason',
+    {
+      broker: { id: 3, available_credit: -0.01 },
+      credit_policy: 'refuse',
+      load: { ...good.load, credit_override_reason: 'Paid by wire' },
+    },
+    ['warn credit_limit'],
+  ],
+  [
+    'a broker over its limit, of a load on the road',
+    {
+      broker: { id: 3, available_credit: -0.01 },
+      credit_policy: 'refuse',
+      load: { ...good.load, status: 4 },
+    },
+    ['warn credit_limit'],
+  ],
 ])('%s', (_, more, codes) => {
   expect(found(more)).toEqual(codes);
 });

@@ -127,6 +127,41 @@ test('users who manage the records are notified, once per step', async () => {
   expect((await titles(keeper)).at(-1)).toContain('medical card has expired');
 });
 
+test('where a record and its latest document disagree, the radar and the alert have both dates', async () => {
+  const keeper = await staff(['drivers.create', 'drivers.list']);
+  const file_id = await makeRow(database, owner, 'files', {}, { sha256: 'b'.repeat(64) });
+  const licensed = async (last_name: string, cdl_expiry: string, ...documents: string[]) => {
+    const id = await driver({ first_name: 'Lee', last_name, cdl_expiry });
+    for (const expiry_date of documents) {
+      const of = { model: 'drivers', model_id: id, document_type: 'cdl', expiry_date };
+      await makeRow(database, owner, 'model-documents', { files: file_id }, of);
+    }
+  };
+  await licensed('Late', '2026-11-12', '2026-11-12', '2031-03-04');
+  await licensed('Early', '2031-03-04', '2026-11-20');
+  await licensed('Agreed', '2031-03-04', '2026-11-20', '2031-03-04');
+  const both = async (query = '') =>
+    (await radar(query)).data
+      .filter(({ name }: any) => name.startsWith('Lee '))
+      .map(({ name, state, date, document_date }: any) => [name, state, date, document_date]);
+  expect(await both()).toEqual([
+    ['Lee Late', 'expired', '2026-11-12', '2031-03-04'],
+    ['Lee Early', 'good', '2031-03-04', '2026-11-20'],
+  ]);
+
+  const member = { companyId: owner.companyId as number, userId: null };
+  const tell = () => new Access(database, member, hub).write(notifyExpiry);
+  await tell();
+  expect(await tell()).toBe(0);
+  const { body } = await as(app, keeper).get('/notifications/list?sort=id');
+  const told = body.data.data.filter(({ title }: any) => title.startsWith('Lee '));
+  expect(told.map(({ title, body }: any) => [title, body])).toEqual([
+    ['Lee Early: CDL has two dates', 'Record: 03/04/2031. Document: 11/20/2026'],
+    ['Lee Late: CDL has two dates', 'Record: 11/12/2026. Document: 03/04/2031'],
+    ['Lee Late: CDL has expired', 'Last day: 11/12/2026'],
+  ]);
+});
+
 test('thousands of long expired ones don’t hide those that expire soon', async () => {
   await database.write({ companyId: stranger.companyId, userId: stranger.userId }, ({ query }) =>
     query(

@@ -46,6 +46,18 @@ describe('without configuration', async () => {
     ['100 elm st joliet', '100 elm st, Joliet, IL'],
     ['1 Dock Rd, Suite 2, Salt Lake City, UT', '1 Dock Rd, Suite 2, Salt Lake City, UT'],
     ['St. Louis, MO', 'Saint Louis, MO'],
+    ['Laraway Rd Joliet', 'Laraway Rd, Joliet, IL'],
+    ['Laraway Rd Joliet IL', 'Laraway Rd, Joliet, IL'],
+    ['W Laraway Rd Joliet, IL 60433', 'W Laraway Rd, Joliet, IL 60433'],
+    ['Laraway Rd 60433', 'Laraway Rd, Joliet, IL 60433'],
+    ['Laraway Rd, Joliet, IL, USA', 'Laraway Rd, Joliet, IL'],
+    ['Monterrey', 'Monterrey, Nuevo León, Mexico'],
+    ['nuevo laredo mexico', 'Nuevo Laredo, Tamaulipas, Mexico'],
+    ['Ciudad Juarez', 'Juárez, Chihuahua, Mexico'],
+    ['queretaro', 'Santiago de Querétaro, Querétaro, Mexico'],
+    ['Av. Ruiz Cortines 200, Monterrey, NL', 'Av. Ruiz Cortines 200, Monterrey'],
+    ['Toronto ON', 'Toronto, ON, Canada'],
+    ['7575 Airport Rd, Mississauga, Ontario', '7575 Airport Rd, Mississauga, ON, Canada'],
   ])('%s finds %s', async (text, wanted) => {
     const found = await search(text);
     expect(found.length).toBeLessThanOrEqual(8);
@@ -68,6 +80,40 @@ describe('without configuration', async () => {
       lat: expect.closeTo(41.74, 1),
       lng: expect.closeTo(-87.65, 1),
     });
+  });
+
+  test('where only the center of a ZIP code or a city is known, the answer says so', async () => {
+    const at = async (text: string) => {
+      const [found] = await search(text);
+      const { body } = await details(found.place_id);
+      const { precision, address_line1, zip, lat } = body.data;
+      return [found.precision, precision, address_line1, zip, typeof lat];
+    };
+    expect(await at('Laraway Rd, Joliet, IL 60433')).toEqual([
+      ...['zip', 'zip', 'Laraway Rd', '60433', 'number'],
+    ]);
+    // None of the city's ZIP codes was typed, so none is filled in.
+    expect(await at('Laraway Rd Joliet')).toEqual([
+      ...['city', 'city', 'Laraway Rd', null, 'number'],
+    ]);
+    expect(await at('Av. Juárez 5, Monterrey, Mexico')).toEqual([
+      ...['city', 'city', 'Av. Juárez 5', null, 'number'],
+    ]);
+  });
+
+  test('a city abroad fills country, coordinates and time zone; it is in none of the states', async () => {
+    const [found] = await search('Toronto ON');
+    expect((await details(found.place_id)).body.data).toMatchObject({
+      ...{ city: 'Toronto', country: 'CA', state: null, state_id: null, zip: null },
+      ...{ timezone: 'America/Toronto', lat: expect.closeTo(43.7, 1) },
+    });
+    expect((await details('gn.99999')).status).toBe(404);
+  });
+
+  test('a city of the United States comes before one of its name abroad', async () => {
+    const found = (await search('Toronto')).map(({ description }: any) => description);
+    expect(found[0]).toMatch(/, (OH|KS|SD|IA)/);
+    expect(found).toContain('Toronto, ON, Canada');
   });
 
   test.each([
@@ -124,11 +170,12 @@ describe('with a service like Google Places', async () => {
         description: '233 S Wacker Dr, Chicago, IL, USA',
         main_text: '233 S Wacker Dr',
         secondary_text: 'Chicago, IL',
+        precision: 'address',
       },
     ]);
     expect(Object.fromEntries(service.asked.at(-1)!.searchParams)).toEqual({
       input: '233 s wacker',
-      components: 'country:us',
+      components: 'country:us|country:ca|country:mx',
       key: 'a-key',
     });
   });

@@ -130,6 +130,46 @@ describe('the settings of a company', () => {
   });
 });
 
+describe('who changed a setting', () => {
+  const changed = async (key: string) => {
+    const { changed_by, changed_at, can_reset } = await setting(key);
+    return [changed_by?.id ?? null, typeof changed_at, can_reset];
+  };
+
+  test('is known from the first change on, also after it returned to its default', async () => {
+    expect(await changed('target_gross_team')).toEqual([null, 'object', false]);
+    await say('target_gross_team', 16_000);
+    expect(await changed('target_gross_team')).toEqual([owner.userId, 'string', true]);
+    const { id } = await setting('target_gross_team');
+    await as(app, owner).delete(`/system-configs/${id}`);
+    expect(await setting('target_gross_team')).toMatchObject({ value: 15_000, id: null });
+    expect(await changed('target_gross_team')).toEqual([owner.userId, 'string', false]);
+    const said = await as(app, owner).post('/system-configs', {
+      key: 'target_gross_team',
+      value: 17_000,
+    });
+    expect(said.body.data).toMatchObject({ changed_by: { id: owner.userId }, can_reset: true });
+  });
+
+  test('a secret is answered only as set', async () => {
+    await say('accounting_tax_type', 'S3cret 123');
+    const { id } = await setting('accounting_tax_type');
+    await database.write({ companyId: owner.companyId, userId: null }, tx =>
+      tx.query('update system_configs set is_secret = true where id = $1', [id]),
+    );
+    const secret = await setting('accounting_tax_type');
+    expect(secret).toMatchObject({ value: null, is_secret: true, is_set: true });
+    const one = await as(app, owner).get(`/system-configs/${id}`);
+    const put = await as(app, owner).put(`/system-configs/${id}`, { value: 'S3cret 456' });
+    expect(JSON.stringify([secret, one.body, put.body])).not.toContain('S3cret');
+    expect([one.status, put.status]).toEqual([200, 200]);
+    await database.write({ companyId: owner.companyId, userId: null }, tx =>
+      tx.query('update system_configs set is_secret = false where id = $1', [id]),
+    );
+    expect((await setting('accounting_tax_type')).value).toBe('S3cret 456');
+  });
+});
+
 test('the next number is the current one of the series, and never goes back', async () => {
   await say('load_number_prefix', 'S-');
   await say('load_next_number', 500);
@@ -149,6 +189,14 @@ test('the next number is the current one of the series, and never goes back', as
   await say('load_next_number', 900);
   await say('load_number_prefix', 'T-');
   expect(await book()).toBe('T-900');
+
+  // A number is not given twice, so only the prefix returns to its default.
+  expect(await setting('load_next_number')).toMatchObject({ can_reset: false });
+  const prefix = await setting('load_number_prefix');
+  expect(prefix.can_reset).toBe(true);
+  await as(app, owner).delete(`/system-configs/${prefix.id}`);
+  expect((await setting('load_number_prefix')).value).toBe('L-');
+  expect(await book()).toBe('L-901');
 });
 
 describe('load values that depend on a setting', () => {

@@ -1,0 +1,51 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { SystemConfig } from '../../../schema/responses/systemConfigs.ts';
+import { momentText } from '../../format/valueTexts.ts';
+import { useCan } from '../../session/useRights.ts';
+import styles from './settings.module.css';
+import { useSettingWords } from './settingWords.ts';
+
+interface SettingRowProps {
+  setting: SystemConfig;
+  onChange: () => void;
+  onReset: () => void;
+}
+
+/** A setting: only its value can be changed. */
+export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
+  const { id, label, is_default, is_secret, can_reset, changed_at, changed_by } = setting;
+  const may = useCan();
+  const translate = useTranslate();
+  const words = useSettingWords();
+  const said = (key: string, args = {}) => translate(`linehaul.systemSettings.${key}`, args);
+  const mayChange = may(id === null ? 'system-configs.create' : 'system-configs.update');
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className={is_default ? undefined : styles.own}>{words.valueOf(setting)}</td>
+      <td className={styles.quiet}>{is_secret ? '' : words.defaultOf(setting)}</td>
+      <td className={styles.quiet}>
+        {changed_at === null
+          ? said('never')
+          : [changed_by?.name, momentText(changed_at)].filter(Boolean).join(', ')}
+      </td>
+      <td className={styles.actions}>
+        {mayChange && (
+          <Button
+            size="small"
+            onClick={onChange}
+            aria-label={said('changeOne', { setting: label })}
+          >
+            {said('change')}
+          </Button>
+        )}
+        {can_reset && may('system-configs.delete') && (
+          <Button size="small" onClick={onReset} aria-label={said('resetOne', { setting: label })}>
+            {said('reset')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
