@@ -29,7 +29,7 @@ const paymentTerms = {
   quick_pay: 'Quick pay',
 };
 
-const papers = {
+const documents = {
   rate_confirmation: 'Rate confirmation',
   bol: 'BOL',
   pod: 'POD',
@@ -100,7 +100,7 @@ export const choiceWords = {
   brokers: {
     type: { broker: 'Broker', shipper: 'Shipper', '3pl': '3PL', carrier: 'Carrier' },
     payment_terms: paymentTerms,
-    required_documents: papers,
+    required_documents: documents,
     invoice_delivery: { edi: 'EDI' },
   },
   'factoring-companies': { submission_method: { api: 'API', sftp: 'SFTP' } },

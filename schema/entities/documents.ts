@@ -18,7 +18,7 @@ export const files = entity(
 const visibilities = ['staff', 'driver', 'broker'] as const;
 
 /** The fields that every document has, no matter which record it belongs to. */
-export const paper = {
+export const document = {
   file_id: file({ required: true }),
   original_name: text({ required: true, max: 255, computed: true }),
   mime: text({ required: true, max: 100, computed: true }),
@@ -57,7 +57,7 @@ export const loadDocuments = entity(
       ],
       { required: true },
     ),
-    ...paper,
+    ...document,
   },
   {
     represent: 'original_name',
@@ -76,7 +76,7 @@ export const companyDocuments = entity(
       ['w9', 'authority_letter', 'insurance_coi', 'noa', 'voided_check', 'lease_agreement', 'scac'],
       { required: true },
     ),
-    ...paper,
+    ...document,
   },
   {
     represent: 'original_name',
@@ -92,7 +92,7 @@ export const trailerDocuments = entity(
     document_type: choice(['registration', 'annual_inspection', 'insurance', 'title'], {
       required: true,
     }),
-    ...paper,
+    ...document,
   },
   {
     represent: 'original_name',

@@ -1,7 +1,7 @@
 import { allDocumentTypes, documentModels } from '../documentTypes.ts';
 import { entity } from '../entity.ts';
 import { choice, integer } from '../fields.ts';
-import { paper } from './documents.ts';
+import { document } from './documents.ts';
 
 /**
  * A document of any record: a driver's license, a truck's cab card, an expense's receipt. Two
@@ -14,7 +14,7 @@ export const modelDocuments = entity(
     model: choice(documentModels, { required: true }),
     model_id: integer({ required: true, min: 1, max: 2_147_483_647 }),
     document_type: choice(allDocumentTypes, { required: true }),
-    ...paper,
+    ...document,
   },
   {
     represent: 'original_name',

@@ -2,6 +2,7 @@ import type { OperationName, Operations } from '../operations/operation.ts';
 import {
   type JsonSchema,
   list,
+  type NoProperties,
   nothing,
   object,
   one,
@@ -17,12 +18,12 @@ import {
 /** What a call does in a few words, and what its success holds: data, or a file or stream. */
 export type Answer = DataAnswer | FileAnswer;
 
-export interface DataAnswer<T = unknown> {
+export interface DataAnswer<T = unknown, B extends Properties = Properties> {
   readonly summary: string;
   /** What `data` of the envelope holds. */
   readonly data: Shape<T>;
   /** What stands beside `data`: totals, a period. */
-  readonly beside: Properties;
+  readonly beside: B;
   /** Whether it may answer `success: false` with a message and no data, which is no error. */
   readonly mayRefuse?: boolean;
   /** Whether `data` is the whole answer, as in chat, without an envelope. */
@@ -44,21 +45,42 @@ export type AnswersOf<O extends Operations> = { readonly [N in keyof O & Operati
 export type DataOf<A> = A extends { data: infer S } ? TypeOf<S> : never;
 
 /** A call that answers `data` of this shape. */
-export const answer = <T>(
+export function answer<T>(summary: string, data: Shape<T>): DataAnswer<T, NoProperties>;
+export function answer<T, B extends Properties>(
   summary: string,
   data: Shape<T>,
-  beside: Properties = {},
-): DataAnswer<T> => ({ summary, data, beside });
+  beside: B,
+): DataAnswer<T, B>;
+export function answer<T>(summary: string, data: Shape<T>, beside: Properties = {}): DataAnswer<T> {
+  return { summary, data, beside };
+}
 
 /** A call that answers this shape without an envelope. */
-export const answerBare = <T>(summary: string, data: Shape<T>): DataAnswer<T> => ({
+export const answerBare = <T>(summary: string, data: Shape<T>) => ({
   ...answer(summary, data),
-  isBare: true,
+  isBare: true as const,
 });
 
 /** A call that answers a page of such rows. */
-export const answerPage = <T>(summary: string, row: Shape<T>, beside: Properties = {}) =>
-  answer(summary, pageOf(row), beside);
+export function answerPage<T>(summary: string, row: Shape<T>): DataAnswer<PageOf<T>, NoProperties>;
+export function answerPage<T, B extends Properties>(
+  summary: string,
+  row: Shape<T>,
+  beside: B,
+): DataAnswer<PageOf<T>, B>;
+export function answerPage<T>(
+  summary: string,
+  row: Shape<T>,
+  beside: Properties = {},
+): DataAnswer<PageOf<T>> {
+  return answer(summary, pageOf(row), beside);
+}
+
+/** A call that answers data, or that it was refused. */
+export const answerOrRefuse = <T>(summary: string, data: Shape<T>) => ({
+  ...answer(summary, data),
+  mayRefuse: true as const,
+});
 
 /** A call that answers nothing but its success. */
 export const answerNothing = (summary: string) => answer(summary, nothing);
@@ -97,6 +119,8 @@ export const pageOf = <T>(row: Shape<T>) =>
     prev_page_url: orNull(words),
     links: list(link),
   });
+
+export type PageOf<T> = TypeOf<ReturnType<typeof pageOf<T>>>;
 
 /** What an action on several rows answers: of each whether it was done, and if not why. */
 export const results = <M extends Properties>(more = {} as M) =>

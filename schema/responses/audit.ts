@@ -21,8 +21,8 @@ const fieldChange = object(
   {
     before_name: orNull(words),
     after_name: orNull(words),
-    before_zone: words,
-    after_zone: words,
+    before_zone: orNull(words),
+    after_zone: orNull(words),
   },
 );
 export type FieldChange = TypeOf<typeof fieldChange>;

@@ -126,7 +126,7 @@ export const boardRow = named(
     note_by: orNull(words),
     week_gross: number,
     week_target: orNull(number),
-    flags: object({ is_late: yesOrNo, papers: list(boardDocument) }),
+    flags: object({ is_late: yesOrNo, documents: list(boardDocument) }),
     version: whole,
   }),
 );

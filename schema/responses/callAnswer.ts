@@ -1,11 +1,14 @@
 import type { DataOf } from './answer.ts';
 import type { answers } from './index.ts';
 
-type Answers = typeof answers;
-type Written = keyof Answers & string;
+/** The declared answer of each handwritten call. */
+export type AnswersByCall = typeof answers;
+
+/** The name of a handwritten call. */
+export type WrittenCall = keyof AnswersByCall & string;
 
 /** What a handwritten call answers as `data`: `AnswerOf<'GET /imports/{id}'>`. */
-export type AnswerOf<N extends Written> = DataOf<Answers[N]>;
+export type AnswerOf<N extends WrittenCall> = DataOf<AnswersByCall[N]>;
 
 /**
  * What a request answers as `data`, by its verb and path: `AnswerTo<'GET', '/imports/5'>`, or with
@@ -19,12 +22,12 @@ export type AnswerTo<M extends string, P extends string> = [NameOf<M, P>] extend
 /** Of each of several paths. */
 type NameOf<M extends string, P extends string> = P extends P
   ? {
-      [N in Written]: N extends `${M} ${infer Path}`
+      [N in WrittenCall]: N extends `${M} ${infer Path}`
         ? Fits<WithoutQuery<P>, Path> extends true
           ? N
           : never
         : never;
-    }[Written]
+    }[WrittenCall]
   : never;
 
 type WithoutQuery<P extends string> = P extends `${infer Path}?${string}` ? Path : P;

@@ -23,6 +23,7 @@ const { ein, bank_name, bank_routing, bank_account, telegram_channel_id, ...ofCo
 
 /** Only people who may change the company see these. */
 const confidential = { ein, bank_name, bank_routing, bank_account, telegram_channel_id };
+export type Confidential = keyof typeof confidential;
 
 const company = object(
   { ...ofCompany, timezone: words, logo_url: orNull(address), is_mine: yesOrNo },

@@ -50,6 +50,16 @@ export type DashboardCounts = TypeOf<typeof counts>;
 
 const active = object({ total: whole, active: whole });
 
+const entityCounts = object({
+  drivers: active,
+  trucks: active,
+  trailers: active,
+  brokers: active,
+  staffs: active,
+  load_companies: active,
+});
+export type EntityCounts = TypeOf<typeof entityCounts>;
+
 /** A row of a ranking: whom or what, and its figures. */
 const ranked = <P extends Properties>(subject: P) =>
   object({
@@ -71,17 +81,7 @@ export type DashboardDay = TypeOf<typeof dayCount>;
 /** What the dashboard's calls answer. */
 export const dashboardAnswers = {
   'GET /dashboard/loads-counts': answer('Count what needs attention', counts, { period }),
-  'GET /dashboard/entities-counts': answer(
-    'Count the records of the company',
-    object({
-      drivers: active,
-      trucks: active,
-      trailers: active,
-      brokers: active,
-      staffs: active,
-      load_companies: active,
-    }),
-  ),
+  'GET /dashboard/entities-counts': answer('Count the records of the company', entityCounts),
   'GET /dashboard/loads-by-status': answer('Count loads by status', list(statusCount), {
     period,
   }),

@@ -15,34 +15,34 @@ import {
   whole,
   words,
 } from './kit.ts';
-import { loadPaper, loadUpdate } from './loadShapes.ts';
+import { loadDocument, loadUpdate } from './loadShapes.ts';
 import { propertiesOf } from './record.ts';
 
-const companyPaper = object({ ...propertiesOf(companyDocuments), url: address });
+const companyDocument = object({ ...propertiesOf(companyDocuments), url: address });
 const record_date = saying(
   'The record’s own date of what the document is about. Null where it has none.',
   orNull(day),
 );
-const trailerPaper = object({ ...propertiesOf(trailerDocuments), url: address, record_date });
-const recordPaper = object({ ...propertiesOf(modelDocuments), url: address, record_date });
-export type CompanyPaper = TypeOf<typeof companyPaper>;
-export type TrailerPaper = TypeOf<typeof trailerPaper>;
-export type RecordPaper = TypeOf<typeof recordPaper>;
+const trailerDocument = object({ ...propertiesOf(trailerDocuments), url: address, record_date });
+const recordDocument = object({ ...propertiesOf(modelDocuments), url: address, record_date });
+export type CompanyDocument = TypeOf<typeof companyDocument>;
+export type TrailerDocument = TypeOf<typeof trailerDocument>;
+export type RecordDocument = TypeOf<typeof recordDocument>;
 
-const oneOrSeveral = <T>(paper: Shape<T>) =>
+const oneOrSeveral = <T>(document: Shape<T>) =>
   saying(
     'The document of a `file`; a list of those that came as `files[]`.',
-    either(paper, list(paper)),
+    either(document, list(document)),
   );
 
 /** What the calls about documents and the updates of loads answer. */
 export const documentAnswers = {
-  'GET /load-documents/by-load/{id}': answer('List the documents of a load', list(loadPaper)),
+  'GET /load-documents/by-load/{id}': answer('List the documents of a load', list(loadDocument)),
   'GET /load-documents/{id}/file': answerFile('Download a document of a load'),
-  'POST /load-documents': answer('Attach documents to a load', oneOrSeveral(loadPaper)),
+  'POST /load-documents': answer('Attach documents to a load', oneOrSeveral(loadDocument)),
   'DELETE /load-documents/{id}': answerNothing('Remove a document of a load'),
-  'POST /load-documents/approve/{id}': answer('Approve a document of a load', loadPaper),
-  'POST /load-documents/reject/{id}': answer('Reject a document of a load', loadPaper),
+  'POST /load-documents/approve/{id}': answer('Approve a document of a load', loadDocument),
+  'POST /load-documents/reject/{id}': answer('Reject a document of a load', loadDocument),
 
   'GET /load-updates/by-load/{id}': answer('List the updates of a load', list(loadUpdate)),
   'GET /load-updates/colleagues': answer(
@@ -55,22 +55,22 @@ export const documentAnswers = {
 
   'GET /company-documents/by-company/{company_id}': answer(
     'List the documents of a company',
-    list(companyPaper),
+    list(companyDocument),
   ),
   'GET /company-documents/{id}/file': answerFile('Download a document of a company'),
-  'POST /company-documents': answer('Attach documents to a company', oneOrSeveral(companyPaper)),
+  'POST /company-documents': answer('Attach documents to a company', oneOrSeveral(companyDocument)),
   'DELETE /company-documents/{id}': answerNothing('Remove a document of a company'),
 
   'GET /trailer-documents/by-trailer/{id}': answer(
     'List the documents of a trailer',
-    list(trailerPaper),
+    list(trailerDocument),
   ),
   'GET /trailer-documents/{id}/file': answerFile('Download a document of a trailer'),
-  'POST /trailer-documents': answer('Attach documents to a trailer', oneOrSeveral(trailerPaper)),
+  'POST /trailer-documents': answer('Attach documents to a trailer', oneOrSeveral(trailerDocument)),
   'DELETE /trailer-documents/{id}': answerNothing('Remove a document of a trailer'),
 
-  'GET /model-documents/by-model': answer('List the documents of a record', list(recordPaper)),
+  'GET /model-documents/by-model': answer('List the documents of a record', list(recordDocument)),
   'GET /model-documents/{id}/file': answerFile('Download a document of a record'),
-  'POST /model-documents': answer('Attach documents to a record', oneOrSeveral(recordPaper)),
+  'POST /model-documents': answer('Attach documents to a record', oneOrSeveral(recordDocument)),
   'DELETE /model-documents/{id}': answerNothing('Remove a document of a record'),
 } as const satisfies AnswersOf<typeof operations>;

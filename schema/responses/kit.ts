@@ -20,7 +20,7 @@ export type TypeOf<S> = S extends { readonly [VALUE]?: { readonly of: infer T } 
 
 export type Properties = Readonly<Record<string, Shape>>;
 
-type NoProperties = Record<never, Shape>;
+export type NoProperties = Record<never, Shape>;
 type Flat<T> = { [K in keyof T]: T[K] };
 /** The type of an object that has all of `P`, and of `O` what applies. */
 export type ObjectOf<P, O> = Flat<

@@ -68,7 +68,7 @@ export const loadRow = named(
     ),
     gross: number,
     is_late: yesOrNo,
-    missing_papers: saying(
+    missing_documents: saying(
       'Null where the list says it only of loads whose bill waits.',
       orNull(list(words)),
     ),
@@ -144,11 +144,11 @@ export type AccessorialLine = TypeOf<typeof accessorialLine>;
 const commodityLine = object(propertiesOf(loadCommodities));
 export type CommodityLine = TypeOf<typeof commodityLine>;
 
-export const loadPaper = named(
-  'LoadPaper',
+export const loadDocument = named(
+  'LoadDocument',
   object({ ...propertiesOf(loadDocuments), url: address }),
 );
-export type LoadPaper = TypeOf<typeof loadPaper>;
+export type LoadDocument = TypeOf<typeof loadDocument>;
 
 /** An addition to a driver's pay, or a deduction from it, that names the load. */
 const adjustment = object({
@@ -173,7 +173,7 @@ export const loadDetail = named(
     load_drivers: list(driverPay),
     load_accessorials: list(accessorialLine),
     load_commodities: list(commodityLine),
-    load_documents: list(loadPaper),
+    load_documents: list(loadDocument),
     invoice: orNull(
       object({
         id: whole,
@@ -208,7 +208,7 @@ export const loadDetail = named(
       }),
     ),
     is_late: yesOrNo,
-    billing: object({ is_ready: yesOrNo, missing: list(refusal), papers: list(words) }),
+    billing: object({ is_ready: yesOrNo, missing: list(refusal), documents: list(words) }),
   }),
 );
 export type LoadDetail = TypeOf<typeof loadDetail>;

@@ -7,7 +7,7 @@ const state = object({ id: whole, code: words, name: words });
 export type State = TypeOf<typeof state>;
 
 const found = object(
-  { type: words, id: whole, title: words, subtitle: orNull(words), path: words },
+  { type: words, id: whole, title: words, subtitle: orNull(words), path: orNull(words) },
   { status: whole },
 );
 export type FoundRecord = TypeOf<typeof found>;
@@ -34,8 +34,8 @@ const addressDetails = object({
   state: orNull(state),
   zip: orNull(words),
   country: words,
-  lat: number,
-  lng: number,
+  lat: orNull(number),
+  lng: orNull(number),
   precision,
   state_id: orNull(whole),
   timezone: orNull(words),

@@ -1,16 +1,33 @@
 import { roles } from '../entities/staffs.ts';
 import type { permissionOperations } from '../operations/permissions.ts';
 import { type AnswersOf, answer, answerNothing, answerPage } from './answer.ts';
-import { list, map, object, one, orNull, type TypeOf, whole, words, yesOrNo } from './kit.ts';
+import {
+  list,
+  map,
+  object,
+  one,
+  orNull,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
 import { propertiesOf } from './record.ts';
 import { namedRecord, person, personFields } from './shared.ts';
 import { staffMember } from './staffs.ts';
 
-const roleRow = object({ ...propertiesOf(roles), users: whole, grants_everything: yesOrNo });
+const roleRow = object({
+  ...propertiesOf(roles),
+  permissions: list(words),
+  users: saying('How many people have it.', whole),
+  grants_everything: saying('Whatever its permissions are.', yesOrNo),
+});
 export type RoleRow = TypeOf<typeof roleRow>;
 
 const role = object({
   ...propertiesOf(roles),
+  permissions: list(words),
   users: whole,
   grants_everything: yesOrNo,
   people: list(object({ ...personFields, user_id: whole, is_active: yesOrNo })),

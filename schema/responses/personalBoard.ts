@@ -61,3 +61,4 @@ export const personalTruck = object({
   status_id: orNull(whole),
   ready_at: orNull(instant),
 });
+export type PersonalTruck = TypeOf<typeof personalTruck>;

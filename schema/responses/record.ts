@@ -51,6 +51,9 @@ export type Answered<F extends Fields> = Always & {
   [K in keyof F]: Exclude<F[K]['value'], undefined>;
 } & References<F> & { created_user: ReferenceTo<'users'> | null };
 
+/** A record of an entity as calls answer it. */
+export type AnsweredRecord<E extends { fields: Fields }> = Answered<E['fields']>;
+
 /** `load-stops` is named LoadStops in the document's schemas. */
 export const schemaName = ({ name }: Pick<Entity, 'name'>) =>
   name

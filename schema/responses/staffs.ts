@@ -1,15 +1,16 @@
 import { staffs } from '../entities/staffs.ts';
 import type { staffOperations } from '../operations/staffs.ts';
 import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
-import { list, object, orNull, type TypeOf, whole, words, yesOrNo } from './kit.ts';
+import { list, object, orNull, saying, type TypeOf, whole, words, yesOrNo } from './kit.ts';
 import { fieldsOf, propertiesOf } from './record.ts';
 import { namedRecord, person } from './shared.ts';
 
 /** A staff member with their roles. */
 export const staffMember = object({
   ...propertiesOf(staffs),
+  permissions: saying('Granted directly, in addition to those of the roles.', list(words)),
   created_staff: orNull(person),
-  is_invited: yesOrNo,
+  is_invited: saying('Whether they still have to choose their password.', yesOrNo),
   roles: list(
     object({
       id: whole,

@@ -1,5 +1,6 @@
 import { registry as product, type Registry } from '../../schema/entities/index.ts';
 import { type ChangesOf, type Entity, type RecordOf, tableOf } from '../../schema/entity.ts';
+import type { Answered } from '../../schema/responses/record.ts';
 import { conflict, notFound } from '../errors.ts';
 import { isMasked, sealed } from '../secrets.ts';
 import type { Scope } from './access.ts';
@@ -15,7 +16,7 @@ type Values = Record<string, unknown>;
 
 /** An updated record, with the values of the written fields. */
 interface Updated<E extends Entity> {
-  record: RecordOf<E>;
+  record: Answered<E['fields']>;
   before: Partial<RecordOf<E>>;
   after: Partial<RecordOf<E>>;
 }
@@ -37,7 +38,7 @@ export class Rows<E extends Entity> {
   }
 
   /** The record. 404 when it does not exist or belongs to another company. */
-  async get(id: number): Promise<RecordOf<E>> {
+  async get(id: number): Promise<Answered<E['fields']>> {
     const record = await this.first('t.id = $2', [id]);
     if (!record) throw notFound();
     return record;
@@ -47,35 +48,38 @@ export class Rows<E extends Entity> {
    * Locks the record until the transaction ends, for decisions that depend on its current state.
    * Others may still create references to it: this lock never blocks a reference.
    */
-  lock(id: number): Promise<RecordOf<E>> {
+  lock(id: number): Promise<Answered<E['fields']>> {
     return this.#locked(id, 'for no key update');
   }
 
   /** Locks the record against references too: waits for transactions that are creating one. */
-  lockWithReferences(id: number): Promise<RecordOf<E>> {
+  lockWithReferences(id: number): Promise<Answered<E['fields']>> {
     return this.#locked(id, 'for update');
   }
 
   /** The records that are not deleted and have these field values, oldest first. */
-  async find(where: ChangesOf<E> & { id?: number }): Promise<RecordOf<E>[]> {
+  async find(where: ChangesOf<E> & { id?: number }): Promise<Answered<E['fields']>[]> {
     const names = Object.keys(where);
     const conditions = names.map((name, index) => `t.${quote(name)} = $${index + 2}`);
     return this.#select(conditions.join(' and ') || 'true', Object.values(where));
   }
 
   /** The first record that matches the SQL condition over `t`. Its parameters start at $2. */
-  async first(condition: string, values: readonly unknown[]): Promise<RecordOf<E> | null> {
+  async first(
+    condition: string,
+    values: readonly unknown[],
+  ): Promise<Answered<E['fields']> | null> {
     const [record] = await this.#select(condition, values, ' limit 1');
     return record ?? null;
   }
 
   /** The records that match the SQL condition over `t`, oldest first. Parameters start at $2. */
-  all(condition: string, values: readonly unknown[]): Promise<RecordOf<E>[]> {
+  all(condition: string, values: readonly unknown[]): Promise<Answered<E['fields']>[]> {
     return this.#select(condition, values);
   }
 
   /** Like `lock`, for several records, by id. Those that do not exist are left out. */
-  async lockAll(ids: readonly number[]): Promise<RecordOf<E>[]> {
+  async lockAll(ids: readonly number[]): Promise<Answered<E['fields']>[]> {
     await this.#lockRows(ids, 'for no key update');
     return this.#select('t.id = any($2::int[])', [[...ids]]);
   }
@@ -85,7 +89,7 @@ export class Rows<E extends Entity> {
     return this.#lockRows(ids, 'for update');
   }
 
-  async create(values: ChangesOf<E>): Promise<RecordOf<E>> {
+  async create(values: ChangesOf<E>): Promise<Answered<E['fields']>> {
     const kept = this.#kept({ ...values, created_by: this.scope.userId });
     const columns: Values = { company_id: this.scope.companyId, ...kept };
     const names = Object.keys(columns);
@@ -104,7 +108,11 @@ export class Rows<E extends Entity> {
    * Updates the given fields. `version`, when given, must be the current one, else 409 with the
    * current record, so that the screen can offer both.
    */
-  async update(id: number, changes: ChangesOf<E>, version?: number | null): Promise<RecordOf<E>> {
+  async update(
+    id: number,
+    changes: ChangesOf<E>,
+    version?: number | null,
+  ): Promise<Answered<E['fields']>> {
     const kept = this.#kept(changes);
     const sets = Object.keys(kept).map((name, index) => `${quote(name)} = $${index + 4}`);
     const record = await this.#updated(
@@ -173,7 +181,10 @@ export class Rows<E extends Entity> {
     );
   }
 
-  async #locked(id: number, strength: 'for update' | 'for no key update'): Promise<RecordOf<E>> {
+  async #locked(
+    id: number,
+    strength: 'for update' | 'for no key update',
+  ): Promise<Answered<E['fields']>> {
     const rows = await this.scope.tx.query(
       `select 1 from ${this.#table} t where ${MINE} and t.id = $2 ${strength}`,
       [this.scope.companyId, id],
@@ -182,8 +193,12 @@ export class Rows<E extends Entity> {
     return this.get(id);
   }
 
-  async #select(condition: string, values: readonly unknown[], tail = ''): Promise<RecordOf<E>[]> {
-    const rows = await this.scope.tx.query<{ record: RecordOf<E> }>(
+  async #select(
+    condition: string,
+    values: readonly unknown[],
+    tail = '',
+  ): Promise<Answered<E['fields']>[]> {
+    const rows = await this.scope.tx.query<{ record: Answered<E['fields']> }>(
       `select row_to_json(r) as record from (select ${recordColumns(this.entity, this.registry)} ` +
         `from ${this.#table} t where ${MINE} and ${condition} order by t.id${tail}) r`,
       [this.scope.companyId, ...values],
@@ -192,8 +207,11 @@ export class Rows<E extends Entity> {
   }
 
   /** Runs a write and returns the row it wrote with its references, in the same round trip. */
-  async #answered(write: string, values: readonly unknown[]): Promise<RecordOf<E> | null> {
-    const [row] = await this.scope.tx.query<{ record: RecordOf<E> }>(
+  async #answered(
+    write: string,
+    values: readonly unknown[],
+  ): Promise<Answered<E['fields']> | null> {
+    const [row] = await this.scope.tx.query<{ record: Answered<E['fields']> }>(
       `with t as (${write} returning *) ` +
         `select row_to_json(r) as record from (select ${recordColumns(this.entity, this.registry)} from t) r`,
       values,
@@ -209,7 +227,7 @@ export class Rows<E extends Entity> {
     sets: string,
     kept: Values,
     values: readonly unknown[],
-  ): Promise<RecordOf<E> | null> {
+  ): Promise<Answered<E['fields']> | null> {
     const isTheOne = `${MINE} and t.id = $2 and t.version = coalesce($3, t.version)`;
     const { changes } = this.scope;
     if (!changes.followed(this.entity)) {

@@ -1,8 +1,8 @@
 import { loadDocuments } from '../../schema/entities/documents.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { text } from '../../schema/fields.ts';
 import { readValue } from '../../schema/readValue.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import { errorText } from '../../schema/rules/validation.ts';
 import { now } from '../clock.ts';
@@ -15,8 +15,8 @@ import { versionOf } from '../rest/version.ts';
 import { withAddress } from './loadDocuments.ts';
 import { followProof } from './proof.ts';
 
-type Paper = RecordOf<typeof loadDocuments>;
-type Judgement = Pick<Paper, 'status' | 'note' | 'approved_by' | 'approved_at'>;
+type Document = AnsweredRecord<typeof loadDocuments>;
+type Judgement = Pick<Document, 'status' | 'note' | 'approved_by' | 'approved_at'>;
 
 /** POST /load-documents/approve/{id}: approves the document. A rejected one counts again. */
 export const approveDocument = (request: Request) =>
@@ -48,16 +48,19 @@ function reasonIn({ reason }: Request['body']): string {
 
 const REASON = text({ max: 500, long: true });
 
-async function judge({ access, body, params }: Request, judgement: (paper: Paper) => Judgement) {
+async function judge(
+  { access, body, params }: Request,
+  judgement: (document: Document) => Judgement,
+) {
   const judged = await access.write(async scope => {
-    const papers = rowsOf(loadDocuments, scope);
-    const { load_id } = await papers.get(params.id);
+    const documents = rowsOf(loadDocuments, scope);
+    const { load_id } = await documents.get(params.id);
     // The load is locked first, as when documents are added and removed: the billing status stays
     // right.
     const load = await rowsOf(loads, scope).lock(load_id);
-    const paper = await papers.lock(params.id);
-    const changed = await papers.update(paper.id, judgement(paper), versionOf(body));
-    if (paper.document_type === 'pod') await followProof(load, scope);
+    const document = await documents.lock(params.id);
+    const changed = await documents.update(document.id, judgement(document), versionOf(body));
+    if (document.document_type === 'pod') await followProof(load, scope);
     await refreshBillingStatus(load_id, scope);
     scope.changed('loads', load_id, { type: 'updated' });
     return changed;

@@ -1,8 +1,8 @@
 import { files, loadDocuments } from '../../schema/entities/documents.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { sentence } from '../../schema/rules/messages.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -14,14 +14,15 @@ import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { refreshBillingStatus } from '../money/billing/billingStatus.ts';
+import { attached } from '../rest/recordDocuments.ts';
 import { checkReferences } from '../rest/references.ts';
 import { followProof } from './proof.ts';
 
 /** GET /load-documents/by-load/{id}: a load's documents, oldest first. */
 export async function documentsOfLoad({ access, params }: Request) {
   await rowsOf(loads, access.read).get(params.id);
-  const papers = await rowsOf(loadDocuments, access.read).find({ load_id: params.id });
-  return ok(papers.map(withAddress));
+  const documents = await rowsOf(loadDocuments, access.read).find({ load_id: params.id });
+  return ok(documents.map(withAddress));
 }
 
 /**
@@ -34,11 +35,10 @@ export async function attachDocuments(request: Request, store: FileStore) {
   const values = readDocument(body, uploads.length > 0);
   await checkReferences(loadDocuments, { load_id: values.load_id }, access.read, registry);
 
-  const papers = await keepUploads(store, request.actor.companyId ?? 0, uploads, kept =>
+  const documents = await keepUploads(store, request.actor.companyId ?? 0, uploads, kept =>
     access.write(scope => writeDocuments(values, kept, scope)),
   );
-  const isOne = request.filesOf('files').length === 0;
-  return ok(isOne ? papers[0] : papers);
+  return ok(attached(documents, request));
 }
 
 /** DELETE /load-documents/{id}: deletes the document. Its bytes can be restored for a while. */
@@ -46,11 +46,11 @@ export async function removeDocument({ access, params }: Request) {
   await access.write(async scope => {
     const { load_id } = await rowsOf(loadDocuments, scope).get(params.id);
     const load = await rowsOf(loads, scope).lock(load_id);
-    const paper = await rowsOf(loadDocuments, scope).lock(params.id);
-    await dropReceipt(paper.id, scope);
-    await rowsOf(loadDocuments, scope).remove(paper.id);
-    await rowsOf(files, scope).remove(paper.file_id);
-    if (paper.document_type === 'pod') await followProof(load, scope);
+    const document = await rowsOf(loadDocuments, scope).lock(params.id);
+    await dropReceipt(document.id, scope);
+    await rowsOf(loadDocuments, scope).remove(document.id);
+    await rowsOf(files, scope).remove(document.file_id);
+    if (document.document_type === 'pod') await followProof(load, scope);
     await refreshBillingStatus(load_id, scope);
     scope.changed('loads', load_id, { type: 'updated' });
   });
@@ -77,19 +77,19 @@ export async function writeDocuments(values: Values, kept: readonly StoredFile[]
   const loadId = Number(values.load_id);
   // Locked, so that simultaneous additions and removals leave a correct billing status.
   const load = await rowsOf(loads, scope).lock(loadId);
-  const papers = [];
-  for (const file of kept) papers.push(await writeDocument(values, file, scope));
+  const documents = [];
+  for (const file of kept) documents.push(await writeDocument(values, file, scope));
 
   if (values.document_type === 'pod') await followProof(load, scope);
   await refreshBillingStatus(loadId, scope);
   scope.changed('loads', loadId, { type: 'updated' });
-  return papers;
+  return documents;
 }
 
 async function writeDocument(values: Values, file: StoredFile, scope: Scope) {
   const { id, name, mime, size } = await writeFile(file, scope);
-  const paper = { ...values, file_id: id, original_name: name, mime, size };
-  return withAddress(await rowsOf(loadDocuments, scope).create(paper));
+  const document = { ...values, file_id: id, original_name: name, mime, size };
+  return withAddress(await rowsOf(loadDocuments, scope).create(document));
 }
 
 /** The form's fields. A missing file is reported with the other errors. */
@@ -104,10 +104,10 @@ function readDocument(body: Values, hasFile: boolean): Values {
   return rest;
 }
 
-type Paper = RecordOf<typeof loadDocuments>;
+type Document = AnsweredRecord<typeof loadDocuments>;
 
 /** The document with the path of its file. */
-export const withAddress = (paper: Paper) => ({
-  ...paper,
-  url: fileAddress(loadDocuments, paper.id),
+export const withAddress = (document: Document) => ({
+  ...document,
+  url: fileAddress(loadDocuments, document.id),
 });

@@ -2,10 +2,11 @@ import { files } from '../../schema/entities/documents.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { loadUpdateFiles, loadUpdates } from '../../schema/entities/loadUpdates.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { can } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { personName } from '../../schema/recordName.ts';
+import type { LoadUpdate } from '../../schema/responses/loadShapes.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Person } from '../../schema/responses/shared.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -78,7 +79,7 @@ async function writeUpdate(
   await notifyMentioned(update, mentions, scope);
   notifyReaders(update.load_id, scope);
   await reportMaps(update, scope);
-  return { ...update, files: sent };
+  return { ...update, mentions, files: sent };
 }
 
 /** Everyone with the load open reloads its thread. */
@@ -106,7 +107,8 @@ async function notifyMentioned(update: Update, mentions: readonly Colleague[], s
   });
 }
 
-type Update = RecordOf<typeof loadUpdates>;
+type Mentions = LoadUpdate['mentions'];
+type Update = AnsweredRecord<typeof loadUpdates>;
 
 function authorOf(update: Update): string | null {
   const { created_user } = update as { created_user?: Person | null }; // Its reference.
@@ -142,6 +144,7 @@ async function withFiles(updates: readonly Update[], { tx, companyId }: Scope) {
   );
   return updates.map(update => ({
     ...update,
+    mentions: update.mentions as Mentions, // As it was posted.
     files: sent
       .filter(({ load_update_id }) => load_update_id === update.id)
       .map(file => ({ ...file, url: fileAddress(loadUpdateFiles, file.id) })),

@@ -1,9 +1,9 @@
 import { type DocumentModel, documentTypes, isDocumentModel } from '../../schema/documentTypes.ts';
 import { registry } from '../../schema/entities/index.ts';
 import { modelDocuments } from '../../schema/entities/modelDocuments.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import type { Values } from '../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { forbidden, Invalid } from '../errors.ts';
@@ -57,14 +57,14 @@ export async function removeFromRecord(request: Request) {
 type Action = 'show' | 'update';
 
 /** The document, if its record exists and the actor may do this with it. */
-async function documentOf({ access, actor, params }: Request, action: Action): Promise<Paper> {
-  const paper = await rowsOf(modelDocuments, access.read).get(params.id);
-  checkMay(actor, paper.model, action);
-  await rowsOf(registry.get(paper.model), access.read).get(paper.model_id);
-  return paper;
+async function documentOf({ access, actor, params }: Request, action: Action): Promise<Document> {
+  const document = await rowsOf(modelDocuments, access.read).get(params.id);
+  checkMay(actor, document.model, action);
+  await rowsOf(registry.get(document.model), access.read).get(document.model_id);
+  return document;
 }
 
-type Paper = RecordOf<typeof modelDocuments>;
+type Document = AnsweredRecord<typeof modelDocuments>;
 
 function ownerIn({ model, model_id }: Values): { model: DocumentModel; model_id: number } {
   if (!isDocumentModel(model)) throw invalid('model');

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { files } from '../../schema/entities/documents.ts';
-import type { RecordOf } from '../../schema/entity.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -12,7 +12,10 @@ import { checkUpload } from './checkUpload.ts';
 import type { FileStore } from './store.ts';
 
 /** A file whose bytes are stored and whose row is not written yet. */
-export type StoredFile = Pick<RecordOf<typeof files>, 'name' | 'mime' | 'size' | 'sha256' | 'path'>;
+export type StoredFile = Pick<
+  AnsweredRecord<typeof files>,
+  'name' | 'mime' | 'size' | 'sha256' | 'path'
+>;
 
 /**
  * Checks uploads, stores their bytes and runs `work`, which writes their rows. Any failure removes

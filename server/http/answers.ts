@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Text that is already JSON, built in SQL: sent unchanged. */
-export class RawJson {
+/** Text that is already JSON of this type, built in SQL: sent unchanged. */
+export class RawJson<T = unknown> {
+  declare readonly of?: T;
+
   constructor(readonly text: string) {}
 }
 

@@ -76,6 +76,7 @@ export function makeApp(parts: AppParts): App {
     presences: new Presences(parts.hub),
   };
 
+  server.decorateRequest('asked', null);
   server.removeAllContentTypeParsers();
   // The body stays unread until a permitted handler is found.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,23 +1,33 @@
+import type { PageOf } from '../../schema/responses/answer.ts';
 import { RawJson } from './answers.ts';
 
-export interface Envelope {
-  success: boolean;
-  data: unknown;
-  [extra: string]: unknown;
+export interface Envelope<T = unknown> {
+  success: true;
+  data: T;
+}
+
+export interface Refusal {
+  success: false;
+  message: string;
+  data: null;
 }
 
 /** The envelope of every success. `extras` are next to `data`: totals, a message. */
-export const ok = (data: unknown = null, extras: Record<string, unknown> = {}): Envelope => ({
-  success: true,
-  data,
-  ...extras,
-});
+export function ok(): Envelope<null>;
+export function ok<T>(data: T): Envelope<T>;
+export function ok<T, E extends object>(data: T, extras: E): Envelope<T> & E;
+export function ok(data: unknown = null, extras: object = {}): Envelope {
+  return { success: true, data, ...extras };
+}
 
 /** A refusal that is not an error, such as a tab that could not be stored: the message is shown. */
-export const refused = (message: string): Envelope => ({ success: false, message, data: null });
+export const refused = (message: string): Refusal => ({ success: false, message, data: null });
 
 /** The same for JSON from PostgreSQL: `data` is its text, sent without parsing. */
-export function okJson(dataText: string, extras: Record<string, unknown> = {}): RawJson {
+export function okJson<T, E extends object = object>(
+  dataText: string,
+  extras?: E,
+): RawJson<Envelope<T> & E> {
   return new RawJson(`{"success":true,"data":${dataText}${members(extras)}}`);
 }
 
@@ -31,12 +41,12 @@ export interface Place {
 }
 
 /** A page of a list: the rows are JSON text (`[…]`), `path` is the list's URL. */
-export function page(
+export function page<T, E extends object = object>(
   rowsText: string,
   place: Place,
   path: string,
-  extras: Record<string, unknown> = {},
-): RawJson {
+  extras?: E,
+): RawJson<Envelope<PageOf<T>> & E> {
   const { page, perPage, total, count } = place;
   const last = Math.max(Math.ceil(total / perPage), 1);
   const from = count === 0 ? null : (page - 1) * perPage + 1;
@@ -88,7 +98,7 @@ function linksOf(current: number, last: number, urlOf: (page: number) => string 
 }
 
 /** `,"a":1,"b":2`, to follow a first member. */
-function members(extras: Record<string, unknown>): string {
+function members(extras: object = {}): string {
   const text = JSON.stringify(extras);
   return text === '{}' ? '' : `,${text.slice(1, -1)}`;
 }

@@ -1,12 +1,12 @@
 import type { importFiles, imports } from '../../schema/entities/imports.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import type { FileColumn, Fix, SheetChoice } from '../../schema/importReports.ts';
 import type { Values } from '../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 
 type Json = 'sheets' | 'columns' | 'key' | 'fixed';
 
 /** A file of an import as stored. */
-export type ImportFile = Omit<RecordOf<typeof importFiles>, Json> & {
+export type ImportFile = Omit<AnsweredRecord<typeof importFiles>, Json> & {
   sheets: SheetChoice[];
   columns: FileColumn[];
   key: string[];
@@ -14,7 +14,7 @@ export type ImportFile = Omit<RecordOf<typeof importFiles>, Json> & {
 };
 
 /** An import with its files in order. */
-export type ImportDetail = Omit<RecordOf<typeof imports>, 'fixes'> & {
+export type ImportDetail = Omit<AnsweredRecord<typeof imports>, 'fixes'> & {
   fixes: Fix[];
   files: ImportFile[];
 };

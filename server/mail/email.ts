@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { files } from '../../schema/entities/documents.ts';
 import type { mails } from '../../schema/entities/office.ts';
-import type { RecordOf } from '../../schema/entity.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Config } from '../config.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -10,7 +10,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Letter } from './mailer.ts';
 import { withLink } from './settlementLink.ts';
 
-export type Mail = RecordOf<typeof mails>;
+export type Mail = AnsweredRecord<typeof mails>;
 
 export interface EmailParts {
   store: FileStore;

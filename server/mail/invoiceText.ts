@@ -8,7 +8,7 @@ export interface InvoiceMailFacts {
   due_date: string;
   balance: number;
   /** Names of the attachments in addition to the invoice: "pod", "bol". */
-  papers: readonly string[];
+  documents: readonly string[];
   /** The sender's own message. */
   message: string | null;
   /** Names of the documents that are not pages of the PDF but files of their own. */
@@ -30,7 +30,7 @@ export interface SummaryMailFacts {
 /** The email that an invoice is sent with, in English: the language of the brokers' clerks. */
 export function invoiceText(facts: InvoiceMailFacts): { subject: string; body: string } {
   const { number, reference_number, company, message } = facts;
-  const attached = ['the invoice', ...facts.papers.map(documentName)];
+  const attached = ['the invoice', ...facts.documents.map(documentName)];
   const lines = [
     `Invoice ${number}`,
     `Your load ${reference_number}`,

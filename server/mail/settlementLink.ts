@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { settlementLinks } from '../../schema/entities/statementLinks.ts';
-import type { RecordOf } from '../../schema/entity.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type { Config } from '../config.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -45,7 +45,7 @@ export const isToken = (token: string, hash: string): boolean =>
 
 /** The address of a link. */
 export const linkUrl = (
-  { id, nonce }: Pick<RecordOf<typeof settlementLinks>, 'id' | 'nonce'>,
+  { id, nonce }: Pick<AnsweredRecord<typeof settlementLinks>, 'id' | 'nonce'>,
   companyId: number,
   { appUrl }: Pick<Config, 'appUrl'>,
 ): string => `${appUrl}/s/${linkTokenOf({ companyId, linkId: id }, nonce)}`;

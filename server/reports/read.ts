@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { files } from '../../schema/entities/documents.ts';
 import { reports, reportTemplates } from '../../schema/entities/reports.ts';
-import type { RecordOf } from '../../schema/entity.ts';
 import { canMeasure, isMeasure, measureKeys } from '../../schema/measures.ts';
 import type { Actor } from '../../schema/permissions.ts';
 import { personName } from '../../schema/recordName.ts';
@@ -11,6 +10,7 @@ import {
   storedDefinition,
 } from '../../schema/reportDefinition.ts';
 import { builtInTemplates } from '../../schema/reportTemplates.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 import type {
   Report,
   ReportResult,
@@ -26,8 +26,8 @@ import { ok, page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { windowOf } from '../rest/page.ts';
 
-export type ReportRecord = RecordOf<typeof reports>;
-type TemplateRecord = RecordOf<typeof reportTemplates>;
+export type ReportRecord = AnsweredRecord<typeof reports>;
+type TemplateRecord = AnsweredRecord<typeof reportTemplates>;
 
 export const definitionOf = ({ definition }: { definition: unknown }) =>
   storedDefinition(definition);
@@ -98,7 +98,7 @@ export async function listReports({ access, actor, query, path }: Request) {
   const runs = found.sort((a, b) => b.id - a.id).map(runOf);
   const place = { page: number, perPage, sort: 'id', order: 'desc' as const };
   const total = rows[0]?.total ?? 0;
-  return page(JSON.stringify(runs), { ...place, total, count: runs.length }, path);
+  return page<ReportRun>(JSON.stringify(runs), { ...place, total, count: runs.length }, path);
 }
 
 /** A run without its result and without what only the server needs. */

@@ -1,7 +1,7 @@
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
 import { now } from '../clock.ts';
 import { ink } from '../files/pdf/ink.ts';
-import { Paper } from '../files/pdf/pdfDocument.ts';
+import { Document } from '../files/pdf/pdfDocument.ts';
 import { dollars, printedDate, printedNumber } from '../files/pdf/printedText.ts';
 import { drawTable, type TableColumn } from '../files/pdf/table.ts';
 
@@ -14,24 +14,30 @@ const FIGURE_WIDTH = 76;
  * another table with the same rows.
  */
 export function reportPdf(name: string, result: ReportResult, company: string): Promise<Buffer> {
-  const paper = new Paper(name, company, now(), { isWide: true });
-  paper.text(company, paper.left, paper.y, { size: 9, color: ink.quiet });
-  paper.y += 14;
-  paper.y += paper.text(name, paper.left, paper.y, { size: 16, bold: true, color: ink.pine });
-  paper.y += paper.text(periodText(result.period), paper.left, paper.y + 2, { size: 9 }) + 14;
+  const document = new Document(name, company, now(), { isWide: true });
+  document.text(company, document.left, document.y, { size: 9, color: ink.quiet });
+  document.y += 14;
+  document.y += document.text(name, document.left, document.y, {
+    size: 16,
+    bold: true,
+    color: ink.pine,
+  });
+  document.y +=
+    document.text(periodText(result.period), document.left, document.y + 2, { size: 9 }) + 14;
   const names = result.columns.filter(({ kind }) => kind === 'dimension');
   const figures = result.columns.filter(({ kind }) => kind === 'measure');
   const rows = [...result.rows, ...(names.length > 0 ? [totalRow(names, result)] : [])];
-  const fit = Math.max(1, Math.floor((paper.width - names.length * NAME_WIDTH) / FIGURE_WIDTH));
+  const fit = Math.max(1, Math.floor((document.width - names.length * NAME_WIDTH) / FIGURE_WIDTH));
   for (let at = 0; at < figures.length; at += fit) {
-    if (at > 0) paper.y += 18;
+    if (at > 0) document.y += 18;
     const band = figures.slice(at, at + fit);
-    const nameWidth = (paper.width - band.length * FIGURE_WIDTH) / Math.max(names.length, 1);
+    const nameWidth = (document.width - band.length * FIGURE_WIDTH) / Math.max(names.length, 1);
     const shown = names.map(one => nameColumn(one, nameWidth));
-    drawTable(paper, [...shown, ...band.map(figure)], rows);
+    drawTable(document, [...shown, ...band.map(figure)], rows);
   }
-  if (result.rows.length === 0) paper.text('No rows.', paper.left, paper.y + 8, { size: 9 });
-  return paper.finish(`${company}\n${name}\n${periodText(result.period)}`);
+  if (result.rows.length === 0)
+    document.text('No rows.', document.left, document.y + 8, { size: 9 });
+  return document.finish(`${company}\n${name}\n${periodText(result.period)}`);
 }
 
 /** The dates that a report counts, as printed. */

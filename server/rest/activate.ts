@@ -1,5 +1,5 @@
 import type { Registry } from '../../schema/entities/index.ts';
-import type { Entity } from '../../schema/entity.ts';
+import type { ChangesOf, Entity } from '../../schema/entity.ts';
 import { rowsOf } from '../db/rows.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -10,7 +10,7 @@ import { versionOf } from './version.ts';
  * is sent must be the current one, as for every other change.
  */
 export const activate =
-  (entity: Entity, registry: Registry, isActive: boolean) =>
+  <E extends Entity>(entity: E, registry: Registry, isActive: boolean) =>
   async ({ access, body, params }: Request) =>
     ok(
       await access.write(scope =>
@@ -23,5 +23,7 @@ export const activate =
     );
 
 /** Drivers use their status for this, trucks a switch. */
-const changeOf = ({ fields }: Entity, isActive: boolean) =>
-  fields.is_active ? { is_active: isActive } : { status: isActive ? 'active' : 'inactive' };
+const changeOf = <E extends Entity>({ fields }: E, isActive: boolean) =>
+  (fields.is_active
+    ? { is_active: isActive }
+    : { status: isActive ? 'active' : 'inactive' }) as ChangesOf<E>; // a field of each that can be activated

@@ -1,5 +1,5 @@
 import type { Registry } from '../../schema/entities/index.ts';
-import type { Entity } from '../../schema/entity.ts';
+import type { ChangesOf, Entity } from '../../schema/entity.ts';
 import { readRecord } from '../../schema/readRecord.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Invalid } from '../errors.ts';
@@ -12,7 +12,7 @@ import { checkSecrets } from './secretFields.ts';
 
 /** POST /{resource}: a new record, returned in full. */
 export const create =
-  (entity: Entity, registry: Registry, fill: Fill) =>
+  <E extends Entity>(entity: E, registry: Registry, fill: Fill) =>
   async ({ access, actor, body }: Request) => {
     const beginning = await companyDefaults(entity, access.read);
     const { values, errors } = readRecord(entity, { ...beginning, ...body });
@@ -23,7 +23,7 @@ export const create =
       await access.write(async scope => {
         await checkReferences(entity, values, scope, registry);
         const whole = await fill(values, null, scope);
-        return rowsOf(entity, scope, registry).create(whole);
+        return rowsOf(entity, scope, registry).create(whole as ChangesOf<E>); // as the entity reads them
       }),
     );
   };

@@ -1,5 +1,6 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
+import type { Answered } from '../../schema/responses/record.ts';
 import { listSql } from '../db/sql/listSql.ts';
 import { okJson } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -9,7 +10,7 @@ const MOST = 5_000;
 
 /** GET /{resource}/full/list: every record that matches the filters, without pages. */
 export const fullList =
-  (entity: Entity, registry: Registry) =>
+  <E extends Entity>(entity: E, registry: Registry) =>
   async ({ access, query }: Request) => {
     const question = {
       filters: query,
@@ -21,5 +22,5 @@ export const fullList =
     } as const;
     const { text, values } = listSql(entity, registry, access.read.companyId, question);
     const [row] = await access.read.tx.query<{ rows: string }>(text, values);
-    return okJson(row?.rows ?? '[]');
+    return okJson<Answered<E['fields']>[]>(row?.rows ?? '[]');
   };

@@ -3,8 +3,10 @@ import type { Registry } from '../../schema/entities/index.ts';
 import { payrollGroups } from '../../schema/entities/payrollGroups.ts';
 import type { CallName, Entity } from '../../schema/entity.ts';
 import { derivedOperations } from '../../schema/operations/derived.ts';
+import type { AnswerOf } from '../../schema/responses/callAnswer.ts';
 import type { App } from '../http/app.ts';
-import { call, type Handler } from '../http/calls.ts';
+import { call } from '../http/calls.ts';
+import type { Handler } from '../http/handler.ts';
 import { activate } from './activate.ts';
 import { create } from './create.ts';
 import { exportList } from './exportList.ts';
@@ -37,8 +39,16 @@ export function registerRest(
       );
     }
   }
-  call(app, 'GET /drivers/{id}/secrets', readSecrets(drivers));
-  call(app, 'GET /payroll-groups/{id}/secrets', readSecrets(payrollGroups));
+  call(
+    app,
+    'GET /drivers/{id}/secrets',
+    readSecrets<AnswerOf<'GET /drivers/{id}/secrets'>>(drivers),
+  );
+  call(
+    app,
+    'GET /payroll-groups/{id}/secrets',
+    readSecrets<AnswerOf<'GET /payroll-groups/{id}/secrets'>>(payrollGroups),
+  );
 }
 
 function callOf(

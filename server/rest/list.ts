@@ -1,38 +1,46 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
+import type { PageOf } from '../../schema/responses/answer.ts';
+import type { Answered } from '../../schema/responses/record.ts';
 import type { Access } from '../db/access.ts';
 import { type Filters, isNothing } from '../db/sql/filterSql.ts';
 import { listSql } from '../db/sql/listSql.ts';
 import { type HandwrittenFilters, walkOf } from '../db/sql/walkSql.ts';
 import type { RawJson } from '../http/answers.ts';
-import { page } from '../http/envelope.ts';
+import { type Envelope, page } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { placeOf } from './page.ts';
 import { totalsOf, versionSql } from './totals.ts';
 
 /** What a handwritten list adds to the derived one. */
-export interface ListAdditions {
+export interface ListAdditions<S extends string = string, X extends object = object> {
   /** Filters that apply whatever the query says: the statuses of "enroute". */
   filters?: Filters;
   /** How these and its own parameters count. */
   handwritten?: HandwrittenFilters;
   /** Money columns totaled over the whole filter. */
-  sums?: readonly string[];
+  sums?: readonly S[];
   /** What is returned next to `data`, computed from those totals. */
-  extras?: (sums: Readonly<Record<string, number>>) => Record<string, unknown>;
+  extras?: (sums: Readonly<Record<S, number>>) => X;
 }
 
 /** GET /{resource}: a page of the company's records, filtered, sorted, counted exactly. */
-export const list = (entity: Entity, registry: Registry) => (request: Request) =>
-  listOf(entity, registry, request);
+export const list =
+  <E extends Entity>(entity: E, registry: Registry) =>
+  (request: Request) =>
+    listOf(entity, registry, request);
 
 /** The same for calls that return the list of an entity under another name or with additions. */
-export async function listOf(
-  entity: Entity,
+export async function listOf<
+  E extends Entity,
+  S extends string = string,
+  X extends object = object,
+>(
+  entity: E,
   registry: Registry,
   { access, query, path }: Pick<Request, 'access' | 'query' | 'path'>,
-  { filters = {}, handwritten, sums = [], extras }: ListAdditions = {},
-): Promise<RawJson> {
+  { filters = {}, handwritten, sums = [], extras }: ListAdditions<S, X> = {},
+): Promise<RawJson<Envelope<PageOf<Answered<E['fields']>>> & X>> {
   const place = placeOf(entity, query);
   const wanted = { ...query, ...filters };
   const { rows, count, total, summed } = await readPage(entity, registry, access, {
@@ -41,11 +49,11 @@ export async function listOf(
     sums,
     ...place,
   });
-  return page(
+  return page<Answered<E['fields']>, X>(
     rows,
     { ...place, total, count },
     `/api${path.replace(/^\/api/, '')}`,
-    extras?.(summed),
+    extras?.(summed as Record<S, number>), // a total for each of `sums`
   );
 }
 

@@ -6,6 +6,6 @@ import type { Request } from '../http/request.ts';
 
 /** GET /{resource}/{id}: the full record. */
 export const read =
-  (entity: Entity, registry: Registry) =>
+  <E extends Entity>(entity: E, registry: Registry) =>
   async ({ access, params }: Request) =>
     ok(await rowsOf(entity, access.readByKey, registry).get(params.id));

@@ -29,7 +29,7 @@ export type LastSeen = (
  * only what its names show.
  */
 export const shortList =
-  (entity: Entity, registry: Registry, lastSeen?: LastSeen) =>
+  <R extends { id: number }>(entity: Entity, registry: Registry, lastSeen?: LastSeen) =>
   async ({ access, actor, query }: Request) => {
     const names = [...representing(entity), ...(entity.hints ?? [])];
     const hasList = can(actor, permissionFor(entity, 'list'));
@@ -49,8 +49,8 @@ export const shortList =
         `order by match_rank, t.id desc limit ${MOST}) r`,
       conditions.values,
     );
-    if (!lastSeen) return okJson(row?.rows ?? '[]');
-    const rows: { id: number }[] = JSON.parse(row?.rows ?? '[]');
+    if (!lastSeen) return okJson<R[]>(row?.rows ?? '[]');
+    const rows: R[] = JSON.parse(row?.rows ?? '[]');
     const places = await lastSeen(
       access,
       rows.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { Registry } from '../../schema/entities/index.ts';
-import type { Entity } from '../../schema/entity.ts';
+import type { ChangesOf, Entity } from '../../schema/entity.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Invalid } from '../errors.ts';
@@ -12,7 +12,7 @@ import { versionOf } from './version.ts';
 
 /** PUT /{resource}/{id}: updates what was sent, leaves the rest. Returns the full record. */
 export const update =
-  (entity: Entity, registry: Registry, fill: Fill) =>
+  <E extends Entity>(entity: E, registry: Registry, fill: Fill) =>
   async ({ access, actor, body, params }: Request) =>
     ok(
       await access.write(async scope => {
@@ -24,6 +24,7 @@ export const update =
 
         await checkReferences(entity, values, scope, registry, present);
         const whole = await fill(values, present, scope);
-        return rows.update(params.id, whole, versionOf(body));
+        // As the entity reads them.
+        return rows.update(params.id, whole as ChangesOf<E>, versionOf(body));
       }),
     );

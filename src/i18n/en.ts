@@ -13,7 +13,7 @@ import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
 import { desk } from './en/desk.ts';
 import { locations } from './en/directory.ts';
-import { papers } from './en/documents.ts';
+import { documents } from './en/documents.ts';
 import { driverBoard } from './en/driverBoard.ts';
 import { like } from './en/duplicate.ts';
 import { expenses } from './en/expenses.ts';
@@ -107,7 +107,7 @@ export const en = {
     map,
     notifications,
     palette,
-    documents: papers,
+    documents,
     payDates,
     platform,
     permissions,

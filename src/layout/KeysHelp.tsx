@@ -89,7 +89,7 @@ const PLACES = [
       ['X', 'bulk'],
       ['P', 'peek'],
       ['E', 'edit'],
-      ['D', 'paper'],
+      ['D', 'document'],
     ],
   ],
   [

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-const menuDocument = {
+const menuSurface = {
   background: 'var(--raised)',
   backgroundImage: 'none',
   border: '1px solid var(--hairline-strong)',
@@ -15,10 +15,10 @@ export const layers: Components<Omit<Theme, 'components'>> = {
     styleOverrides: { root: { backgroundImage: 'none', color: 'var(--text)' } },
   },
   MuiCard: { styleOverrides: { root: { border: '1px solid var(--hairline)' } } },
-  MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: menuDocument } },
+  MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: menuSurface } },
   MuiMenu: {
     defaultProps: { transitionDuration: 0 },
-    styleOverrides: { paper: menuDocument, list: { padding: 6 } },
+    styleOverrides: { paper: menuSurface, list: { padding: 6 } },
   },
   MuiMenuItem: {
     defaultProps: { dense: true },

@@ -91,7 +91,7 @@ test('a PDF becomes a load that is driven, delivered and ready to bill, without 
     const documents = page.getByRole('region', { name: 'Documents' });
     const missing = documents.getByRole('button', { name: /^Attach / });
     for (let left = await missing.count(); left > 0; left -= 1) {
-      await chooseFile(page, 'd', `paper ${left}.pdf`, pdf);
+      await chooseFile(page, 'd', `document ${left}.pdf`, pdf);
       await expect(missing).toHaveCount(left - 1);
     }
     await expect(page.getByText('Ready for invoice.')).toBeVisible();

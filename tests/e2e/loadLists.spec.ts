@@ -27,22 +27,22 @@ test('rate confirmations dropped together are reviewed and saved one after the o
   const number = 4711;
   const place = { facility: `Quarry Gate ${number % 1e6}`, address: `${number % 1e5} Stone Rd` };
   const tenders = [1, 2].map(one => aTender(`PILE${number}${one}`, place));
-  const papers = tenders.map(async (tender, index) => ({
-    name: `paper-${index + 1}.pdf`,
+  const documents = tenders.map(async (tender, index) => ({
+    name: `document-${index + 1}.pdf`,
     mimeType: 'application/pdf',
     buffer: await labelledBlocks(tender, 3),
   }));
   await signIn(page, 'owner@linehaul.test');
   await page.goto(`${loads}/all`);
-  await page.getByLabel('Rate confirmation (PDF)').setInputFiles(await Promise.all(papers));
+  await page.getByLabel('Rate confirmation (PDF)').setInputFiles(await Promise.all(documents));
 
   const dialog = page.getByRole('dialog', { name: '2 rate confirmations' });
   const row = (name: string) => dialog.getByRole('listitem', { name });
-  await expect(row('paper-1.pdf')).toContainText(`PILE${number}1`);
-  await expect(row('paper-2.pdf').getByRole('button', { name: 'Review' })).toBeVisible();
+  await expect(row('document-1.pdf')).toContainText(`PILE${number}1`);
+  await expect(row('document-2.pdf').getByRole('button', { name: 'Review' })).toBeVisible();
   await expectAccessible(page);
 
-  await row('paper-1.pdf').getByRole('button', { name: 'Review' }).click();
+  await row('document-1.pdf').getByRole('button', { name: 'Review' }).click();
   const reference = page.getByRole('textbox', { name: /^Reference/ });
   await expect(reference).toHaveValue(`PILE${number}1`);
   // The facility of both documents is created with the first of them.

@@ -102,13 +102,13 @@ test('a dispatcher creates a load by keyboard, delivers it, and attaches the doc
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByRole('region', { name: 'On a load’s page' })).toBeVisible();
   await keyboard.press('Escape');
-  for (const paper of ['Rate confirmation', 'POD', 'BOL', 'Lumper receipt', 'Scale ticket']) {
-    const place = page.getByRole('button', { name: `Attach ${paper}`, exact: true });
+  for (const document of ['Rate confirmation', 'POD', 'BOL', 'Lumper receipt', 'Scale ticket']) {
+    const place = page.getByRole('button', { name: `Attach ${document}`, exact: true });
     if ((await place.count()) === 0) continue;
     const chooser = page.waitForEvent('filechooser');
     await place.click();
     await (await chooser).setFiles({
-      name: `${paper}.pdf`,
+      name: `${document}.pdf`,
       mimeType: 'application/pdf',
       buffer: PDF,
     });

@@ -1,7 +1,7 @@
 import { tableOf } from '../../schema/entity.ts';
+import { groupBy } from '../../schema/rules/groupBy.ts';
 import type { Scope, Watcher } from '../../server/db/access.ts';
 import { followsOf, type RowChange } from '../../server/db/changes.ts';
-import { groupBy } from '../../server/money/settlements/groupBy.ts';
 
 /** A row of the audit log, in the words of a change. */
 interface Audited {

@@ -32,7 +32,7 @@ export type BillingRules = {
 /** Everything that is missing before the load can be invoiced. Empty means ready. */
 export function missingForInvoice(
   load: BillableLoad,
-  papers: readonly string[],
+  documents: readonly string[],
   rules: BillingRules,
 ): Violation[] {
   const { broker } = rules;
@@ -62,9 +62,9 @@ export function missingForInvoice(
       'no_billing_email',
       'The broker has no email address for invoices.',
     ),
-    ...missingDocuments(load, papers, rules).map(paper => ({
-      code: `no_paper_${paper}`,
-      message: `The ${paper.replaceAll('_', ' ')} is missing.`,
+    ...missingDocuments(load, documents, rules).map(document => ({
+      code: `no_document_${document}`,
+      message: `The ${document.replaceAll('_', ' ')} is missing.`,
     })),
   ];
 }
@@ -75,24 +75,26 @@ export const documentsOfDrive = ['bol', 'pod', 'lumper_receipt', 'scale_ticket']
 /** Required documents that the load lacks. The invoice itself is not counted. */
 export function missingDocuments(
   load: { status: number },
-  papers: readonly string[],
+  documents: readonly string[],
   { required_papers, broker }: BillingRules,
 ): string[] {
   const notYet: readonly string[] =
     load.status === LOAD_STATUS.tonu ? ['invoice', ...documentsOfDrive] : ['invoice'];
   const wanted = new Set([...required_papers, ...(broker.required_documents ?? [])]);
-  return [...wanted].filter(paper => !notYet.includes(paper) && !papers.includes(paper));
+  return [...wanted].filter(
+    document => !notYet.includes(document) && !documents.includes(document),
+  );
 }
 
 /** Whether the load is in the list "pending": not ready yet, or done without its documents. */
 export function isInPendingList(
   load: { status: number },
-  papers: readonly string[],
+  documents: readonly string[],
   rules: BillingRules,
 ): boolean {
   if (load.status === LOAD_STATUS.pending) return true;
   const isDone = load.status === LOAD_STATUS.arrived || load.status === LOAD_STATUS.delivered;
-  return isDone && missingDocuments(load, papers, rules).length > 0;
+  return isDone && missingDocuments(load, documents, rules).length > 0;
 }
 
 /**
@@ -101,11 +103,11 @@ export function isInPendingList(
  */
 export function billingStatusOf(
   load: BillableLoad,
-  papers: readonly string[],
+  documents: readonly string[],
   rules: BillingRules,
 ): string {
   if (isInvoiced(load)) return load.billing_status ?? 'invoiced';
-  if (missingForInvoice(load, papers, rules).length === 0) return 'ready_for_invoice';
+  if (missingForInvoice(load, documents, rules).length === 0) return 'ready_for_invoice';
   return load.billing_status === 'spoiled' ? 'spoiled' : 'not_ready';
 }
 

@@ -18,9 +18,9 @@ const ANY_RECEIPT = ['lumper_receipt', 'scale_ticket', 'other'];
  * Whether a driver is reimbursed without a receipt: the line names none and the load has no
  * document of that type. It is paid and flagged.
  */
-export function lacksReceipt(line: ReceiptLine, papers: readonly string[]): boolean {
+export function lacksReceipt(line: ReceiptLine, documents: readonly string[]): boolean {
   if (!line.is_reimbursement || line.payable_to_driver === false) return false;
   if (line.receipt_document_id != null) return false;
   const kinds = RECEIPTS[line.code?.toUpperCase() ?? ''] ?? ANY_RECEIPT;
-  return !kinds.some(kind => papers.includes(kind));
+  return !kinds.some(kind => documents.includes(kind));
 }

@@ -28,7 +28,7 @@ type Needed = { today: PlainDate; until: PlainDate; warning_days?: number };
  * warns. An unknown date gives no finding.
  */
 export function expiryOf({ today, until, warning_days = 30 }: Needed) {
-  return (about: Find, code: string, paper: string, expiry: PlainDate | null | undefined) => {
+  return (about: Find, code: string, document: string, expiry: PlainDate | null | undefined) => {
     if (!expiry) return [];
     const left = daysBetween(until, expiry);
     const day = dayText(expiry);
@@ -38,14 +38,14 @@ export function expiryOf({ today, until, warning_days = 30 }: Needed) {
         'block',
         `${code}_expired`,
         expiry < today
-          ? `${paper} expired on ${day}.`
-          : `${paper} expires on ${day}; the load needs it through ${dayText(until)}.`,
+          ? `${document} expired on ${day}.`
+          : `${document} expires on ${day}; the load needs it through ${dayText(until)}.`,
       ),
       ...about(
         left >= 0 && left <= warning_days,
         'warn',
         `${code}_expires`,
-        `${paper} expires on ${day}.`,
+        `${document} expires on ${day}.`,
       ),
     ];
   };

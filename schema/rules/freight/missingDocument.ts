@@ -5,7 +5,7 @@ export interface DocumentFacts {
   status: number;
   billing_status: string;
   /** Documents that the company or the broker requires and the load lacks. */
-  missing_papers?: readonly string[] | null;
+  missing_documents?: readonly string[] | null;
 }
 
 /**
@@ -15,9 +15,9 @@ export interface DocumentFacts {
 export function missingDocument({
   status,
   billing_status,
-  missing_papers,
+  missing_documents,
 }: DocumentFacts): string | null {
   const isDone = status === LOAD_STATUS.delivered || status === LOAD_STATUS.tonu;
   if (!isDone || billing_status !== 'not_ready') return null;
-  return missing_papers?.[0] ?? null;
+  return missing_documents?.[0] ?? null;
 }

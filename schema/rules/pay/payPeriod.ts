@@ -118,7 +118,7 @@ export function isPayDue(
 }
 
 /**
- * Whether the load's pay was due before the period and is still open: its papers came late, or nobody
+ * Whether the load's pay was due before the period and is still open: its documents came late, or nobody
  * settled it. The next draft includes it.
  */
 export function isPayLate(

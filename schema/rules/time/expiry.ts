@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from './weeks.ts';
 
-/** What expires, as people sort it. Any other document with an expiry date is a `paper`. */
+/** What expires, as people sort it. Any other document with an expiry date is a `document`. */
 export const expiryKinds = [
   'license',
   'medical_card',
@@ -9,7 +9,7 @@ export const expiryKinds = [
   'registration',
   'insurance',
   'inspection',
-  'paper',
+  'document',
 ] as const;
 
 export type ExpiryKind = (typeof expiryKinds)[number];
@@ -66,7 +66,7 @@ export const documentsOfDate = (entity: string, field: string): string[] =>
 
 /** The kind of a document that stands alone. */
 export const kindOfDocument = (documentType: string): ExpiryKind =>
-  documentType.startsWith('insurance') ? 'insurance' : 'paper';
+  documentType.startsWith('insurance') ? 'insurance' : 'document';
 
 export type ExpiryState = 'expired' | 'due' | 'good';
 

@@ -31,6 +31,7 @@ async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const asked = { ownId: id, actor, sent: body, failed };
   const { step, by, results } = await takeBack(access, requestId, asked);
   const [taken] = await tellSteps(request, [step]);
+  if (!taken) throw new Error('A step was not told.');
   return ok({ step: taken, results, request_id: by, ...(await told(request)) });
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { files, loadDocuments } from '../../../schema/entities/documents.ts';
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
-import { Paper } from '../../files/pdf/pdfDocument.ts';
+import { Document } from '../../files/pdf/pdfDocument.ts';
 import type { FileStore } from '../../files/store.ts';
 
 /** A sample document whose bytes are in the store. Many loads share one. */
@@ -35,10 +35,10 @@ export async function storeSampleDocuments(store: FileStore, at: Date): Promise<
 }
 
 function samplePdf(title: string, at: Date): Promise<Buffer> {
-  const paper = new Paper(title, 'Linehaul', at);
-  paper.text(title, paper.left, paper.y, { size: 20, bold: true });
-  paper.text('A sample paper of the demo company.', paper.left, paper.y + 36);
-  return paper.finish('Linehaul demo');
+  const document = new Document(title, 'Linehaul', at);
+  document.text(title, document.left, document.y, { size: 20, bold: true });
+  document.text('A sample document of the demo company.', document.left, document.y + 36);
+  return document.finish('Linehaul demo');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expiryModels } from '../../../schema/documentTypes.ts';
 import { type Actor, can } from '../../../schema/permissions.ts';
-import { expiryKinds } from '../../../schema/rules/time/expiry.ts';
+import { type ExpiryState, expiryKinds } from '../../../schema/rules/time/expiry.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
@@ -56,5 +56,7 @@ function daysIn({ days }: Query): number | null {
   return /^\d{1,4}$/.test(String(days)) ? Math.min(Number(days), MOST_DAYS) : null;
 }
 
-const countsOf = (rows: readonly Expiring[]) =>
-  Object.fromEntries(STATES.map(state => [state, rows.filter(row => row.state === state).length]));
+function countsOf(rows: readonly Expiring[]) {
+  const countOf = (state: ExpiryState) => rows.filter(row => row.state === state).length;
+  return { expired: countOf('expired'), due: countOf('due'), good: countOf('good') };
+}

@@ -25,7 +25,7 @@ export interface TextStyle {
  * A printed document, written from top to bottom in the product's typeface, whose digits all have
  * one width. `y` is where the next block begins. Every block requests its `room` first.
  */
-export class Paper {
+export class Document {
   readonly left = MARGIN;
   readonly right: number;
   readonly width: number;

@@ -1,5 +1,5 @@
 import { ink } from './ink.ts';
-import type { Paper, TextStyle } from './pdfDocument.ts';
+import type { Document, TextStyle } from './pdfDocument.ts';
 
 export interface TableColumn<Row> {
   heading: string;
@@ -15,20 +15,22 @@ const PAD = 5;
 
 /** Rows under a heading that repeats at the top of each further page. */
 export function drawTable<Row>(
-  paper: Paper,
+  document: Document,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
 ): void {
-  const places = placed(paper, columns);
-  const rowHeights = rows.map(row => Math.max(...places.map(place => heightOf(paper, place, row))));
-  paper.room(26 + (rowHeights[0] ?? 0));
-  drawHeading(paper, places);
+  const places = placed(document, columns);
+  const rowHeights = rows.map(row =>
+    Math.max(...places.map(place => heightOf(document, place, row))),
+  );
+  document.room(26 + (rowHeights[0] ?? 0));
+  drawHeading(document, places);
   rows.forEach((row, index) => {
     const height = rowHeights[index] ?? 0;
-    if (paper.room(height)) drawHeading(paper, places);
-    for (const place of places) drawCell(paper, place, row);
-    paper.y += height;
-    paper.rule(paper.y, ink.soft);
+    if (document.room(height)) drawHeading(document, places);
+    for (const place of places) drawCell(document, place, row);
+    document.y += height;
+    document.rule(document.y, ink.soft);
   });
 }
 
@@ -37,37 +39,37 @@ interface Place<Row> extends TableColumn<Row> {
   width: number;
 }
 
-function placed<Row>(paper: Paper, columns: readonly TableColumn<Row>[]): Place<Row>[] {
+function placed<Row>(document: Document, columns: readonly TableColumn<Row>[]): Place<Row>[] {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
-  let x = paper.left;
+  let x = document.left;
   return columns.map(column => {
-    const width = column.width ?? paper.width - fixed;
+    const width = column.width ?? document.width - fixed;
     const place = { ...column, x, width };
     x += width;
     return place;
   });
 }
 
-function drawHeading<Row>(paper: Paper, places: readonly Place<Row>[]): void {
+function drawHeading<Row>(document: Document, places: readonly Place<Row>[]): void {
   for (const place of places) {
-    paper.label(place.heading, place.x, paper.y + 2, { ...within(place), bold: true });
+    document.label(place.heading, place.x, document.y + 2, { ...within(place), bold: true });
   }
-  paper.y += 16;
-  paper.rule(paper.y, ink.pine, 1);
+  document.y += 16;
+  document.rule(document.y, ink.pine, 1);
 }
 
-function drawCell<Row>(paper: Paper, place: Place<Row>, row: Row): void {
+function drawCell<Row>(document: Document, place: Place<Row>, row: Row): void {
   const style = within(place);
-  const height = paper.text(place.text(row), place.x, paper.y + PAD, style);
+  const height = document.text(place.text(row), place.x, document.y + PAD, style);
   const under = place.under?.(row);
-  if (under) paper.text(under, place.x, paper.y + PAD + height, { ...style, ...small });
+  if (under) document.text(under, place.x, document.y + PAD + height, { ...style, ...small });
 }
 
-function heightOf<Row>(paper: Paper, place: Place<Row>, row: Row): number {
+function heightOf<Row>(document: Document, place: Place<Row>, row: Row): number {
   const style = within(place);
   const under = place.under?.(row);
-  const more = under ? paper.heightOf(under, { ...style, ...small }) : 0;
-  return paper.heightOf(place.text(row), style) + more + 2 * PAD - 1;
+  const more = under ? document.heightOf(under, { ...style, ...small }) : 0;
+  return document.heightOf(place.text(row), style) + more + 2 * PAD - 1;
 }
 
 const small: TextStyle = { size: 8, color: ink.quiet };

@@ -151,7 +151,7 @@ export const row: CellsOf<BoardRow> = {
     cells: {
       // The load of a row is under way. To the minute, like the lists (`server/db/sql/lateSql.ts`).
       is_late: "coalesce(c.due_at < date_trunc('minute', $2::timestamptz), false)",
-      papers: "coalesce(papers.list, '[]')",
+      documents: "coalesce(documents.list, '[]')",
     },
   },
   version: 'coalesce(v.version, 1)',

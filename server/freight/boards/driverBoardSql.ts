@@ -127,7 +127,7 @@ export const DRIVERS = `
   with ${TODAY}, ${SEATS}, ${BUSY}, ${WEEK}, ${TRIPS}
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
-    papers_until - today as warning_days, company_zone() as zone,
+    documents_until - today as warning_days, company_zone() as zone,
     d.home_time_note, concat_ws(', ', coalesce(d.home_base_city, d.city), h.code) as home_base,
     json_build_object('cdl_expiry', d.cdl_expiry, 'medical_card_expiry', d.medical_card_expiry,
       'hazmat_expiry', d.hazmat_expiry, 'twic_expiry', d.twic_expiry) as dates,

@@ -15,15 +15,13 @@ import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { updateLoad } from '../loads/save.ts';
-import { readRows } from './readRows.ts';
+import { readRow, readRows } from './readRows.ts';
 
 type Json = Record<string, unknown>;
 
 /** GET /boards/{id}: one row. Its id is the truck's. */
 export async function showRow({ access, params }: Request) {
-  const [row] = await readRows(access.read, [params.id]);
-  if (!row) throw notFound();
-  return ok(row);
+  return ok(await readRow(access.read, params.id));
 }
 
 /**
@@ -42,8 +40,7 @@ export async function editRow({ access, actor, params, body }: Request) {
     await planReach(scope, row, body);
     await pickStatus(scope, row, body, actor);
   });
-  const [row] = await readRows(access.read, [params.id]);
-  return ok(row ?? null);
+  return ok(await readRow(access.read, params.id));
 }
 
 /** Locks the row for this transaction. */

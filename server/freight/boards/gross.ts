@@ -10,6 +10,10 @@ import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
 
 /** A load on the gross board, with the figures that the rules count. */
 export interface GrossBoardLoad extends GrossLoad {
+  gross: number;
+  loaded_miles: number;
+  empty_miles: number;
+  dispatcher_id: number | null;
   internal_id: string;
   date: string;
   driver_gross: number;
@@ -28,7 +32,7 @@ interface BoardTruck {
 }
 
 interface Found {
-  loads: (GrossBoardLoad & { dispatcher_id: number | null })[];
+  loads: GrossBoardLoad[];
   trucks: BoardTruck[];
   dispatchers: { id: number; nickname: string; gross_target: number | null }[];
 }

@@ -1,4 +1,5 @@
 import { trucks } from '../../../schema/entities/trucks.ts';
+import type { BoardChange } from '../../../schema/responses/boards.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { personSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
@@ -67,5 +68,5 @@ export async function historyPage({ access, actor, query, path }: Request, of: s
     unreported.filter(table => OPENED.includes(table)),
   ]);
   const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
-  return page(rows, { ...place, count, total }, path);
+  return page<BoardChange>(rows, { ...place, count, total }, path);
 }

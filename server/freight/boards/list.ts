@@ -1,3 +1,4 @@
+import type { BoardRow, PackedRows } from '../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../schema/rules/freight/boardStates.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { now } from '../../clock.ts';
@@ -37,9 +38,9 @@ export async function listBoard({ access, query, path }: Request) {
   const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
   if (isCompact) {
     const columns = JSON.stringify(columnsOf(rowCells));
-    return okJson(`{"columns":${columns},"rows":${rows},"total":${total}}`);
+    return okJson<PackedRows>(`{"columns":${columns},"rows":${rows},"total":${total}}`);
   }
-  return page(rows, { page: asked, perPage, total, count }, path);
+  return page<BoardRow>(rows, { page: asked, perPage, total, count }, path);
 }
 
 /** The filters of the board. Their parameters follow $1 and $2 of the board's own SQL. */

@@ -14,7 +14,7 @@ export type Which = 'all' | 'some';
 export const TODAY = `
   today as materialized (
     select d.today, d.today - ((extract(dow from d.today)::int - d.week_start + 7) % 7) as week_from,
-      d.today + d.warning_days as papers_until
+      d.today + d.warning_days as documents_until
     from (
       select ($2::timestamptz at time zone company_zone())::date as today,
         coalesce((select (c.value #>> '{}')::int from system_configs c
@@ -115,7 +115,7 @@ const weekSql = (which: Which) => `
   )`;
 
 /** Documents that have expired, or will within the company's warning days. */
-const PAPERS = `
+const DOCUMENTS = `
   select json_agg(json_build_object('of', w.whose, 'id', w.id, 'field', w.field, 'date', w.day))
     as list
   from (values
@@ -129,7 +129,7 @@ const PAPERS = `
     ('truck', t.id, 'insurance_expiry', t.insurance_expiry),
     ('truck', t.id, 'annual_inspection_expiry', t.annual_inspection_expiry)
   ) w(whose, id, field, day)
-  where w.day <= papers_until`;
+  where w.day <= documents_until`;
 
 const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry, d2.cdl_expiry,
   d2.medical_card_expiry, d2.hazmat_expiry, t.registration_expiry, t.insurance_expiry,
@@ -172,7 +172,7 @@ export const boardSql = (which: Which, form: Form) => `
       where x.company_id = $1 and x.truck_id = t.id and x.deleted_at is null and not x.reached
       order by x.id desc limit 1
     ) plan on true
-    left join lateral (${PAPERS}) papers on ${FIRST_DAY} <= papers_until
+    left join lateral (${DOCUMENTS}) documents on ${FIRST_DAY} <= documents_until
     where t.company_id = $1 and t.deleted_at is null and t.is_active and t.is_on_board
       ${which === 'some' ? 'and t.id = any($3::int[])' : ''}
   )`;

@@ -1,10 +1,10 @@
 import { trucks } from '../../../schema/entities/trucks.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict, Invalid, notFound } from '../../errors.ts';
+import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { readRows } from './readRows.ts';
+import { readRow } from './readRows.ts';
 
 /** POST /boards {truck_id}: puts a truck back on the board that was taken off it. */
 export async function putOnBoard({ access, body }: Request) {
@@ -15,8 +15,7 @@ export async function putOnBoard({ access, body }: Request) {
     if (!truck.is_active) throw new Invalid({ truck_id: ['The truck is inactive.'] });
     if (!truck.is_on_board) await rowsOf(trucks, scope).update(id, { is_on_board: true });
   });
-  const [row] = await readRows(access.read, [id]);
-  return ok(row ?? null);
+  return ok(await readRow(access.read, id));
 }
 
 /**
@@ -37,9 +36,7 @@ export async function takeOffBoard({ access, params }: Request) {
 
 async function lockedRow(id: number, scope: Scope) {
   await rowsOf(trucks, scope).lock(id);
-  const [row] = await readRows(scope, [id]);
-  if (!row) throw notFound();
-  return row;
+  return readRow(scope, id);
 }
 
 function readTruckId(sent: unknown): number {

@@ -8,7 +8,7 @@ import { type ReturnedRow, touches } from '../../db/changes.ts';
 import type { Terms } from './terms.ts';
 
 /** A truck's dispatchers: past weeks stay with the dispatcher of that week. */
-export const truckTerms: Terms = {
+export const truckTerms = {
   entity: truckDispatchers,
   owners: trucks,
   owner: 'truck_id',
@@ -16,10 +16,10 @@ export const truckTerms: Terms = {
   to: 'unassigned_at',
   now: 'dispatcher_id',
   clash: 'The truck has a dispatcher on these days.',
-};
+} as const satisfies Terms;
 
 /** A driver's dispatchers. */
-export const driverTerms: Terms = {
+export const driverTerms = {
   entity: driverDispatchers,
   owners: drivers,
   owner: 'driver_id',
@@ -27,7 +27,7 @@ export const driverTerms: Terms = {
   to: 'unassigned_at',
   now: 'dispatcher_id',
   clash: 'The driver has a dispatcher on these days.',
-};
+} as const satisfies Terms;
 
 /**
  * A form, the board or a bulk action may assign a dispatcher. The history follows, so that past

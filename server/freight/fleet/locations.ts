@@ -1,4 +1,5 @@
 import { trucks } from '../../../schema/entities/trucks.ts';
+import type { LastAddress, TruckOnMap, TrucksOfType } from '../../../schema/responses/fleet.ts';
 import { LOAD_STATUS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import { now } from '../../clock.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -18,11 +19,13 @@ import { seenSql } from '../positions/seenSql.ts';
 export async function lastAddress({ access, params }: Request) {
   const { tx, companyId } = access.read;
   const truck = await rowsOf(trucks, access.read).get(params.id);
-  const [seen] = await tx.query<Record<string, unknown>>(LAST, [companyId, now(), [truck.id]]);
+  const [seen] = await tx.query<Place>(LAST, [companyId, now(), [truck.id]]);
   return ok({ truck_id: truck.id, number: truck.number, ...(seen ?? NOWHERE) });
 }
 
-const NOWHERE = {
+type Place = Omit<LastAddress, 'truck_id' | 'number'>;
+
+const NOWHERE: Place = {
   source: null,
   load: null,
   company_name: null,
@@ -75,7 +78,7 @@ export async function listCoordinates({ access, query }: Request) {
   return ok(places.flat());
 }
 
-type TruckPlace = Located & { id: number };
+type TruckPlace = Omit<TruckOnMap, keyof Located> & Located;
 
 const COORDINATES = `
   with ${busySql('all')}, ${seenSql()}
@@ -117,7 +120,7 @@ export async function listByType({ access, query }: Request) {
     types.filter(type => wanted.length === 0 || wanted.includes(String(type))),
     search,
   ]);
-  return okJson(row?.rows ?? '[]');
+  return okJson<TrucksOfType[]>(row?.rows ?? '[]');
 }
 
 const BY_TYPE = `

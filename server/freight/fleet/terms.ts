@@ -1,5 +1,5 @@
 import type { Registry } from '../../../schema/entities/index.ts';
-import type { Entity } from '../../../schema/entity.ts';
+import type { ChangesOf, Entity } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
@@ -15,8 +15,8 @@ import { versionOf } from '../../rest/version.ts';
  * Dated assignments of a person to a truck or driver: each has a first day and, once it has ended,
  * a last day. On each day there is at most one of a kind.
  */
-export interface Terms {
-  entity: Entity;
+export interface Terms<E extends Entity = Entity> {
+  entity: E;
   /** The truck's or driver's entity, and the field that references it. */
   owners: Entity;
   owner: string;
@@ -35,7 +35,7 @@ type Plan = (scope: Scope, first: PlainDate, last: PlainDate | null) => Promise<
 
 /** POST: assigns a person from a date on. The previous assignment ends the day before. */
 export const begin =
-  (terms: Terms, registry: Registry, plan?: Plan) =>
+  <E extends Entity>(terms: Terms<E>, registry: Registry, plan?: Plan) =>
   async ({ access, body }: Request) =>
     ok(
       await access.write(async scope => {
@@ -43,7 +43,7 @@ export const begin =
         const others = await othersOf(terms, scope, values);
         await endOpen(terms, scope, others, values);
         refuseClash(terms, values, await othersOf(terms, scope, values));
-        const made = await rowsOf(terms.entity, scope, registry).create(values);
+        const made = await rowsOf(terms.entity, scope, registry).create(values as ChangesOf<E>);
         await notifyOwner(terms, scope, [made]);
         await plan?.(scope, String(values[terms.from]), lastDay(terms, values));
         return made;
@@ -55,7 +55,7 @@ export const begin =
  * assignment.
  */
 export const change =
-  (terms: Terms, registry: Registry, plan?: Plan) =>
+  <E extends Entity>(terms: Terms<E>, registry: Registry, plan?: Plan) =>
   async ({ access, params, body }: Request) =>
     ok(
       await access.write(async scope => {
@@ -70,7 +70,7 @@ export const change =
           whole,
           others.filter(({ id }) => id !== present.id),
         );
-        const changed: Values = await rows.update(params.id, values, versionOf(body));
+        const changed = await rows.update(params.id, values as ChangesOf<E>, versionOf(body));
         await notifyOwner(terms, scope, [present, changed]);
         await plan?.(scope, String(whole[terms.from]), lastDay(terms, whole));
         return changed;

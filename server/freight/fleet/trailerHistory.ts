@@ -1,7 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { trailerHistories, trailers } from '../../../schema/entities/trailers.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -45,7 +45,7 @@ export async function notifyHistory({ access, body }: Request) {
   );
 }
 
-type Happening = RecordOf<typeof trailerHistories>;
+type Happening = AnsweredRecord<typeof trailerHistories>;
 
 async function reportTrailer(scope: Scope, made: Happening): Promise<void> {
   const all = await rowsOf(trailerHistories, scope).find({ trailer_id: made.trailer_id });

@@ -1,8 +1,8 @@
 import { truckDrivers } from '../../../schema/entities/assignments.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -12,7 +12,7 @@ import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 
-type Turn = RecordOf<typeof truckDrivers>;
+type Turn = AnsweredRecord<typeof truckDrivers>;
 
 /**
  * POST /truck-drivers: assigns a driver to a truck position, from now or from a past time. The

@@ -4,7 +4,7 @@ import { trucks } from '../../../schema/entities/trucks.ts';
 import type { Terms } from './terms.ts';
 
 /** A truck's updaters: one person per shift. */
-export const truckShifts: Terms = {
+export const truckShifts = {
   entity: truckUpdaters,
   owners: trucks,
   owner: 'truck_id',
@@ -12,10 +12,10 @@ export const truckShifts: Terms = {
   to: 'to',
   apart: 'shift',
   clash: 'The truck has an updater in this shift on these days.',
-};
+} as const satisfies Terms;
 
 /** A driver's updaters: one person per shift. */
-export const driverShifts: Terms = {
+export const driverShifts = {
   entity: driverUpdaters,
   owners: drivers,
   owner: 'driver_id',
@@ -23,4 +23,4 @@ export const driverShifts: Terms = {
   to: 'to',
   apart: 'shift',
   clash: 'The driver has an updater in this shift on these days.',
-};
+} as const satisfies Terms;

@@ -1,4 +1,5 @@
 import { loadOccurrences, loadTemplates } from '../../../schema/entities/loadTemplates.ts';
+import type { LoadTemplateDay } from '../../../schema/responses/loadTemplates.ts';
 import { occurrencesIn, type Rhythm } from '../../../schema/rules/freight/recurrence.ts';
 import { addDays, dayText, isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -20,7 +21,7 @@ export async function listDays({ access, params }: Request) {
   const scope = access.read;
   const template = await rowsOf(loadTemplates, scope).get(params.id);
   const { today, week_start } = await calendarOf(scope);
-  const known = await scope.tx.query<{ day: PlainDate; status: string }>(
+  const known = await scope.tx.query<LoadTemplateDay>(
     `select o.day::text as day, o.status, o.reason, o.load_id,
        (select l.internal_id from loads l where l.company_id = $1 and l.id = o.load_id) as internal_id
      from load_occurrences o
@@ -31,7 +32,9 @@ export async function listDays({ access, params }: Request) {
   const range = { from: today, to: addDays(today, REPORTED_DAYS) };
   const due = template.is_recurring ? occurrencesIn({ ...template, week_start }, range) : [];
   const coming = due.slice(0, MAX_REPORTED);
-  const days = coming.map(day => known.find(one => one.day === day) ?? { day, status: 'due' });
+  const days = coming.map(
+    (day): LoadTemplateDay => known.find(one => one.day === day) ?? { day, status: 'due' },
+  );
   return ok({ coming: days, past: known.filter(({ day }) => !coming.includes(day)) });
 }
 

@@ -1,5 +1,6 @@
 import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { loadTemplates } from '../../../schema/entities/loadTemplates.ts';
+import type { LoadDraft } from '../../../schema/responses/loadShapes.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ok } from '../../http/envelope.ts';
@@ -39,7 +40,7 @@ async function withPlaces(scope: Scope, load: Record<string, unknown>) {
   );
   const placeOf = (id: number) => places.find(place => place?.id === id) ?? null;
   return {
-    ...load,
+    ...(load as LoadDraft),
     stops: stops.map(stop => ({ ...stop, load_company: placeOf(stop.load_company_id) })),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loadTemplates } from '../../../schema/entities/loadTemplates.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { dueDays, passedDays, type Rhythm } from '../../../schema/rules/freight/recurrence.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
@@ -18,7 +18,7 @@ import { storeLoadWithin } from '../loads/save.ts';
 import { calendarOf } from './calendar.ts';
 import { type Lane, loadOfLane } from './lane.ts';
 
-export type Template = RecordOf<typeof loadTemplates>;
+export type Template = AnsweredRecord<typeof loadTemplates>;
 
 /**
  * Creates the due loads of a company's recurring templates. Safe to run any time, on any server.

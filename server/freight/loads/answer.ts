@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../schema/permissions.ts';
+import type { LoadDetail as AnsweredLoad } from '../../../schema/responses/loadShapes.ts';
 import { loadLocks } from '../../../schema/rules/freight/loadLocks.ts';
 import { LOAD_STATUS, loadMoves } from '../../../schema/rules/freight/loadStates.ts';
 import { isLateLoad, stopTimings } from '../../../schema/rules/freight/stopClock.ts';
@@ -17,13 +18,17 @@ export const answer = async (scope: Scope, id: number, actor: Answerer) =>
   answerOf(scope, await readLoadAggregate(scope, id), actor);
 
 /** A load's answer: its parts, and its possible actions, each refusal with its reason. */
-export async function answerOf(scope: Scope, whole: LoadDetail, actor: Answerer) {
+export async function answerOf(
+  scope: Scope,
+  whole: LoadDetail,
+  actor: Answerer,
+): Promise<AnsweredLoad> {
   const tree = viewOf(whole.row);
   return answerWith(whole, canClash(tree) ? await clashesWithNow(scope, tree) : [], actor);
 }
 
 /** The same with known overlaps. */
-export function answerWith(whole: LoadDetail, clashes: readonly Clash[], actor: Answerer) {
+export function answerWith(whole: LoadDetail, clashes: Clash[], actor: Answerer): AnsweredLoad {
   const tree = viewOf(whole.row);
   const { isOwner } = actor;
   reportTimes(whole.row, tree);

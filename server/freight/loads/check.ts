@@ -113,11 +113,11 @@ function referenceErrors(tree: LoadAggregate, before: LoadAggregate | null, fact
     ask(`${path}.from_stop_id`, row.from_stop_id, knownStops(tree));
     ask(`${path}.to_stop_id`, row.to_stop_id, knownStops(tree));
   });
-  const papers = facts.papers.filter(({ load_id }) => load_id === tree.id);
+  const documents = facts.documents.filter(({ load_id }) => load_id === tree.id);
   tree.load_accessorials.forEach((line, index) => {
     const path = `load_accessorials.${index}`;
     const was = rowBefore(before?.load_accessorials, line.id);
-    ask(`${path}.receipt_document_id`, line.receipt_document_id, papers);
+    ask(`${path}.receipt_document_id`, line.receipt_document_id, documents);
     ask(`${path}.accessorial_id`, line.accessorial_id, facts.accessorials, was?.accessorial_id);
     ask(`${path}.driver_id`, line.driver_id, facts.drivers, was?.driver_id);
     ask(`${path}.stop_id`, line.stop_id, knownStops(tree));

@@ -1,6 +1,7 @@
 import { date as dateField } from '../../../schema/fields.ts';
 import { can } from '../../../schema/permissions.ts';
 import { readValue } from '../../../schema/readValue.ts';
+import type { ReferenceRow } from '../../../schema/responses/loads.ts';
 import { editLocks } from '../../../schema/rules/freight/editLocks.ts';
 import { hasGivenNumber, isLike } from '../../db/sql/givenNumbers.ts';
 import { anywhere } from '../../db/sql/ilike.ts';
@@ -80,7 +81,7 @@ export async function listReferences(request: Request) {
     and ($3::int is null or l.broker_id = $3::int)`;
   return longList(request, {
     rows: (limit, offset) =>
-      tx.query(
+      tx.query<ReferenceRow>(
         `select l.id, l.internal_id, l.reference_number, l.status,
            (select json_build_object('id', b.id, 'name', b.name) from brokers b
             where b.company_id = $1 and b.id = l.broker_id) as broker

@@ -59,7 +59,7 @@ export interface Facts {
   facilities: FacilityFacts[];
   accessorials: (Found & Catalogue)[];
   /** The receipts that lines name, each with the load of the document. */
-  papers: (Found & { load_id: number })[];
+  documents: (Found & { load_id: number })[];
   /**
    * Other loads on the road that may need the same resources at the same time. For a new load only.
    */
@@ -94,7 +94,7 @@ export type Catalogue = CatalogueEntry & {
 };
 
 /** The result of the facts' statement. */
-type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'papers'>> & { version: number };
+type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'documents'>> & { version: number };
 
 /**
  * The author of a new load, and the previous state of an existing one, which its lines are also
@@ -220,4 +220,4 @@ function idsOf(tree: LoadAggregate, { staffId, before }: FactsQuery): Record<Kin
 
 const ids = (given: readonly (number | null | undefined)[]) => given.filter(id => id != null);
 
-const NOTHING = { papers: [], bookings: [], duplicate: null };
+const NOTHING = { documents: [], bookings: [], duplicate: null };

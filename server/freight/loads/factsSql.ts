@@ -17,8 +17,8 @@ export function factsSql(tree: LoadAggregate, place: (value: unknown) => string)
   if (bookings) {
     members.push(`'bookings', (select coalesce(json_agg(b.booking), '[]') from (${bookings}) b)`);
   }
-  const papers = tree.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
-  if (papers.length > 0) members.push(`'papers', ${documentsOf(place(papers))}`);
+  const documents = tree.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
+  if (documents.length > 0) members.push(`'documents', ${documentsOf(place(documents))}`);
   return `select json_build_object(${members.join(', ')}) as facts`;
 }
 

@@ -165,14 +165,14 @@ const DRIVE_DOCUMENTS = documentsOfDrive.map(literal).join(', ');
  * proof of delivery that is stored elsewhere stands for all of them.
  */
 export const MISSING_DOCUMENTS = `
-  array(select distinct w.paper from unnest(
+  array(select distinct w.document from unnest(
       array(select jsonb_array_elements_text(${REQUIRED_DOCUMENTS}))
       || (select b.required_documents from brokers b
-        where b.company_id = $1 and b.id = t.broker_id)) w(paper)
-    where w.paper <> 'invoice' and not (t.status = ${LOAD_STATUS.tonu} and w.paper in (${DRIVE_DOCUMENTS}))
+        where b.company_id = $1 and b.id = t.broker_id)) w(document)
+    where w.document <> 'invoice' and not (t.status = ${LOAD_STATUS.tonu} and w.document in (${DRIVE_DOCUMENTS}))
       and not (t.pod_received_at is not null and ${NO_POD_HERE})
       and not exists (select from load_documents p where p.company_id = $1 and p.load_id = t.id
-        and p.document_type = w.paper and p.status = 'active' and p.deleted_at is null)
+        and p.document_type = w.document and p.status = 'active' and p.deleted_at is null)
     order by 1)`;
 
 const { pending, arrived, delivered, tonu } = LOAD_STATUS;

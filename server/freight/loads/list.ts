@@ -1,4 +1,5 @@
 import { loads } from '../../../schema/entities/loads.ts';
+import type { LoadRow, LoadTotals } from '../../../schema/responses/loadShapes.ts';
 import { loadLists } from '../../../schema/rules/freight/loadStates.ts';
 import { mileFigures } from '../../../schema/rules/money/loadMoney.ts';
 import type { Scope } from '../../db/access.ts';
@@ -26,7 +27,9 @@ export const listLoads =
     const conditions = loadConditions(scope.companyId, wanted, list);
     const { rows, count, version } = await pageOf(scope, wanted, list, place, conditions);
     const { total, totals } = await totalsOf(scope, conditions, version);
-    return page(rows, { ...place, total, count }, path, { totals });
+    return page<LoadRow, { totals: LoadTotals }>(rows, { ...place, total, count }, path, {
+      totals,
+    });
   };
 
 /**
@@ -129,13 +132,22 @@ async function totalsOf({ tx }: Scope, conditions: Conditions, version: number) 
   }
 }
 
+type Summed = Omit<LoadTotals, 'gross' | 'rpm_loaded' | 'rpm_all' | 'deadhead_percent'>;
+
 /** The totals under the column names, and the fleet rates computed from them. */
-function figuresOf(summed: Readonly<Record<string, number>>) {
+function figuresOf(summed: Readonly<Record<string, number>>): LoadTotals {
   const { payment_amount = 0, loaded_miles = 0, empty_miles = 0 } = summed;
   const { rpm_loaded, rpm_all, deadhead_percent } = mileFigures({
     gross: payment_amount,
     loaded_miles,
     empty_miles,
   });
-  return { ...summed, gross: payment_amount, rpm_loaded, rpm_all, deadhead_percent };
+  // The statement sums every other column of the totals.
+  return {
+    ...(summed as Summed),
+    gross: payment_amount,
+    rpm_loaded,
+    rpm_all,
+    deadhead_percent,
+  };
 }

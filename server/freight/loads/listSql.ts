@@ -51,7 +51,7 @@ const moreOf = (list: LoadList, at: string) =>
     list === 'all'
       ? `case when ${HELD_UP} then to_json(${MISSING_DOCUMENTS}) end`
       : `to_json(${MISSING_DOCUMENTS})`
-  } as missing_papers`;
+  } as missing_documents`;
 
 /** SQL for the version of everything that the total of these conditions depends on. */
 const versionOf = ({ tables }: Conditions) =>

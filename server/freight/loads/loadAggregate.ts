@@ -6,17 +6,18 @@ import {
   loadParts as parts,
 } from '../../../schema/entities/loadParts.ts';
 import { loads } from '../../../schema/entities/loads.ts';
-import type { Always, Entity, RecordOf } from '../../../schema/entity.ts';
+import type { Always, Entity } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A row of a part. Without an id, it is still to be created. */
-type Part<E extends Entity> = Changeable<Omit<RecordOf<E>, keyof Always | 'load_id'>> & {
+type Part<E extends Entity> = Changeable<Omit<AnsweredRecord<E>, keyof Always | 'load_id'>> & {
   id?: number;
   version?: number;
 };
 
-export type LoadRow = Changeable<Omit<RecordOf<typeof loads>, keyof Always>>;
+export type LoadRow = Changeable<Omit<AnsweredRecord<typeof loads>, keyof Always>>;
 export type StopRow = Part<typeof loadStops>;
 /** With the status of the settlement that includes the driver's pay, if any. */
 export type DriverRow = Part<typeof loadDrivers> & { settlement_status?: string | null };

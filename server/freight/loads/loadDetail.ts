@@ -1,10 +1,9 @@
 import { loadDocuments } from '../../../schema/entities/documents.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { loads } from '../../../schema/entities/loads.ts';
+import type { LoadDetail as Answer } from '../../../schema/responses/loadShapes.ts';
 import type { BillingRules } from '../../../schema/rules/billing/billing.ts';
 import type { DetentionTerms } from '../../../schema/rules/billing/brokerDetention.ts';
-import type { StopTiming } from '../../../schema/rules/freight/stopClock.ts';
-import type { PaidStop } from '../../../schema/rules/pay/driverPay.ts';
 import { zoneOr } from '../../../schema/rules/time/zones.ts';
 import { settingOf } from '../../../schema/settings.ts';
 import type { PointedAt } from '../../db/directory.ts';
@@ -45,14 +44,8 @@ export const loadDetail = new Whole(
   registry,
 );
 
-export interface DetailRow extends Record<string, unknown> {
-  id: number;
-  version: number;
-  detention_terms: DetentionTerms;
-  stops: (PaidStop & { timing?: StopTiming })[];
-  load_documents: { id: number; document_type: string; status: string; url: string }[];
-  adjustments: readonly object[];
-}
+/** A load with its parts, to which an answer adds what is possible now. */
+export type DetailRow = Omit<Answer, 'locks' | 'moves' | 'clashes' | 'is_late' | 'billing'>;
 
 /** A load as the API returns it, and what decides whether it can be billed: see rules/billing. */
 export interface LoadDetail {
@@ -91,8 +84,8 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
     const entry = more('accessorials', line.accessorial_id);
     Object.assign(line, { code: entry?.code, method: entry?.method });
   }
-  for (const paper of parts.load_documents ?? []) {
-    paper.url = fileAddress(loadDocuments, paper.id);
+  for (const document of parts.load_documents ?? []) {
+    document.url = fileAddress(loadDocuments, document.id);
   }
   const [invoice = null] = rows.get('invoice') ?? [];
   const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);

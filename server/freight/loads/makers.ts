@@ -1,3 +1,4 @@
+import type { NamedRecord } from '../../../schema/responses/shared.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { okJson } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -9,7 +10,7 @@ import type { Request } from '../../http/request.ts';
 export async function listCreators({ access }: Pick<Request, 'access'>) {
   const { tx, companyId } = access.read;
   const [row] = await tx.query<{ rows: string }>(MAKERS, [companyId]);
-  return okJson(row?.rows ?? '[]');
+  return okJson<NamedRecord[]>(row?.rows ?? '[]');
 }
 
 const MAKERS = `

@@ -16,8 +16,8 @@ import { checkVersion, updateLoad } from './save.ts';
  * POST, PUT and DELETE of one part of a load. Each is a change of the load with that list in the
  * request, so locks, pay, stop order, double booking and totals are checked as for the whole form.
  */
-export function partCalls(name: PartName) {
-  const entity: Entity = parts[name];
+export function partCalls<N extends PartName>(name: N) {
+  const entity: (typeof parts)[N] = parts[name];
   return {
     create: (request: Request) => create(request, name, entity),
     update: (request: Request) => update(request, name, entity),
@@ -25,7 +25,11 @@ export function partCalls(name: PartName) {
   };
 }
 
-async function create({ access, actor, body }: Request, name: PartName, entity: Entity) {
+async function create<E extends Entity>(
+  { access, actor, body }: Request,
+  name: PartName,
+  entity: E,
+) {
   const loadId = loadIdOf(body);
   // With the load's version in the request, nothing is added twice or on top of someone else's
   // addition.
@@ -42,12 +46,17 @@ async function create({ access, actor, body }: Request, name: PartName, entity: 
         't.load_id = $2 and t.id <> all($3::int[])',
         [loadId, known.map(({ id }) => id)],
       );
+      if (!made) throw notFound();
       return made;
     }),
   );
 }
 
-async function update({ access, actor, params, body }: Request, name: PartName, entity: Entity) {
+async function update<E extends Entity>(
+  { access, actor, params, body }: Request,
+  name: PartName,
+  entity: E,
+) {
   return ok(
     await access.write(async scope => {
       const rows = rowsOf(entity, scope, registry);

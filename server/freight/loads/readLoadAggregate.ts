@@ -69,7 +69,7 @@ export function billingOf(tree: LoadAggregate, { row, billingRules }: LoadDetail
   const here = row.load_documents
     .filter(({ status }) => status === 'active')
     .map(({ document_type }) => document_type);
-  const papers = documentsAtHand(here, tree.load.pod_received_at, billingRules);
-  const missing = missingForInvoice(billedOf(tree), papers, billingRules);
-  return { is_ready: missing.length === 0, missing, papers: here };
+  const documents = documentsAtHand(here, tree.load.pod_received_at, billingRules);
+  const missing = missingForInvoice(billedOf(tree), documents, billingRules);
+  return { is_ready: missing.length === 0, missing, documents: here };
 }

@@ -64,21 +64,27 @@ export function registerLoads(app: App): void {
 }
 
 function registerParts(app: App): void {
-  for (const [path, name] of PATHS) {
-    const { create, update, remove } = partCalls(name);
-    call(app, `POST /${path}`, create);
-    call(app, `PUT /${path}/{id}`, update);
-    call(app, `DELETE /${path}/{id}`, remove);
-  }
-  call(app, 'GET /load-accessorials/full-list', fullList(loadAccessorials, registry));
-}
+  const stops = partCalls('stops');
+  call(app, 'POST /load-stops', stops.create);
+  call(app, 'PUT /load-stops/{id}', stops.update);
+  call(app, 'DELETE /load-stops/{id}', stops.remove);
 
-const PATHS = [
-  ['load-stops', 'stops'],
-  ['load-drivers', 'load_drivers'],
-  ['load-accessorials', 'load_accessorials'],
-  ['load-commodities', 'load_commodities'],
-] as const;
+  const drivers = partCalls('load_drivers');
+  call(app, 'POST /load-drivers', drivers.create);
+  call(app, 'PUT /load-drivers/{id}', drivers.update);
+  call(app, 'DELETE /load-drivers/{id}', drivers.remove);
+
+  const accessorials = partCalls('load_accessorials');
+  call(app, 'POST /load-accessorials', accessorials.create);
+  call(app, 'PUT /load-accessorials/{id}', accessorials.update);
+  call(app, 'DELETE /load-accessorials/{id}', accessorials.remove);
+  call(app, 'GET /load-accessorials/full-list', fullList(loadAccessorials, registry));
+
+  const commodities = partCalls('load_commodities');
+  call(app, 'POST /load-commodities', commodities.create);
+  call(app, 'PUT /load-commodities/{id}', commodities.update);
+  call(app, 'DELETE /load-commodities/{id}', commodities.remove);
+}
 
 const show = async ({ access, actor, params }: Request) =>
   ok(await answer(access.readByKey, params.id, actor));

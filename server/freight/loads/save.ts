@@ -1,4 +1,5 @@
 import { can } from '../../../schema/permissions.ts';
+import type { LoadDetail as AnsweredLoad } from '../../../schema/responses/loadShapes.ts';
 import { LOAD_STATUS, type LoadStatusId } from '../../../schema/rules/freight/loadStates.ts';
 import { reportedTimeErrors } from '../../../schema/rules/freight/reportedTimes.ts';
 import { now } from '../../clock.ts';
@@ -61,7 +62,7 @@ export interface Save<Actor = SessionActor> {
  * dispatched. Everything is computed and validated before the transaction, which then writes in one
  * statement.
  */
-export async function storeLoad(access: Access, save: Save): Promise<object> {
+export async function storeLoad(access: Access, save: Save): Promise<AnsweredLoad> {
   try {
     return await storeNow(access, save);
   } catch (error) {
@@ -71,7 +72,7 @@ export async function storeLoad(access: Access, save: Save): Promise<object> {
   }
 }
 
-async function storeNow(access: Access, save: Save): Promise<object> {
+async function storeNow(access: Access, save: Save): Promise<AnsweredLoad> {
   const { actor } = save;
   // Its references are read by key.
   const { tree, facts } = await newTree(access.readByKey, save);

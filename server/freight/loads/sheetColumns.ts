@@ -52,8 +52,8 @@ function appointment(end: End): string | null {
 
 /** The status of the invoice, or which document holds it up, as the list shows it. */
 function billing(load: LoadRow): string {
-  const paper = missingDocument(load);
-  if (paper) return `${choiceWord('load-documents', 'document_type', paper)} missing`;
+  const document = missingDocument(load);
+  if (document) return `${choiceWord('load-documents', 'document_type', document)} missing`;
   return choiceWord('loads', 'billing_status', load.billing_status);
 }
 

@@ -1,6 +1,7 @@
 import { companies } from '../../../schema/entities/companies.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Tx } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -57,6 +58,7 @@ export async function companyDeletion({ database }: App, { params }: Request) {
   const id = params.company_id ?? 0;
   await new PlatformRows(companies, database.platform.read).get(id);
   const [loss] = await lossOf(database.platform.read, [id]);
+  if (!loss) throw notFound();
   return ok(loss);
 }
 

@@ -7,7 +7,7 @@ import type { Request } from '../../http/request.ts';
 import { placeOf } from '../../rest/page.ts';
 import { platformPage } from '../platform/platformList.ts';
 import { type CompanyDetail, ZONE_SQL } from './companyDetail.ts';
-import { shownCompany } from './shown.ts';
+import { type ShownCompany, shownCompany } from './shown.ts';
 
 const counted = (table: string, inUse: string) =>
   `(select count(*)::int from ${table} x where x.company_id = t.id and x.deleted_at is null and ${inUse})`;
@@ -19,6 +19,8 @@ const MORE = {
   driver_count: counted('drivers', `x.status = 'active'`),
   truck_count: counted('trucks', 'x.is_active'),
 };
+
+type Listed = CompanyDetail & Record<Exclude<keyof typeof MORE, 'timezone'>, number>;
 
 /** GET /companies: all of them for the platform, for others those they own or work for. */
 export function listCompanies(app: App, request: Request) {
@@ -63,7 +65,7 @@ async function pageOf(
   const place = placeOf(companies, query);
   const question = { filters: query, among, more: MORE };
   const found = await platformPage(database.platform.read, companies, question, place);
-  const rows = JSON.parse(found.rows) as CompanyDetail[]; // The select list of the entity.
+  const rows = JSON.parse(found.rows) as Listed[]; // The select list of the entity.
   const shown = JSON.stringify(rows.map(company => shownCompany(company, actor)));
-  return page(shown, { ...place, ...found }, path);
+  return page<ShownCompany<Listed>>(shown, { ...place, ...found }, path);
 }

@@ -1,3 +1,4 @@
+import type { CompaniesTotals as Figures } from '../../../schema/responses/companies.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { addDays, type Weekday } from '../../../schema/rules/time/weeks.ts';
 import { dateIn } from '../../clock.ts';
@@ -20,8 +21,6 @@ interface Entered {
   zone: string;
   week_start: Weekday;
 }
-
-type Figures = Record<string, number>;
 
 /** More companies than this need a report, not a dashboard. */
 const MAX_COMPANIES = 500;
@@ -53,8 +52,8 @@ export async function companiesDashboard({ database }: App, { actor, query }: Re
     status,
     logo_url: logo === null ? null : logoAddress(id),
     timezone: zone,
-    period: shownPeriod(periods.get(id)),
-    ...figures.get(id),
+    period: shownPeriod(known(periods, id)),
+    ...known(figures, id),
   }));
   return ok({ companies: rows, totals: totalsOf([...figures.values()]) });
 }
@@ -64,13 +63,18 @@ function ownerFor({ role, userId }: Request['actor'], asked: unknown): number | 
   return /^\d{1,9}$/.test(String(asked)) ? Number(asked) : null;
 }
 
-const shownPeriod = (period: Period | undefined) =>
-  period && {
-    from: period.from,
-    to: period.to,
-    before: period.before,
-    week_start: period.week_start,
-  };
+const shownPeriod = ({ from, to, before, week_start }: Period) => ({
+  from,
+  to,
+  before,
+  week_start,
+});
+
+function known<T>(all: ReadonlyMap<number, T>, id: number): T {
+  const one = all.get(id);
+  if (one === undefined) throw new Error(`Nothing was counted for company ${id}.`);
+  return one;
+}
 
 /** Each statement answers one row per company. The rows of a company form its figures. */
 async function figuresOf(
@@ -91,17 +95,17 @@ async function figuresOf(
     [FLEET, [ids]],
   ];
   const answers = await Promise.all(
-    asked.map(([text, values]) => tx.query<{ id: number } & Figures>(text, values)),
+    asked.map(([text, values]) => tx.query<{ id: number } & Partial<Figures>>(text, values)),
   );
-  const figures = new Map<number, Figures>(ids.map(id => [id, {}]));
+  // Together the statements answer every figure.
+  const figures = new Map(ids.map(id => [id, {} as Figures]));
   for (const { id, ...found } of answers.flat()) Object.assign(figures.get(id) ?? {}, found);
   return figures;
 }
 
 /** Money is summed in cents. All other figures are counts and miles. */
 function totalsOf(companies: readonly Figures[]): Figures {
-  const names = Object.keys(companies[0] ?? {});
-  return Object.fromEntries(
-    names.map(name => [name, sumMoney(companies.map(company => company[name] ?? 0))]),
-  );
+  const names = Object.keys(companies[0] ?? {}) as (keyof Figures)[]; // of its figures
+  const sums = names.map(name => [name, sumMoney(companies.map(company => company[name]))]);
+  return Object.fromEntries(sums) as Figures; // of the same names
 }

@@ -1,4 +1,5 @@
 import { users } from '../../../schema/entities/users.ts';
+import type { CompanyOwner } from '../../../schema/responses/companies.ts';
 import { dateIn } from '../../clock.ts';
 import { Invalid } from '../../errors.ts';
 import { type Column, csvFile, xlsxFile } from '../../files/sheets.ts';
@@ -19,7 +20,7 @@ const questionOf = ({ query }: Request): PlatformQuestion => ({
 export async function listOwners({ database }: App, request: Request) {
   const place = placeOf(users, request.query);
   const found = await platformPage(database.platform.read, users, questionOf(request), place);
-  return page(found.rows, { ...place, ...found }, request.path);
+  return page<CompanyOwner>(found.rows, { ...place, ...found }, request.path);
 }
 
 const COLUMNS: readonly Column<ExportRow>[] = [

@@ -1,12 +1,13 @@
 import { users } from '../../../schema/entities/users.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { CompanyOwner } from '../../../schema/responses/companies.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
-import type { FieldErrors } from '../../errors.ts';
+import { type FieldErrors, notFound } from '../../errors.ts';
 import { PlatformRows } from '../platform/platformRows.ts';
 
-export type Owner = RecordOf<typeof users>;
+export type Owner = AnsweredRecord<typeof users>;
 
 /** Company owners. Calls about owners find no other people. */
 export const ownerRows = (tx: Tx) =>
@@ -22,12 +23,14 @@ export const OWNER_MORE = {
 } as const;
 
 /** The owner with the additional data. */
-export async function ownerDetail(tx: Tx, id: number): Promise<Values> {
+export async function ownerDetail(tx: Tx, id: number): Promise<CompanyOwner> {
   const owner = await ownerRows(tx).get(id);
   const more = Object.entries(OWNER_MORE).map(([name, sql]) => `${sql} as ${name}`);
-  const [row] = await tx.query<Values>(`select ${more.join(', ')} from users t where t.id = $1`, [
-    id,
-  ]);
+  const [row] = await tx.query<Pick<CompanyOwner, keyof typeof OWNER_MORE>>(
+    `select ${more.join(', ')} from users t where t.id = $1`,
+    [id],
+  );
+  if (!row) throw notFound();
   return { ...owner, ...row };
 }
 

@@ -1,6 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
-import { type Entity, type RecordOf, tableOf } from '../../../schema/entity.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnValue } from '../../db/rows.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
@@ -31,8 +32,8 @@ export class PlatformRows<E extends Entity> {
   }
 
   /** The record. 404 when there is none, or none that this call may read. */
-  async get(id: number): Promise<RecordOf<E>> {
-    const [row] = await this.tx.query<{ record: RecordOf<E> }>(
+  async get(id: number): Promise<AnsweredRecord<E>> {
+    const [row] = await this.tx.query<{ record: AnsweredRecord<E> }>(
       `select row_to_json(r) as record from (select ${recordColumns(this.entity, registry)} ` +
         `from ${this.#table} t where ${this.mine} and t.id = $1) r`,
       [id, ...this.values],
@@ -42,7 +43,7 @@ export class PlatformRows<E extends Entity> {
   }
 
   /** The record, locked until the transaction ends. */
-  async lock(id: number): Promise<RecordOf<E>> {
+  async lock(id: number): Promise<AnsweredRecord<E>> {
     const rows = await this.tx.query(
       `select 1 from ${this.#table} t where ${this.mine} and t.id = $1 for update`,
       [id, ...this.values],
@@ -65,7 +66,7 @@ export class PlatformRows<E extends Entity> {
   }
 
   /** Updates a locked record. An outdated version is refused with 409. */
-  async update(current: RecordOf<E>, changes: Values, version: number | null): Promise<void> {
+  async update(current: AnsweredRecord<E>, changes: Values, version: number | null): Promise<void> {
     if (version !== null && version !== current.version) {
       throw conflict('Someone else changed this record.', current);
     }

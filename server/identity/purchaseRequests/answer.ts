@@ -1,6 +1,6 @@
 import { purchaseRequests } from '../../../schema/entities/purchaseRequests.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Invalid } from '../../errors.ts';
@@ -14,7 +14,7 @@ import { PlatformRows } from '../platform/platformRows.ts';
 import { accountById } from '../session/accounts.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
 
-type PurchaseRequest = RecordOf<typeof purchaseRequests>;
+type PurchaseRequest = AnsweredRecord<typeof purchaseRequests>;
 
 const rows = (tx: Tx) => new PlatformRows(purchaseRequests, tx);
 
@@ -23,7 +23,7 @@ export async function listRequests({ database }: App, { query, path }: Request) 
   const place = placeOf(purchaseRequests, query);
   const question = { filters: query };
   const found = await platformPage(database.platform.read, purchaseRequests, question, place);
-  return page(found.rows, { ...place, ...found }, path);
+  return page<PurchaseRequest>(found.rows, { ...place, ...found }, path);
 }
 
 /** GET /purchase-requests/{id}. */

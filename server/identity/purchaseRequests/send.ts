@@ -49,7 +49,8 @@ export async function sendRequest({ database }: App, request: Request) {
       Object.values(values),
     ),
   );
-  return ok({ id: row?.id, ...values });
+  if (!row) throw new Error('A request was not written.');
+  return ok({ id: row.id, ...values });
 }
 
 function valuesOf(body: Values): Values {

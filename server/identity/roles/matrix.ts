@@ -1,8 +1,8 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { permissionFacts } from '../../../schema/permissionFacts.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -17,7 +17,7 @@ import { endStreams, usersOfRole } from './members.ts';
 import { inOrder, namesIn, readPermissions, without } from './readPermissions.ts';
 import { departmentsByRole, usersByRole } from './roleDetail.ts';
 
-type Role = RecordOf<typeof roles>;
+type Role = AnsweredRecord<typeof roles>;
 
 /** What the matrix screen shows: permissions by group, roles, and which role has which. */
 export async function matrixOf(scope: Scope) {

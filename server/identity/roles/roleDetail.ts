@@ -1,6 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { RoleRow } from '../../../schema/responses/permissions.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
@@ -12,7 +13,7 @@ import { readPage } from '../../rest/list.ts';
 import { placeOf } from '../../rest/page.ts';
 import { inOrder, namesIn } from './readPermissions.ts';
 
-type Role = RecordOf<typeof roles>;
+type Role = AnsweredRecord<typeof roles>;
 
 /** GET /roles: a page of the company's roles, each with its number of users. */
 export async function listRoles({ access, query, path }: Request) {
@@ -24,7 +25,7 @@ export async function listRoles({ access, query, path }: Request) {
   });
   // The rows of the statement, written as JSON by PostgreSQL.
   const whole = await withUsers(JSON.parse(rows) as Role[], access.read);
-  return page(
+  return page<RoleRow>(
     JSON.stringify(whole),
     { ...place, total, count },
     `/api${path.replace(/^\/api/, '')}`,

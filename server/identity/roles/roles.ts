@@ -1,7 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { roles } from '../../../schema/entities/staffs.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { grantsEverything } from '../../../schema/rules/grants.ts';
 import { roleNameOf } from '../../../schema/rules/roleNames.ts';
 import { systemRoles } from '../../../schema/systemRoles.ts';
@@ -19,7 +19,7 @@ import { endStreams, usersOfRole } from './members.ts';
 import { inOrder, namesIn, readPermissions, without } from './readPermissions.ts';
 import { roleDetail } from './roleDetail.ts';
 
-type Role = RecordOf<typeof roles>;
+type Role = AnsweredRecord<typeof roles>;
 
 /** POST /roles: by name and permissions, or based on a system role (`system_role`: its name). */
 export async function createRole({ access, actor, body }: Request) {

@@ -30,14 +30,14 @@ const CHANGED = 'The password was changed. Sign in with it now.';
 export const USED_UP = 'This link was used already, or is too old. Ask for a new one.';
 
 /** POST /reset-pass: with an email address it requests a link, with the link's token it uses it. */
-export const resetPassword = (app: App, request: Request): Promise<Envelope> =>
+export const resetPassword = (app: App, request: Request): Promise<Envelope<null>> =>
   request.body.token === undefined ? askForLink(app, request) : choosePassword(app, request);
 
 /**
  * The same response and the same work whether the address is known or not: a job looks it up after
  * the response is sent.
  */
-async function askForLink(app: App, request: Request): Promise<Envelope> {
+async function askForLink(app: App, request: Request): Promise<Envelope<null>> {
   const email = emailOf(request);
   await beginTry(app.database, request, bucketsOf(email, request.ip));
   await isPassword(email, null); // as expensive as a sign-in attempt, for anyone who tries many addresses
@@ -73,7 +73,7 @@ export async function sendPasswordLink(tx: Tx, account: Account): Promise<void> 
 }
 
 /** The link is looked up before anything is hashed, so that requests without one cost little. */
-async function choosePassword(app: App, request: Request): Promise<Envelope> {
+async function choosePassword(app: App, request: Request): Promise<Envelope<null>> {
   const known = await tokenFor(app.database.platform.read, 'reset', request.body.token);
   if (!known) throw new Invalid({ token: [USED_UP] });
   const hash = await hashPassword(newPasswordOf(request.body));

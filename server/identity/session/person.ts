@@ -1,3 +1,4 @@
+import type { Account } from '../../../schema/responses/session.ts';
 import type { Database } from '../../db/database.ts';
 import { companyZoneSql } from '../../db/sql/companyZoneSql.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
@@ -9,8 +10,8 @@ import { unauthenticated } from '../../errors.ts';
  * their permissions in each. The permissions of a staff entry are the direct ones together with
  * those of its active roles.
  */
-export async function personOf(database: Database, userId: number): Promise<object> {
-  const [row] = await database.platform.read.query<{ person: object }>(PERSON, [userId]);
+export async function personOf(database: Database, userId: number): Promise<Account> {
+  const [row] = await database.platform.read.query<{ person: Account }>(PERSON, [userId]);
   if (!row) throw unauthenticated();
   return row.person;
 }

@@ -1,5 +1,6 @@
 import { users } from '../../../schema/entities/users.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
+import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Invalid, unauthenticated } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
@@ -31,8 +32,8 @@ export async function changePersonalInfo({ database }: App, { actor, body, who }
   return ok(page);
 }
 
-async function ownPage(tx: Tx, userId: number): Promise<object> {
-  const [page] = await tx.query<object>(
+async function ownPage(tx: Tx, userId: number): Promise<PersonalInfo> {
+  const [page] = await tx.query<PersonalInfo>(
     `select u.id, u.email, u.role, u.nickname, u.first_name, u.last_name, u.language,
        case when u.avatar is not null then '/api/user-photos/' || u.avatar end as avatar,
        u.email_verified_at, u.created_at, u.version, p.changed_at as password_changed_at,

@@ -1,5 +1,6 @@
 import { users } from '../../../schema/entities/users.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { Registration } from '../../../schema/responses/session.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
@@ -14,7 +15,7 @@ import { endTokens, issueToken, lifetimeMinutes, spendToken, tokenFor } from './
 import { USED_UP } from './forgotPassword.ts';
 import { newPasswordErrors } from './newPassword.ts';
 import { hashPassword, keepPassword } from './passwords.ts';
-import { admit, checkCompanyLeft, startSession, welcomed } from './signIn.ts';
+import { admit, checkCompanyLeft, entered, startSession, welcomed } from './signIn.ts';
 
 /** GET /check-register-token: whom the link is for, so that the form can greet them. */
 export async function checkRegisterToken(app: App, { query }: Request) {
@@ -22,10 +23,11 @@ export async function checkRegisterToken(app: App, { query }: Request) {
   const proven = await tokenFor(read, 'register', query.token);
   if (!proven) throw new Invalid({ token: [USED_UP] });
 
-  const [person] = await read.query<object>(
+  const [person] = await read.query<Registration>(
     'select email, first_name, last_name, nickname, role, language from users where id = $1',
     [proven.user_id],
   );
+  if (!person) throw new Invalid({ token: [USED_UP] });
   return ok(person);
 }
 
@@ -55,7 +57,7 @@ export async function register(app: App, request: Request) {
     await checkCompanyLeft(tx, proven.user_id);
     return startSession(tx, request, proven.user_id);
   });
-  return welcomed(app, known.user_id, grant);
+  return entered(app, known.user_id, grant);
 }
 
 /** POST /verify-email: the address is the person's. It signs them in, and ends all other links. */

@@ -1,8 +1,9 @@
+import type { SecondFactor } from '../../../schema/responses/session.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
-import { conflict, Invalid } from '../../errors.ts';
+import { conflict, Invalid, unauthenticated } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import { type Bucket, beginTry } from '../../http/rateLimit.ts';
@@ -17,7 +18,7 @@ const WRONG = 'This code is wrong, or was used already.';
 
 /** GET /user/second-factor: whether it is on, and how many recovery codes are left. */
 export async function showSecondFactor({ database }: App, { actor }: Request) {
-  const [row] = await database.platform.read.query<object>(
+  const [row] = await database.platform.read.query<SecondFactor>(
     `select f.confirmed_at is not null as enabled, f.confirmed_at,
        (select count(*)::int from recovery_codes r
         where r.user_id = u.id and r.used_at is null and f.confirmed_at is not null)
@@ -25,6 +26,7 @@ export async function showSecondFactor({ database }: App, { actor }: Request) {
      from users u left join second_factors f on f.user_id = u.id where u.id = $1`,
     [actor.userId],
   );
+  if (!row) throw unauthenticated();
   return ok(row);
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { type Envelope, ok } from '../../http/envelope.ts';
+import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { queueAccountMail } from '../../mail/accountMails.ts';
 import { type Account, accountById, lockAccount } from './accounts.ts';
@@ -35,15 +35,17 @@ export async function admit(tx: Tx, request: Request, userId: number): Promise<A
 }
 
 /** What is answered to who was admitted: the challenge, or the token and the person. */
-export async function welcomed(app: App, userId: number, admission: Admission): Promise<Envelope> {
-  if ('challenge' in admission) return ok(admission);
-  return ok({ ...admission, user: await personOf(app.database, userId) });
-}
+export const welcomed = async (app: App, userId: number, admission: Admission) =>
+  'challenge' in admission ? ok(admission) : entered(app, userId, admission);
+
+/** What is answered to who has a session: the token and the person. */
+export const entered = async (app: App, userId: number, grant: Grant) =>
+  ok({ ...grant, user: await personOf(app.database, userId) });
 
 const TOO_LATE = 'Signing in took too long. Please begin again.';
 
 /** POST /login/second-factor: the challenge, with a code of the app or a recovery code. */
-export async function answerChallenge(app: App, request: Request): Promise<Envelope> {
+export async function answerChallenge(app: App, request: Request) {
   const { challenge } = request.body;
   const known = await tokenFor(app.database.platform.read, 'second-factor', challenge);
   if (!known) throw new Invalid({ code: [TOO_LATE] });
@@ -56,7 +58,7 @@ export async function answerChallenge(app: App, request: Request): Promise<Envel
     await checkCompanyLeft(tx, used.user_id);
     return startSession(tx, request, used.user_id);
   });
-  return welcomed(app, known.user_id, grant);
+  return entered(app, known.user_id, grant);
 }
 
 /** Starts the session of a person who has shown who they are, from where the request comes. */

@@ -1,5 +1,5 @@
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { uiPreferences } from '../../../schema/uiPreferences.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { Invalid } from '../../errors.ts';
@@ -7,7 +7,7 @@ import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 
-type Look = Pick<RecordOf<typeof uiPreferences>, keyof typeof uiPreferences.fields>;
+type Look = Pick<AnsweredRecord<typeof uiPreferences>, keyof typeof uiPreferences.fields>;
 
 /** GET /user/look: the person's UI preferences. Null if never set. */
 export async function showLook({ database }: App, { actor }: Request) {
@@ -37,6 +37,7 @@ export async function saveUiPreferences({ database }: App, { actor, body, who }:
       [actor.userId, ...NAMES.map(name => first?.[name] ?? null)],
     ),
   );
+  if (!look) throw new Error('The settings of the screens were not written.');
   return ok(look);
 }
 

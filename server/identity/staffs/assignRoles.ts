@@ -1,5 +1,5 @@
 import { roles, staffRoles } from '../../../schema/entities/staffs.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { GivenRole, Giver } from '../../../schema/rules/grants.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -45,7 +45,7 @@ export function directOf(giver: Giver, kept: unknown, wanted: readonly string[])
   return inOrder(wanted);
 }
 
-const given = ({ name, permissions }: RecordOf<typeof roles>): GivenRole => ({
+const given = ({ name, permissions }: AnsweredRecord<typeof roles>): GivenRole => ({
   name,
   permissions: namesIn(permissions),
 });

@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { staffs } from '../../../schema/entities/staffs.ts';
+import type { Dispatcher, StaffMember } from '../../../schema/responses/staffs.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Filters } from '../../db/sql/filterSql.ts';
 import { anywhere } from '../../db/sql/ilike.ts';
@@ -22,7 +23,7 @@ export async function listStaff({ access, query, path }: Request) {
   });
   // The rows of the statement, written as JSON by PostgreSQL.
   const whole = await withRoles(JSON.parse(rows) as Staff[], access.read);
-  return page(
+  return page<StaffMember>(
     JSON.stringify(whole),
     { ...place, total, count },
     `/api${path.replace(/^\/api/, '')}`,
@@ -105,5 +106,5 @@ export async function dispatchers({ access, query }: Request) {
     typeof search === 'string' && search.trim() !== '' ? anywhere(search.trim()) : null;
   const { tx, companyId } = access.read;
   const [row] = await tx.query<{ rows: string }>(DISPATCHERS, [companyId, pattern]);
-  return row ? okJson(row.rows) : ok([]);
+  return row ? okJson<Dispatcher[]>(row.rows) : ok([]);
 }

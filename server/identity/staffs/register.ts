@@ -1,4 +1,5 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
+import type { ShortStaff } from '../../../schema/responses/staffs.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
@@ -20,7 +21,7 @@ export function registerStaffs(app: App): void {
   call(app, 'PUT /staffs/{id}', request => changeStaff(app, request));
   call(app, 'DELETE /staffs/{id}', request => removeStaff(app, request));
   call(app, 'GET /staffs/list/export', exportStaff);
-  call(app, 'GET /staffs/short/list', shortList(staffs, app.registry));
+  call(app, 'GET /staffs/short/list', shortList<ShortStaff>(staffs, app.registry));
   call(app, 'GET /staffs/dispatcher-list', dispatchers);
   call(app, 'PUT /staffs/change-password/{id}', request => changePassword(app, request));
   call(app, 'PUT /staffs/activated/{id}', request => setActive(app, request, true));

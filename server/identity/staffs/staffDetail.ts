@@ -1,10 +1,10 @@
 import { staffs } from '../../../schema/entities/staffs.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 
-export type Staff = RecordOf<typeof staffs>;
+export type Staff = AnsweredRecord<typeof staffs>;
 
 /** A role that a person has, as their record shows it. */
 export interface StaffRole {
@@ -63,10 +63,9 @@ async function invitedOf(users: readonly number[], { tx }: Scope): Promise<Set<n
 }
 
 /** Records of staff members with their roles, and their creators' names in the company. */
-export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'created_by'>>(
-  rows: readonly S[],
-  scope: Scope,
-) {
+export async function withRoles<
+  S extends Pick<Staff, 'id' | 'user_id' | 'created_by' | 'permissions'>,
+>(rows: readonly S[], scope: Scope) {
   const makers = rows.flatMap(({ created_by }) => created_by ?? []);
   const roles = await rolesOfStaff(
     rows.map(({ id }) => id),
@@ -79,6 +78,7 @@ export async function withRoles<S extends Pick<Staff, 'id' | 'user_id' | 'create
   );
   return rows.map(row => ({
     ...row,
+    permissions: row.permissions as string[], // A list of names, as the field's writers keep it.
     created_staff: known.get(row.created_by ?? 0) ?? null,
     /** Whether they still have to choose their password. */
     is_invited: invited.has(row.user_id),

@@ -11,7 +11,11 @@ export async function listSettings({ access, query, path }: Request) {
   const all = await everySetting(access.read);
   const rows = all.filter(setting => isRequestedFor(setting, query));
   const total = rows.length;
-  return page(JSON.stringify(rows), { page: 1, perPage: PER_PAGE, total, count: total }, path);
+  return page<ShownSetting>(
+    JSON.stringify(rows),
+    { page: 1, perPage: PER_PAGE, total, count: total },
+    path,
+  );
 }
 
 function isRequestedFor({ key, label, group }: ShownSetting, query: Query): boolean {

@@ -1,12 +1,12 @@
 import { systemConfigs } from '../../../schema/entities/office.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { type Setting, type SettingKey, settings } from '../../../schema/settings.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { SERIES } from '../platform/settings.ts';
 
-export type ConfigRow = RecordOf<typeof systemConfigs>;
+export type ConfigRow = AnsweredRecord<typeof systemConfigs>;
 
 /** The setting with that name. Undefined when there is none. */
 export const declared = (key: unknown): Setting | undefined =>
@@ -82,7 +82,7 @@ export function shownSetting(
     type,
     group,
     label,
-    choices,
+    choices: choices && [...choices],
     min,
     max,
     can_be_empty: setting.canBeEmpty === true || type === 'choices',

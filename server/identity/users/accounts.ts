@@ -1,9 +1,10 @@
 import { users } from '../../../schema/entities/users.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AccountRow } from '../../../schema/responses/platform.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
-import { Invalid } from '../../errors.ts';
+import { Invalid, notFound } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { ok, page } from '../../http/envelope.ts';
@@ -20,7 +21,7 @@ import { moveAccount } from '../session/moveAccount.ts';
 import { removeSecondFactor } from '../session/secondFactor.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 
-type User = RecordOf<typeof users>;
+type User = AnsweredRecord<typeof users>;
 
 const rows = (tx: Tx) => new PlatformRows(users, tx);
 
@@ -43,19 +44,21 @@ export async function listUsers({ database }: App, { query, path }: Request) {
   const place = placeOf(users, query);
   const question = { filters: query, more: MORE };
   const found = await platformPage(database.platform.read, users, question, place);
-  return page(found.rows, { ...place, ...found }, path);
+  return page<AccountRow>(found.rows, { ...place, ...found }, path);
 }
 
 /** GET /users/{id}. */
 export const readUser = async ({ database }: App, { params }: Request) =>
   ok(await userDetail(database.platform.read, params.id));
 
-async function userDetail(tx: Tx, id: number): Promise<Values> {
+async function userDetail(tx: Tx, id: number): Promise<AccountRow> {
   const user = await rows(tx).get(id);
   const more = Object.entries(MORE).map(([name, sql]) => `${sql} as ${name}`);
-  const [row] = await tx.query<Values>(`select ${more.join(', ')} from users t where t.id = $1`, [
-    id,
-  ]);
+  const [row] = await tx.query<Pick<AccountRow, keyof typeof MORE>>(
+    `select ${more.join(', ')} from users t where t.id = $1`,
+    [id],
+  );
+  if (!row) throw notFound();
   return { ...user, ...row };
 }
 

@@ -1,5 +1,6 @@
 import { accountMails } from '../../../schema/entities/accountMails.ts';
 import type { UserRole } from '../../../schema/entities/users.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Tx } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { FileOut } from '../../http/answers.ts';
@@ -17,7 +18,7 @@ import { PlatformRows } from '../platform/platformRows.ts';
 export async function listEmails({ database }: App, { query, path }: Request) {
   const place = placeOf(accountMails, query);
   const found = await platformPage(database.platform.read, accountMails, { filters: query }, place);
-  return page(found.rows, { ...place, ...found }, path);
+  return page<AnsweredRecord<typeof accountMails>>(found.rows, { ...place, ...found }, path);
 }
 
 /** GET /account-mails/{id}. */

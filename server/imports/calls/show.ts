@@ -1,5 +1,6 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { UNDO_HOURS } from '../../../schema/imports.ts';
+import type { ImportDetail as Answer, ImportRow } from '../../../schema/responses/imports.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
@@ -25,6 +26,8 @@ export async function shownImport(id: number, scope: Scope, actor: SessionActor)
   const undo_until = undoUntil(whole);
   return {
     ...whole,
+    report: whole.report as Answer['report'], // As the job wrote it, and as its undo did.
+    undo_report: whole.undo_report as Answer['undo_report'],
     fixes: whole.fixes.filter(fix => canFix(actor, fix, whole.files)),
     undo_until,
     undo_refusal: undo_until === null ? null : await undoViolation(whole, actor, scope),
@@ -36,6 +39,7 @@ export async function shownImport(id: number, scope: Scope, actor: SessionActor)
         company_id?: number;
       }) => ({
         ...file,
+        fixed: file.fixed as Answer['files'][number]['fixed'],
         keys: keyChoices(registry.get(file.kind), file.columns),
       }),
     ),
@@ -68,7 +72,7 @@ export async function listImports({ access, actor, query }: Request) {
   return ok(rows.map(row => ({ ...row, undo_until: undoUntil(row) })));
 }
 
-type ListedImport = Pick<ImportDetail, 'id' | 'kind' | 'status' | 'finished_at'>;
+type ListedImport = Omit<ImportRow, 'undo_until'>;
 
 const COUNTS = ['row', 'created', 'updated', 'kept', 'skipped', 'rejected']
   .map(name => `t.${name}_count`)

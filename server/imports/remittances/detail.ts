@@ -1,13 +1,15 @@
 import { receiptImports, receipts } from '../../../schema/entities/receipts.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { ReceiptImportRow } from '../../../schema/responses/receipts.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { todayOf } from '../../db/today.ts';
+import { notFound } from '../../errors.ts';
 import { type FileReceipt, type RemittanceColumns, receiptsIn, type StoredTable } from './lines.ts';
 import { matched } from './match.ts';
 
-export type ReceiptImport = RecordOf<typeof receiptImports>;
+export type ReceiptImport = AnsweredRecord<typeof receiptImports>;
 
 /** A file with its lines and what they are matched to, while it is a draft; then its receipts. */
 export async function importForReview(id: number, scope: Scope) {
@@ -19,6 +21,7 @@ export async function importForReview(id: number, scope: Scope) {
     isDraft ? [] : rowsOf(receipts, scope).find({ receipt_import_id: id }),
     isDraft ? sameFiles(found, scope) : [],
   ]);
+  if (!facts) throw notFound();
   return {
     ...facts,
     headings: tableOf(found).headings,
@@ -79,7 +82,7 @@ function sameFiles({ id, sha256 }: ReceiptImport, { tx, companyId }: Scope) {
 
 /** The latest files without their lines, newest first; or the one with this id. */
 export function listedImports({ tx, companyId }: Scope, id: number | null = null) {
-  return tx.query<{ id: number }>(LATEST, [companyId, id]);
+  return tx.query<ReceiptImportRow>(LATEST, [companyId, id]);
 }
 
 const LATEST = `

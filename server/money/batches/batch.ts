@@ -1,14 +1,14 @@
 import { batches } from '../../../schema/entities/batches.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { reviewOrder } from '../../../schema/rules/pay/batches.ts';
 import type { SettlementException } from '../../../schema/rules/pay/settlementExceptions.ts';
 import { type BatchAction, batchViolation } from '../../../schema/rules/pay/settlementStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { totalsOfBatches } from './totals.ts';
 
-export type Batch = RecordOf<typeof batches>;
+export type Batch = AnsweredRecord<typeof batches>;
 
 /** A driver or an owner of trucks in a batch, with the settlement, if the batch has one for them. */
 export interface BatchDriver {
@@ -77,6 +77,7 @@ export async function batchDetail(id: number, scope: Scope) {
   const batch = await rowsOf(batches, scope).get(id);
   const [totals] = await totalsOfBatches([id], scope);
   const drivers = await driversOfBatch(id, scope);
+  if (!totals) throw notFound();
   return { ...batch, ...totals, drivers, violations: violationsOf(batch, drivers) };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchDrivers, batches } from '../../../schema/entities/batches.ts';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
@@ -14,7 +15,6 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { claimAdjustments, claimDriverPay, lockLoadsOf } from '../settlements/claims.ts';
 import { createSettlements } from '../settlements/create.ts';
 import { dueDriverPays } from '../settlements/driverPay.ts';
-import { groupBy } from '../settlements/groupBy.ts';
 import { claimOwnerLoads, dueOwnerLoads } from '../settlements/ownedLoads.ts';
 import { lockPayees, payeeKey, payeeOf } from '../settlements/payees.ts';
 import { payrollsFor } from '../settlements/payroll.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { draftPeriod, type PayPeriod } from '../../../schema/rules/pay/payPeriod.ts';
 import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
@@ -16,7 +16,7 @@ import { lockPayees, payeeOf } from '../settlements/payees.ts';
 import { payrollOf } from '../settlements/payroll.ts';
 import { offeredPayees, wishOf } from './offered.ts';
 
-type Group = RecordOf<typeof payrollGroups>;
+type Group = AnsweredRecord<typeof payrollGroups>;
 
 /** Each hour, one job per company: it is morning at another time in each zone. */
 export function registerGroupDrafts(jobs: Jobs): void {

@@ -1,5 +1,6 @@
 import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { isEmpty, type Settlement as Statement } from '../../../schema/rules/pay/settlement.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
@@ -7,7 +8,6 @@ import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
 import type { Wish } from '../settlements/create.ts';
 import { type DriverPay, driverPaysOf, dueDriverPays } from '../settlements/driverPay.ts';
-import { groupBy } from '../settlements/groupBy.ts';
 import { dueOwnerLoads, type OwnerLoad, ownerLoadsOf } from '../settlements/ownedLoads.ts';
 import { driverIdsOf, OF_PAYEE, ownerIdsOf, type Payee, payeeOf } from '../settlements/payees.ts';
 import { payrollsFor } from '../settlements/payroll.ts';
@@ -192,7 +192,7 @@ export const wishOf = (
 
 /** A payroll group as a batch needs it: who is in it, and its calendar. */
 export type PayrollGroup = Pick<
-  RecordOf<typeof payrollGroups>,
+  AnsweredRecord<typeof payrollGroups>,
   'id' | 'name' | 'type' | 'pay_frequency' | 'period_end_day' | 'pay_delay_days'
 >;
 

@@ -17,7 +17,7 @@ export type LoadToBill = Omit<BillableLoad, 'load_accessorials'> & {
   load_accessorials: readonly AccessorialToBill[];
   broker: BillingRules['broker'] & BrokerToBill;
   /** The document types that the load has. */
-  papers: readonly string[];
+  documents: readonly string[];
   required_papers: readonly string[];
 };
 
@@ -53,7 +53,7 @@ export async function billableLoads(
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<LoadToBill[]> {
   const rows = await tx.query<{ load: LoadToBill }>(LOADS, [companyId, [...ids]]);
-  return rows.map(({ load }) => ({ ...load, papers: documentsOf(load) }));
+  return rows.map(({ load }) => ({ ...load, documents: documentsOf(load) }));
 }
 
 /** The company's and broker's settings for missingForInvoice. */
@@ -63,7 +63,7 @@ export const billingRulesOf = ({ broker, required_papers }: LoadToBill): Billing
 });
 
 const documentsOf = (load: LoadToBill) =>
-  documentsAtHand(load.papers, load.pod_received_at, billingRulesOf(load));
+  documentsAtHand(load.documents, load.pod_received_at, billingRulesOf(load));
 
 const BILLING_ADDRESS = `case when b.billing_same_as_physical
   then concat_ws(E'\\n', b.address,
@@ -93,7 +93,7 @@ const LOADS = `
       select json_agg(json_build_object('type', x.type) order by x.sequence)
       from load_stops x
       where x.company_id = $1 and x.load_id = l.id and x.deleted_at is null), '[]'),
-    'papers', coalesce((
+    'documents', coalesce((
       select json_agg(distinct x.document_type) from load_documents x
       where x.company_id = $1 and x.load_id = l.id and x.status = 'active'
         and x.deleted_at is null), '[]'),

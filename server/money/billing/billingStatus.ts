@@ -18,7 +18,7 @@ export async function refreshBillingStatuses(
 ): Promise<void> {
   if (loadIds.length === 0) return;
   for (const load of await billableLoads(loadIds, scope)) {
-    const status = billingStatusOf(load, load.papers, billingRulesOf(load));
+    const status = billingStatusOf(load, load.documents, billingRulesOf(load));
     if (status !== load.billing_status)
       await setBilling(load.id, { billing_status: status }, scope);
   }

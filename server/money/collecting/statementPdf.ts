@@ -1,6 +1,6 @@
 import { now } from '../../clock.ts';
 import { ink } from '../../files/pdf/ink.ts';
-import { Paper } from '../../files/pdf/pdfDocument.ts';
+import { Document } from '../../files/pdf/pdfDocument.ts';
 import { dollars, printedDate } from '../../files/pdf/printedText.ts';
 import { drawTable } from '../../files/pdf/table.ts';
 import type { StatementFacts } from './statementFacts.ts';
@@ -8,35 +8,42 @@ import type { StatementFacts } from './statementFacts.ts';
 /** A broker's open invoices with their ages by due date, as PDF. */
 export function statementPdf(facts: StatementFacts): Promise<Buffer> {
   const { company, broker, date, lines, balance, buckets } = facts;
-  const paper = new Paper(`Statement ${broker.name}`, company.name, now());
+  const document = new Document(`Statement ${broker.name}`, company.name, now());
   const right = { align: 'right', width: 180 } as const;
-  const x = paper.right - 180;
-  paper.text(company.name, paper.left, paper.y, {
+  const x = document.right - 180;
+  document.text(company.name, document.left, document.y, {
     size: 16,
     bold: true,
     color: ink.pine,
     width: 320,
   });
-  paper.text('STATEMENT', x, paper.y + 3, { ...right, size: 9, color: ink.quiet, tracking: 2.5 });
-  paper.text(printedDate(date), x, paper.y + 17, { ...right, size: 14, bold: true });
-  paper.y += 46;
+  document.text('STATEMENT', x, document.y + 3, {
+    ...right,
+    size: 9,
+    color: ink.quiet,
+    tracking: 2.5,
+  });
+  document.text(printedDate(date), x, document.y + 17, { ...right, size: 14, bold: true });
+  document.y += 46;
   const place = [company.address, company.place, company.phone].filter(Boolean).join('  ·  ');
   if (place)
-    paper.y += paper.text(place, paper.left, paper.y, { size: 8.5, color: ink.quiet }) + 14;
-  paper.label('To', paper.left, paper.y);
-  paper.y += 10;
-  paper.y += paper.text(broker.name, paper.left, paper.y, { size: 11, bold: true }) + 14;
+    document.y +=
+      document.text(place, document.left, document.y, { size: 8.5, color: ink.quiet }) + 14;
+  document.label('To', document.left, document.y);
+  document.y += 10;
+  document.y +=
+    document.text(broker.name, document.left, document.y, { size: 11, bold: true }) + 14;
   drawTable(
-    paper,
+    document,
     [
       { heading: 'Aged by due date', text: ({ name }) => BUCKETS[name] ?? name },
       { heading: 'Balance', width: 110, align: 'right', text: ({ amount }) => dollars(amount) },
     ],
     buckets,
   );
-  paper.y += 18;
+  document.y += 18;
   drawTable(
-    paper,
+    document,
     [
       { heading: 'Invoice', width: 86, text: line => line.number },
       { heading: 'Your load', text: line => line.reference_number },
@@ -48,13 +55,13 @@ export function statementPdf(facts: StatementFacts): Promise<Buffer> {
     ],
     lines,
   );
-  paper.room(30);
-  paper.y += 8;
+  document.room(30);
+  document.y += 8;
   const style = { size: 12, bold: true, align: 'right', color: ink.pine } as const;
-  paper.text('Balance due', paper.right - 250, paper.y, { ...style, width: 140 });
-  paper.text(dollars(balance), paper.right - 110, paper.y, { ...style, width: 110 });
-  paper.y += 24;
-  return paper.finish(`${company.name}\nStatement of ${printedDate(date)}`);
+  document.text('Balance due', document.right - 250, document.y, { ...style, width: 140 });
+  document.text(dollars(balance), document.right - 110, document.y, { ...style, width: 110 });
+  document.y += 24;
+  return document.finish(`${company.name}\nStatement of ${printedDate(date)}`);
 }
 
 const late = (days: number) => (days > 0 ? `${days} d` : '');

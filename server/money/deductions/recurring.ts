@@ -3,8 +3,8 @@ import {
   additionalDeductionTransactions,
 } from '../../../schema/entities/additionalDeductions.ts';
 import { registry } from '../../../schema/entities/index.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import {
   type RecurringDeduction,
@@ -20,7 +20,7 @@ import type { Request } from '../../http/request.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 
-type Recurring = RecordOf<typeof additionalDeductions>;
+type Recurring = AnsweredRecord<typeof additionalDeductions>;
 
 /** POST /additional-deductions */
 export async function createRecurring({ access, body }: Request) {

@@ -8,6 +8,10 @@ import { withAddress } from '../../rest/recordDocuments.ts';
 export async function expenseDetail(id: number, scope: Scope) {
   const expense = await rowsOf(expenses, scope).get(id);
   const items = await rowsOf(expenseItems, scope).find({ expense_id: id });
-  const papers = await rowsOf(modelDocuments, scope).find({ model: 'expenses', model_id: id });
-  return { ...expense, items, files: papers.map(paper => withAddress(modelDocuments, paper)) };
+  const documents = await rowsOf(modelDocuments, scope).find({ model: 'expenses', model_id: id });
+  return {
+    ...expense,
+    items,
+    files: documents.map(document => withAddress(modelDocuments, document)),
+  };
 }

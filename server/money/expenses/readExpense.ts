@@ -1,7 +1,8 @@
 import { expenseItems, expenses } from '../../../schema/entities/expenses.ts';
-import type { Entity, Fields, RecordOf } from '../../../schema/entity.ts';
+import type { Entity, Fields } from '../../../schema/entity.ts';
 import { AmountTooLarge, LIMITS, MAX_LINES, withinLine } from '../../../schema/limits.ts';
 import { type Errors, nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import {
   expenseFaults,
@@ -10,8 +11,8 @@ import {
   statusViolation,
 } from '../../../schema/rules/money/expenses.ts';
 
-export type Expense = RecordOf<typeof expenses>;
-export type Item = RecordOf<typeof expenseItems>;
+export type Expense = AnsweredRecord<typeof expenses>;
+export type Item = AnsweredRecord<typeof expenseItems>;
 
 /** A line to save: an existing one with its id, or a new one. */
 export type ExpenseItemInput = { id: number | null; values: Values };

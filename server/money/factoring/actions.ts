@@ -4,8 +4,9 @@ import {
   factoringSchedules,
 } from '../../../schema/entities/factoringSchedules.ts';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import type { ChangesOf, RecordOf } from '../../../schema/entity.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { FactoringTerms } from '../../../schema/rules/billing/factoring.ts';
 import {
   advanceEntry,
@@ -43,7 +44,7 @@ import {
   termsOf,
 } from './schedule.ts';
 
-type Entry = RecordOf<typeof factoringEntries>;
+type Entry = AnsweredRecord<typeof factoringEntries>;
 
 /** A schedule that an action works on, locked with its invoices. */
 interface Work {
@@ -128,7 +129,7 @@ const isOut = ({ status }: Line): boolean => status === 'funded';
 async function collect(
   line: Line,
   amount: number,
-  reason: RecordOf<typeof invoices>['short_pay_reason'] | undefined,
+  reason: AnsweredRecord<typeof invoices>['short_pay_reason'] | undefined,
   work: Work,
   scope: Scope,
 ): Promise<void> {

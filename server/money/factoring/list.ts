@@ -1,5 +1,7 @@
 import { factoringSchedules } from '../../../schema/entities/factoringSchedules.ts';
 import { registry } from '../../../schema/entities/index.ts';
+import type { FactoringScheduleRow } from '../../../schema/responses/factoring.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 import { page } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -44,13 +46,13 @@ export async function listSchedules({ access, query, path }: Request) {
     sums: [],
     ...place,
   });
-  const found = JSON.parse(rows) as { id: number }[]; // Written by the statement itself.
+  const found = JSON.parse(rows) as AnsweredRecord<typeof factoringSchedules>[]; // Written by the statement itself.
   const totals = await totalsOf(
     found.map(({ id }) => id),
     access.read,
   );
-  const data = found.map((row, index) => ({ ...row, ...totals[index] }));
-  return page(JSON.stringify(data), { ...place, total, count }, path);
+  const data = found.map((row, index) => ({ ...row, ...totals[index]! })); // One for each.
+  return page<FactoringScheduleRow>(JSON.stringify(data), { ...place, total, count }, path);
 }
 
 const totalsOf = (ids: readonly number[], { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>) =>

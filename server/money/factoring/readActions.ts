@@ -1,7 +1,7 @@
 import { factoringSchedules } from '../../../schema/entities/factoringSchedules.ts';
 import { invoices } from '../../../schema/entities/invoices.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { isMoney } from '../../../schema/rules/money/money.ts';
 import { dayText, isPlainDate, type PlainDate } from '../../../schema/rules/time/weeks.ts';
@@ -57,7 +57,7 @@ export function readRejected({ rejected }: Values): Map<number, string | null> {
 
 interface Collected {
   amount: number | null;
-  short_pay_reason: RecordOf<typeof invoices>['short_pay_reason'];
+  short_pay_reason: AnsweredRecord<typeof invoices>['short_pay_reason'];
 }
 
 /** What the factor collected, by invoice. Null: everything in full. */

@@ -3,7 +3,7 @@ import {
   factoringEntries,
   factoringSchedules,
 } from '../../../schema/entities/factoringSchedules.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { type FactoringTerms, factor } from '../../../schema/rules/billing/factoring.ts';
 import {
   balancesOf,
@@ -27,7 +27,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { todayOf } from '../../db/today.ts';
 import { conflict } from '../../errors.ts';
 
-export type Schedule = RecordOf<typeof factoringSchedules>;
+export type Schedule = AnsweredRecord<typeof factoringSchedules>;
 
 /** An invoice on a schedule as the database returns it. */
 export interface Line {

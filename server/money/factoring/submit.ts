@@ -3,7 +3,7 @@ import { factoringCompanies } from '../../../schema/entities/factoringCompanies.
 import { factoringSchedules } from '../../../schema/entities/factoringSchedules.ts';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { mails } from '../../../schema/entities/office.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { factor } from '../../../schema/rules/billing/factoring.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { now } from '../../clock.ts';
@@ -28,7 +28,7 @@ import { renderInvoices } from '../invoices/renderInvoice.ts';
 import { lockOffered } from './offer.ts';
 import { type Line, linesOf, lockSchedule, type Schedule, scheduleDetail } from './schedule.ts';
 
-type Factor = RecordOf<typeof factoringCompanies>;
+type Factor = AnsweredRecord<typeof factoringCompanies>;
 
 /**
  * POST /factoring-schedules/{id}/submit: offers its invoices to the factor, with the terms of this

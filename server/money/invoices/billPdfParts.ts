@@ -1,5 +1,5 @@
 import { ink } from '../../files/pdf/ink.ts';
-import type { Paper } from '../../files/pdf/pdfDocument.ts';
+import type { Document } from '../../files/pdf/pdfDocument.ts';
 import { dollars, printedDate, printedPhone, worded } from '../../files/pdf/printedText.ts';
 import type { CompanyFacts, FactorFacts, InvoiceFacts } from './invoiceFacts.ts';
 
@@ -22,25 +22,25 @@ export type BillFacts = Pick<
 
 /** The company, and what the document is. */
 export function drawHead(
-  paper: Paper,
+  document: Document,
   { company, number }: BillFacts,
   logo: Buffer | null,
   title = 'INVOICE',
 ): void {
-  const top = paper.y;
-  const hasLogo = logo !== null && paper.picture(logo, paper.left, top, 150, 42);
+  const top = document.y;
+  const hasLogo = logo !== null && document.picture(logo, document.left, top, 150, 42);
   const name = { size: hasLogo ? 11 : 19, bold: true, color: ink.pine, width: 320 };
   let y = top + (hasLogo ? 50 : 0);
-  y += paper.text(company.name, paper.left, y, name) + 3;
+  y += document.text(company.name, document.left, y, name) + 3;
   for (const line of addressOf(company)) {
-    y += paper.text(line, paper.left, y, { size: 8.5, color: ink.quiet, width: 320 });
+    y += document.text(line, document.left, y, { size: 8.5, color: ink.quiet, width: 320 });
   }
 
   const right = { align: 'right', width: 180 } as const;
-  const x = paper.right - 180;
-  paper.text(title, x, top + 3, { ...right, size: 9, color: ink.quiet, tracking: 2.5 });
-  paper.text(number, x, top + 17, { ...right, size: 20, bold: true });
-  paper.y = Math.max(y, top + 60) + 16;
+  const x = document.right - 180;
+  document.text(title, x, top + 3, { ...right, size: 9, color: ink.quiet, tracking: 2.5 });
+  document.text(number, x, top + 17, { ...right, size: 20, bold: true });
+  document.y = Math.max(y, top + 60) + 16;
 }
 
 function addressOf(company: CompanyFacts): string[] {
@@ -61,28 +61,28 @@ function addressOf(company: CompanyFacts): string[] {
 }
 
 /** The four facts that a clerk looks for first. */
-export function drawTerms(paper: Paper, facts: BillFacts): void {
+export function drawTerms(document: Document, facts: BillFacts): void {
   const height = 46;
-  paper.box(paper.left, paper.y, paper.width, height, ink.tint);
+  document.box(document.left, document.y, document.width, height, ink.tint);
   const cells: [string, string][] = [
     ['Invoice date', printedDate(facts.invoice_date)],
     ['Terms', worded(facts.payment_terms)],
     ['Due date', printedDate(facts.due_date)],
   ];
   cells.forEach(([label, value], index) => {
-    const x = paper.left + 14 + index * 118;
-    paper.label(label, x, paper.y + 10);
-    paper.text(value, x, paper.y + 22, { size: 11, bold: true, width: 112 });
+    const x = document.left + 14 + index * 118;
+    document.label(label, x, document.y + 10);
+    document.text(value, x, document.y + 22, { size: 11, bold: true, width: 112 });
   });
-  if (facts.status !== 'void') drawBalance(paper, facts.balance);
-  paper.y += height + 18;
+  if (facts.status !== 'void') drawBalance(document, facts.balance);
+  document.y += height + 18;
 }
 
-function drawBalance(paper: Paper, balance: number): void {
+function drawBalance(document: Document, balance: number): void {
   const style = { align: 'right', width: 140 } as const;
-  const x = paper.right - 154;
-  paper.label('Balance due', x, paper.y + 8, style);
-  paper.text(dollars(balance), x, paper.y + 18, {
+  const x = document.right - 154;
+  document.label('Balance due', x, document.y + 8, style);
+  document.text(dollars(balance), x, document.y + 18, {
     ...style,
     size: 15,
     bold: true,
@@ -91,35 +91,53 @@ function drawBalance(paper: Paper, balance: number): void {
 }
 
 /** Who owes, and whom they pay. */
-export function drawParties(paper: Paper, facts: BillFacts): void {
+export function drawParties(document: Document, facts: BillFacts): void {
   const { company, factor } = facts;
-  const half = paper.width / 2;
-  const billTo = drawParty(paper, 'Bill to', facts.bill_to_name, facts.bill_to_address, paper.left);
+  const half = document.width / 2;
+  const billTo = drawParty(
+    document,
+    'Bill to',
+    facts.bill_to_name,
+    facts.bill_to_address,
+    document.left,
+  );
   const own = [company.address, company.place].filter(Boolean).join('\n');
   const remitTo = factor
-    ? drawParty(paper, 'Remit to', factor.name, factor.address, paper.left + half)
-    : drawParty(paper, 'Remit to', company.legal_name ?? company.name, own, paper.left + half);
-  paper.y += Math.max(billTo, remitTo) + 16;
+    ? drawParty(document, 'Remit to', factor.name, factor.address, document.left + half)
+    : drawParty(
+        document,
+        'Remit to',
+        company.legal_name ?? company.name,
+        own,
+        document.left + half,
+      );
+  document.y += Math.max(billTo, remitTo) + 16;
 }
 
-function drawParty(paper: Paper, label: string, name: string, address: string | null, x: number) {
-  const width = paper.width / 2 - 20;
-  let height = paper.label(label, x, paper.y) + 2;
-  height += paper.text(name, x, paper.y + height, { size: 10.5, bold: true, width });
-  return height + (address ? paper.text(address, x, paper.y + height, { width }) : 0);
+function drawParty(
+  document: Document,
+  label: string,
+  name: string,
+  address: string | null,
+  x: number,
+) {
+  const width = document.width / 2 - 20;
+  let height = document.label(label, x, document.y) + 2;
+  height += document.text(name, x, document.y + height, { size: 10.5, bold: true, width });
+  return height + (address ? document.text(address, x, document.y + height, { width }) : 0);
 }
 
 /**
  * The notice of assignment must be prominent: a broker that pays the carrier instead would pay
  * twice.
  */
-export function drawNotice(paper: Paper, { notice }: FactorFacts): void {
-  const style = { size: 8.5, width: paper.width - 28 };
-  const height = paper.heightOf(notice, style) + 36;
-  paper.room(height + 4);
-  paper.frame(paper.left, paper.y, paper.width, height, ink.pine);
+export function drawNotice(document: Document, { notice }: FactorFacts): void {
+  const style = { size: 8.5, width: document.width - 28 };
+  const height = document.heightOf(notice, style) + 36;
+  document.room(height + 4);
+  document.frame(document.left, document.y, document.width, height, ink.pine);
   const heading = { size: 9, bold: true, color: ink.pine };
-  paper.text('Notice of assignment', paper.left + 14, paper.y + 10, heading);
-  paper.text(notice, paper.left + 14, paper.y + 25, style);
-  paper.y += height + 12;
+  document.text('Notice of assignment', document.left + 14, document.y + 10, heading);
+  document.text(notice, document.left + 14, document.y + 25, style);
+  document.y += height + 12;
 }

@@ -1,3 +1,4 @@
+import type { BillingDeskFigures } from '../../../schema/responses/invoices.ts';
 import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
@@ -10,7 +11,7 @@ import type { Request } from '../../http/request.ts';
 interface Figures {
   today: string;
   version: number;
-  views: object;
+  views: BillingDeskFigures;
 }
 
 const figuresKnownOf = perDatabase(() => new Map<number, Figures>());
@@ -24,20 +25,21 @@ export async function billingDesk({ access: { read } }: Request) {
   return ok(await figuresOf(read));
 }
 
-async function figuresOf(scope: Scope): Promise<object> {
+async function figuresOf(scope: Scope): Promise<BillingDeskFigures> {
   const { tx, companyId } = scope;
   const kept = figuresKnownOf(tx);
   const today = await todayOf(scope);
   const known = kept.get(companyId);
-  const [row] = await tx.query<{ version: number; views: object | null }>(VIEWS, [
+  const [row] = await tx.query<{ version: number; views: BillingDeskFigures | null }>(VIEWS, [
     companyId,
     today,
     [...openPaymentStatuses],
     known?.today === today ? known.version : null,
   ]);
-  if (!row) throw new Error('The figures of the desk were not answered.');
-  const { version, views } = row;
-  if (views === null) return known?.views ?? {};
+  if (!row) throw new Error('The billing desk was not counted.');
+  const { version } = row;
+  const views = row.views ?? known?.views;
+  if (!views) throw new Error('The figures of the desk were not answered.');
   kept.set(companyId, { today, version, views });
   return views;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { billingRunLoads, billingRuns } from '../../../schema/entities/billingRuns.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { can } from '../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
@@ -19,7 +19,7 @@ import { createSummary } from './createSummary.ts';
 import { requestEmail } from './sendInvoices.ts';
 import { wantedIds } from './wantedIds.ts';
 
-type Run = RecordOf<typeof billingRuns>;
+type Run = AnsweredRecord<typeof billingRuns>;
 
 /** So many loads at once: more is a mistake. */
 const MOST_LOADS = 5000;

@@ -1,7 +1,8 @@
 import { invoiceLines, invoices } from '../../../schema/entities/invoices.ts';
 import { loads } from '../../../schema/entities/loads.ts';
-import type { ChangesOf, RecordOf } from '../../../schema/entity.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { missingForInvoice } from '../../../schema/rules/billing/billing.ts';
 import { type FactoringTerms, factor } from '../../../schema/rules/billing/factoring.ts';
 import { dueDate } from '../../../schema/rules/billing/invoice.ts';
@@ -18,7 +19,7 @@ import { billableLoad, billingRulesOf, type LoadToBill } from '../billing/billab
 import { setBilling } from '../billing/billingStatus.ts';
 import { linesOf } from './linesOf.ts';
 
-export type Invoice = RecordOf<typeof invoices>;
+export type Invoice = AnsweredRecord<typeof invoices>;
 
 /** What a request may set on an invoice. Everything else comes from the load. */
 export type InvoiceInput = Partial<Pick<Invoice, 'invoice_date' | 'payment_terms' | 'memo'>>;
@@ -66,7 +67,7 @@ export async function createInvoice(
   await rowsOf(loads, scope).lock(loadId);
   const load = await billableLoad(loadId, scope);
   if (isInvoiced(load)) throw conflict(`Load ${load.internal_id} is invoiced already.`);
-  const missing = missingForInvoice(load, load.papers, billingRulesOf(load));
+  const missing = missingForInvoice(load, load.documents, billingRulesOf(load));
   if (missing.length > 0) throw new Invalid({ load_id: missing.map(({ message }) => message) });
 
   const values = await snapshotOf(load, wish, scope);

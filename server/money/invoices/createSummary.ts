@@ -85,6 +85,6 @@ const NOT_FOUND = 'Not found.';
 function violationOf(load: LoadToBill | undefined): string | null {
   if (!load) return NOT_FOUND;
   if (isInvoiced(load)) return `Load ${load.internal_id} is invoiced already.`;
-  const missing = missingForInvoice(load, load.papers, billingRulesOf(load));
+  const missing = missingForInvoice(load, load.documents, billingRulesOf(load));
   return missing.map(({ message }) => message).join(' ') || null;
 }

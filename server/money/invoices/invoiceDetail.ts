@@ -1,7 +1,9 @@
 import { invoiceReminders } from '../../../schema/entities/invoiceReminders.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
+import type { InvoiceRow as ListedInvoice } from '../../../schema/responses/invoices.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { agingBucket } from '../../../schema/rules/billing/aging.ts';
-import { isOverdue, type OpenInvoice } from '../../../schema/rules/billing/invoice.ts';
+import { isOverdue } from '../../../schema/rules/billing/invoice.ts';
 import { daysBetween, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { dateIn } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
@@ -9,7 +11,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { personSql } from '../../db/sql/nameSql.ts';
 
 /** An invoice as JSON: its fields with their references. */
-export type InvoiceRow = OpenInvoice & { id: number; [field: string]: unknown };
+export type InvoiceRow = AnsweredRecord<typeof invoices>;
 
 /** One invoice for its page: its lines, its payments, its load, how late it is. */
 export async function invoiceDetail(id: number, scope: Scope) {
@@ -21,6 +23,7 @@ export async function invoiceDetail(id: number, scope: Scope) {
     rowsOf(invoiceReminders, scope).find({ invoice_id: id }),
     scope.tx.query<{ id: number; number: string }>(LAST_SCHEDULE, [scope.companyId, id]),
   ]);
+  if (!row) throw new Error('An invoice has no surroundings.');
   return {
     ...row,
     invoice_lines,
@@ -32,25 +35,20 @@ export async function invoiceDetail(id: number, scope: Scope) {
 
 /** The biller, the load and the age of each invoice, read with one statement for all. */
 export async function withSurroundings(
-  rows: readonly object[],
+  rows: readonly InvoiceRow[],
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ) {
-  // Rows of a list arrive as the JSON of a record's columns.
-  const found = rows as readonly InvoiceRow[];
-  const around = await tx.query<Surroundings>(SURROUNDINGS, [companyId, found.map(({ id }) => id)]);
+  const around = await tx.query<Surroundings>(SURROUNDINGS, [companyId, rows.map(({ id }) => id)]);
   const byId = new Map(around.map(one => [one.id, one]));
-  return found.map(row => {
-    const { zone, parent_load, user } = byId.get(row.id) ?? { zone: 'UTC' };
+  return rows.map(row => {
+    const facts = byId.get(row.id);
+    if (!facts) throw new Error(`Invoice ${row.number} has no load.`);
+    const { zone, parent_load, user } = facts;
     return { ...row, user, parent_load, ...ageOf(row, dateIn(zone)) };
   });
 }
 
-interface Surroundings {
-  id: number;
-  zone: string;
-  user: object;
-  parent_load: object;
-}
+type Surroundings = Pick<ListedInvoice, 'id' | 'user' | 'parent_load'> & { zone: string };
 
 /** How late it is by its due date, and its bucket by the invoice date, while it is open. */
 function ageOf(invoice: InvoiceRow, today: PlainDate) {

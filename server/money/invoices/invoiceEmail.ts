@@ -24,13 +24,13 @@ export async function composed(
 ): Promise<{ subject: string; body: string }> {
   if (summary_invoice_id === null) {
     const facts = await invoiceFacts(id, scope);
-    const papers = await documentsFor(facts.load.id, scope);
+    const documents = await documentsFor(facts.load.id, scope);
     return invoiceText({
       ...facts,
       ...wording,
       reference_number: facts.load.reference_number,
       company: facts.company.name,
-      papers: [...new Set(papers.map(paper => paper.document_type))],
+      documents: [...new Set(documents.map(document => document.document_type))],
     });
   }
   const facts = await summaryFacts(summary_invoice_id, scope);

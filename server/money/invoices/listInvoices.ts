@@ -28,11 +28,14 @@ export async function listInvoices({ access, query, path }: Request) {
     sums: ['price', 'amount_due', 'balance'],
   });
   const whole = await withSurroundings(JSON.parse(rows), access.read);
-  return page(JSON.stringify(whole), { ...place, total, count }, path, {
-    all_load_rate: summed.price,
-    all_load_revenue: summed.amount_due,
-    all_balance: summed.balance,
-  });
+  const { price = 0, amount_due = 0, balance = 0 } = summed;
+  const sums = { all_load_rate: price, all_load_revenue: amount_due, all_balance: balance };
+  return page<(typeof whole)[number], typeof sums>(
+    JSON.stringify(whole),
+    { ...place, total, count },
+    path,
+    sums,
+  );
 }
 
 /** GET /invoices/export/list: the same rows, all of them. */

@@ -1,7 +1,7 @@
 import { invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
 import { loads } from '../../../schema/entities/loads.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { balanceOf, payInFull, receivePayment } from '../../../schema/rules/billing/invoice.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { bookedDayViolation } from '../../../schema/rules/time/typedDays.ts';
@@ -19,7 +19,7 @@ import { invoiceDetail } from './invoiceDetail.ts';
 import { wantedIds } from './wantedIds.ts';
 
 type Payment = Pick<
-  RecordOf<typeof invoicePayments>,
+  AnsweredRecord<typeof invoicePayments>,
   'amount' | 'paid_date' | 'payment_method' | 'payment_reference'
 >;
 

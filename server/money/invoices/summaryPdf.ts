@@ -1,7 +1,7 @@
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { now } from '../../clock.ts';
 import { ink } from '../../files/pdf/ink.ts';
-import { Paper } from '../../files/pdf/pdfDocument.ts';
+import { Document } from '../../files/pdf/pdfDocument.ts';
 import { dollars } from '../../files/pdf/printedText.ts';
 import { drawTable } from '../../files/pdf/table.ts';
 import { drawHead, drawNotice, drawParties, drawTerms } from './billPdfParts.ts';
@@ -11,13 +11,13 @@ import type { SummaryFacts } from './summaryFacts.ts';
 export function summaryPdf(facts: SummaryFacts, logo: Buffer | null): Promise<Buffer> {
   const { company, number, members, factor } = facts;
   const balance = sumMoney(members.map(member => member.balance));
-  const paper = new Paper(`Summary invoice ${number}`, company.name, now());
+  const document = new Document(`Summary invoice ${number}`, company.name, now());
   const bill = { ...facts, balance };
-  drawHead(paper, bill, logo, 'SUMMARY INVOICE');
-  drawTerms(paper, bill);
-  drawParties(paper, bill);
+  drawHead(document, bill, logo, 'SUMMARY INVOICE');
+  drawTerms(document, bill);
+  drawParties(document, bill);
   drawTable(
-    paper,
+    document,
     [
       { heading: 'Invoice', width: 120, text: member => member.number },
       { heading: 'Your load', text: member => member.reference_number },
@@ -27,12 +27,12 @@ export function summaryPdf(facts: SummaryFacts, logo: Buffer | null): Promise<Bu
     ],
     members,
   );
-  paper.room(40);
+  document.room(40);
   const style = { size: 12, bold: true, align: 'right', color: ink.pine } as const;
-  paper.y += 8;
-  paper.text('Balance due', paper.right - 250, paper.y, { ...style, width: 140 });
-  paper.text(dollars(balance), paper.right - 110, paper.y, { ...style, width: 110 });
-  paper.y += 30;
-  if (factor) drawNotice(paper, factor);
-  return paper.finish(`${company.invoice_footer ?? company.name}\nSummary invoice ${number}`);
+  document.y += 8;
+  document.text('Balance due', document.right - 250, document.y, { ...style, width: 140 });
+  document.text(dollars(balance), document.right - 110, document.y, { ...style, width: 110 });
+  document.y += 30;
+  if (factor) drawNotice(document, factor);
+  return document.finish(`${company.invoice_footer ?? company.name}\nSummary invoice ${number}`);
 }

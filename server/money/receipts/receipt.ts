@@ -1,6 +1,6 @@
 import type { invoicePayments, invoices } from '../../../schema/entities/invoices.ts';
 import { receipts } from '../../../schema/entities/receipts.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { unappliedOf } from '../../../schema/rules/billing/applyReceipt.ts';
 import { fromCents } from '../../../schema/rules/money/money.ts';
 import type { Scope } from '../../db/access.ts';
@@ -9,9 +9,9 @@ import { nextNumbers, type Series } from '../../db/nextNumber.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict } from '../../errors.ts';
 
-export type Receipt = RecordOf<typeof receipts>;
-export type Invoice = RecordOf<typeof invoices>;
-export type Payment = RecordOf<typeof invoicePayments>;
+export type Receipt = AnsweredRecord<typeof receipts>;
+export type Invoice = AnsweredRecord<typeof invoices>;
+export type Payment = AnsweredRecord<typeof invoicePayments>;
 
 /** What came in, as a person or a file says it. */
 export type ReceiptFacts = Pick<

@@ -13,7 +13,11 @@ export async function receiptDetail(id: number, scope: Scope) {
   );
   return {
     ...receipt,
-    payments: payments.map(payment => ({ ...payment, ...states.get(payment.invoice_id) })),
+    payments: payments.map(payment => {
+      const state = states.get(payment.invoice_id);
+      if (!state) throw new Error(`Payment ${payment.id} has no invoice.`);
+      return { ...payment, ...state };
+    }),
   };
 }
 

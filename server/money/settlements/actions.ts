@@ -1,6 +1,7 @@
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import {
   type SettlementAction,
   settlementStatusAfter,
@@ -18,7 +19,6 @@ import { freeAdjustments, lockLoadsOf, releaseDriverPay, touchLoadsOf } from './
 import { applyDebts, leaveDebts, undoDebts } from './debts.ts';
 import { driverPaysOf } from './driverPay.ts';
 import { applyExpenses, releaseExpenses, undoExpenses } from './expenses.ts';
-import { groupBy } from './groupBy.ts';
 import { applyHolds, undoHolds } from './holds.ts';
 import { ownerLoadsOf, releaseOwnerLoads } from './ownedLoads.ts';
 import { OF_PAYEE, payeeOf } from './payees.ts';

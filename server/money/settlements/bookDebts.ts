@@ -1,6 +1,7 @@
 import { debtTransactions, driverDebts } from '../../../schema/entities/debts.ts';
-import type { ChangesOf, RecordOf } from '../../../schema/entity.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { type DebtEntryType, debtAfterEntry } from '../../../schema/rules/pay/debts.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
@@ -8,7 +9,7 @@ import { insertRows, updateRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { notFound } from '../../errors.ts';
 
-export type DebtRow = RecordOf<typeof driverDebts>;
+export type DebtRow = AnsweredRecord<typeof driverDebts>;
 
 export interface DebtBooking {
   debt_id: number;

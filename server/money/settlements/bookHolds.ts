@@ -1,5 +1,5 @@
 import { driverHolds, holdTransactions } from '../../../schema/entities/holds.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { add, smallest } from '../../../schema/rules/money/money.ts';
 import { type HoldEntryType, holdAfter, signedEntry } from '../../../schema/rules/pay/holds.ts';
 import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { todayOf } from '../../db/today.ts';
 import { conflict, notFound } from '../../errors.ts';
 
-export type HoldRow = RecordOf<typeof driverHolds>;
+export type HoldRow = AnsweredRecord<typeof driverHolds>;
 
 export interface HoldBooking {
   hold_id: number;

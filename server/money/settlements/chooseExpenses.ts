@@ -1,7 +1,7 @@
 import { expenses } from '../../../schema/entities/expenses.ts';
 import { settlementExpenses } from '../../../schema/entities/settlements.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { type Errors, nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { subtract, toCents } from '../../../schema/rules/money/money.ts';
 import { expenseTakeViolation } from '../../../schema/rules/pay/settlementItems.ts';
 import type { Scope } from '../../db/access.ts';
@@ -11,7 +11,7 @@ import { Invalid } from '../../errors.ts';
 import { IS_OWNERS, releaseExpenses } from './expenses.ts';
 import type { Settlement } from './statement.ts';
 
-type Expense = RecordOf<typeof expenses>;
+type Expense = AnsweredRecord<typeof expenses>;
 
 /** An expense that is asked for. Without an amount: all that is left of it. */
 interface Part {

@@ -2,8 +2,9 @@ import { drivers } from '../../../schema/entities/drivers.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { payrollGroups } from '../../../schema/entities/payrollGroups.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { payDateOf } from '../../../schema/rules/pay/payPeriod.ts';
 import { isEmpty, type Settlement as Statement } from '../../../schema/rules/pay/settlement.ts';
 import { type DateRange, daysBetween, type PlainDate } from '../../../schema/rules/time/weeks.ts';
@@ -17,7 +18,6 @@ import { claimAdjustments, claimDriverPay, lockLoadsOf } from './claims.ts';
 import { checkCorrected } from './driverAdjustments.ts';
 import { dueDriverPays } from './driverPay.ts';
 import { claimExpenses } from './expenses.ts';
-import { groupBy } from './groupBy.ts';
 import { idsOf } from './idsOf.ts';
 import { claimOwnerLoads, dueOwnerLoads } from './ownedLoads.ts';
 import { driverIdsOf, lockPayees, ownerIdsOf, type Payee, payeeOf, storedPayee } from './payees.ts';
@@ -38,7 +38,7 @@ export type Wish = Payee & {
   adjustments: Values[];
 };
 
-type Adjustment = RecordOf<typeof driverAdjustments>;
+type Adjustment = AnsweredRecord<typeof driverAdjustments>;
 
 /** The longest period that is paid at once. Otherwise a wrong year would pay everything. */
 const LONGEST_DAYS = 62;
@@ -206,13 +206,17 @@ async function theOwners(ids: readonly number[], scope: Scope) {
   return ownerOf;
 }
 
-const ofDriver = (driver: RecordOf<typeof drivers>) => ({
+const ofDriver = (driver: AnsweredRecord<typeof drivers>) => ({
   payroll_group_id: driver.payroll_group_id,
   driver_type: driver.driver_type,
   pay_profile_snapshot: profileOf(driver),
 });
 
-const ofOwner = ({ id, payee_name, company_fee_percent }: RecordOf<typeof payrollGroups>) => ({
+const ofOwner = ({
+  id,
+  payee_name,
+  company_fee_percent,
+}: AnsweredRecord<typeof payrollGroups>) => ({
   payroll_group_id: id,
   driver_type: null,
   pay_profile_snapshot: { payee_name, company_fee_percent },

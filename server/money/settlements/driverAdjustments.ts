@@ -1,7 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { driverAdjustments, driverPaySettlements } from '../../../schema/entities/settlements.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid } from '../../errors.ts';
@@ -15,7 +15,7 @@ import { payeesAdjustments } from './create.ts';
 import { lockPayees, payeeOf } from './payees.ts';
 import { rewrite, type Settlement } from './statement.ts';
 
-type Adjustment = RecordOf<typeof driverAdjustments>;
+type Adjustment = AnsweredRecord<typeof driverAdjustments>;
 
 const { driver_id } = driverAdjustments.fields;
 

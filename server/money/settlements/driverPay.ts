@@ -38,7 +38,7 @@ export interface DriverPay {
       stops: (PaidStop & { sequence: number; date_from: string })[];
       load_accessorials: (PaidAccessorial & ReceiptLine)[];
       /** The document types that the load has. */
-      papers: string[];
+      documents: string[];
     };
   rows: { row: DriverPayRow; terms: PayTerms }[];
 }
@@ -64,7 +64,7 @@ const SHARES = `
           join accessorials c on c.company_id = a.company_id and c.id = a.accessorial_id
           where a.company_id = $1 and a.load_id = l.id) a), '[]') as load_accessorials,
         array(select distinct p.document_type from load_documents p where p.company_id = $1
-          and p.load_id = l.id and p.status = 'active' and p.deleted_at is null) as papers) x),
+          and p.load_id = l.id and p.status = 'active' and p.deleted_at is null) as documents) x),
     'rows', (select json_agg(json_build_object('row', r, 'terms', t) order by r.id) from (
       select o.*, case when o.started_at is null or o.finished_at is null then null else
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
@@ -173,7 +173,7 @@ async function read(
 }
 
 /** The driver's pay as a statement lists it: its lines, computed by the terms in force. */
-export function settledLoad({ id, load, rows }: DriverPay): SettledLoad {
+export function settledLoad({ id, load, rows }: DriverPay) {
   const place = rows.findIndex(({ row }) => row.id === id);
   const own = rows[place]?.row;
   const lines = loadPay(load, rows.map(withOwnType))[place] ?? [];
@@ -182,18 +182,18 @@ export function settledLoad({ id, load, rows }: DriverPay): SettledLoad {
     load_driver_id: id,
     gross: load.payment_amount,
     price: load.price,
-    loaded_miles: own?.loaded_miles ?? 0,
-    empty_miles: own?.empty_miles ?? 0,
+    loaded_miles: Number(own?.loaded_miles ?? 0),
+    empty_miles: Number(own?.empty_miles ?? 0),
     lines,
     without_receipt: withoutReceipt(load, rows, place),
-  };
+  } satisfies SettledLoad;
 }
 
 /** The driver's reimbursements for which the load has no receipt. */
 function withoutReceipt(load: DriverPay['load'], rows: DriverPay['rows'], place: number): string[] {
   const payees = rows.map(({ row }) => row);
   return load.load_accessorials
-    .filter(line => payeeOf(line, payees) === place && lacksReceipt(line, load.papers))
+    .filter(line => payeeOf(line, payees) === place && lacksReceipt(line, load.documents))
     .filter(({ driver_amount }) => Number(driver_amount ?? 0) !== 0)
     .map(({ description }) => `${description ?? 'Accessorial'} of ${load.internal_id}`);
 }

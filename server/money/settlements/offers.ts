@@ -1,3 +1,4 @@
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { ownerLoads } from '../../../schema/rules/pay/ownerStatement.ts';
 import {
@@ -26,7 +27,6 @@ import {
   payOf,
   unpaidDriverPay,
 } from './driverPay.ts';
-import { groupBy } from './groupBy.ts';
 import { dueOwnerLoads, type OwnerLoad, openOwnerLoads, ownerLoadsOf } from './ownedLoads.ts';
 import { type Payee, payeeOf } from './payees.ts';
 import { type Payroll, payrollOf, payrollsFor, payrollsOf } from './payroll.ts';
@@ -170,7 +170,7 @@ export async function dueDrivers({ access, query }: Request) {
   const statements = await statementsOf(asked, access.read);
   const rows = asked.map(({ driver_id, shares }, index) => ({
     driver_id,
-    driver: names.get(driver_id) ?? null,
+    driver: names.get(driver_id)!, // Only drivers with a name were asked about.
     load_count: shares.length,
     amount: statements[index]?.net_pay ?? 0,
   }));
@@ -230,8 +230,8 @@ function offerOf(share: DriverPay, payroll: Payroll, period: { from: PlainDate; 
     settlement_id,
     load: { id: load.id, internal_id: load.internal_id, route: load.route, status: load.status },
     gross: load.payment_amount,
-    loaded_miles: own?.loaded_miles ?? 0,
-    empty_miles: own?.empty_miles ?? 0,
+    loaded_miles: Number(own?.loaded_miles ?? 0),
+    empty_miles: Number(own?.empty_miles ?? 0),
     pay_date: own?.pay_date ?? null,
     pay_day,
     is_due: isPayDue(load, period, payroll.zone, payroll.pay_trigger),

@@ -1,5 +1,6 @@
 import { settlementLoads } from '../../../schema/entities/settlements.ts';
 import { EARNED_LOADS, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import type { OwnedLoad } from '../../../schema/rules/pay/ownerStatement.ts';
 import type { PaidLoadDates } from '../../../schema/rules/pay/payPeriod.ts';
@@ -9,7 +10,6 @@ import { insertRows } from '../../db/bulk.ts';
 import { conflict } from '../../errors.ts';
 import { touch } from './claims.ts';
 import { driverPaysOfLoads, payOf } from './driverPay.ts';
-import { groupBy } from './groupBy.ts';
 import { OWNED_SINCE } from './owned.ts';
 import type { Payroll } from './payroll.ts';
 import { ROUTE } from './route.ts';
@@ -18,6 +18,10 @@ import type { Settlement } from './statement.ts';
 /** A load of an owner's truck, with what decides when it is settled. */
 export type OwnerLoad = OwnedLoad &
   PaidLoadDates & {
+    gross: number;
+    price: number;
+    loaded_miles: number;
+    empty_miles: number;
     owner_id: number;
     settlement_id: number | null;
     internal_id: string;

@@ -2,7 +2,7 @@ import {
   additionalDeductions,
   additionalDeductionTransactions,
 } from '../../../schema/entities/additionalDeductions.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { add } from '../../../schema/rules/money/money.ts';
 import {
   type DeductionEffect,
@@ -14,7 +14,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { driverIdsOf, ownerIdsOf, type Payee } from './payees.ts';
 import type { Settlement } from './statement.ts';
 
-type Recurring = RecordOf<typeof additionalDeductions>;
+type Recurring = AnsweredRecord<typeof additionalDeductions>;
 
 /** Payroll groups of owners: what recurs for them or their trucks is the owner's, not the driver's. */
 const OWNERS = `(select g.id from payroll_groups g where g.company_id = $1 and g.type = 'owner')`;

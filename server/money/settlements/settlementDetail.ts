@@ -1,4 +1,5 @@
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
+import type { Settlement as Answer } from '../../../schema/responses/settlements.ts';
 import { payDayOf } from '../../../schema/rules/pay/payPeriod.ts';
 import { settlementViolation } from '../../../schema/rules/pay/settlementStates.ts';
 import type { Scope } from '../../db/access.ts';
@@ -71,12 +72,12 @@ const BESIDE = `
   from (select $3::int as driver_id, $8::int as owner_id) w`;
 
 /** A settlement with its lines, manual adjustments, loads, and possible actions. */
+type Beside = Omit<Answer, keyof Settlement | 'loads' | 'violations'> & { zone: string };
+
 export async function settlementDetail(id: number, scope: Scope) {
   const settlement = await rowsOf(driverPaySettlements, scope).get(id);
   const { driver_id, owner_id } = payeeOf(settlement);
-  const [row] = await scope.tx.query<{
-    beside: { is_latest: boolean; zone: string; payee_name: string | null };
-  }>(BESIDE, [
+  const [row] = await scope.tx.query<{ beside: Beside }>(BESIDE, [
     scope.companyId,
     id,
     driver_id,
@@ -86,13 +87,15 @@ export async function settlementDetail(id: number, scope: Scope) {
     settlement.status === 'draft',
     owner_id,
   ]);
-  const { zone, ...beside } = row?.beside ?? { is_latest: true, zone: 'UTC', payee_name: null };
+  if (!row) throw new Error('A settlement has no surroundings.');
+  const { zone, ...beside } = row.beside;
   const shares = await driverPaysOf([id], scope);
   const owned = owner_id === null ? [] : await ownerLoadsOf([id], scope);
   const isLate = (pay_day: string | null) => pay_day !== null && pay_day < settlement.period_start;
   return {
     ...settlement,
     ...beside,
+    exceptions: settlement.exceptions as Answer['exceptions'], // As a calculation wrote them.
     loads: [
       ...shares.map(share => {
         const { lines: _, ...load } = settledLoad(share);

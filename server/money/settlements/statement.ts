@@ -1,5 +1,6 @@
 import { driverPaySettlements, settlementLines } from '../../../schema/entities/settlements.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { MAX_MONEY } from '../../../schema/rules/money/money.ts';
 import type { Debt } from '../../../schema/rules/pay/debts.ts';
 import type { Hold, HoldRelease } from '../../../schema/rules/pay/holds.ts';
@@ -18,13 +19,12 @@ import { updateRows } from '../../db/bulk.ts';
 import { Invalid } from '../../errors.ts';
 import { type DriverPay, driverPaysOf, settledLoad } from './driverPay.ts';
 import { EXPENSES } from './expenses.ts';
-import { groupBy } from './groupBy.ts';
 import { ownerLoadsOf } from './ownedLoads.ts';
 import { OF_PAYEE, type Payee, payeeOf } from './payees.ts';
 import { type Payroll, payrollsFor } from './payroll.ts';
 import { RECURRING } from './recurring.ts';
 
-export type Settlement = RecordOf<typeof driverPaySettlements>;
+export type Settlement = AnsweredRecord<typeof driverPaySettlements>;
 
 /** What is read as it currently is: terms, balances, adjustments, expenses and earlier nets. */
 interface Standing {

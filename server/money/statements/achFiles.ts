@@ -4,6 +4,7 @@ import { batches } from '../../../schema/entities/batches.ts';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
 import { readValue } from '../../../schema/readValue.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import {
   type AchFileFacts,
@@ -121,13 +122,13 @@ export async function refuseOtherFile(batch: Batch, scope: Scope): Promise<void>
   );
 }
 
-type AchFileRow = RecordOf<typeof achFiles>;
+type AchFileRow = AnsweredRecord<typeof achFiles>;
 
 const liveFile = (batchId: number, scope: Scope): Promise<AchFileRow | null> =>
   rowsOf(achFiles, scope).first('t.batch_id = $2 and t.canceled_at is null', [batchId]);
 
 // Written by `release` alone.
-const paymentsIn = ({ payments }: AchFileRow) => payments as PaidBy[];
+const paymentsIn = ({ payments }: Pick<AchFileRow, 'payments'>) => payments as PaidBy[];
 
 async function presentPayments(batch: Batch, scope: Scope): Promise<PaidBy[]> {
   const payees = await payeesOf(await settlementsOfBatch(batch.id, scope), scope);
@@ -136,7 +137,8 @@ async function presentPayments(batch: Batch, scope: Scope): Promise<PaidBy[]> {
 
 /** A file without its content. */
 function shown({ content: _, ...file }: AchFileRow, present: readonly PaidBy[]) {
-  return { ...file, is_current: isSame(paymentsIn({ ...file, content: '' }), present) };
+  const payments = paymentsIn(file);
+  return { ...file, payments, is_current: isSame(payments, present) };
 }
 
 async function release(batch: Batch, wished: PlainDate | null, scope: Scope): Promise<AchFileRow> {

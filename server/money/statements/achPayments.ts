@@ -1,5 +1,5 @@
 import type { batches } from '../../../schema/entities/batches.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { toCents } from '../../../schema/rules/money/money.ts';
 import {
   type AchFileFacts,
@@ -14,7 +14,7 @@ import { conflict, Invalid } from '../../errors.ts';
 import { opened } from '../../secrets.ts';
 import { type Payee, payeesOf, settlementsOfBatch } from './payees.ts';
 
-export type Batch = RecordOf<typeof batches>;
+export type Batch = AnsweredRecord<typeof batches>;
 
 /** What a file pays, by settlement. Dollars. */
 export interface PaidBy {

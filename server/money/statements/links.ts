@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { settlementLinks } from '../../../schema/entities/statementLinks.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
@@ -12,7 +12,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { hashOf, linkTokenOf, linkUrl } from '../../mail/settlementLink.ts';
 
-export type Link = RecordOf<typeof settlementLinks>;
+export type Link = AnsweredRecord<typeof settlementLinks>;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -7,7 +7,7 @@ import { now } from '../../clock.ts';
 import { Access } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ApiError } from '../../errors.ts';
-import { type Answer, FileOut, fileTypes, type Page } from '../../http/answers.ts';
+import { FileOut, fileTypes, type Page } from '../../http/answers.ts';
 import type { App } from '../../http/app.ts';
 import { beginTry, type Limit } from '../../http/rateLimit.ts';
 import type { Request } from '../../http/request.ts';
@@ -39,12 +39,12 @@ export const openPdf = (app: App, request: Request) =>
  * What a link shows, if it opens now. The token names one settlement of one company: nothing else
  * is read. Every refusal is a page, and the same one for a token that never was.
  */
-async function opened(
+async function opened<A extends FileOut | Page>(
   app: App,
   request: Request,
   kind: 'page' | 'pdf',
-  show: (facts: StatementFacts, token: string) => Answer | Promise<Answer>,
-): Promise<Answer> {
+  show: (facts: StatementFacts, token: string) => A | Promise<A>,
+): Promise<A | Page> {
   const { token = '' } = request.words;
   const place = placeIn(token);
   const isRefused = await tooOften(app, request, token);

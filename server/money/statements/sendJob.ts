@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { settlementSends } from '../../../schema/entities/statementLinks.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -17,7 +17,7 @@ import { statementEmail, statementMessage } from './sendTexts.ts';
 import { settlementPdf } from './settlementPdf.ts';
 import { fileNameOf, type StatementFacts, statementFacts } from './statementFacts.ts';
 
-type Send = RecordOf<typeof settlementSends>;
+type Send = AnsweredRecord<typeof settlementSends>;
 
 /** Queues a message of a bot: the room of Telegram is below this one. */
 export type QueueTelegram = (

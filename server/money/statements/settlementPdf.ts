@@ -1,6 +1,6 @@
 import { now } from '../../clock.ts';
 import { ink } from '../../files/pdf/ink.ts';
-import { Paper } from '../../files/pdf/pdfDocument.ts';
+import { Document } from '../../files/pdf/pdfDocument.ts';
 import { dollars, printedDate, printedNumber, printedPhone } from '../../files/pdf/printedText.ts';
 import { drawTable } from '../../files/pdf/table.ts';
 import type { StatementFacts } from './statementFacts.ts';
@@ -14,23 +14,24 @@ import {
 
 /** The printed settlement: US Letter, with as many pages as it needs. */
 export function settlementPdf(facts: StatementFacts): Promise<Buffer> {
-  const paper = new Paper(`Settlement ${facts.number}`, facts.company.name, now());
-  drawHead(paper, facts);
-  drawFigures(paper, facts);
-  for (const section of sectionsOf(facts)) drawLines(paper, section);
-  drawNet(paper, facts);
-  drawStanding(paper, facts);
-  if (facts.note) paper.y += paper.text(facts.note, paper.left, paper.y, { color: ink.quiet });
-  if (facts.status === 'draft') paper.stamp('DRAFT');
-  if (facts.status === 'void') paper.stamp('VOID');
-  return paper.finish(`${facts.company.name}\nSettlement ${facts.number}`);
+  const document = new Document(`Settlement ${facts.number}`, facts.company.name, now());
+  drawHead(document, facts);
+  drawFigures(document, facts);
+  for (const section of sectionsOf(facts)) drawLines(document, section);
+  drawNet(document, facts);
+  drawStanding(document, facts);
+  if (facts.note)
+    document.y += document.text(facts.note, document.left, document.y, { color: ink.quiet });
+  if (facts.status === 'draft') document.stamp('DRAFT');
+  if (facts.status === 'void') document.stamp('VOID');
+  return document.finish(`${facts.company.name}\nSettlement ${facts.number}`);
 }
 
-function drawHead(paper: Paper, { company, driver, number }: StatementFacts): void {
-  const top = paper.y;
+function drawHead(document: Document, { company, driver, number }: StatementFacts): void {
+  const top = document.y;
   let y =
     top +
-    paper.text(company.name, paper.left, top, {
+    document.text(company.name, document.left, top, {
       size: 19,
       bold: true,
       color: ink.pine,
@@ -38,29 +39,30 @@ function drawHead(paper: Paper, { company, driver, number }: StatementFacts): vo
     }) +
     3;
   for (const line of [company.address, company.place, printedPhone(company.phone)]) {
-    if (line) y += paper.text(line, paper.left, y, { size: 8.5, color: ink.quiet, width: 320 });
+    if (line)
+      y += document.text(line, document.left, y, { size: 8.5, color: ink.quiet, width: 320 });
   }
   const right = { align: 'right', width: 220 } as const;
-  const x = paper.right - 220;
-  paper.text('DRIVER SETTLEMENT', x, top + 3, {
+  const x = document.right - 220;
+  document.text('DRIVER SETTLEMENT', x, top + 3, {
     ...right,
     size: 9,
     color: ink.quiet,
     tracking: 2.5,
   });
-  paper.text(number, x, top + 17, { ...right, size: 20, bold: true });
+  document.text(number, x, top + 17, { ...right, size: 20, bold: true });
 
-  paper.y = Math.max(y, top + 48) + 14;
-  paper.y += paper.label('Paid to', paper.left, paper.y) + 2;
+  document.y = Math.max(y, top + 48) + 14;
+  document.y += document.label('Paid to', document.left, document.y) + 2;
   const named = driver.number ? `${driver.name}  ·  ${driver.number}` : driver.name;
-  paper.y += paper.text(named, paper.left, paper.y, { size: 11, bold: true });
+  document.y += document.text(named, document.left, document.y, { size: 11, bold: true });
   for (const line of [driver.address, driver.place]) {
-    paper.y += paper.text(line, paper.left, paper.y, { color: ink.quiet });
+    document.y += document.text(line, document.left, document.y, { color: ink.quiet });
   }
-  paper.y += 14;
+  document.y += 14;
 }
 
-function drawFigures(paper: Paper, facts: StatementFacts): void {
+function drawFigures(document: Document, facts: StatementFacts): void {
   const height = 46;
   const cells: [string, string][] = [
     ['Period', `${printedDate(facts.period_start)} – ${printedDate(facts.period_end)}`],
@@ -73,22 +75,22 @@ function drawFigures(paper: Paper, facts: StatementFacts): void {
     ['Gross of loads', dollars(facts.gross_revenue)],
   ];
   const widths = [150, 80, 50, 120, 100];
-  paper.box(paper.left, paper.y, paper.width, height, ink.tint);
-  let x = paper.left + 12;
+  document.box(document.left, document.y, document.width, height, ink.tint);
+  let x = document.left + 12;
   cells.forEach(([label, value], index) => {
     const width = widths[index] ?? 100;
-    paper.label(label, x, paper.y + 10);
-    paper.text(value, x, paper.y + 22, { size: 10, bold: true, width });
+    document.label(label, x, document.y + 10);
+    document.text(value, x, document.y + 22, { size: 10, bold: true, width });
     x += width;
   });
-  paper.y += height + 16;
+  document.y += height + 16;
 }
 
-function drawLines(paper: Paper, { title, sumWords, rows, sum }: StatementSection): void {
-  paper.room(70);
-  paper.y += paper.text(title, paper.left, paper.y, { size: 11, bold: true }) + 4;
+function drawLines(document: Document, { title, sumWords, rows, sum }: StatementSection): void {
+  document.room(70);
+  document.y += document.text(title, document.left, document.y, { size: 11, bold: true }) + 4;
   drawTable(
-    paper,
+    document,
     [
       { heading: 'Load', width: 78, text: ({ loadNumber }) => loadNumber },
       { heading: 'Description', text: row => row.title, under: ({ under }) => under },
@@ -104,45 +106,52 @@ function drawLines(paper: Paper, { title, sumWords, rows, sum }: StatementSectio
     rows,
   );
   const right = { align: 'right', width: 84, bold: true } as const;
-  paper.room(24);
-  paper.text(sumWords, paper.left + 78, paper.y + 5, { bold: true });
-  paper.y += paper.text(dollars(sum), paper.right - 84, paper.y + 5, right) + 16;
+  document.room(24);
+  document.text(sumWords, document.left + 78, document.y + 5, { bold: true });
+  document.y += document.text(dollars(sum), document.right - 84, document.y + 5, right) + 16;
 }
 
-function drawNet(paper: Paper, facts: StatementFacts): void {
-  paper.room(80);
-  paper.rule(paper.y, ink.text, 1.5);
+function drawNet(document: Document, facts: StatementFacts): void {
+  document.room(80);
+  document.rule(document.y, ink.text, 1.5);
   const right = { align: 'right', width: 200 } as const;
-  paper.text('Net pay', paper.left, paper.y + 12, { size: 14, bold: true });
-  paper.text(dollars(facts.net_pay), paper.right - 200, paper.y + 8, {
+  document.text('Net pay', document.left, document.y + 12, { size: 14, bold: true });
+  document.text(dollars(facts.net_pay), document.right - 200, document.y + 8, {
     ...right,
     size: 20,
     bold: true,
   });
-  paper.y += 42;
+  document.y += 42;
   if (facts.carry_forward_out < 0) {
     const owed = `Carried to the next settlement: ${dollars(facts.carry_forward_out)}`;
-    paper.y += paper.text(owed, paper.left, paper.y, { bold: true, color: ink.refusal }) + 6;
+    document.y +=
+      document.text(owed, document.left, document.y, { bold: true, color: ink.refusal }) + 6;
   }
 }
 
 /** The year to date, and the balances after this statement. */
-function drawStanding(paper: Paper, facts: StatementFacts): void {
+function drawStanding(document: Document, facts: StatementFacts): void {
   const balances = facts.balances.map(one => [balanceWords(one), one.balance] as const);
   for (const [title, rows] of [
     [yearTitle(facts), yearRows(facts)],
     ['Balances after this settlement', balances],
   ] as const) {
     if (rows.length === 0) continue;
-    paper.room(40);
-    paper.y += paper.label(title, paper.left, paper.y) + 2;
+    document.room(40);
+    document.y += document.label(title, document.left, document.y) + 2;
     for (const [words, amount] of rows) {
-      const height = paper.heightOf(words, { width: paper.width - 120 });
-      paper.room(height);
-      paper.text(words, paper.left, paper.y, { width: paper.width - 120, color: ink.quiet });
-      paper.text(dollars(amount), paper.right - 110, paper.y, { align: 'right', width: 110 });
-      paper.y += height + 1;
+      const height = document.heightOf(words, { width: document.width - 120 });
+      document.room(height);
+      document.text(words, document.left, document.y, {
+        width: document.width - 120,
+        color: ink.quiet,
+      });
+      document.text(dollars(amount), document.right - 110, document.y, {
+        align: 'right',
+        width: 110,
+      });
+      document.y += height + 1;
     }
-    paper.y += 8;
+    document.y += 8;
   }
 }

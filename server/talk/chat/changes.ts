@@ -21,14 +21,14 @@ export async function makeSeen({ access, actor, body }: Request) {
     changed(CHAT_TOPIC, first.id, { to: from, changes: { with: actor.userId } });
     changed(CHAT_TOPIC, first.id, { to: actor.userId, changes: { with: from } });
   });
-  return { status: 1 };
+  return { status: 1 as const };
 }
 
 /** POST /chatify/star: adds a colleague to the favorites, or removes them. */
 export async function star({ access, actor, body }: Request) {
   const id = personIn(body, 'user_id');
   await contactOf(access.read, actor.userId, id);
-  const status = await access.write(async ({ tx, companyId }) => {
+  const status = await access.write<0 | 1>(async ({ tx, companyId }) => {
     const values = [companyId, actor.userId, id];
     const removed = await tx.query(
       `delete from chat_favorites where company_id = $1 and user_id = $2 and favorite_id = $3
@@ -72,7 +72,7 @@ export async function setActiveStatus({ access, actor, body }: Request) {
       changed(CHAT_TOPIC, 0, { to, changes });
     }
   });
-  return { status: 1 };
+  return { status: 1 as const };
 }
 
 /** POST /chatify/deleteMessage: one's own, with its file, for both people. */
@@ -103,5 +103,5 @@ export async function deleteMessage({ access, actor, body }: Request, store: Fil
   });
   // What can't be removed now is removed by the orphan job.
   if (path !== null) await store.remove(path).catch(() => {});
-  return { deleted: 1 };
+  return { deleted: 1 as const };
 }

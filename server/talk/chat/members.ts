@@ -13,7 +13,7 @@ export interface Contact {
   nickname: string;
   avatar: string | null;
   /** 1 while the person has the chat open. */
-  active_status: number;
+  active_status: 0 | 1;
   max_created_at: string | null;
   lastMessage: string | null;
   unseenCounter: number;

@@ -1,10 +1,11 @@
+import type { ChatFavorites } from '../../../schema/responses/chat.ts';
 import { MAX_CHAT_MEGABYTES } from '../../../schema/rules/chat.ts';
 import { notFound } from '../../errors.ts';
 import { isShown } from '../../files/fileKinds.ts';
 import { type FileStore, storeOf } from '../../files/store.ts';
 import { FileOut } from '../../http/answers.ts';
 import type { App } from '../../http/app.ts';
-import { call, type Handler } from '../../http/calls.ts';
+import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { readCards } from './cards.ts';
@@ -17,10 +18,22 @@ import { chatWindow, lastPage, personIn, sentIn } from './window.ts';
 /** Chat between the people of a company, by Chatify's calls. Reads answer on GET and POST. */
 export function registerChat(app: App): void {
   const store = storeOf(app.config);
-  for (const [name, handler] of reads) {
-    call(app, `GET /chatify/${name}`, handler);
-    call(app, `POST /chatify/${name}`, handler);
-  }
+  call(app, 'GET /chatify/getContacts', getContacts);
+  call(app, 'POST /chatify/getContacts', getContacts);
+  call(app, 'GET /chatify/fetchMessages', fetchMessages);
+  call(app, 'POST /chatify/fetchMessages', fetchMessages);
+  call(app, 'GET /chatify/search', search);
+  call(app, 'POST /chatify/search', search);
+  call(app, 'GET /chatify/favorites', favorites);
+  call(app, 'POST /chatify/favorites', favorites);
+  call(app, 'GET /chatify/idInfo', idInfo);
+  call(app, 'POST /chatify/idInfo', idInfo);
+  call(app, 'GET /chatify/shared', shared);
+  call(app, 'POST /chatify/shared', shared);
+  call(app, 'GET /chatify/updateContacts', updateContacts);
+  call(app, 'POST /chatify/updateContacts', updateContacts);
+  call(app, 'GET /chatify/getUnreadMessagesCount', countUnread);
+  call(app, 'POST /chatify/getUnreadMessagesCount', countUnread);
   call(app, 'POST /chatify/sendMessage', request => sendMessage(request, store), {
     takesFiles: true,
     maxFileMegabytes: MAX_CHAT_MEGABYTES,
@@ -69,7 +82,7 @@ async function favorites({ access, actor }: Request) {
   const { tx, companyId } = access.read;
   const { contacts } = await findContacts(access.read, actor.userId, {});
   const users = new Map(contacts.map(contact => [contact.id, contact]));
-  const rows = await tx.query<{ favorite_id: number }>(
+  const rows = await tx.query<Omit<ChatFavorites['favorites'][number], 'user'>>(
     `select id, user_id, favorite_id, created_at, created_at as updated_at from chat_favorites
      where company_id = $1 and user_id = $2 order by created_at, id`,
     [companyId, actor.userId],
@@ -121,27 +134,6 @@ async function countUnread({ access, actor }: Request) {
   const count = row?.count ?? 0;
   return ok({ count }, { count });
 }
-
-const reads: readonly (readonly [ChatRead, Handler])[] = [
-  ['getContacts', getContacts],
-  ['fetchMessages', fetchMessages],
-  ['search', search],
-  ['favorites', favorites],
-  ['idInfo', idInfo],
-  ['shared', shared],
-  ['updateContacts', updateContacts],
-  ['getUnreadMessagesCount', countUnread],
-];
-
-type ChatRead =
-  | 'getContacts'
-  | 'fetchMessages'
-  | 'search'
-  | 'favorites'
-  | 'idInfo'
-  | 'shared'
-  | 'updateContacts'
-  | 'getUnreadMessagesCount';
 
 async function download({ access, actor, words }: Request) {
   const name = words.fileName ?? '';

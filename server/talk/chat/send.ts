@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ChatSent } from '../../../schema/responses/chat.ts';
 import {
   CHAT_ERRORS,
   CHAT_PICTURES,
@@ -22,7 +23,7 @@ export const attachmentUrl = (newName: string) => `/chatify/api/attachments/${ne
  * POST /chatify/sendMessage. A refusal is a success by its status: `error.status` is 1. The same
  * text to the same person under the same key is one message, however often it is sent.
  */
-export async function sendMessage(request: Request, store: FileStore) {
+export async function sendMessage(request: Request, store: FileStore): Promise<ChatSent> {
   const { access, actor, body } = request;
   const tempID = body.temporaryMsgId == null ? null : String(body.temporaryMsgId);
   const to = personIn(body, 'id');
@@ -48,7 +49,7 @@ export async function sendMessage(request: Request, store: FileStore) {
   }
 }
 
-const refusal = (message: string, tempID: string | null) => ({
+const refusal = (message: string, tempID: string | null): ChatSent => ({
   status: '200',
   error: { status: 1, message },
   message: [],

@@ -101,12 +101,14 @@ export async function queueTestMessage({ access, body, params }: Request) {
     await access.write(async scope => {
       const bot = await rowsOf(telegramBots, scope).get(params.id);
       if (!bot.is_active) throw conflict('The bot is switched off.');
-      return enqueueTelegram(scope, {
+      const message = await enqueueTelegram(scope, {
         bot_id: bot.id,
         chat_id: chatId,
         text: `This is a test message of ${bot.name}.`,
         alert_kind: 'test',
       });
+      if (!message) throw new Error('A message of a named bot was not queued.');
+      return message;
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { telegramBots } from '../../../schema/entities/telegram.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { isChannel, NO_CHANNEL } from '../../../schema/rules/telegramChannel.ts';
 import { now } from '../../clock.ts';
@@ -74,7 +74,7 @@ async function channelOf(access: Access, root: string, asked: unknown): Promise<
     [companyId],
   );
   const [bot] = await tx.query<
-    Pick<RecordOf<typeof telegramBots>, 'id' | 'name' | 'username' | 'token'>
+    Pick<AnsweredRecord<typeof telegramBots>, 'id' | 'name' | 'username' | 'token'>
   >(
     `select id, name, username, token from telegram_bots
      where company_id = $1 and is_active and deleted_at is null

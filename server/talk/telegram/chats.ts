@@ -1,12 +1,12 @@
 import { drivers } from '../../../schema/entities/drivers.ts';
 import { telegramBotUsers } from '../../../schema/entities/telegram.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { chatTypeOf, type Sender, type UpdateChat } from './update.ts';
 
-export type BotUser = RecordOf<typeof telegramBotUsers>;
+export type BotUser = AnsweredRecord<typeof telegramBotUsers>;
 
 const LANGUAGES = ['en', 'es', 'ru'] as const;
 

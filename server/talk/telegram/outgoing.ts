@@ -1,10 +1,10 @@
 import { telegramBots, telegramMessages } from '../../../schema/entities/telegram.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
-export type TelegramMessage = RecordOf<typeof telegramMessages>;
+export type TelegramMessage = AnsweredRecord<typeof telegramMessages>;
 
 export interface OutgoingTelegram {
   /** Default: the company's active bot, the one for staff alerts first. */

@@ -1,5 +1,5 @@
 import { telegramAlerts, workflows, workflowsAlerts } from '../../../schema/entities/workflows.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Recipients, WorkflowAction } from '../../../schema/rules/automation/actions.ts';
 import type { WorkflowCondition } from '../../../schema/rules/automation/conditions.ts';
 import type {
@@ -39,8 +39,8 @@ export interface Rule {
   authorId: number | null;
 }
 
-type Workflow = RecordOf<typeof workflows>;
-type WorkflowAlert = RecordOf<typeof workflowsAlerts>;
+type Workflow = AnsweredRecord<typeof workflows>;
+type WorkflowAlert = AnsweredRecord<typeof workflowsAlerts>;
 
 /** The active rules of the company in the order in which they run. */
 export async function activeRules(scope: Scope): Promise<Rule[]> {
@@ -103,7 +103,7 @@ const alertAction = (alert: WorkflowAlert): RuleAction => ({
   days_before: alert.days_before ?? 0,
 });
 
-function telegramAlertRule(alert: RecordOf<typeof telegramAlerts>): Rule {
+function telegramAlertRule(alert: AnsweredRecord<typeof telegramAlerts>): Rule {
   const meant = telegramRule(alert.trigger, alert.model);
   const own = alert.model_attribute && alert.condition;
   const conditions = own

@@ -1,10 +1,11 @@
 import { listColumnSettings } from '../../../schema/entities/office.ts';
-import type { ChangesOf, RecordOf } from '../../../schema/entity.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';
 
-export type ColumnSetting = RecordOf<typeof listColumnSettings>;
+export type ColumnSetting = AnsweredRecord<typeof listColumnSettings>;
 type Changes = ChangesOf<typeof listColumnSettings>;
 
 /** The product has fewer lists than this. A client that names more is wrong. */

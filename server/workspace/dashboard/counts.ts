@@ -1,3 +1,4 @@
+import type { DashboardCounts, EntityCounts } from '../../../schema/responses/dashboard.ts';
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { ok } from '../../http/envelope.ts';
@@ -26,16 +27,20 @@ export async function loadsCounts({ access, actor, query }: Request) {
   return ok({ ...needs, ...figures, before }, { period });
 }
 
+type Figures = DashboardCounts['before'];
+
 async function figuresOf(from: string, to: string, { tx, companyId }: Scope) {
-  const [row] = await tx.query<{ figures: object }>(FIGURES, [companyId, from, to]);
-  return row?.figures ?? {};
+  const [row] = await tx.query<{ figures: Figures }>(FIGURES, [companyId, from, to]);
+  if (!row) throw new Error('Nothing was counted.');
+  return row.figures;
 }
 
 /** GET /dashboard/entities-counts: how many records there are, and how many are active. */
 export async function entitiesCounts({ access }: Request) {
   const { tx, companyId } = access.read;
-  const [row] = await tx.query<{ counts: object }>(ENTITIES, [companyId]);
-  return ok(row?.counts ?? {});
+  const [row] = await tx.query<{ counts: EntityCounts }>(ENTITIES, [companyId]);
+  if (!row) throw new Error('Nothing was counted.');
+  return ok(row.counts);
 }
 
 const counted = (table: string, inUse: string) => `'${table}', (

@@ -1,4 +1,5 @@
 import { type Actor, can } from '../../../schema/permissions.ts';
+import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
 import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
@@ -52,13 +53,14 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
       ago: `'${name}', ${may && weekAgo ? `(${weekAgo})` : 'null'}`,
     };
   });
-  const [row] = await tx.query<{ needs: object }>(
+  const [row] = await tx.query<{ needs: Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago'> }>(
     `select json_build_object(${told.map(({ now }) => now).join(', ')},
        'week_ago', json_build_object(${told.map(({ ago }) => ago).join(', ')})) as needs
      from (select $1::int, $2::timestamptz, $3::date, $4::timestamptz) asked`,
     [companyId, at, addDays(today, 1), weekBefore(at)],
   );
-  return row?.needs ?? {};
+  if (!row) throw new Error('Nothing was counted.');
+  return row.needs;
 }
 
 const weekBefore = (at: string) => new Date(Date.parse(at) - WEEK_MS).toISOString();

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
+import type { DashboardDay, DashboardStatusCount } from '../../../schema/responses/dashboard.ts';
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import { ratio } from '../../../schema/rules/money/money.ts';
 import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
@@ -52,30 +54,37 @@ const FACILITIES = `
   ) g join load_companies x on x.company_id = $1 and x.id = g.of_id
   order by g.loads desc, g.of_id limit $4::int`;
 
-const ranking = (text: string) => async (request: Request) => {
-  const { access, query } = request;
-  const { tx, companyId } = access.read;
-  const period = await periodOf(query, access.read);
-  const rows = await tx.query<{
-    of_id: number;
-    gross: number;
-    loaded_miles: number;
-    total_miles: number;
-  }>(text, [companyId, period.from, period.to, mostOf(query.limit)]);
-  const data = rows.map(({ of_id: _, ...row }) => ({
-    ...row,
-    rpm_loaded: ratio(row.gross, row.loaded_miles),
-    rpm_all: ratio(row.gross, row.total_miles),
-  }));
-  return ok(data, { period });
-};
+/** What is counted of a broker, a truck or whatever else `S` has. */
+type Counted = Record<'of_id' | 'loads' | 'gross' | 'loaded_miles' | 'total_miles', number>;
+
+const ranking =
+  <S>(text: string) =>
+  async ({ access, query }: Request) => {
+    const { tx, companyId } = access.read;
+    const period = await periodOf(query, access.read);
+    const rows = await tx.query<Counted & S>(text, [
+      companyId,
+      period.from,
+      period.to,
+      mostOf(query.limit),
+    ]);
+    const data = rows.map(({ of_id: _, ...row }) => ({
+      ...row,
+      rpm_loaded: ratio(row.gross, row.loaded_miles),
+      rpm_all: ratio(row.gross, row.total_miles),
+    }));
+    return ok(data, { period });
+  };
 
 const mostOf = (limit: unknown) => (/^[1-9]\d?$/.test(String(limit)) ? Number(limit) : 10);
 
-export const topBrokers = ranking(BROKERS);
-export const topStaffs = ranking(STAFFS);
-export const trucksPrices = ranking(TRUCKS);
-export const loadByCompanies = ranking(FACILITIES);
+type Row<N extends 'top-brokers' | 'top-staffs' | 'trucks-prices' | 'load-by-companies'> =
+  AnswerOf<`GET /dashboard/${N}`>[number];
+
+export const topBrokers = ranking<Pick<Row<'top-brokers'>, 'broker'>>(BROKERS);
+export const topStaffs = ranking<Pick<Row<'top-staffs'>, 'staff'>>(STAFFS);
+export const trucksPrices = ranking<Pick<Row<'trucks-prices'>, 'truck'>>(TRUCKS);
+export const loadByCompanies = ranking<Pick<Row<'load-by-companies'>, 'load_company'>>(FACILITIES);
 
 const STATUSES = `
   select l.status, count(*)::int as count, sum(l.payment_amount) as gross from loads l
@@ -87,7 +96,9 @@ const STATUSES = `
 export async function loadsByStatus({ access, query }: Request) {
   const { tx, companyId } = access.read;
   const period = await periodOf(query, access.read);
-  return ok(await tx.query(STATUSES, [companyId, period.from, period.to]), { period });
+  return ok(await tx.query<DashboardStatusCount>(STATUSES, [companyId, period.from, period.to]), {
+    period,
+  });
 }
 
 const DATES = `
@@ -103,5 +114,5 @@ const DATES = `
 export async function loadsByDates({ access, query }: Request) {
   const { tx, companyId } = access.read;
   const period = await periodOf(query, access.read);
-  return ok(await tx.query(DATES, [companyId, period.from, period.to]), { period });
+  return ok(await tx.query<DashboardDay>(DATES, [companyId, period.from, period.to]), { period });
 }

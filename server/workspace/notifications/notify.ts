@@ -1,8 +1,8 @@
 import type { notifications } from '../../../schema/entities/notifications.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 
-type Notification = RecordOf<typeof notifications>;
+type Notification = AnsweredRecord<typeof notifications>;
 
 /** The notification. `key` identifies one that could be sent again. */
 export type News = Pick<Notification, 'kind' | 'title'> &

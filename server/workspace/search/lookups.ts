@@ -1,6 +1,6 @@
 import { departments } from '../../../schema/entities/departments.ts';
 import { states } from '../../../schema/entities/states.ts';
-import type { Entity } from '../../../schema/entity.ts';
+import type { Entity, RecordOf } from '../../../schema/entity.ts';
 import { representing, tableOf } from '../../../schema/entity.ts';
 import { quote } from '../../db/sql/columns.ts';
 import type { App } from '../../http/app.ts';
@@ -15,13 +15,16 @@ export function registerLookups(app: App): void {
   call(app, 'GET /resource/global-search', globalSearch);
 }
 
+/** A row with its own fields alone. */
+type PlatformRow<E extends Entity> = Pick<RecordOf<E>, 'id' | (keyof E['fields'] & string)>;
+
 /** The rows of one of the platform's short tables, by name. */
-async function everyRowOf({ database }: App, entity: Entity) {
+async function everyRowOf<E extends Entity>({ database }: App, entity: E) {
   const [row] = await database.platform.read.query<{ rows: string }>(
     `select coalesce(json_agg(r), '[]')::text as rows from (
        select id, ${Object.keys(entity.fields).map(quote).join(', ')} from ${tableOf(entity)}
        where deleted_at is null order by ${representing(entity).map(quote).join(', ')}, id
      ) r`,
   );
-  return okJson(row?.rows ?? '[]');
+  return okJson<PlatformRow<E>[]>(row?.rows ?? '[]');
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openTabs } from '../../../schema/entities/office.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { notFound } from '../../errors.ts';
 
-export type Tab = RecordOf<typeof openTabs>;
+export type Tab = AnsweredRecord<typeof openTabs>;
 
 /** With more tabs than this, a browser shows none of them legibly. */
 export const MAX_TABS = 60;

@@ -1,12 +1,15 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { savedViews } from '../../../schema/entities/office.ts';
-import type { ChangesOf, RecordOf } from '../../../schema/entity.ts';
+import type { ChangesOf } from '../../../schema/entity.ts';
 import { type Actor, can, permissionFor } from '../../../schema/permissions.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import type { SavedView } from '../../../schema/responses/views.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';
 
-export type SavedView = RecordOf<typeof savedViews>;
+/** A view as stored. `requireFilters` was asked before: its filters are an object, or none. */
+const told = (view: AnsweredRecord<typeof savedViews>) => view as SavedView;
 type Changes = ChangesOf<typeof savedViews>;
 
 /** No person can keep track of more views than this. */
@@ -22,20 +25,21 @@ export class SavedViews {
 
   /** The person's own, and shared views of lists that the person may view. */
   async seenBy(actor: Actor, listKey?: string): Promise<SavedView[]> {
-    const views = await this.rows.find(listKey === undefined ? {} : { list_key: listKey });
+    const found = await this.rows.find(listKey === undefined ? {} : { list_key: listKey });
+    const views = found.map(told);
     const isSeen = ({ user_id, is_shared, list_key }: SavedView) =>
       user_id === this.userId || (is_shared && canView(actor, list_key));
     return views.filter(isSeen);
   }
 
   async own(id: number): Promise<SavedView> {
-    const view = await this.rows.get(id);
+    const view = told(await this.rows.get(id));
     if (view.user_id !== this.userId) throw notFound();
     return view;
   }
 
   async shared(id: number): Promise<SavedView> {
-    const view = await this.rows.get(id);
+    const view = told(await this.rows.get(id));
     if (!view.is_shared) throw notFound();
     return view;
   }
@@ -45,17 +49,18 @@ export class SavedViews {
     const { tx, companyId } = this.scope;
     // Two windows of one person may save a view of one name at once.
     await tx.query('select pg_advisory_xact_lock($1, $2)', [companyId, this.userId]);
-    const own = await this.rows.find({ user_id: this.userId });
+    const own = (await this.rows.find({ user_id: this.userId })).map(told);
     const isSame = ({ list_key, name }: SavedView) =>
       list_key === values.list_key && name.toLowerCase() === String(values.name).toLowerCase();
     const existing = own.find(isSame);
-    if (existing) return this.rows.update(existing.id, values);
+    if (existing) return told(await this.rows.update(existing.id, values));
     if (own.length >= MOST_VIEWS) throw new Invalid({ name: ['There are too many views'] });
-    return this.rows.create({ ...values, user_id: this.userId, is_shared: false });
+    const mine = { ...values, user_id: this.userId, is_shared: false };
+    return told(await this.rows.create(mine));
   }
 
-  change(id: number, values: Changes, version: number | null = null): Promise<SavedView> {
-    return this.rows.update(id, values, version);
+  async change(id: number, values: Changes, version: number | null = null): Promise<SavedView> {
+    return told(await this.rows.update(id, values, version));
   }
 
   remove(id: number): Promise<void> {

@@ -3,7 +3,6 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type { accountingExports } from '../../../schema/entities/accountingExports.ts';
 import type { RecordOf } from '../../../schema/entity.ts';
-import type { AccountingExport, AccountingPreview } from '../../../schema/responses/accounting.ts';
 import type { SystemConfig } from '../../../schema/responses/systemConfigs.ts';
 import type { AccountingFormat } from '../../../schema/rules/billing/accounting.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
@@ -24,10 +23,7 @@ export function usePreview(period: Period | null) {
   return useQuery({
     queryKey: ['accounting-exports', 'preview', companyId, period],
     queryFn: () =>
-      call<AccountingPreview>(
-        'GET',
-        `/accounting-exports/preview?${String(new URLSearchParams({ ...period }))}`,
-      ),
+      call('GET', `/accounting-exports/preview?${String(new URLSearchParams({ ...period }))}`),
     enabled: period !== null,
     retry: false,
     placeholderData: before => before,
@@ -91,8 +87,7 @@ export function useAccountingCalls() {
       }
     }
     return {
-      create: (period: Period) =>
-        then(call<AccountingExport>('POST', '/accounting-exports', period)),
+      create: (period: Period) => then(call('POST', '/accounting-exports', period)),
       takeBack: (id: number) => then(call('DELETE', `/accounting-exports/${id}`)),
       nameCustomer: (id: number, accounting_name: string | null, version: number) =>
         then(call('PUT', `/brokers/${id}`, { accounting_name, version }), 'brokers'),

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import type { AuditFilters as AuditLogFilters } from '../../../schema/responses/audit.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { queryOf } from '../../http/query.ts';
-import type { EntryPage } from '../../resources/history/Entry.ts';
 
 /** Whose audit log: the company's, or the platform's own. */
 export type AuditLogBase = '/audit' | '/platform-audit';
@@ -55,10 +53,7 @@ export function useAuditLog(base: AuditLogBase, filters: AuditFilters) {
   return useInfiniteQuery({
     queryKey: ['audit', 'trail', base, filters],
     queryFn: ({ pageParam }) =>
-      call<EntryPage>(
-        'GET',
-        `${base}?${queryOf({ ...filters, per_page: AT_ONCE, before: pageParam })}`,
-      ),
+      call('GET', `${base}?${queryOf({ ...filters, per_page: AT_ONCE, before: pageParam })}`),
     initialPageParam: null as number | null, // the first page begins with the newest
     getNextPageParam: ({ next }) => next,
     placeholderData: earlier => earlier,
@@ -71,7 +66,7 @@ export function useOffered(base: AuditLogBase) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useQuery({
     queryKey: ['audit', 'filters', base],
-    queryFn: () => call<AuditLogFilters>('GET', `${base}/filters`),
+    queryFn: () => call('GET', `${base}/filters`),
     staleTime: 60_000,
     meta: { quiet: true },
   }).data;

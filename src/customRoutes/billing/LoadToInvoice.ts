@@ -12,8 +12,8 @@ export type LoadToInvoice = RaRecord<number> & {
   gross: number;
   origin: End | null;
   destination: End | null;
-  missing_papers: readonly string[];
+  missing_documents: readonly string[];
 };
 
-export const isReady = ({ billing_status, missing_papers }: LoadToInvoice) =>
-  billing_status === 'ready_for_invoice' && missing_papers.length === 0;
+export const isReady = ({ billing_status, missing_documents }: LoadToInvoice) =>
+  billing_status === 'ready_for_invoice' && missing_documents.length === 0;

@@ -9,13 +9,13 @@ import { isReady, type LoadToInvoice } from './LoadToInvoice.ts';
 /** Ready, or what is missing before the load can be billed. */
 export function Readiness() {
   const load = useRecordContext<LoadToInvoice>();
-  const paper = useChoiceWords('brokers', 'required_documents');
+  const document = useChoiceWords('brokers', 'required_documents');
   const translate = useTranslate();
   if (!load) return null;
   if (isReady(load)) {
     return <span className={styles.ready}>{translate('linehaul.billing.ready.ready')}</span>;
   }
-  const missing = load.missing_papers.map(paper).join(', ');
+  const missing = load.missing_documents.map(document).join(', ');
   const words = missing
     ? translate('linehaul.billing.ready.missing', { missing })
     : translate('linehaul.billing.ready.check');

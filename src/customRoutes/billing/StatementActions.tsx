@@ -40,11 +40,7 @@ export function StatementActions({
           submit={said('submit')}
           start={{ to: null, cc: null, message: null }}
           onSubmit={async values => {
-            const { to } = await call<{ to: string }>(
-              'POST',
-              `/brokers/email-statement/${id}`,
-              values,
-            );
+            const { to } = await call('POST', `/brokers/email-statement/${id}`, values);
             toast({ kind: 'success', message: said('sent', { to }) });
           }}
           onClose={() => setOpen(false)}

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { achSettings } from '../../../schema/entities/ach.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { toast } from '../../feedback/toasts.ts';
@@ -37,7 +36,7 @@ export function AchOriginator() {
   const queryKey = ['ach-settings', companyId];
   const { data, error } = useQuery({
     queryKey,
-    queryFn: () => call<RecordOf<typeof achSettings> | null>('GET', '/ach-originator'),
+    queryFn: () => call('GET', '/ach-originator'),
     retry: false,
     meta: { quiet: true },
   });

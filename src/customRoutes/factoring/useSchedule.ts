@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { FactoringCandidate, FactoringSchedule } from '../../../schema/responses/factoring.ts';
+import type { FactoringSchedule } from '../../../schema/responses/factoring.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import type { DialogValues } from '../../resources/parts/FormDialog.tsx';
@@ -16,7 +16,7 @@ export function useSchedule(id: number) {
   const companyId = useCompanyId();
   const query = useQuery({
     queryKey: keyOf(companyId, id),
-    queryFn: () => call<FactoringSchedule>('GET', `/factoring-schedules/${id}`),
+    queryFn: () => call('GET', `/factoring-schedules/${id}`),
     retry: false,
     meta: { quiet: true },
   });
@@ -36,8 +36,7 @@ export function useCandidates(ids: readonly number[] | null, factorId: number | 
   if (factorId) params.set('factoring_company_id', String(factorId));
   return useQuery({
     queryKey: ['factoring-schedules', 'candidates', companyId, String(params)],
-    queryFn: () =>
-      call<FactoringCandidate[]>('GET', `/factoring-schedules/candidates?${String(params)}`),
+    queryFn: () => call('GET', `/factoring-schedules/candidates?${String(params)}`),
     retry: false,
     meta: { quiet: true },
   });
@@ -75,11 +74,11 @@ export function useScheduleCalls() {
     }
     return {
       create: (invoice_ids: readonly number[]) =>
-        keeping(call<FactoringSchedule>('POST', '/factoring-schedules', { invoice_ids })),
+        keeping(call('POST', '/factoring-schedules', { invoice_ids })),
       change: (id: number, body: DialogValues) =>
-        keeping(call<FactoringSchedule>('PUT', `/factoring-schedules/${id}`, body)),
+        keeping(call('PUT', `/factoring-schedules/${id}`, body)),
       move: (id: number, move: ScheduleMove, body: DialogValues) =>
-        keeping(call<FactoringSchedule>('POST', `/factoring-schedules/${id}/${move}`, body)),
+        keeping(call('POST', `/factoring-schedules/${id}/${move}`, body)),
       remove: async (id: number, version: number) => {
         await call('DELETE', `/factoring-schedules/${id}`, { version });
         refetchAll();

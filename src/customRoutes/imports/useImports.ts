@@ -6,7 +6,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { IMPORT, importables, importPermissions } from '../../../schema/imports.ts';
 import { call } from '../../api.ts';
 import { useCan } from '../../session/useRights.ts';
-import type { Import, ListedImport } from './Import.ts';
+import type { Import } from './Import.ts';
 
 /** The texts of the import: `linehaul.imports.*`. */
 export function useSay() {
@@ -50,8 +50,7 @@ export function useImport(id: number) {
 export function useImportHistory(kind: string | null) {
   return useQuery({
     queryKey: [KEY, 'latest', kind],
-    queryFn: async () =>
-      (await call<ListedImport[]>('GET', `/imports${kind ? `?kind=${kind}` : ''}`)).data,
+    queryFn: async () => (await call('GET', '/imports', { query: { kind } })).data,
     meta: { quiet: true },
   });
 }

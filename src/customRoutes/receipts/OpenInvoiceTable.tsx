@@ -46,7 +46,13 @@ export function OpenInvoiceTable({ open, amount, chosen, onChange }: OpenInvoice
         </thead>
         <tbody>
           {open.map(invoice => (
-            <InvoiceRow key={invoice.id} {...{ invoice, amount, chosen, onChange }} />
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              amount={amount}
+              chosen={chosen}
+              onChange={onChange}
+            />
           ))}
         </tbody>
       </table>

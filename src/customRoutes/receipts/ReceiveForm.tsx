@@ -122,10 +122,16 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
               </div>
             )}
             {receipt === null && (
-              <FactFields {...{ amount, setAmount, facts, setFacts }} autoFocus={start !== null} />
+              <FactFields
+                amount={amount}
+                setAmount={setAmount}
+                facts={facts}
+                setFacts={setFacts}
+                autoFocus={start !== null}
+              />
             )}
           </div>
-          <Sums {...{ amount, given, left, isOver }} />
+          <Sums amount={amount} given={given} left={left} isOver={isOver} />
           {data?.same.map(same => (
             <p key={same.id} role="alert" className={styles.warned}>
               {receipt?.id !== same.id &&

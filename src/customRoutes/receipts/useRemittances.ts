@@ -3,7 +3,6 @@ import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
 import type {
   ReceiptImportDetail,
-  ReceiptImportRow,
   ReceiptSuggestions,
 } from '../../../schema/responses/receipts.ts';
 import { call as callApi } from '../../api.ts';
@@ -24,7 +23,7 @@ export function useRemittances() {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [KEY, 'latest', companyId],
-    queryFn: () => call<ReceiptImportRow[]>('GET', '/receipt-imports'),
+    queryFn: () => call('GET', '/receipt-imports'),
     meta: { quiet: true },
   });
 }
@@ -35,7 +34,7 @@ export function useRemittance(id: number) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [KEY, 'one', companyId, id],
-    queryFn: () => call<ReceiptImportDetail>('GET', `/receipt-imports/${id}`),
+    queryFn: () => call('GET', `/receipt-imports/${id}`),
     retry: false,
     // A person decides on what is shown: it does not change under the review.
     refetchOnWindowFocus: false,
@@ -71,11 +70,10 @@ export function useRemittanceCalls() {
           ),
         ),
       change: (id: number, changes: object) =>
-        keeping(call<ReceiptImportDetail>('PUT', `/${KEY}/${id}`, { ...changes })),
+        keeping(call('PUT', `/${KEY}/${id}`, { ...changes })),
       apply: (id: number, receipts: readonly object[], version: number) =>
-        paying(call<ReceiptImportDetail>('POST', `/${KEY}/${id}/apply`, { receipts, version })),
-      undo: (id: number, reason: unknown) =>
-        paying(call<ReceiptImportDetail>('POST', `/${KEY}/${id}/undo`, { reason })),
+        paying(call('POST', `/${KEY}/${id}/apply`, { receipts, version })),
+      undo: (id: number, reason: unknown) => paying(call('POST', `/${KEY}/${id}/undo`, { reason })),
       drop: async (id: number) => {
         await call('DELETE', `/${KEY}/${id}`);
         void client.invalidateQueries({ queryKey: [KEY, 'latest'] });

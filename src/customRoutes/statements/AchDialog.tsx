@@ -35,7 +35,7 @@ export function AchDialog({ batch, onClose }: AchDialogProps) {
   const said = (key: string, words = {}) => translate(`linehaul.statements.ach.${key}`, words);
   const files = useQuery({
     queryKey: ['batch', 'ach-files', companyId, batch.id],
-    queryFn: () => call<AchFile[]>('GET', `/batch/${batch.id}/ach-files`),
+    queryFn: () => call('GET', `/batch/${batch.id}/ach-files`),
     retry: false,
     meta: { quiet: true },
   });

@@ -2,11 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type {
-  NewStatementLink,
-  Sending,
-  StatementLink,
-} from '../../../schema/responses/statements.ts';
+import type { StatementLink } from '../../../schema/responses/statements.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { copyText } from '../../feedback/copyText.ts';
@@ -26,8 +22,6 @@ import { useLinks, useSends } from './useSends.ts';
 export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const { id } = settlement;
   const [asked, setRequested] = useState<'send' | 'revoke'>();
-  const { call } = useDataProvider<LinehaulProvider>();
-  const client = useQueryClient();
   const translate = useTranslate();
   const may = useCan();
   const download = useDownload();
@@ -37,42 +31,7 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
   const open = links.data?.find(({ is_open }) => is_open);
   const maySend = may('driver-pay-settlements.post');
   const refused = maySend ? undefined : translate('linehaul.settlements.mayNot');
-  const refetch = () => client.invalidateQueries({ queryKey: ['driver-pay-settlements'] });
-
-  async function copy(button: HTMLElement) {
-    try {
-      const { url } = await call<NewStatementLink>('POST', `/driver-pay-settlements/${id}/link`);
-      await copyText(button, url, said('copied'));
-      await refetch();
-    } catch (error) {
-      announce(error);
-    }
-  }
-
-  async function send({ to }: Record<string, unknown>) {
-    const isAgain = (sends.data?.length ?? 0) > 0;
-    const body = { to: to || null, again: isAgain, ...(to ? { channels: ['email'] } : {}) };
-    const { results } = await call<Sending>('POST', `/driver-pay-settlements/${id}/send`, body);
-    for (const { ok, to: address, message } of results) {
-      toast(
-        ok
-          ? { kind: 'success', message: said('queued', { to: address ?? '' }) }
-          : { kind: 'warning', message: message ?? '' },
-      );
-    }
-    await refetch();
-  }
-
-  async function revoke() {
-    setRequested(undefined);
-    try {
-      await call('DELETE', `/driver-pay-settlements/${id}/link`);
-      toast({ kind: 'success', message: said('revoked') });
-      await refetch();
-    } catch (error) {
-      announce(error);
-    }
-  }
+  const { copy, send, revoke } = useDeliveryCalls(id, (sends.data?.length ?? 0) > 0);
 
   return (
     <section aria-label={said('title')}>
@@ -135,7 +94,10 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
           title={said('askRevoke')}
           confirm={said('revoke')}
           isDangerous
-          onConfirm={() => void revoke()}
+          onConfirm={() => {
+            setRequested(undefined);
+            void revoke();
+          }}
           onClose={() => setRequested(undefined)}
         >
           <p>{said('askRevokeText')}</p>
@@ -143,6 +105,50 @@ export function Delivery({ settlement }: { settlement: SettlementDetail }) {
       )}
     </section>
   );
+}
+
+/** Copies the link, sends the statement, or revokes the link. */
+function useDeliveryCalls(id: number, wasSent: boolean) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const said = (key: string, words = {}) => translate(`linehaul.statements.delivery.${key}`, words);
+  const refetch = () => client.invalidateQueries({ queryKey: ['driver-pay-settlements'] });
+
+  async function copy(button: HTMLElement) {
+    try {
+      const { url } = await call('POST', `/driver-pay-settlements/${id}/link`);
+      await copyText(button, url, said('copied'));
+      await refetch();
+    } catch (error) {
+      announce(error);
+    }
+  }
+
+  async function send({ to }: Record<string, unknown>) {
+    const body = { to: to || null, again: wasSent, ...(to ? { channels: ['email'] } : {}) };
+    const { results } = await call('POST', `/driver-pay-settlements/${id}/send`, body);
+    for (const { ok, to: address, message } of results) {
+      toast(
+        ok
+          ? { kind: 'success', message: said('queued', { to: address ?? '' }) }
+          : { kind: 'warning', message: message ?? '' },
+      );
+    }
+    await refetch();
+  }
+
+  async function revoke() {
+    try {
+      await call('DELETE', `/driver-pay-settlements/${id}/link`);
+      toast({ kind: 'success', message: said('revoked') });
+      await refetch();
+    } catch (error) {
+      announce(error);
+    }
+  }
+
+  return { copy, send, revoke };
 }
 
 /** Openings shown. The rest are counted. */

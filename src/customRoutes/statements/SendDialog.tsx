@@ -43,7 +43,7 @@ export function SendDialog({ batch, onClose }: SendDialogProps) {
   async function send(again: boolean) {
     setBusy(true);
     try {
-      const { results } = await call<Sending>('POST', `/batch/${batch.id}/send`, { again });
+      const { results } = await call('POST', `/batch/${batch.id}/send`, { again });
       setRefusals(results.filter(({ ok }) => !ok));
       await client.invalidateQueries({ queryKey: ['batch', 'sends'] });
     } catch (refusal) {

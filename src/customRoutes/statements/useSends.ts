@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import type { StatementLink, StatementSend } from '../../../schema/responses/statements.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 
@@ -13,7 +12,7 @@ export function useSends(of: 'batch' | 'driver-pay-settlements', id: number) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: [of, 'sends', companyId, id],
-    queryFn: () => call<StatementSend[]>('GET', `/${of}/${id}/sends`),
+    queryFn: () => call('GET', `/${of}/${id}/sends`),
     refetchInterval: ({ state }) =>
       state.data?.some(send => send.state === 'queued') ? AGAIN_MS : false,
     retry: false,
@@ -27,7 +26,7 @@ export function useLinks(id: number) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['driver-pay-settlements', 'links', companyId, id],
-    queryFn: () => call<StatementLink[]>('GET', `/driver-pay-settlements/${id}/link`),
+    queryFn: () => call('GET', `/driver-pay-settlements/${id}/link`),
     retry: false,
     meta: { quiet: true },
   });

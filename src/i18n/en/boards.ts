@@ -116,7 +116,7 @@ export const boards = {
     current: 'Current load',
     next: 'Next load',
     reference: 'Reference %{number}',
-    papers: 'Expiring documents',
+    documents: 'Expiring documents',
     noHistory: 'No changes yet',
     system: 'System',
   },

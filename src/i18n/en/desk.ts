@@ -7,7 +7,7 @@ export const desk = {
   invoiced: 'Invoiced as',
   failed: 'The load could not be loaded',
   who: { billing: 'Billing', dispatch: 'Dispatch' },
-  add: 'Add %{paper}',
+  add: 'Add %{document}',
   addKey: 'Add the missing document',
   drop: 'or drop it here',
   editBroker: 'Edit broker',

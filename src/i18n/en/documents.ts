@@ -1,5 +1,5 @@
 /** Texts of documents: their names, and the actions on them. */
-export const papers = {
+export const documents = {
   title: 'Documents',
   none: 'No documents attached.',
   failed: 'The documents could not be loaded',

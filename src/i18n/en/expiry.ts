@@ -31,6 +31,6 @@ export const expiry = {
     registration: 'Registrations',
     insurance: 'Insurance',
     inspection: 'Inspections',
-    paper: 'Other documents',
+    document: 'Other documents',
   },
 };

@@ -60,7 +60,7 @@ export const forms = {
     credit: 'Credit',
     vehicle: 'Vehicle',
     ownership: 'Ownership',
-    papers: 'Documents',
+    documents: 'Documents',
     location: 'Location',
     place: 'Location',
     hours: 'Hours',

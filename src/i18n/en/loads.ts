@@ -27,7 +27,7 @@ export const loads = {
   no: 'No',
   late: 'Late',
   lateBetween: 'Late at a stop between',
-  paperMissing: '%{paper} missing',
+  documentMissing: '%{document} missing',
   moved: '%{load} is %{status}',
   locked: 'Locked fields',
   lockedFields: 'Locked: %{fields}.',
@@ -69,7 +69,7 @@ export const loads = {
     perMile: '$/mi',
     billing: 'Billing',
   },
-  papers: {
+  documents: {
     rate_confirmation: 'Rate confirmation',
     bol: 'BOL',
     pod: 'POD',

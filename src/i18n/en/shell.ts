@@ -70,7 +70,7 @@ export const shell = {
       bulk: 'Bulk actions',
       peek: 'Preview row',
       edit: 'Edit row',
-      paper: 'New load from PDF',
+      document: 'New load from PDF',
     },
     load: {
       next: 'Next step',

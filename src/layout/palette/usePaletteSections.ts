@@ -39,14 +39,21 @@ export function usePaletteSections(typed: string) {
       keys: key,
       target: run,
     })),
-    records: records.map(({ type, id, title, subtitle, path, status }) => ({
-      value: `${type} ${id}`,
-      icon: glyphOfType(type),
-      status: statusOf(status),
-      title,
-      detail: subtitle ?? undefined,
-      target: path,
-    })),
+    // A record without a page of its own cannot be opened.
+    records: records.flatMap(({ type, id, title, subtitle, path, status }) =>
+      path === null
+        ? []
+        : [
+            {
+              value: `${type} ${id}`,
+              icon: glyphOfType(type),
+              status: statusOf(status),
+              title,
+              detail: subtitle ?? undefined,
+              target: path,
+            },
+          ],
+    ),
     create: creations,
     goTo: pages,
   };

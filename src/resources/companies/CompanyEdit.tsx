@@ -1,6 +1,6 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { companies } from '../../../schema/entities/companies.ts';
-import { Papers } from '../documents/Documents.tsx';
+import { Documents } from '../documents/Documents.tsx';
 import { documentsOfCompany } from '../documents/documentSource.ts';
 import { EntityEdit } from '../form/EntityEdit.tsx';
 import { CompanySections } from './CompanySections.tsx';
@@ -19,7 +19,7 @@ function CompanyDocuments() {
   const translate = useTranslate();
   if (!company) return null;
   return (
-    <Papers
+    <Documents
       source={documentsOfCompany(Number(company.id))}
       canAttach
       title={translate('linehaul.platform.documents.title')}

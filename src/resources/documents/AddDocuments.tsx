@@ -20,7 +20,7 @@ interface AddDocumentsProps {
  * The types and expiry dates of the dropped files. One of a wrong type or size is rejected here,
  * before any upload.
  */
-export function AddPapers({ files, types, onAdd, onClose }: AddDocumentsProps) {
+export function AddDocuments({ files, types, onAdd, onClose }: AddDocumentsProps) {
   const translate = useTranslate();
   const word = useDocumentLabel();
   const [chosen] = useState(() => files.map(chosenFile));

@@ -10,7 +10,7 @@ import styles from './documents.module.css';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 interface DocumentPreviewProps {
-  paper: { original_name: string; mime: string };
+  document: { original_name: string; mime: string };
   /** The URL of its file. */
   url: string;
   companyId: number | null;
@@ -18,11 +18,11 @@ interface DocumentPreviewProps {
 }
 
 /** A document on the screen. The file is fetched with the token and shown from memory. */
-export function DocumentPreview({ paper, url, companyId, onClose }: DocumentPreviewProps) {
+export function DocumentPreview({ document, url, companyId, onClose }: DocumentPreviewProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { data, error } = useQuery({
-    queryKey: ['papers', 'file', companyId, url],
+    queryKey: ['documents', 'file', companyId, url],
     queryFn: () => callFile('GET', url, { companyId }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -31,12 +31,12 @@ export function DocumentPreview({ paper, url, companyId, onClose }: DocumentPrev
   const shown = useObjectUrl(data?.blob);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
-      <DialogTitle id={titleId}>{paper.original_name}</DialogTitle>
+      <DialogTitle id={titleId}>{document.original_name}</DialogTitle>
       <DialogContent className={styles.preview}>
         {error && <p role="alert">{error.message}</p>}
         {!error && shown === null && <p role="status">{translate('linehaul.lists.loading')}</p>}
         {shown !== null && (
-          <DocumentSheet name={paper.original_name} mime={paper.mime} url={shown} />
+          <DocumentSheet name={document.original_name} mime={document.mime} url={shown} />
         )}
       </DialogContent>
       <DialogActions>

@@ -7,11 +7,11 @@ import { ExpiryDate } from '../expiry/ExpiryDate.tsx';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { useDocumentLabel } from './documentLabel.ts';
-import type { Paper } from './documentSource.ts';
+import type { AttachedDocument } from './documentSource.ts';
 import styles from './documents.module.css';
 
 interface DocumentRowProps {
-  paper: Paper;
+  document: AttachedDocument;
   companyId: number | null;
   /** The record has another date than this document, the latest of its type. */
   isDisagreeing: boolean;
@@ -22,11 +22,11 @@ interface DocumentRowProps {
 
 /** One document: its type and name open it. Its expiry date is next to them. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { paper, companyId, isDisagreeing, onDownload, onRemove } = props;
+  const { document, companyId, isDisagreeing, onDownload, onRemove } = props;
   const [shown, setShown] = useState<'preview' | 'question'>();
   const translate = useTranslate();
   const word = useDocumentLabel();
-  const { original_name: name, issue_date, expiry_date, record_date, number, note } = paper;
+  const { original_name: name, issue_date, expiry_date, record_date, number, note } = document;
   const facts = [
     number,
     issue_date && translate('linehaul.documents.issued', { date: dateText(issue_date) }),
@@ -36,7 +36,7 @@ export function DocumentRow(props: DocumentRowProps) {
     <li className={styles.paper}>
       <Glyph name="ic-doc" />
       <button type="button" className={styles.name} onClick={() => setShown('preview')}>
-        <b>{word(paper.document_type)}</b>
+        <b>{word(document.document_type)}</b>
         <span title={name}>{name}</span>
         <small>{facts.filter(Boolean).join(' · ')}</small>
       </button>
@@ -57,8 +57,8 @@ export function DocumentRow(props: DocumentRowProps) {
       )}
       {shown === 'preview' && (
         <DocumentPreview
-          paper={paper}
-          url={paper.url}
+          document={document}
+          url={document.url}
           companyId={companyId}
           onClose={() => setShown(undefined)}
         />

@@ -6,9 +6,9 @@ import { ALLOWED_FILE_TYPES } from '../../../schema/rules/validation.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { PartSkeleton } from '../../feedback/Skeletons.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { AddPapers } from './AddDocuments.tsx';
+import { AddDocuments } from './AddDocuments.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
-import type { DocumentSource, Paper } from './documentSource.ts';
+import type { AttachedDocument, DocumentSource } from './documentSource.ts';
 import styles from './documents.module.css';
 import { useDocuments } from './useDocuments.ts';
 
@@ -21,7 +21,10 @@ interface DocumentsProps {
 }
 
 /** Older documents of the same type are over, so only the latest can disagree with the record. */
-function isDisagreeing({ document_type, expiry_date, record_date }: Paper, all: readonly Paper[]) {
+function isDisagreeing(
+  { document_type, expiry_date, record_date }: AttachedDocument,
+  all: readonly AttachedDocument[],
+) {
   if (!expiry_date || !record_date || expiry_date === record_date) return false;
   return !all.some(
     other =>
@@ -32,11 +35,11 @@ function isDisagreeing({ document_type, expiry_date, record_date }: Paper, all: 
 }
 
 /** A record's documents: drop files anywhere on this panel, view, download, delete. */
-export function Papers({ source, canAttach, title, none }: DocumentsProps) {
+export function Documents({ source, canAttach, title, none }: DocumentsProps) {
   const id = useId();
   const translate = useTranslate();
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const { papers, error, ask, attach, remove, download } = useDocuments(source);
+  const { documents, error, ask, attach, remove, download } = useDocuments(source);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -48,7 +51,7 @@ export function Papers({ source, canAttach, title, none }: DocumentsProps) {
     <>
       <section
         {...getRootProps({
-          className: `${styles.papers} ${isDragActive ? styles.over : ''}`,
+          className: `${styles.documents} ${isDragActive ? styles.over : ''}`,
           'aria-labelledby': id,
           role: 'region',
           tabIndex: undefined,
@@ -71,29 +74,29 @@ export function Papers({ source, canAttach, title, none }: DocumentsProps) {
             </>
           )}
         </header>
-        {!papers && !error && <PartSkeleton />}
-        {error && !papers && (
+        {!documents && !error && <PartSkeleton />}
+        {error && !documents && (
           <NotRead error={error} onAgain={() => void ask()} words="linehaul.documents" isPart />
         )}
-        {papers?.length === 0 && (
+        {documents?.length === 0 && (
           <p className={styles.quiet}>{none ?? translate('linehaul.documents.none')}</p>
         )}
         <ul className={styles.list}>
-          {papers?.map(paper => (
+          {documents?.map(document => (
             <DocumentRow
-              key={paper.id}
-              paper={paper}
+              key={document.id}
+              document={document}
               companyId={source.companyId}
-              isDisagreeing={isDisagreeing(paper, papers)}
-              onDownload={() => void download(paper)}
-              onRemove={canAttach ? () => remove(paper) : undefined}
+              isDisagreeing={isDisagreeing(document, documents)}
+              onDownload={() => void download(document)}
+              onRemove={canAttach ? () => remove(document) : undefined}
             />
           ))}
         </ul>
       </section>
       {/* Outside the panel, which would otherwise take files dropped into the dialog. */}
       {chosen.length > 0 && (
-        <AddPapers
+        <AddDocuments
           files={chosen}
           types={source.types}
           onAdd={attach}

@@ -2,7 +2,7 @@ import type { Entity } from '../../../schema/entity.ts';
 import { permissionFor } from '../../../schema/permissions.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
-import { Papers } from './Documents.tsx';
+import { Documents } from './Documents.tsx';
 import { documentsOf } from './documentSource.ts';
 
 /** The documents on a record's page. Users who may change the record attach them. */
@@ -10,6 +10,9 @@ export function RecordDocuments({ of, id }: { of: Entity; id: number }) {
   const companyId = useCompanyId();
   const may = useCan();
   return (
-    <Papers source={documentsOf(of, id, companyId)} canAttach={may(permissionFor(of, 'update'))} />
+    <Documents
+      source={documentsOf(of, id, companyId)}
+      canAttach={may(permissionFor(of, 'update'))}
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { Entity, RecordOf } from '../../../schema/entity.ts';
 import type { Person } from '../../../schema/responses/shared.ts';
 
 /** A document in a response, with the URL of its file. */
-export type Paper = Omit<RecordOf<typeof modelDocuments>, 'model' | 'model_id'> & {
+export type AttachedDocument = Omit<RecordOf<typeof modelDocuments>, 'model' | 'model_id'> & {
   url: string;
   /** The record's own date of what the document is about. */
   record_date?: string | null;

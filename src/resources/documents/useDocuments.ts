@@ -6,10 +6,10 @@ import { toast } from '../../feedback/toasts.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { saveFile } from '../../http/download.ts';
 import { multipartOf } from '../../http/multipart.ts';
-import type { DocumentSource, Paper } from './documentSource.ts';
+import type { AttachedDocument, DocumentSource } from './documentSource.ts';
 
 /** The two dates of what a document is about. Null where one of them is unknown. */
-function datesOf({ expiry_date, record_date }: Paper) {
+function datesOf({ expiry_date, record_date }: AttachedDocument) {
   if (!expiry_date || !record_date) return null;
   return { document: dateText(expiry_date), record: dateText(record_date) };
 }
@@ -18,7 +18,7 @@ function datesOf({ expiry_date, record_date }: Paper) {
 export function useDocuments({ companyId, list, calls, owner }: DocumentSource) {
   const client = useQueryClient();
   const translate = useTranslate();
-  const queryKey = ['papers', companyId, list];
+  const queryKey = ['documents', companyId, list];
   const again = () =>
     Promise.all([
       client.invalidateQueries({ queryKey }),
@@ -28,18 +28,18 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
     ]);
 
   const {
-    data: papers,
+    data: documents,
     error,
     refetch,
   } = useQuery({
     queryKey,
-    queryFn: async () => (await call<Paper[]>('GET', list, { companyId })).data,
+    queryFn: async () => (await call<AttachedDocument[]>('GET', list, { companyId })).data,
     retry: false,
     meta: { quiet: true },
   });
 
   const { mutate: remove, isPending } = useMutation({
-    mutationFn: ({ id }: Paper) => call('DELETE', `${calls}/${id}`, { companyId }),
+    mutationFn: ({ id }: AttachedDocument) => call('DELETE', `${calls}/${id}`, { companyId }),
     onSuccess: (_, { original_name: name }) =>
       toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
     onSettled: again,
@@ -49,10 +49,13 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
   async function attach(files: readonly File[], values: object): Promise<void> {
     const form = multipartOf({ ...values, ...owner });
     for (const file of files) form.append('files[]', file);
-    const { data } = await call<Paper | Paper[]>('POST', calls, { companyId, body: form });
+    const { data } = await call<AttachedDocument | AttachedDocument[]>('POST', calls, {
+      companyId,
+      body: form,
+    });
     const attached = translate('linehaul.documents.attached', { smart_count: files.length });
-    const [paper] = [data].flat();
-    const dates = paper && datesOf(paper);
+    const [document] = [data].flat();
+    const dates = document && datesOf(document);
     if (!dates) toast({ kind: 'success', message: attached });
     else if (dates.document === dates.record) {
       const taken = translate('linehaul.documents.takenOver', { date: dates.document });
@@ -61,12 +64,12 @@ export function useDocuments({ companyId, list, calls, owner }: DocumentSource) 
     await again();
   }
 
-  async function download({ url }: Paper): Promise<void> {
+  async function download({ url }: AttachedDocument): Promise<void> {
     try {
       saveFile(await callFile('GET', url, { companyId }));
     } catch (refusal) {
       announce(refusal);
     }
   }
-  return { papers, error, ask: refetch, attach, remove, download, isBusy: isPending };
+  return { documents, error, ask: refetch, attach, remove, download, isBusy: isPending };
 }

@@ -104,7 +104,7 @@ function useFigures(id: number, isEnabled: boolean) {
   const companyId = useCompanyId();
   const query = useQuery({
     queryKey: ['factoring-schedules', 'figures', companyId, id],
-    queryFn: () => call<FactorFigures>('GET', `/factoring-companies/figures/${id}`),
+    queryFn: () => call('GET', `/factoring-companies/figures/${id}`),
     enabled: isEnabled,
     retry: false,
     meta: { quiet: true },

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type { BillingRun, EmailPreview } from '../../../schema/responses/invoices.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { RowResult } from '../../feedback/RowResults.tsx';
 import type { DialogValues } from '../parts/FormDialog.tsx';
@@ -103,9 +102,8 @@ export function useInvoiceCalls() {
           { invoice_date, payment_terms, load_ids },
         ),
       run: (load_ids: readonly number[], wish: DialogValues) =>
-        then(call<BillingRun>('POST', '/billing-runs', { ...wish, load_ids })),
-      preview: (ids: readonly number[]) =>
-        call<{ results: EmailPreview[] }>('POST', '/invoices/email-preview', { ids }),
+        then(call('POST', '/billing-runs', { ...wish, load_ids })),
+      preview: (ids: readonly number[]) => call('POST', '/invoices/email-preview', { ids }),
       zip: (ids: readonly number[]) =>
         callFile('POST', '/create-zip-from-invoices', { body: { ids } }),
     };

@@ -1,42 +1,22 @@
 import type { RaRecord } from 'ra-core';
-import type { debtTransactions, driverDebts } from '../../../schema/entities/debts.ts';
-import type { driverHolds, holdTransactions } from '../../../schema/entities/holds.ts';
-import type { RecordOf } from '../../../schema/entity.ts';
-import type { Person } from '../../../schema/responses/shared.ts';
-import type { Payoff } from '../../../schema/rules/pay/payoff.ts';
-
-interface Driver {
-  id: number;
-  first_name: string;
-  last_name: string;
-}
-
-/** The references next to the ids of an entry. */
-interface Beside {
-  settlement?: { id: number; number: string } | null;
-  debt?: { id: number; description: string | null } | null;
-  created_user?: Person | null;
-}
+import type { driverDebts } from '../../../schema/entities/debts.ts';
+import type { drivers } from '../../../schema/entities/drivers.ts';
+import type { driverHolds } from '../../../schema/entities/holds.ts';
+import type { DriverDebt, DriverHold } from '../../../schema/responses/ledgers.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 
 /** A debt as lists answer it. */
-export type ListedDebt = RaRecord<number> &
-  RecordOf<typeof driverDebts> & { driver: Driver | null };
+export type ListedDebt = RaRecord<number> & AnsweredRecord<typeof driverDebts>;
 
 /** One debt with its entries and its payoff. */
-export type DebtDetail = ListedDebt & {
-  transactions: (RecordOf<typeof debtTransactions> & Beside)[];
-  payoff: Payoff | null;
-};
+export type DebtDetail = RaRecord<number> & DriverDebt;
 
 /** A hold as lists answer it. */
-export type ListedHold = RaRecord<number> &
-  RecordOf<typeof driverHolds> & { driver: Driver | null };
+export type ListedHold = RaRecord<number> & AnsweredRecord<typeof driverHolds>;
 
 /** One hold with its entries. */
-export type HoldDetail = ListedHold & {
-  transactions: (RecordOf<typeof holdTransactions> & Beside)[];
-  interest_due_date: string | null;
-};
+export type HoldDetail = RaRecord<number> & DriverHold;
 
-export const nameOf = (driver: Driver | null): string =>
-  driver ? `${driver.first_name} ${driver.last_name}` : '';
+export const nameOf = (
+  driver: Pick<AnsweredRecord<typeof drivers>, 'first_name' | 'last_name'> | null,
+): string => (driver ? `${driver.first_name} ${driver.last_name}` : '');

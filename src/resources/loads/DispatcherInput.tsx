@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { personName } from '../../../schema/recordName.ts';
-import type { Person } from '../../../schema/responses/shared.ts';
+import type { NamedRecord, Person } from '../../../schema/responses/shared.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { type Dispatcher, useDispatchers } from './useDispatchers.ts';
+import { useDispatchers } from './useDispatchers.ts';
 
 /** The load's dispatcher: any dispatcher of the company, and the current one. */
 export function DispatcherInput() {
@@ -12,7 +12,7 @@ export function DispatcherInput() {
 }
 
 /** The current dispatcher can stay, with or without trucks of their own. */
-function withPresent(known: readonly Dispatcher[], present: unknown): readonly Dispatcher[] {
+function withPresent(known: readonly NamedRecord[], present: unknown): readonly NamedRecord[] {
   if (typeof present !== 'object' || present === null || !('id' in present)) return known;
   const person = present as Person; // Next to dispatcher_id.
   const { id } = person;

@@ -4,9 +4,9 @@ export type {
   CommodityLine,
   LoadAdjustment as Adjustment,
   LoadDetail as Load,
+  LoadDocument,
   LoadDriverPay,
   LoadEnd as StopPoint,
-  LoadPaper as Paper,
   LoadRow,
   StopRow,
 } from '../../../schema/responses/loadShapes.ts';

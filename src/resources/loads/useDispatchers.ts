@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { personName } from '../../../schema/recordName.ts';
+import type { NamedRecord } from '../../../schema/responses/shared.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 
-export interface Dispatcher {
-  id: number;
-  name: string;
-}
-
 /** The dispatchers of this company, by department, role or truck, and the user. */
-export function useDispatchers(): Dispatcher[] {
+export function useDispatchers(): NamedRecord[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const user = useUser();
   const companyId = useCompanyId();

@@ -27,7 +27,7 @@ export function GivePermissions({ staff, onClose }: GivePermissionsProps) {
   const client = useQueryClient();
   const companyId = useCompanyId();
   const { call } = useDataProvider<LinehaulProvider>();
-  const [chosen, setChosen] = useState(staff.permissions);
+  const [chosen, setChosen] = useState<readonly string[]>(staff.permissions);
   const [isBusy, setBusy] = useState(false);
   const matrix = useRoles();
   const through = throughRoles(

@@ -10,6 +10,6 @@ export const TrailerShow = () => (
   <EntityShow of={trailers}>
     <GroupSections of={trailers} groups={['identity']} />
     <RelatedList of={trailerHistories} under={trailers} fields={EVENTS} />
-    <GroupSections of={trailers} groups={['vehicle', 'ownership', 'papers']} />
+    <GroupSections of={trailers} groups={['vehicle', 'ownership', 'documents']} />
   </EntityShow>
 );

@@ -24,7 +24,7 @@ export const TruckShow = () => (
     <RelatedList of={truckNotes} under={trucks} fields={['text']} />
     <RelatedList of={planReachHistory} under={trucks} fields={PLANS} />
     <BoardEntries under={trucks} />
-    <GroupSections of={trucks} groups={['vehicle', 'ownership', 'papers']} />
+    <GroupSections of={trucks} groups={['vehicle', 'ownership', 'documents']} />
   </EntityShow>
 );
 

@@ -45,6 +45,23 @@ test('no message is found under a retired key', () => {
   expect(found).toEqual([]);
 });
 
+/** A surface of MUI's, the setting by its stored name, and what people type. */
+const PAPERS =
+  /Paper rolls|slotProps|styles\.paper\b|\bpaper: |MuiPaper|menuDocument|required_papers|[Pp]aperwork/;
+
+test('the code calls documents documents', () => {
+  const found = sourceFiles().flatMap(file =>
+    /^(schema|server|src)\//.test(file)
+      ? readFileSync(file, 'utf8')
+          .split('\n')
+          .flatMap((line, at) =>
+            /paper/i.test(line) && !PAPERS.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+          )
+      : [],
+  );
+  expect(found).toEqual([]);
+});
+
 /** Phrases that neither messages, comments, names of tests nor docs use. */
 const ANYWHERE =
   /\b(whoever|anew|thereof|licen[c]e\w*|colo[u]r\w*|metres?|worked out|tak(e|es|en|ing) back|given up)\b/i;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { groupBy } from '../../../server/money/settlements/groupBy.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { en } from '../../../src/i18n/en.ts';
 
 /** `const said = (key: string) => translate(`linehaul.area.${key}`)`: its name and what it adds. */

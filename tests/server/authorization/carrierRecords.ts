@@ -83,7 +83,7 @@ async function sendFile(database: Database, { companyId, userId }: Person): Prom
     tx.query(
       `insert into chat_messages (company_id, uuid, from_id, to_id, text_hash, file_name, file_path,
          file_mime, file_size)
-       select company_id, $2::uuid, $3, $3, 'none', 'paper.pdf', path, mime, size from files
+       select company_id, $2::uuid, $3, $3, 'none', 'document.pdf', path, mime, size from files
        where company_id = $1 and path like '%.pdf' and deleted_at is null order by id limit 1`,
       [companyId, messageOf(companyId), userId],
     ),

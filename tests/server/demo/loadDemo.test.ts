@@ -151,9 +151,9 @@ describe('the demo’s companies', () => {
       `select d.id from load_documents d join loads l on l.company_id = d.company_id and l.id = d.load_id
        where l.internal_id = 'PC-26012' and d.document_type = 'pod'`,
     );
-    const paper = await as(app, people.owner!).get(`/load-documents/${id}/file`);
-    expect(paper.status).toBe(200);
-    expect(paper.body.subarray(0, 5).toString()).toBe('%PDF-');
+    const document = await as(app, people.owner!).get(`/load-documents/${id}/file`);
+    expect(document.status).toBe(200);
+    expect(document.body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   test('give the next load the number after the last one', async () => {

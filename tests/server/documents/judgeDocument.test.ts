@@ -37,8 +37,8 @@ test('an approved document shows by whom and when', async () => {
   const { status, body } = await judge('approve');
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ status: 'active', approved_by: owner.userId, url: proof.url });
-  const [paper] = (await load()).load_documents;
-  expect(paper).toMatchObject({ approved_at: expect.any(String), version: proof.version + 1 });
+  const [document] = (await load()).load_documents;
+  expect(document).toMatchObject({ approved_at: expect.any(String), version: proof.version + 1 });
 });
 
 test('a rejected proof no longer counts, shows the reason, and stays viewable', async () => {
@@ -48,7 +48,7 @@ test('a rejected proof no longer counts, shows the reason, and stays viewable', 
   expect(await load()).toMatchObject({
     billing_status: 'not_ready',
     pod_received_at: null,
-    billing: { is_ready: false, papers: [] },
+    billing: { is_ready: false, documents: [] },
   });
   expect((await as(app, owner).get(proof.url)).status).toBe(200);
 

@@ -8,7 +8,7 @@ import { makeRow } from '../../support/makeRow.ts';
 import { aPdf, multipart } from '../../support/multipart.ts';
 import { people } from '../../support/people.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-model-papers-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-model-documents-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const { app, database } = await testApp({ DATA_DIR: dataDir });
@@ -21,7 +21,7 @@ const listOf = (model: string, id: number) =>
   `/model-documents/by-model?model=${model}&model_id=${id}`;
 
 async function attach(fields: Record<string, string | number>, person: Person = owner) {
-  const pdf = { field: 'file', name: 'paper.pdf', content: aPdf, type: 'application/pdf' };
+  const pdf = { field: 'file', name: 'document.pdf', content: aPdf, type: 'application/pdf' };
   const form = await multipart(fields, [pdf]);
   return as(app, person).post('/model-documents', form.payload, form.headers);
 }
@@ -31,7 +31,7 @@ test('any record has documents: attach, list, fetch, remove', async () => {
   expect([status, body.data.expiry_date, body.data.original_name]).toEqual([
     200,
     '2028-05-01',
-    'paper.pdf',
+    'document.pdf',
   ]);
   const path = listOf('drivers', driverId);
   expect((await as(app, owner).get(path)).body.data).toEqual([body.data]);

@@ -53,7 +53,7 @@ interface UploadCall {
 }
 
 const url = ({ body }: Answered): string => body.data.url;
-const paper = (fields: Fields): UploadCall => ({ field: 'file', fields, file: url });
+const document = (fields: Fields): UploadCall => ({ field: 'file', fields, file: url });
 const expense = {
   type: 'company_exense',
   date: '2026-11-10',
@@ -70,14 +70,14 @@ const added = await as(app, owner).post('/expenses', {
 
 /** Every operation that takes a file, with its other required fields. */
 const calls: Readonly<Record<string, UploadCall>> = {
-  'POST /load-documents': paper({ load_id: loadId, document_type: 'other' }),
+  'POST /load-documents': document({ load_id: loadId, document_type: 'other' }),
   'POST /load-updates': {
-    ...paper({ load_id: loadId, text: 'See there' }),
+    ...document({ load_id: loadId, text: 'See there' }),
     file: ({ body }) => body.data.files.at(-1).url,
   },
-  'POST /company-documents': paper({ document_type: 'w9' }),
-  'POST /trailer-documents': paper({ trailer_id: trailerId, document_type: 'title' }),
-  'POST /model-documents': paper({ model: 'drivers', model_id: driverId, document_type: 'cdl' }),
+  'POST /company-documents': document({ document_type: 'w9' }),
+  'POST /trailer-documents': document({ trailer_id: trailerId, document_type: 'title' }),
+  'POST /model-documents': document({ model: 'drivers', model_id: driverId, document_type: 'cdl' }),
   'POST /expenses': { field: 'files[]', fields: expense, file: receipt },
   'PUT /expenses/{id}': {
     field: 'files[]',
@@ -299,9 +299,9 @@ const OURS =
 
 test('names are stored without folders and invisible characters', async () => {
   const path = `/load-documents/by-load/${loadId}`;
-  const papers: { original_name: string }[] = (await as(app, owner).get(path)).body.data;
-  expect(papers.length).toBeGreaterThan(10);
-  const bad = papers.filter(({ original_name }) => /[/\\\p{Cc}\p{Cf}]/u.test(original_name));
+  const documents: { original_name: string }[] = (await as(app, owner).get(path)).body.data;
+  expect(documents.length).toBeGreaterThan(10);
+  const bad = documents.filter(({ original_name }) => /[/\\\p{Cc}\p{Cf}]/u.test(original_name));
   expect(bad).toEqual([]);
-  expect(papers.every(({ original_name }) => original_name.length <= 255)).toBe(true);
+  expect(documents.every(({ original_name }) => original_name.length <= 255)).toBe(true);
 });

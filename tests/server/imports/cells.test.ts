@@ -187,10 +187,10 @@ describe('choices', () => {
   });
 
   test('several fit in one cell, separated by commas, or as letters', () => {
-    const papers = kinds.choices(['rate_confirmation', 'bol', 'pod']);
-    expect(value(papers, 'Rate con, BOL, POD')).toEqual(['rate_confirmation', 'bol', 'pod']);
+    const documents = kinds.choices(['rate_confirmation', 'bol', 'pod']);
+    expect(value(documents, 'Rate con, BOL, POD')).toEqual(['rate_confirmation', 'bol', 'pod']);
     expect(value(kinds.choices(['H', 'N', 'T']), 'HT')).toEqual(['H', 'T']);
-    expect(value(papers, 'BOL, Napkin')).toEqual(refused('"Napkin" is not one of the choices.'));
+    expect(value(documents, 'BOL, Napkin')).toEqual(refused('"Napkin" is not one of the choices.'));
   });
 
   test.each([

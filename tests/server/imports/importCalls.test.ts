@@ -584,13 +584,13 @@ describe('undoing it', () => {
     const pdf = { field: 'file', name: 'agreement.pdf', content: aPdf, type: 'application/pdf' };
     const fields = { model: 'brokers', model_id: kept.id, document_type: 'agreement' };
     const { payload, headers } = await multipart(fields, [pdf]);
-    const paper = await as(app, who.owner).post('/model-documents', payload, headers);
-    expect(paper.status).toBe(200);
+    const document = await as(app, who.owner).post('/model-documents', payload, headers);
+    expect(document.status).toBe(200);
     expect((await undo(id)).body.data.undo_report).toMatchObject({
       removed: 1,
       stays: [{ kind: 'brokers', id: kept.id, name: 'With Paper', reason: 'used' }],
     });
-    expect((await as(app, who.owner).get(paper.body.data.url)).body).toEqual(aPdf);
+    expect((await as(app, who.owner).get(document.body.data.url)).body).toEqual(aPdf);
     expect(await found('PP2')).toBeUndefined();
   });
 

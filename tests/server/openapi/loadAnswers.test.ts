@@ -52,7 +52,7 @@ async function told(name: string, query = '', body?: any, headers?: any) {
 }
 
 const withFile = (fields: Record<string, string | number>, content = aPdf, field = 'file') =>
-  multipart(fields, [{ field, name: 'paper.pdf', content, type: 'application/pdf' }]);
+  multipart(fields, [{ field, name: 'document.pdf', content, type: 'application/pdf' }]);
 
 afterAll(() => setClock(null));
 beforeAll(async () => {
@@ -181,14 +181,14 @@ test('the parts of a load and its pay dates match', async () => {
 test('documents, updates and routes match', async () => {
   const { id } = load;
   const form = await withFile({ load_id: id, document_type: 'pod' });
-  const paper = await told('POST /load-documents', '', form.payload, form.headers);
+  const document = await told('POST /load-documents', '', form.payload, form.headers);
   const several = await withFile({ load_id: id, document_type: 'bol' }, aPdf, 'files[]');
   expect(await told('POST /load-documents', '', several.payload, several.headers)).toHaveLength(1);
   await told(`GET /load-documents/by-load/${id}`);
-  await told(`POST /load-documents/reject/${paper.id}`, '', { reason: 'Blurred' });
-  await told(`POST /load-documents/approve/${paper.id}`, '', {});
+  await told(`POST /load-documents/reject/${document.id}`, '', { reason: 'Blurred' });
+  await told(`POST /load-documents/approve/${document.id}`, '', {});
   expect((await told(`GET /loads/${id}`)).load_documents).toHaveLength(2);
-  await told(`DELETE /load-documents/${paper.id}`);
+  await told(`DELETE /load-documents/${document.id}`);
 
   const sent = await withFile({ load_id: id, text: 'At the gate' });
   const update = await told('POST /load-updates', '', sent.payload, sent.headers);

@@ -32,18 +32,18 @@ const NOT_SAID: Block = ['To be advised', 'Date: 11/09/2026'];
 
 /** A document under a letterhead with an address, with stops under these headings. */
 async function withStops(stops: readonly [string, Block][], total = 'Total Rate: $2,850.00') {
-  const paper = new PdfDocument();
-  paper.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 });
-  paper.put('88 Commerce Ave, Tampa, FL 33602', 40, 60);
-  paper.put('Load # 482913', 400, 40).put('Date: 11/01/2026', 400, 54);
-  paper.y = 100;
+  const document = new PdfDocument();
+  document.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 });
+  document.put('88 Commerce Ave, Tampa, FL 33602', 40, 60);
+  document.put('Load # 482913', 400, 40).put('Date: 11/01/2026', 400, 54);
+  document.y = 100;
   for (const [heading, block] of stops) {
-    paper.put(heading, 40, paper.y, { size: 10, bold: true }).down(13);
-    for (const line of block) paper.put(line, 40).down(12);
-    paper.down(14);
+    document.put(heading, 40, document.y, { size: 10, bold: true }).down(13);
+    for (const line of block) document.put(line, 40).down(12);
+    document.down(14);
   }
-  paper.down(10).put(total, 40);
-  return parse(await readPages(new Uint8Array(await paper.bytes())));
+  document.down(10).put(total, 40);
+  return parse(await readPages(new Uint8Array(await document.bytes())));
 }
 
 const placesOf = ({ stops }: Awaited<ReturnType<typeof withStops>>) =>

@@ -132,7 +132,7 @@ test('a separate call returns only the stops in the format of a load, in the zon
 });
 
 test('a delivery with a day and no time keeps its day', async () => {
-  const paper = new PdfDocument()
+  const document = new PdfDocument()
     .put('RATE CONFIRMATION', 40, 40)
     .put('Load #: 482913', 40, 60)
     .put('Pickup: Ironvale Steel Supply', 40, 100)
@@ -143,7 +143,11 @@ test('a delivery with a day and no time keeps its day', async () => {
     .put('77 Kiln Rd', 40, 182)
     .put('Jackson, MS 39206', 40, 194)
     .put('Date: 11/14/2026, FCFS', 40, 206);
-  const { body } = await send(await paper.bytes(), owner, '/load-stops/import-rate-confirmation');
+  const { body } = await send(
+    await document.bytes(),
+    owner,
+    '/load-stops/import-rate-confirmation',
+  );
   expect(body.data.stops[1]).toMatchObject({
     ...{ type: 'delivery', schedule_type: 'fcfs', date_from: null },
     printed: { date: '2026-11-14', time_from: null, time_to: null },

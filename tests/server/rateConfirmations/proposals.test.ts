@@ -23,10 +23,10 @@ afterAll(() => model.close());
 const { port } = model.address() as AddressInfo; // It listens on a port.
 const assistant = { url: `http://127.0.0.1:${port}`, key: null, model: 'any' };
 
-const paper = new PdfDocument()
+const document = new PdfDocument()
   .put('Load # 482913', 40, 40)
   .put('the goods are Canned goods', 40, 60);
-const pages = await readPages(new Uint8Array(await paper.bytes()));
+const pages = await readPages(new Uint8Array(await document.bytes()));
 
 test('a model proposes what the rules did not find, marked as its proposal', async () => {
   content = '{"commodity": "Canned goods", "load_number": "999"}';

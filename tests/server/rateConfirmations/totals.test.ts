@@ -14,8 +14,8 @@ const WITH_EXTRAS: readonly Row[] = [
 
 /** A document of one load with these charges. */
 async function withCharges(rows: readonly Row[], below: readonly string[] = []) {
-  const paper = new PdfDocument();
-  paper.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 }).put('Load # 482913', 400, 40);
+  const document = new PdfDocument();
+  document.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 }).put('Load # 482913', 400, 40);
   const lines = [
     'PICKUP',
     'Marlowe Grain Terminal',
@@ -30,14 +30,14 @@ async function withCharges(rows: readonly Row[], below: readonly string[] = []) 
     'Erie, PA 16501',
     '11/07/2026 10:00',
   ];
-  paper.y = 90;
-  for (const line of [...lines, '', ...others]) paper.put(line, 40).down(12);
-  paper.down(30);
+  document.y = 90;
+  for (const line of [...lines, '', ...others]) document.put(line, 40).down(12);
+  document.down(30);
   for (const [name, amount] of rows)
-    paper.put(name, 40).put(amount, 0, paper.y, { right: 300 }).down(14);
-  paper.down(20);
-  for (const text of below) paper.put(text, 40, paper.y, { width: 500 }).down(8);
-  return parse(await readPages(new Uint8Array(await paper.bytes())));
+    document.put(name, 40).put(amount, 0, document.y, { right: 300 }).down(14);
+  document.down(20);
+  for (const text of below) document.put(text, 40, document.y, { width: 500 }).down(8);
+  return parse(await readPages(new Uint8Array(await document.bytes())));
 }
 
 test('lines that add up to the total are read without a warning', async () => {
@@ -223,45 +223,45 @@ test.each([
   ['Order No. 4471 22031', '4471 22031'],
   ['Load # 482913 Van 53', '482913'],
 ])('the number of "%s" is %s', async (text, number) => {
-  const paper = new PdfDocument();
-  paper.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 }).put(text, 400, 40);
-  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  const document = new PdfDocument();
+  document.put('Northgate Haul Brokers LLC', 40, 40, { size: 16 }).put(text, 400, 40);
+  const read = parse(await readPages(new Uint8Array(await document.bytes())));
   expect(read.load_number).toBe(number);
 });
 
 test('a weight with decimals does not turn the goods next to it into a price', async () => {
-  const paper = new PdfDocument();
-  paper.put('Commodity:', 40, 60).put('Steel tubing', 120, 60);
-  paper.put('Weight:', 260, 60).put('46,500.00', 320, 60);
-  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  const document = new PdfDocument();
+  document.put('Commodity:', 40, 60).put('Steel tubing', 120, 60);
+  document.put('Weight:', 260, 60).put('46,500.00', 320, 60);
+  const read = parse(await readPages(new Uint8Array(await document.bytes())));
   expect(read).toMatchObject({ commodity: 'Steel tubing', weight_lb: 46_500 });
 });
 
 test('a document has its own number under its title, next to "our ref"', async () => {
-  const paper = new PdfDocument();
-  paper.put('TRANSPORT ORDER', 40, 40, { size: 14 }).put('No. TO-26-11873', 40, 58);
-  paper.put('Our ref:', 40, 90).put('SEA2611-4402', 120, 90);
-  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  const document = new PdfDocument();
+  document.put('TRANSPORT ORDER', 40, 40, { size: 14 }).put('No. TO-26-11873', 40, 58);
+  document.put('Our ref:', 40, 90).put('SEA2611-4402', 120, 90);
+  const read = parse(await readPages(new Uint8Array(await document.bytes())));
   expect(read.load_number).toBe('TO-26-11873');
   expect(read.reference_numbers).toEqual([{ type: 'REF', value: 'SEA2611-4402' }]);
 });
 
 test('a table of goods has each of its orders, and their total weight', async () => {
-  const paper = new PdfDocument();
+  const document = new PdfDocument();
   const rows = [
     ['PO #', 'CMDTY', 'Pieces', 'Weight'],
     ['4500991', 'Roof trusses', '88', '30,000 lbs'],
     ['4500992', 'Roof trusses', '40', '16,200 lbs'],
     ['Total', '', '128', '46,200 lbs'],
   ];
-  paper.y = 60;
+  document.y = 60;
   for (const row of rows) {
     row.forEach((text, index) => {
-      paper.put(text, 40 + index * 130);
+      document.put(text, 40 + index * 130);
     });
-    paper.down(14);
+    document.down(14);
   }
-  const read = parse(await readPages(new Uint8Array(await paper.bytes())));
+  const read = parse(await readPages(new Uint8Array(await document.bytes())));
   expect(read).toMatchObject({ commodity: 'Roof trusses', weight_lb: 46_200 });
   expect(read.reference_numbers).toEqual([
     { type: 'PO', value: '4500991' },

@@ -5,8 +5,8 @@ import { PdfDocument } from '../../support/rateConfirmations/pdfDocument.ts';
 
 /** A document with these goods and another text below them. */
 async function withGoods(goods: string, other: string) {
-  const paper = new PdfDocument().put(goods, 40, 60).put(other, 40, 90);
-  return parse(await readPages(new Uint8Array(await paper.bytes())));
+  const document = new PdfDocument().put(goods, 40, 60).put(other, 40, 90);
+  return parse(await readPages(new Uint8Array(await document.bytes())));
 }
 
 test.each([

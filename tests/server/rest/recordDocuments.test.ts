@@ -9,7 +9,7 @@ import { aPdf, multipart } from '../../support/multipart.ts';
 import { people } from '../../support/people.ts';
 import { outside } from '../../support/platformPeople.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-papers-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-documents-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const { app, database } = await testApp({ DATA_DIR: dataDir });
@@ -28,7 +28,7 @@ async function attach(
   fields: Record<string, string | number>,
   person: Person = owner,
 ) {
-  const form = await multipart(fields, [pdf('paper.pdf')]);
+  const form = await multipart(fields, [pdf('document.pdf')]);
   return as(app, person).post(path, form.payload, form.headers);
 }
 
@@ -37,7 +37,7 @@ test('a company has its own documents: attach, list, fetch, remove', async () =>
   const { status, body } = await attach('/company-documents', sent);
   expect([status, body.data.original_name, body.data.expiry_date]).toEqual([
     200,
-    'paper.pdf',
+    'document.pdf',
     '2027-03-01',
   ]);
   const path = `/company-documents/by-company/${owner.companyId}`;

@@ -306,12 +306,12 @@ describe('lines', () => {
 
   it('cannot be removed while something blocks it, and say what', async () => {
     const { person, cell, rows } = stops(undefined, {
-      relatedBy: line => (line.id === 71 ? 'A paper hangs on it' : null),
+      relatedBy: line => (line.id === 71 ? 'A document hangs on it' : null),
     });
     await person.click(cell(0, 'facility'));
     await person.keyboard('{Control>}{Delete}{/Control}');
     expect(rows()).toHaveLength(2);
-    expect(shownToasts.get().map(({ message }) => message)).toContain('A paper hangs on it');
+    expect(shownToasts.get().map(({ message }) => message)).toContain('A document hangs on it');
     expect(screen.getByRole('textbox', { name: 'Facility, line 1' })).toBe(document.activeElement);
   });
 

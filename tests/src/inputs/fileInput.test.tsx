@@ -13,18 +13,18 @@ beforeAll(() => {
 
 const pdf = new File(['%PDF'], 'rate.pdf', { type: 'application/pdf' });
 const program = new File(['MZ'], 'setup.exe');
-const box = () => screen.getByLabelText(/Papers/, { selector: 'input' });
+const box = () => screen.getByLabelText(/Documents/, { selector: 'input' });
 
 describe('a file', () => {
   it('is stored with its name', async () => {
-    const { person, save } = inputForm(<FileInput source="papers" />);
+    const { person, save } = inputForm(<FileInput source="documents" />);
     await person.upload(box(), pdf);
     expect(screen.getByRole('link', { name: 'rate.pdf' })).toBeTruthy();
-    expect(await save()).toMatchObject({ papers: { rawFile: pdf, title: 'rate.pdf' } });
+    expect(await save()).toMatchObject({ documents: { rawFile: pdf, title: 'rate.pdf' } });
   });
 
   it('of a wrong type stays visible with the reason', async () => {
-    const { person, save } = inputForm(<FileInput source="papers" />);
+    const { person, save } = inputForm(<FileInput source="documents" />);
     await person.upload(box(), program);
     expect(await save()).toBeUndefined();
     expect(
@@ -33,11 +33,11 @@ describe('a file', () => {
       ),
     ).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Remove setup.exe' }));
-    expect(await save()).toEqual({ papers: null });
+    expect(await save()).toEqual({ documents: null });
   });
 
   it('that is too large is refused', async () => {
-    const { person, save } = inputForm(<FileInput source="papers" maxMegabytes={1} />);
+    const { person, save } = inputForm(<FileInput source="documents" maxMegabytes={1} />);
     await person.upload(box(), new File([new Uint8Array(1_100_000)], 'scan.png'));
     expect(await save()).toBeUndefined();
     expect(screen.getByText('The file size must not exceed 1MB.')).toBeTruthy();
@@ -45,12 +45,12 @@ describe('a file', () => {
 
   it('can be one of several', async () => {
     const { person, save } = inputForm(
-      <FileInput source="papers" multiple validate={requiredList()} />,
+      <FileInput source="documents" multiple validate={requiredList()} />,
     );
     expect(await save()).toBeUndefined();
     expect(screen.getByText('Please select at least one value')).toBeTruthy();
     await person.upload(box(), [pdf]);
     await person.upload(box(), [new File(['x'], 'pod.jpg')]);
-    expect((await save())?.papers).toHaveLength(2);
+    expect((await save())?.documents).toHaveLength(2);
   });
 });

@@ -54,7 +54,7 @@ const parts: Record<string, Part> = {
     failed: 'The import could not be loaded',
     forbidden: "You don't have permission to view this import",
   },
-  'the papers of a record': {
+  'the documents of a record': {
     page: <RecordDocuments of={drivers} id={7} />,
     nothing: { data: [] },
     empty: 'No documents attached.',

@@ -10,7 +10,7 @@ test('the style sheet matches the tokens', async () => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
   const c = tokens.color[scheme];
-  const papers = ['surface', 'canvas', 'sunken', 'group', 'raised'] as const;
+  const documents = ['surface', 'canvas', 'sunken', 'group', 'raised'] as const;
   const tints = ['rowHover', 'rowSelected', 'pineTint', 'amberTint'] as const;
 
   test('text is readable on every background', () => {
@@ -25,7 +25,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
       'info',
     ] as const;
     const weak = words.flatMap(word =>
-      papers.filter(paper => contrast(c[word], c[paper]) < 4.5).map(paper => `${word} on ${paper}`),
+      documents
+        .filter(document => contrast(c[word], c[document]) < 4.5)
+        .map(document => `${word} on ${document}`),
     );
     expect(weak).toEqual([]);
   });
@@ -49,8 +51,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     ['railMuted', 'rail'],
     ['onActionBar', 'actionBar'],
     ['actionBarMuted', 'actionBar'],
-  ] as const)('%s is readable on %s', (word, paper) => {
-    expect(contrast(c[word], c[paper])).toBeGreaterThanOrEqual(4.5);
+  ] as const)('%s is readable on %s', (word, document) => {
+    expect(contrast(c[word], c[document])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each([
@@ -65,15 +67,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
   });
 
   test.each(['inputBorder', 'focus', 'amber'] as const)('%s is visible as a shape', shape => {
-    const paper = shape === 'amber' ? c.rail : c.surface;
-    expect(contrast(c[shape], paper)).toBeGreaterThanOrEqual(3);
+    const document = shape === 'amber' ? c.rail : c.surface;
+    expect(contrast(c[shape], document)).toBeGreaterThanOrEqual(3);
   });
 
   test('every status chip is readable, and its glyph visible', () => {
     const weak = Object.entries(tokens.status).filter(([, status]) => {
       const { bg, fg, solid } = status[scheme];
-      const paper = bg === 'transparent' ? c.surface : bg;
-      return contrast(fg, paper) < 4.5 || contrast(solid, c.surface) < 3;
+      const document = bg === 'transparent' ? c.surface : bg;
+      return contrast(fg, document) < 4.5 || contrast(solid, c.surface) < 3;
     });
     expect(weak.map(([name]) => name)).toEqual([]);
   });
@@ -92,8 +94,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', scheme => {
     const weak = Object.entries(tokens.status).flatMap(([name, status]) => {
       const family = families[of[name as keyof typeof of] as keyof typeof families];
       const words = [c.text, c.text2, c.text3, c.late];
-      const papers = [status[scheme].bg, family[scheme].bg].map(bg => halfway(bg, c.surface));
-      return papers.some(paper => words.some(word => contrast(word, paper) < 4.5)) ? [name] : [];
+      const documents = [status[scheme].bg, family[scheme].bg].map(bg => halfway(bg, c.surface));
+      return documents.some(document => words.some(word => contrast(word, document) < 4.5))
+        ? [name]
+        : [];
     });
     expect(weak.filter(name => ofBoard.has(name))).toEqual([]);
   });

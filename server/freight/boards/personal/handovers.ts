@@ -2,8 +2,8 @@ import { registry } from '../../../../schema/entities/index.ts';
 import { staffs } from '../../../../schema/entities/staffs.ts';
 import { truckHandovers } from '../../../../schema/entities/truckHandovers.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
-import type { RecordOf } from '../../../../schema/entity.ts';
 import { readRecord, type Values } from '../../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { isBlank } from '../../../../schema/rules/validation.ts';
 import { now } from '../../../clock.ts';
 import type { Scope } from '../../../db/access.ts';
@@ -17,8 +17,8 @@ import { userOfStaff } from '../../../workspace/notifications/audience.ts';
 import { notify } from '../../../workspace/notifications/notify.ts';
 import { seesAll } from './rows.ts';
 
-type Handover = RecordOf<typeof truckHandovers>;
-type Truck = RecordOf<typeof trucks>;
+type Handover = AnsweredRecord<typeof truckHandovers>;
+type Truck = AnsweredRecord<typeof trucks>;
 type Decision = 'accepted' | 'declined' | 'canceled';
 
 const MOST_TRUCKS = 500;

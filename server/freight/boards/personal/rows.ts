@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '../../../../schema/permissions.ts';
-import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
+import type { PersonalRow, PersonalTruck } from '../../../../schema/responses/personalBoard.ts';
 import { loadStatusIds } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../../db/access.ts';
 import { personSql } from '../../../db/sql/nameSql.ts';
@@ -34,13 +34,13 @@ export async function listPersonal({ access, actor, query, path }: Request) {
     (asked - 1) * perPage,
   ]);
   const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
-  return page(rows, { page: asked, perPage, total, count }, path);
+  return page<PersonalRow>(rows, { page: asked, perPage, total, count }, path);
 }
 
 /** GET /personal-board/list/trucks: the same trucks in short. */
 export async function listTrucks({ access, actor }: Request) {
   const { tx, companyId } = access.read;
-  return ok(await tx.query(SHORT, [companyId, null, staffOf(actor)]));
+  return ok(await tx.query<PersonalTruck>(SHORT, [companyId, null, staffOf(actor)]));
 }
 
 /** The rows of these trucks. An inactive truck has none. */

@@ -1,9 +1,9 @@
 import { registry } from '../../../../schema/entities/index.ts';
 import { personalBoard } from '../../../../schema/entities/personalBoard.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
-import type { RecordOf } from '../../../../schema/entity.ts';
 import { can } from '../../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../../schema/readRecord.ts';
+import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { needsStopPermission } from '../../../../schema/rules/freight/personalBoard.ts';
 import { now } from '../../../clock.ts';
 import type { Scope } from '../../../db/access.ts';
@@ -16,7 +16,7 @@ import type { Request } from '../../../http/request.ts';
 import { missingReferences } from '../../../rest/references.ts';
 import { readPersonalRows } from './rows.ts';
 
-type Truck = RecordOf<typeof trucks>;
+type Truck = AnsweredRecord<typeof trucks>;
 
 /** The latest entry of a truck, and who wrote it. */
 interface Latest {

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../db/access.ts';
 import { driverPaySql } from '../../../db/sql/driverPaySql.ts';
+import { notFound } from '../../../errors.ts';
 import type { Query } from '../../../http/query.ts';
 import type { LongList } from '../../../rest/longList.ts';
 import { dayIn, idIn } from '../checks.ts';
@@ -37,7 +38,7 @@ const REQUESTED_FIELDS = `
   and ($6::date is null or s.pay_date >= $6) and ($7::date is null or s.pay_date <= $7)`;
 
 /** Pay dates by load, driver's row, driver, settlement or date, earliest first. */
-export function listPayDates(query: Query, { tx, companyId }: Scope): LongList {
+export function listPayDates(query: Query, { tx, companyId }: Scope): LongList<PayDate> {
   const values = [
     companyId,
     ...['load_id', 'load_driver_id', 'driver_id', 'settlement_id'].map(name => idIn(query, name)),
@@ -58,11 +59,12 @@ export function listPayDates(query: Query, { tx, companyId }: Scope): LongList {
   };
 }
 
-/** The pay date of one driver's row, if it has one. */
+/** The pay date of one driver's row. */
 export async function payDateOf(driverPayId: number, { tx, companyId }: Scope) {
   const [row] = await tx.query<PayDate>(`${SHOWN} ${PAY_DATES} and s.id = $2`, [
     companyId,
     driverPayId,
   ]);
-  return row ?? null;
+  if (!row) throw notFound();
+  return row;
 }

@@ -54,7 +54,7 @@ export async function savePayDates({ access, actor, body }: Request) {
 export async function removePayDate({ access, actor, params, query }: Request) {
   const { load_driver_id: id = 0 } = params;
   const version = versionOf({ version: [query.version].flat().at(-1) });
-  await access.write(scope => setPayDate({ id, date: null, version }, actor, scope));
+  await access.write(scope => storePayDate({ id, date: null, version }, actor, scope));
   return ok(null, { message: 'Deleted.' });
 }
 
@@ -64,11 +64,16 @@ interface Wish {
   version: number | null;
 }
 
+async function setPayDate(wish: Wish, actor: SessionActor, scope: Scope) {
+  await storePayDate(wish, actor, scope);
+  return payDateOf(wish.id, scope);
+}
+
 /**
  * Saved as a change of the load with that one driver's row, so its locks, audit log and open
  * screens all apply. What a settlement includes is already in its week.
  */
-async function setPayDate({ id, date, version }: Wish, actor: SessionActor, scope: Scope) {
+async function storePayDate({ id, date, version }: Wish, actor: SessionActor, scope: Scope) {
   const rows = rowsOf(loadDrivers, scope, registry);
   const { load_id } = await rows.get(id);
   const { row } = await lockLoadAggregate(scope, load_id);
@@ -83,7 +88,6 @@ async function setPayDate({ id, date, version }: Wish, actor: SessionActor, scop
     const sent = { load_drivers: list };
     await updateLoad(scope, load_id, { actor, sent, lists: ['load_drivers'] });
   }
-  return payDateOf(id, scope);
 }
 
 function wishIn(body: Values): Wish {

@@ -47,11 +47,11 @@ function Receipt({ load, line }: { load: Load; line: AccessorialLine }) {
   const keep = useKeepLoad();
   const may = useCan();
   const translate = useTranslate();
-  const papers = load.load_documents.filter(({ status }) => status === 'active');
-  const kinds = papers.map(({ document_type }) => document_type);
+  const documents = load.load_documents.filter(({ status }) => status === 'active');
+  const kinds = documents.map(({ document_type }) => document_type);
   const { mutate, isPending } = useMutation({
     mutationFn: (receipt_document_id: number | null) =>
-      call<Load>('PUT', `/loads/${load.id}`, {
+      call('PUT', `/loads/${load.id}`, {
         version: load.version,
         load_accessorials: load.load_accessorials.map(one =>
           one.id === line.id ? { ...one, receipt_document_id } : one,
@@ -73,9 +73,9 @@ function Receipt({ load, line }: { load: Load; line: AccessorialLine }) {
       onChange={({ target }) => mutate(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{translate('linehaul.desk.noReceipt')}</option>
-      {papers.map(paper => (
-        <option key={paper.id} value={paper.id}>
-          {paper.original_name}
+      {documents.map(document => (
+        <option key={document.id} value={document.id}>
+          {document.original_name}
         </option>
       ))}
     </select>

@@ -5,7 +5,7 @@ import { callFile } from '../../../api.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { DocumentSheet } from '../../../resources/documents/DocumentSheet.tsx';
 import { useObjectUrl } from '../../../resources/documents/useObjectUrl.ts';
-import type { Load, Paper } from '../../../resources/loads/load.ts';
+import type { Load, LoadDocument } from '../../../resources/loads/load.ts';
 import { documentLabel } from '../../../resources/loads/show/documentLabel.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import styles from './desk.module.css';
@@ -13,16 +13,16 @@ import styles from './desk.module.css';
 /** The documents of the load, one of them shown: first its rate confirmation. */
 export function DeskDocuments({ load }: { load: Load }) {
   const translate = useTranslate();
-  const papers = load.load_documents.filter(({ status }) => status === 'active');
+  const documents = load.load_documents.filter(({ status }) => status === 'active');
   const [chosen, setChosen] = useState<number>();
   const shown =
-    papers.find(({ id }) => id === chosen) ??
-    papers.find(({ document_type }) => document_type === 'rate_confirmation') ??
-    papers[0];
+    documents.find(({ id }) => id === chosen) ??
+    documents.find(({ document_type }) => document_type === 'rate_confirmation') ??
+    documents[0];
   const label = translate('linehaul.desk.documents');
   return (
     <section aria-label={label} className={styles.documents}>
-      {papers.length === 0 && (
+      {documents.length === 0 && (
         <Notice
           isPart
           title={translate('linehaul.desk.noDocuments')}
@@ -31,31 +31,31 @@ export function DeskDocuments({ load }: { load: Load }) {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
       <div role="group" aria-label={label} className={styles.tabs}>
-        {papers.map(paper => (
+        {documents.map(document => (
           <button
-            key={paper.id}
+            key={document.id}
             type="button"
             className={styles.tab}
-            aria-pressed={paper.id === shown?.id}
-            title={paper.original_name}
-            onClick={() => setChosen(paper.id)}
+            aria-pressed={document.id === shown?.id}
+            title={document.original_name}
+            onClick={() => setChosen(document.id)}
           >
-            {documentLabel(paper.document_type, translate)}
+            {documentLabel(document.document_type, translate)}
           </button>
         ))}
       </div>
-      {shown && <Sheet key={shown.id} paper={shown} />}
+      {shown && <Sheet key={shown.id} document={shown} />}
     </section>
   );
 }
 
 /** The file is fetched with the token and shown from memory. */
-function Sheet({ paper }: { paper: Paper }) {
+function Sheet({ document }: { document: LoadDocument }) {
   const companyId = useCompanyId();
   const translate = useTranslate();
-  const url = `/load-documents/${paper.id}/file`;
+  const url = `/load-documents/${document.id}/file`;
   const { data, error } = useQuery({
-    queryKey: ['papers', 'file', companyId, url],
+    queryKey: ['documents', 'file', companyId, url],
     queryFn: () => callFile('GET', url, { companyId }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -66,7 +66,7 @@ function Sheet({ paper }: { paper: Paper }) {
   if (shown === null) return <p role="status">{translate('linehaul.lists.loading')}</p>;
   return (
     <div className={styles.sheet}>
-      <DocumentSheet name={paper.original_name} mime={paper.mime} url={shown} />
+      <DocumentSheet name={document.original_name} mime={document.mime} url={shown} />
     </div>
   );
 }

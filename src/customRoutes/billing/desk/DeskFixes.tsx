@@ -26,7 +26,7 @@ export function DeskFixes({ load }: { load: Load }) {
   const headingId = useId();
   const said = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
   const open = load.invoice ? [] : checksOf(load).filter(({ isDone }) => !isDone);
-  const [firstPaper] = open.flatMap(({ paper }) => paper ?? []);
+  const [firstDocument] = open.flatMap(({ document }) => document ?? []);
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h3 id={headingId}>
@@ -40,7 +40,7 @@ export function DeskFixes({ load }: { load: Load }) {
               {check.text(translate)}
               <small className={styles.who}>{said(`who.${whoActs(check)}`)}</small>
             </span>
-            <Fix load={load} check={check} isFirst={check.paper === firstPaper} />
+            <Fix load={load} check={check} isFirst={check.document === firstDocument} />
           </li>
         ))}
       </ul>
@@ -50,8 +50,8 @@ export function DeskFixes({ load }: { load: Load }) {
 }
 
 /** Documents and references come from dispatch; amounts and addresses are billing's own. */
-const whoActs = ({ paper, code }: Check) =>
-  paper || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
+const whoActs = ({ document, code }: Check) =>
+  document || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
 
 const FIELDS: Readonly<Record<string, FieldName<typeof loads>>> = {
   no_reference: 'reference_number',
@@ -65,9 +65,9 @@ function Fix({ load, check, isFirst }: { load: Load; check: Check; isFirst: bool
   const may = useCan();
   const canBroker = useAbilities(brokers).update;
   const broker = usePathTo('brokers')('edit', load.broker?.id);
-  if (check.paper) {
+  if (check.document) {
     return may('loads.update') ? (
-      <AddDocument load={load} type={check.paper} hasKey={isFirst} />
+      <AddDocument load={load} type={check.document} hasKey={isFirst} />
     ) : null;
   }
   if (check.fix === 'broker') {
@@ -96,13 +96,13 @@ function AddDocument({ load, type, hasKey }: AddDocumentProps) {
     onDrop: files => attach(files, type),
   });
   useKeys(hasKey ? { d: open } : {}, document);
-  const paper = documentLabel(type, translate);
+  const name = documentLabel(type, translate);
   return (
     <div {...getRootProps({ className: isDragActive ? styles.over : styles.drop })}>
-      <input {...getInputProps({ 'aria-label': paper })} />
+      <input {...getInputProps({ 'aria-label': name })} />
       <Button size="small" disabled={isBusy} onClick={open} {...(hasKey && KEY)}>
         <Glyph name="ic-upload" />
-        {translate('linehaul.desk.add', { paper })}
+        {translate('linehaul.desk.add', { document: name })}
         {hasKey && <kbd className={styles.key}>D</kbd>}
       </Button>
       <small>{translate('linehaul.desk.drop')}</small>

@@ -31,7 +31,7 @@ export function RunProgress({ id, onClose }: { id: number; onClose: () => void }
     refetch,
   } = useQuery({
     queryKey: ['billing-runs', 'getOne', companyId, id],
-    queryFn: () => call<BillingRun>('GET', `/billing-runs/${id}`),
+    queryFn: () => call('GET', `/billing-runs/${id}`),
     meta: { quiet: true },
   });
   useTopic('billing-runs', () => void refetch());

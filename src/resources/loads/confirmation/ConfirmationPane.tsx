@@ -60,7 +60,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
-      <section ref={measure} className={styles.pages} tabIndex={0} aria-label={said('paper')}>
+      <section ref={measure} className={styles.pages} tabIndex={0} aria-label={said('document')}>
         {room > 0 && (
           <PdfPages
             turned={turned}

@@ -18,7 +18,7 @@ import { useConfirmation } from './useConfirmation.ts';
 import type { ReadValues } from './valuesOf.ts';
 import { Warnings } from './Warnings.tsx';
 
-const VIEWS = ['form', 'paper'] as const;
+const VIEWS = ['form', 'document'] as const;
 type View = (typeof VIEWS)[number];
 
 interface FromConfirmationProps {
@@ -45,7 +45,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   const ofKind = (key: string) => said(letter ? `letter.${key}` : key);
   const onHide = () => setShown(false);
   const look = (next: View) => {
-    if (next === 'paper') setShown(true);
+    if (next === 'document') setShown(true);
     setView(next);
   };
 
@@ -93,7 +93,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
               aria-pressed={one === view}
               onClick={() => look(one)}
             >
-              {one === 'form' ? said('views.form') : ofKind('views.paper')}
+              {one === 'form' ? said('views.form') : ofKind('views.document')}
             </Button>
           ))}
         </section>

@@ -16,7 +16,7 @@ interface Kept extends StartedDraft {
 }
 
 /** Stores a document with the drafts of its URL, so that its review survives a reload. */
-export async function keepPaper(key: string, { file, ...begun }: StartedDraft): Promise<void> {
+export async function keepDocument(key: string, { file, ...begun }: StartedDraft): Promise<void> {
   const kept: Kept =
     file instanceof Letter
       ? { letter: { said: file.said, name: file.name }, ...begun }

@@ -5,7 +5,7 @@ import { toast } from '../../../feedback/toasts.ts';
 import { useUser } from '../../../session/current.ts';
 import { draftKey, draftStore } from '../../../storage/drafts/draftStore.ts';
 import { heldWhile, useUnsaved } from '../../../storage/drafts/unsaved.ts';
-import { keepPaper, type StartedDraft, savedDocument } from './savedDocument.ts';
+import { keepDocument, type StartedDraft, savedDocument } from './savedDocument.ts';
 import type { Typed } from './typedBefore.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useBegun() {
   const { pathname, search } = useLocation();
   const user = useUser();
   const translate = useTranslate();
-  const key = draftKey(user?.id, `${pathname}${search} paper`);
+  const key = draftKey(user?.id, `${pathname}${search} document`);
   const [begun, setBegun] = useState<StartedDraft>({});
   // The same document may be started again: its form is still a new one.
   const [round, setRound] = useState(0);
@@ -53,7 +53,7 @@ export function useBegun() {
     latest.current.begun = next;
     setBegun(next);
     setRound(last => last + 1);
-    heldWhile(keepPaper(key, next)).then(
+    heldWhile(keepDocument(key, next)).then(
       () => setUnsaved(false),
       () => setUnsaved(true),
     );

@@ -12,11 +12,11 @@ import { useReviewQueue } from './useReviewQueue.ts';
  * Several rate confirmations at once: what was read from each, and the link to review and save it.
  */
 export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => void }) {
-  const { papers, left, again } = useReviewQueue();
+  const { documents, left, again } = useReviewQueue();
   const isOpen = useCell(isQueueOpen);
   const translate = useTranslate();
   const titleId = useId();
-  if (papers.length === 0) return null;
+  if (documents.length === 0) return null;
 
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.pile.${key}`, more);
   const label = said('open', { smart_count: left.length });
@@ -34,11 +34,16 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
         </span>
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
-        <DialogTitle id={titleId}>{said('title', { smart_count: papers.length })}</DialogTitle>
+        <DialogTitle id={titleId}>{said('title', { smart_count: documents.length })}</DialogTitle>
         <DialogContent>
           <ul className={styles.list}>
-            {papers.map(paper => (
-              <DocumentReviewRow key={paper.id} paper={paper} onReview={review} onAgain={again} />
+            {documents.map(document => (
+              <DocumentReviewRow
+                key={document.id}
+                document={document}
+                onReview={review}
+                onAgain={again}
+              />
             ))}
           </ul>
         </DialogContent>

@@ -10,7 +10,7 @@ import styles from './DocumentReviewQueue.module.css';
 import { isQueueOpen, type QueuedDocument, takeOff } from './reviewQueue.ts';
 
 interface DocumentReviewRowProps {
-  paper: QueuedDocument;
+  document: QueuedDocument;
   onReview: (file: File) => void;
   onAgain: (id: number) => void;
 }
@@ -24,8 +24,8 @@ const GLYPHS: Readonly<Record<QueuedDocument['state'], GlyphName>> = {
 };
 
 /** One document: its name, its result, and the actions available now. */
-export function DocumentReviewRow({ paper, onReview, onAgain }: DocumentReviewRowProps) {
-  const { id, file, state } = paper;
+export function DocumentReviewRow({ document, onReview, onAgain }: DocumentReviewRowProps) {
+  const { id, file, state } = document;
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.pile.${key}`, more);
   return (
@@ -37,7 +37,7 @@ export function DocumentReviewRow({ paper, onReview, onAgain }: DocumentReviewRo
         {file.name}
       </b>
       <div className={styles.result} role="status">
-        <Result paper={paper} />
+        <Result document={document} />
       </div>
       <div className={styles.acts}>
         {state === 'refused' && <Button onClick={() => onAgain(id)}>{said('again')}</Button>}
@@ -60,7 +60,11 @@ export function DocumentReviewRow({ paper, onReview, onAgain }: DocumentReviewRo
   );
 }
 
-function Result({ paper: { state, reading, refusal, load, twin } }: { paper: QueuedDocument }) {
+function Result({
+  document: { state, reading, refusal, load, twin },
+}: {
+  document: QueuedDocument;
+}) {
   const translate = useTranslate();
   if (load) return <LoadLink load={load} />;
   if (state === 'refused') return <span className={styles.refused}>{refusal}</span>;

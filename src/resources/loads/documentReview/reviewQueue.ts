@@ -39,10 +39,10 @@ let lastId = 0;
 
 /** Adds documents to the queue and reads them one after the other. */
 export function addToQueue(files: readonly File[], companyId: number | null, call: Call): void {
-  const papers = files.map(
+  const documents = files.map(
     (file): QueuedDocument => ({ id: ++lastId, companyId, call, file, state: 'waiting' }),
   );
-  pile.change(all => [...all, ...papers]);
+  pile.change(all => [...all, ...documents]);
   isQueueOpen.set(true);
   void readAll();
 }
@@ -54,7 +54,8 @@ export function readAgain(id: number): void {
 }
 
 /** Removes a document from the queue. Nothing from it was saved. */
-export const takeOff = (id: number) => pile.change(all => all.filter(paper => paper.id !== id));
+export const takeOff = (id: number) =>
+  pile.change(all => all.filter(document => document.id !== id));
 
 /** Records the load that was created from a company's document. */
 export function noteSaved(
@@ -62,8 +63,8 @@ export function noteSaved(
   companyId: number | null,
   load: { id: number; internal_id: string | null },
 ): void {
-  const paper = queuedOf(file, companyId);
-  if (paper) become(paper.id, { state: 'saved', load });
+  const document = queuedOf(file, companyId);
+  if (document) become(document.id, { state: 'saved', load });
 }
 
 /**
@@ -78,9 +79,9 @@ export function knownReading(file: File, companyId: number | null): KnownReading
 
 /** The queued document of a file. A user who returns to a review has a copy of the file there. */
 function queuedOf(file: File, companyId: number | null): QueuedDocument | undefined {
-  const own = pile.get().filter(paper => paper.companyId === companyId);
-  const itself = own.find(paper => paper.file === file);
-  return itself ?? own.find(paper => paper.state !== 'saved' && isCopy(paper.file, file));
+  const own = pile.get().filter(document => document.companyId === companyId);
+  const itself = own.find(document => document.file === file);
+  return itself ?? own.find(document => document.state !== 'saved' && isCopy(document.file, file));
 }
 
 /** Brokers give all their documents the same name, and some have the same size. */
@@ -89,7 +90,7 @@ const isCopy = (one: File, other: File) =>
 
 /** The first document of a company that waits for review. */
 export const nextToReview = (companyId: number | null): QueuedDocument | undefined =>
-  pile.get().find(paper => paper.companyId === companyId && paper.state === 'read');
+  pile.get().find(document => document.companyId === companyId && document.state === 'read');
 
 /** One at a time: each reading is a separate process on the server. */
 async function readAll(): Promise<void> {
@@ -102,7 +103,9 @@ async function readAll(): Promise<void> {
 }
 
 const before = ({ id, companyId }: QueuedDocument) =>
-  pile.get().filter(paper => paper.companyId === companyId && paper.id < id);
+  pile.get().filter(document => document.companyId === companyId && document.id < id);
 
 const become = (id: number, now: Partial<QueuedDocument>) =>
-  pile.change(all => all.map(paper => (paper.id === id ? { ...paper, ...now } : paper)));
+  pile.change(all =>
+    all.map(document => (document.id === id ? { ...document, ...now } : document)),
+  );

@@ -9,11 +9,11 @@ import { addToQueue, pile, readAgain } from './reviewQueue.ts';
 export function useReviewQueue() {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
-  const papers = useCell(pile).filter(paper => paper.companyId === companyId);
-  const left = papers.filter(({ state }) => state !== 'saved');
+  const documents = useCell(pile).filter(document => document.companyId === companyId);
+  const left = documents.filter(({ state }) => state !== 'saved');
   useUnsaved(left.length > 0);
   return {
-    papers,
+    documents,
     left,
     add: (files: readonly File[]) => addToQueue(files, companyId, call),
     again: readAgain,

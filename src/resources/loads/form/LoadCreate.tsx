@@ -117,13 +117,13 @@ function useWhenSaved() {
   /** An email is not a document: its contents are in the load. */
   const attach = async ({ id: load_id }: Load, file: File | undefined) => {
     if (!file || file instanceof Letter) return;
-    const paper = { load_id, document_type: 'rate_confirmation', file };
+    const document = { load_id, document_type: 'rate_confirmation', file };
     // Its form may be unmounted by then, and the queue counts it as saved: only this holds the
     // document.
-    await heldWhile(call('POST', '/load-documents', multipartOf(paper))).catch(error => {
+    await heldWhile(call('POST', '/load-documents', multipartOf(document))).catch(error => {
       announce(error);
       // It waits on the load's page to be retried.
-      const of = { userId: user?.id, loadId: load_id, type: paper.document_type };
+      const of = { userId: user?.id, loadId: load_id, type: document.document_type };
       keepFailed(of, { files: [file], error });
     });
   };

@@ -100,7 +100,7 @@ export function LoadSections({ load }: { load: Load | undefined }) {
         </div>
       </FormSection>
       <Drivers id={load?.id} />
-      <Accessorials papers={load?.load_documents} />
+      <Accessorials documents={load?.load_documents} />
       <FormSection of={loads} name="references" fields={['broker_contact_id', ...REFERENCES]}>
         <div className={styles.grid}>
           <ContactInput />
@@ -244,7 +244,7 @@ function Drivers({ id }: { id: number | undefined }) {
   );
 }
 
-function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }) {
+function Accessorials({ documents }: { documents: Load['load_documents'] | undefined }) {
   const price = typedNumber(loads.fields.price, useWatch({ name: 'price' })) ?? 0;
   const catalogue = useCatalogue();
   const { toDriverOf } = usePayPreview(catalogue);
@@ -255,7 +255,7 @@ function Accessorials({ papers }: { papers: Load['load_documents'] | undefined }
         label="linehaul.loads.form.accessorials"
         lineName="linehaul.loads.accessorials.what"
         addLabel="linehaul.loads.form.addAccessorial"
-        columns={useAccessorialColumns(catalogue, price, toDriverOf, papers)}
+        columns={useAccessorialColumns(catalogue, price, toDriverOf, documents)}
         newLine={() => ({ ...newAccessorial() })}
         more={useAccessorialMore()}
         validate={accessorialsFit(catalogue, price)}

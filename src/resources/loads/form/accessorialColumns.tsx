@@ -10,7 +10,7 @@ import {
   numberColumn,
 } from '../../../grid/lines/lineColumns.tsx';
 import { required } from '../../../inputs/validate.ts';
-import type { Paper } from '../load.ts';
+import type { LoadDocument } from '../load.ts';
 import {
   type AccessorialLine,
   amountOf,
@@ -28,7 +28,7 @@ export function useAccessorialColumns(
   catalogue: readonly CatalogueEntry[],
   price: number,
   toDriverOf: ToDriverOf,
-  papers: readonly Paper[] = NONE,
+  documents: readonly LoadDocument[] = NONE,
 ) {
   const translate = useTranslate();
   const paid = usePaidColumns(toDriverOf);
@@ -67,24 +67,24 @@ export function useAccessorialColumns(
       },
       { ...amount, show: line => amountText(line, entryOf(line.accessorial_id), price, amount) },
       ...paid,
-      ...(papers.length > 0 ? [receiptColumn(papers)] : []),
+      ...(documents.length > 0 ? [receiptColumn(documents)] : []),
     ];
-  }, [catalogue, price, papers, paid, translate]);
+  }, [catalogue, price, documents, paid, translate]);
 }
 
-const NONE: readonly Paper[] = [];
+const NONE: readonly LoadDocument[] = [];
 
 /** For an entry that is not visible: the line's own text, or pasted text that matches no entry. */
 const unknownName = ({ accessorial_id: id, description }: Line): string =>
   String((typeof id === 'string' ? id : id && description) ?? '');
 
 /** The load's document that proves the payment. */
-const receiptColumn = (papers: readonly Paper[]): LineColumn =>
+const receiptColumn = (documents: readonly LoadDocument[]): LineColumn =>
   choiceColumn({
     key: 'receipt_document_id',
     header: head('receipt'),
     width: 100,
-    choices: papers.map(({ id, original_name: name }) => ({ id, name })),
+    choices: documents.map(({ id, original_name: name }) => ({ id, name })),
     emptyText: '–',
   });
 

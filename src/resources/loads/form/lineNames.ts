@@ -13,11 +13,11 @@ export function namesInLines(
   catalogue: readonly CatalogueEntry[] = [],
 ): NameInCell {
   const shares = [...lists.load_drivers, ...saved.flatMap(load => load.load_drivers)];
-  const papers = saved.flatMap(load => load.load_documents);
+  const documents = saved.flatMap(load => load.load_documents);
   const stops = stopNames(lists.stops, saved);
   const others: Readonly<Record<string, ReadonlyMap<unknown, string>>> = {
     driver_id: new Map(shares.map(({ driver_id, driver }) => [driver_id, nameOf(driver)])),
-    receipt_document_id: new Map(papers.map(({ id, original_name }) => [id, original_name])),
+    receipt_document_id: new Map(documents.map(({ id, original_name }) => [id, original_name])),
     accessorial_id: new Map(catalogue.map(({ id, name }) => [id, name])),
   };
   return (cell, id) => (cell.endsWith('stop_id') ? stops : others[cell])?.get(id) || undefined;

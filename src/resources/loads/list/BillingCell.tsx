@@ -10,14 +10,14 @@ export function BillingCell() {
   const translate = useTranslate();
   if (!load) return null;
 
-  const paper = missingDocument(load);
-  if (paper) {
+  const document = missingDocument(load);
+  if (document) {
     return (
       <span className={styles.missing}>
         <Glyph name="ic-warn" size={14} />
         <span className={styles.rest}>
-          {translate('linehaul.loads.paperMissing', {
-            paper: translate(`linehaul.loads.papers.${paper}`),
+          {translate('linehaul.loads.documentMissing', {
+            document: translate(`linehaul.loads.documents.${document}`),
           })}
         </span>
       </span>

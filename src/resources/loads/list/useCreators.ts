@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { NamedRecord } from '../../../../schema/responses/shared.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 
-export interface Maker {
-  id: number;
-  name: string;
-}
-
 /** The people who may have created the company's loads, including those who have left. */
-export function useCreators(): readonly Maker[] {
+export function useCreators(): readonly NamedRecord[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const { data = [] } = useQuery({

@@ -18,13 +18,13 @@ export function DocumentKind({ type, onType }: DocumentKindProps) {
   return (
     <>
       <label htmlFor={id} className={styles.label}>
-        {translate('linehaul.loads.show.paper')}
+        {translate('linehaul.loads.show.document')}
       </label>
       <Select
         size="small"
         value={type}
         inputProps={{ id }}
-        SelectDisplayProps={{ 'aria-label': translate('linehaul.loads.show.paper') }}
+        SelectDisplayProps={{ 'aria-label': translate('linehaul.loads.show.document') }}
         onChange={({ target }) => onType(target.value)}
       >
         {types.map(one => (

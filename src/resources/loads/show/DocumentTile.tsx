@@ -7,7 +7,7 @@ import { useCan } from '../../../session/useRights.ts';
 import { Glyph, type GlyphName } from '../../../theme/Glyph.tsx';
 import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
-import type { Load, Paper } from '../load.ts';
+import type { Load, LoadDocument } from '../load.ts';
 import { documentLabel } from './documentLabel.ts';
 import { ReasonField } from './ReasonField.tsx';
 import styles from './show.module.css';
@@ -16,18 +16,18 @@ import { useDocuments } from './useDocuments.ts';
 
 interface DocumentTileProps {
   load: Load;
-  paper: Paper;
+  document: LoadDocument;
   onOpen: () => void;
 }
 
 /** One document of a load: its type, its review, and its actions. */
-export function DocumentTile({ load, paper, onOpen }: DocumentTileProps) {
+export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
   const { download, remove, approve, reject, isBusy } = useDocuments(load);
   const [asked, setRequested] = useState<'remove' | 'reject'>();
   const translate = useTranslate();
   const may = useCan();
   const said = (key: string) => translate(`linehaul.loads.show.${key}`);
-  const { original_name: name, status } = paper;
+  const { original_name: name, status } = document;
   const close = () => setRequested(undefined);
   const action = (key: string, glyph: GlyphName, run: () => void) => (
     <IconButton
@@ -43,26 +43,26 @@ export function DocumentTile({ load, paper, onOpen }: DocumentTileProps) {
     <li className={styles.paper}>
       <button type="button" className={styles.documentName} onClick={onOpen} title={name}>
         <Glyph name="ic-doc" />
-        <b>{documentLabel(paper.document_type, translate)}</b>
+        <b>{documentLabel(document.document_type, translate)}</b>
       </button>
       <div className={styles.small}>
-        {kindText(paper)}, {sizeText(paper.size)}
+        {kindText(document)}, {sizeText(document.size)}
       </div>
       <div className={styles.small}>
         {[
-          paper.created_user && personName(paper.created_user),
-          momentText(paper.created_at).slice(0, 16),
+          document.created_user && personName(document.created_user),
+          momentText(document.created_at).slice(0, 16),
         ]
           .filter(Boolean)
           .join(', ')}
       </div>
-      {paper.tags && <div className={styles.small}>{paper.tags}</div>}
-      <Judged paper={paper} />
-      <span className={styles.paperActions}>
-        {action('download', 'ic-download', () => download(paper))}
+      {document.tags && <div className={styles.small}>{document.tags}</div>}
+      <Judged document={document} />
+      <span className={styles.documentActions}>
+        {action('download', 'ic-download', () => download(document))}
         {may('loads.update') && (
           <>
-            {!paper.approved_at && action('approve', 'ic-check', () => approve(paper))}
+            {!document.approved_at && action('approve', 'ic-check', () => approve(document))}
             {status === 'active' && action('reject', 'ic-warn', () => setRequested('reject'))}
             {action('remove', 'ic-x', () => setRequested('remove'))}
           </>
@@ -76,7 +76,7 @@ export function DocumentTile({ load, paper, onOpen }: DocumentTileProps) {
           isBusy={isBusy}
           onConfirm={() => {
             close();
-            remove(paper);
+            remove(document);
           }}
           onClose={close}
         />
@@ -85,7 +85,7 @@ export function DocumentTile({ load, paper, onOpen }: DocumentTileProps) {
         <FormDialog
           title={translate('linehaul.loads.show.rejectTitle', { name })}
           submit={said('reject')}
-          onSubmit={({ reason }) => reject(paper, String(reason ?? ''))}
+          onSubmit={({ reason }) => reject(document, String(reason ?? ''))}
           onClose={close}
         >
           <p className={styles.consequence}>{said('rejectText')}</p>
@@ -97,22 +97,23 @@ export function DocumentTile({ load, paper, onOpen }: DocumentTileProps) {
 }
 
 /** Who approved the document, or why it was rejected. Nothing before it is reviewed. */
-function Judged({ paper }: { paper: Paper }) {
+function Judged({ document }: { document: LoadDocument }) {
   const translate = useTranslate();
-  if (paper.status === 'rejected') {
+  if (document.status === 'rejected') {
     return (
-      <div className={styles.rejectedPaper}>
-        {translate('linehaul.loads.show.rejected', { reason: paper.note ?? '' })}
+      <div className={styles.rejectedDocument}>
+        {translate('linehaul.loads.show.rejected', { reason: document.note ?? '' })}
       </div>
     );
   }
-  if (!paper.approved_at) return null;
-  const name = paper.approved_user ? personName(paper.approved_user) : '';
+  if (!document.approved_at) return null;
+  const name = document.approved_user ? personName(document.approved_user) : '';
   return (
-    <div className={styles.approvedPaper}>
+    <div className={styles.approvedDocument}>
       {translate('linehaul.loads.show.approvedBy', { name })}
     </div>
   );
 }
 
-const kindText = ({ original_name }: Paper) => original_name.split('.').at(-1)?.toUpperCase() ?? '';
+const kindText = ({ original_name }: LoadDocument) =>
+  original_name.split('.').at(-1)?.toUpperCase() ?? '';

@@ -8,7 +8,7 @@ import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { DocumentPreview } from '../../documents/DocumentPreview.tsx';
 import { useRecordKeys } from '../../parts/useRecordKeys.ts';
-import type { Load, Paper } from '../load.ts';
+import type { Load, LoadDocument } from '../load.ts';
 import { useRequestedDocument } from './askForDocument.ts';
 import { DocumentKind } from './DocumentKind.tsx';
 import { DocumentTile } from './DocumentTile.tsx';
@@ -26,28 +26,33 @@ export function Documents({ load }: { load: Load }) {
   const may = useCan();
   const companyId = useCompanyId();
   // Rejected documents stay visible, after the valid ones.
-  const papers = DOCUMENTS_SHOWN.flatMap(shownStatus =>
+  const documents = DOCUMENTS_SHOWN.flatMap(shownStatus =>
     load.load_documents.filter(({ status }) => status === shownStatus),
   );
   const missing = missingDocuments(load);
   const [type, setType] = useState<string>();
-  const [shown, setShown] = useState<Paper>();
+  const [shown, setShown] = useState<LoadDocument>();
   const canAttach = may('loads.update');
 
   return (
     <Panel
       digit={5}
       title={translate('linehaul.loads.show.documents')}
-      hint={papers.length > 0 ? papers.length : undefined}
+      hint={documents.length > 0 ? documents.length : undefined}
     >
-      <ul className={styles.papers}>
-        {papers.map(paper => (
-          <DocumentTile key={paper.id} load={load} paper={paper} onOpen={() => setShown(paper)} />
+      <ul className={styles.documents}>
+        {documents.map(document => (
+          <DocumentTile
+            key={document.id}
+            load={load}
+            document={document}
+            onOpen={() => setShown(document)}
+          />
         ))}
         {canAttach &&
-          missing.map(paper => (
-            <li key={paper}>
-              <MissingTile load={load} type={paper} />
+          missing.map(document => (
+            <li key={document}>
+              <MissingTile load={load} type={document} />
             </li>
           ))}
       </ul>
@@ -55,7 +60,7 @@ export function Documents({ load }: { load: Load }) {
       {canAttach && <DropZone load={load} type={type ?? usualDocument(load)} onType={setType} />}
       {shown && (
         <DocumentPreview
-          paper={shown}
+          document={shown}
           url={`/load-documents/${shown.id}/file`}
           companyId={companyId}
           onClose={() => setShown(undefined)}
@@ -80,7 +85,7 @@ function MissingTile({ load, type }: { load: Load; type: string }) {
   const word = documentLabel(type, translate);
   const look = [
     styles.missingDocument,
-    isNewerDocument(load.status, type) && styles.laterPaper,
+    isNewerDocument(load.status, type) && styles.laterDocument,
     isDragActive && styles.over,
   ];
   return (
@@ -89,7 +94,7 @@ function MissingTile({ load, type }: { load: Load; type: string }) {
       <button
         type="button"
         className={look.filter(Boolean).join(' ')}
-        aria-label={translate('linehaul.loads.show.attachPaper', { paper: word })}
+        aria-label={translate('linehaul.loads.show.attachDocument', { document: word })}
         onClick={open}
       >
         <span className={styles.missingName}>

@@ -19,28 +19,28 @@ export function FailedDocuments({ load }: { load: Load }) {
   const said = (key: string) => translate(`linehaul.loads.show.${key}`);
   return (
     <ul className={styles.failedDocuments} aria-label={said('notAttached')}>
-      {failed.map(paper => (
-        <li key={paper.id}>
+      {failed.map(document => (
+        <li key={document.id}>
           <Glyph name="ic-warn" label={said('notAttached')} />
-          <span className={styles.failedPaper}>
-            <b>{paper.file.name}</b>
+          <span className={styles.failedDocument}>
+            <b>{document.file.name}</b>
             <span className={styles.small}>
-              {documentLabel(paper.type, translate)}: {paper.reason}
+              {documentLabel(document.type, translate)}: {document.reason}
             </span>
           </span>
           <Button
             size="small"
             disabled={isBusy}
-            aria-label={`${translate('linehaul.lists.tryAgain')}: ${paper.file.name}`}
-            onClick={() => tryAgain(paper)}
+            aria-label={`${translate('linehaul.lists.tryAgain')}: ${document.file.name}`}
+            onClick={() => tryAgain(document)}
           >
             {translate('linehaul.lists.tryAgain')}
           </Button>
           <IconButton
-            aria-label={`${said('letBe')}: ${paper.file.name}`}
+            aria-label={`${said('letBe')}: ${document.file.name}`}
             title={said('letBe')}
             disabled={isBusy}
-            onClick={() => dropFailed(paper.id)}
+            onClick={() => dropFailed(document.id)}
           >
             <Glyph name="ic-x" />
           </IconButton>

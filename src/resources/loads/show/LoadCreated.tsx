@@ -57,7 +57,7 @@ function NextSteps({ load }: { load: Load }) {
   const leaveTab = useLeaveTab();
   const pathTo = usePathTo('loads');
   const said = (key: string) => translate(`linehaul.loads.created.${key}`);
-  const hasConfirmation = load.billing.papers.includes('rate_confirmation');
+  const hasConfirmation = load.billing.documents.includes('rate_confirmation');
   const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
   const moves = load.moves.filter(
     ({ action }) => (action === 'dispatched' || action === 'reserve') && may(action),

@@ -84,13 +84,13 @@ function Fix({ check, load }: { check: Check; load: Load }) {
   const canBroker = useAbilities(brokers).update;
   const edit = usePathTo('loads')('edit', load.id);
   const broker = usePathTo('brokers')('edit', load.broker?.id);
-  if (check.paper) {
+  if (check.document) {
     if (!canAttach) return null;
     return (
       <button
         type="button"
         className={styles.link}
-        onClick={() => askForDocument(check.paper ?? '')}
+        onClick={() => askForDocument(check.document ?? '')}
       >
         {translate('linehaul.loads.show.attach')}
       </button>

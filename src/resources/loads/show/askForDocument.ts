@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const NAME = 'linehaul:attach-paper';
+const NAME = 'linehaul:attach-document';
 
 /** Opens the file chooser of the page's documents for this document type. */
 export const askForDocument = (type: string) =>

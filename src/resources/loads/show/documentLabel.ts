@@ -3,4 +3,4 @@ import { readable } from '../../../format/choiceWords.ts';
 
 /** The label of a document type: POD, Lumper receipt. */
 export const documentLabel = (type: string, translate: ReturnType<typeof useTranslate>) =>
-  translate(`linehaul.loads.papers.${type}`, { _: readable(type) });
+  translate(`linehaul.loads.documents.${type}`, { _: readable(type) });

@@ -10,7 +10,7 @@ export interface Check {
   /** What is present, or what is missing. */
   text: (translate: ReturnType<typeof useTranslate>) => string;
   /** The type of the missing document. */
-  paper?: string;
+  document?: string;
   fix?: 'load' | 'broker';
 }
 
@@ -20,36 +20,39 @@ const ALWAYS = ['no_reference', 'no_amount'];
 export function checksOf({ billing, invoice, status }: Load): Check[] {
   const missing = billing.missing.filter(({ code }) => code !== 'invoiced');
   const open = (code: string) => missing.find(one => one.code === code);
-  const papers = billing.papers.filter(type => type !== 'invoice');
-  const here = papers.map(type => `no_paper_${type}`);
+  const documents = billing.documents.filter(type => type !== 'invoice');
+  const here = documents.map(type => `no_document_${type}`);
   const codes = [...ALWAYS, ...here, 'not_delivered', ...missing.map(({ code }) => code)];
 
   return [...new Set(codes)].map(code => {
     const refusal = open(code);
-    const paper = /^no_paper_(.+)$/.exec(code)?.[1];
+    const document = /^no_document_(.+)$/.exec(code)?.[1];
     return {
       code,
       isDone: refusal === undefined || invoice !== null,
-      isLater: code === 'not_delivered' ? !isOver(status) : isNewerDocument(status, paper),
+      isLater: code === 'not_delivered' ? !isOver(status) : isNewerDocument(status, document),
       text: translate =>
-        paper && refusal
-          ? translate('linehaul.loads.paperMissing', {
-              paper: translate(`linehaul.loads.papers.${paper}`),
+        document && refusal
+          ? translate('linehaul.loads.documentMissing', {
+              document: translate(`linehaul.loads.documents.${document}`),
             })
           : refusal
             ? refusal.message
-            : paper
-              ? translate(`linehaul.loads.papers.${paper}`)
+            : document
+              ? translate(`linehaul.loads.documents.${document}`)
               : translate(`linehaul.loads.checks.${code}`),
-      ...(paper && { paper }),
+      ...(document && { document }),
       fix: code === 'no_billing_email' ? 'broker' : code === 'not_delivered' ? undefined : 'load',
     };
   });
 }
 
 /** Documents that come with the freight don't count as missing while the truck has not arrived. */
-export const isNewerDocument = (status: number, paper: string | undefined): boolean =>
-  paper !== undefined && paper !== 'rate_confirmation' && !isOver(status) && status !== ARRIVED;
+export const isNewerDocument = (status: number, document: string | undefined): boolean =>
+  document !== undefined &&
+  document !== 'rate_confirmation' &&
+  !isOver(status) &&
+  status !== ARRIVED;
 
 const isOver = (status: number) => [6, 7, 8].includes(status);
 const ARRIVED = 5;

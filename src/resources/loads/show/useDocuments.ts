@@ -6,13 +6,13 @@ import { toast } from '../../../feedback/toasts.ts';
 import { saveFile } from '../../../http/download.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import { useUser } from '../../../session/current.ts';
-import type { Load, Paper } from '../load.ts';
+import type { Load, LoadDocument } from '../load.ts';
 import { useKeepLoad } from '../useLoadAct.ts';
 import { dropFailed, type FailedUpload, keepFailed } from './failedUploads.ts';
 
 interface Judgement {
   what: 'approve' | 'reject';
-  paper: Paper;
+  document: LoadDocument;
   reason?: string;
 }
 
@@ -49,19 +49,19 @@ export function useDocuments(load: Load) {
     onSettled,
   });
   const removing = useMutation({
-    mutationFn: ({ id }: Paper) => call('DELETE', `/load-documents/${id}`),
+    mutationFn: ({ id }: LoadDocument) => call('DELETE', `/load-documents/${id}`),
     onSuccess: (_, { original_name: name }) =>
       toast({ kind: 'success', message: translate('linehaul.lists.deletedOne', { name }) }),
     onSettled,
   });
   const judging = useMutation({
-    mutationFn: ({ what, paper, reason }: Judgement) =>
-      call('POST', `/load-documents/${what}/${paper.id}`, { version: paper.version, reason }),
-    onSuccess: (_, { what, paper: { original_name: name } }) =>
+    mutationFn: ({ what, document, reason }: Judgement) =>
+      call('POST', `/load-documents/${what}/${document.id}`, { version: document.version, reason }),
+    onSuccess: (_, { what, document: { original_name: name } }) =>
       toast({ kind: 'success', message: translate(`linehaul.loads.show.${what}Done`, { name }) }),
     onSettled,
   });
-  const download = async ({ id }: Paper) => {
+  const download = async ({ id }: LoadDocument) => {
     try {
       saveFile(await callFile('GET', `/load-documents/${id}/file`));
     } catch (error) {
@@ -73,11 +73,11 @@ export function useDocuments(load: Load) {
       files.length > 0 && attaching.mutate({ files, type }),
     tryAgain: ({ id, file, type }: FailedUpload) =>
       attaching.mutate({ files: [file], type, again: id }),
-    remove: (paper: Paper) => removing.mutate(paper),
-    approve: (paper: Paper) => judging.mutate({ what: 'approve', paper }),
-    reject: (paper: Paper, reason: string) =>
-      judging.mutateAsync({ what: 'reject', paper, reason }),
-    download: (paper: Paper) => void download(paper),
+    remove: (document: LoadDocument) => removing.mutate(document),
+    approve: (document: LoadDocument) => judging.mutate({ what: 'approve', document }),
+    reject: (document: LoadDocument, reason: string) =>
+      judging.mutateAsync({ what: 'reject', document, reason }),
+    download: (document: LoadDocument) => void download(document),
     isBusy: attaching.isPending || removing.isPending || judging.isPending,
   };
 }

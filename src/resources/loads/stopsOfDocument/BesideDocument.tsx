@@ -126,7 +126,7 @@ function ChooseDocument({ onFile }: { onFile: (file: File) => void }) {
 function useStopsOfDocument(file: File | undefined) {
   const { call } = useDataProvider<LinehaulProvider>();
   const { data, error, isLoading } = useQuery({
-    queryKey: ['stops-of-paper', file?.name, file?.size, file?.lastModified],
+    queryKey: ['stops-of-document', file?.name, file?.size, file?.lastModified],
     queryFn: () => call('POST', '/load-stops/import-rate-confirmation', multipartOf({ file })),
     enabled: file !== undefined,
     retry: false,

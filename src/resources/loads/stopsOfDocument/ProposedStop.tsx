@@ -29,7 +29,7 @@ export function ProposedStop({ draft, onLook, onCreated }: ProposedStopProps) {
     ? [load_company.company_name, load_company.city, load_company.state?.code]
     : [printed.company_name, printed.city, printed.state];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keys one sees where it stands on the paper
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: by keys one sees where it stands on the document
     <li className={styles.stop} tabIndex={0} onFocus={onLook} onPointerEnter={onLook}>
       <span>{types(type)}</span>
       <b>{place.filter(Boolean).join(', ')}</b>

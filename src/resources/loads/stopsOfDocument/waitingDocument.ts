@@ -9,10 +9,10 @@ export const waitForStops = (loadId: number, file: File): void => waiting.set({ 
 
 /** Takes the document that waits for this load's stops, now and whenever one arrives. */
 export function useWaitingDocument(loadId: number, take: (file: File) => void): void {
-  const paper = useCell(waiting);
+  const document = useCell(waiting);
   useEffect(() => {
-    if (paper?.loadId !== loadId) return;
+    if (document?.loadId !== loadId) return;
     waiting.set(null);
-    take(paper.file);
+    take(document.file);
   });
 }

@@ -88,7 +88,7 @@ export function UpdateRow({ update, zone, onRemove }: UpdateRowProps) {
       )}
       {shown && (
         <DocumentPreview
-          paper={shown}
+          document={shown}
           url={shown.url}
           companyId={companyId}
           onClose={() => setShown(undefined)}

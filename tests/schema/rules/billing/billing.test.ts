@@ -18,43 +18,49 @@ const rules = (broker: BillingRules['broker'] = {}): BillingRules => ({
   required_papers: ['rate_confirmation', 'pod'],
   broker,
 });
-const papers = ['rate_confirmation', 'pod'];
+const documents = ['rate_confirmation', 'pod'];
 const codes = (...args: Parameters<typeof missingForInvoice>) =>
   missingForInvoice(...args).map(({ code }) => code);
 
 test('a delivered load with its documents is ready to invoice', () => {
-  expect(codes(load(), papers, rules())).toEqual([]);
-  expect(billingStatusOf(load(), papers, rules())).toBe('ready_for_invoice');
+  expect(codes(load(), documents, rules())).toEqual([]);
+  expect(billingStatusOf(load(), documents, rules())).toBe('ready_for_invoice');
   expect(billingStatusOf(load(), [], rules())).toBe('not_ready');
 });
 
 test.each<[string, Partial<BillableLoad>, string[], BillingRules, string[]]>([
-  ['a load on its way', { status: 4 }, papers, rules(), ['not_delivered']],
-  ['a load that bills nothing', { price: 0 }, papers, rules(), ['no_amount']],
+  ['a load on its way', { status: 4 }, documents, rules(), ['not_delivered']],
+  ['a load that bills nothing', { price: 0 }, documents, rules(), ['no_amount']],
   [
     'a load without the broker’s number',
     { reference_number: '' },
-    papers,
+    documents,
     rules(),
     ['no_reference'],
   ],
-  ['a missing paper', {}, ['pod'], rules(), ['no_paper_rate_confirmation']],
+  ['a missing document', {}, ['pod'], rules(), ['no_document_rate_confirmation']],
   [
-    'a paper that only this broker wants',
+    'a document that only this broker wants',
     {},
-    papers,
+    documents,
     rules({ required_documents: ['pod', 'lumper_receipt', 'invoice'] }),
-    ['no_paper_lumper_receipt'],
+    ['no_document_lumper_receipt'],
   ],
   [
     'numbers that this broker wants',
     {},
-    papers,
+    documents,
     rules({ require_po_number: true, require_bol_number: true }),
     ['no_po_number', 'no_bol_number'],
   ],
-  ['an address to mail to', {}, papers, rules({ invoice_delivery: 'email' }), ['no_billing_email']],
-  ['an invoice there is already', { billing_status: 'invoiced' }, papers, rules(), ['invoiced']],
+  [
+    'an address to mail to',
+    {},
+    documents,
+    rules({ invoice_delivery: 'email' }),
+    ['no_billing_email'],
+  ],
+  ['an invoice there is already', { billing_status: 'invoiced' }, documents, rules(), ['invoiced']],
 ])('%s blocks the invoice', (_, more, has, asks, missing) => {
   expect(codes(load(more), has, asks)).toEqual(missing);
 });
@@ -66,12 +72,12 @@ test('a TONU needs no proof of delivery', () => {
   const receipts = ['rate_confirmation', 'lumper_receipt', 'scale_ticket'];
   const asked = { ...rules(), required_papers: receipts };
   expect(codes(tonu, ['rate_confirmation'], asked)).toEqual([]);
-  expect(codes(tonu, [], asked)).toEqual(['no_paper_rate_confirmation']);
+  expect(codes(tonu, [], asked)).toEqual(['no_document_rate_confirmation']);
 });
 
 test('the list of pending loads has those not ready and those completed without documents', () => {
   const pending = (status: number, has: string[]) => isInPendingList({ status }, has, rules());
   expect([9, 5, 6].map(status => pending(status, []))).toEqual([true, true, true]);
   expect([1, 4, 7, 8].map(status => pending(status, []))).toEqual([false, false, false, false]);
-  expect([5, 6].map(status => pending(status, papers))).toEqual([false, false]);
+  expect([5, 6].map(status => pending(status, documents))).toEqual([false, false]);
 });

@@ -9,28 +9,32 @@ const delivered: DocumentFacts = { status: LOAD_STATUS.delivered, billing_status
 
 test.each<[string, DocumentFacts, string | null]>([
   [
-    'one without the two papers that are asked for',
-    { ...delivered, missing_papers: ['bol', 'pod'] },
+    'one without the two documents that are asked for',
+    { ...delivered, missing_documents: ['bol', 'pod'] },
     'bol',
   ],
   [
     'one whose lumper receipt did not come',
-    { ...delivered, missing_papers: ['lumper_receipt'] },
+    { ...delivered, missing_documents: ['lumper_receipt'] },
     'lumper_receipt',
   ],
   [
     'a truck that was not used',
-    { ...delivered, status: LOAD_STATUS.tonu, missing_papers: ['rate_confirmation'] },
+    { ...delivered, status: LOAD_STATUS.tonu, missing_documents: ['rate_confirmation'] },
     'rate_confirmation',
   ],
-  ['one of which nobody asks for a paper', { ...delivered, missing_papers: [] }, null],
-  ['one of which no paper is told', delivered, null],
-  ['one that is billed', { ...delivered, missing_papers: ['pod'], billing_status: 'paid' }, null],
+  ['one of which nobody asks for a document', { ...delivered, missing_documents: [] }, null],
+  ['one of which no document is told', delivered, null],
   [
-    'a load on the road',
-    { ...delivered, missing_papers: ['pod'], status: LOAD_STATUS.enroute },
+    'one that is billed',
+    { ...delivered, missing_documents: ['pod'], billing_status: 'paid' },
     null,
   ],
-])('the document that holds up the invoice: %s', (_, load, paper) => {
-  expect(missingDocument(load)).toBe(paper);
+  [
+    'a load on the road',
+    { ...delivered, missing_documents: ['pod'], status: LOAD_STATUS.enroute },
+    null,
+  ],
+])('the document that holds up the invoice: %s', (_, load, document) => {
+  expect(missingDocument(load)).toBe(document);
 });

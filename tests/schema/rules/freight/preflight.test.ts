@@ -102,7 +102,7 @@ test.each<[string, Partial<Assignment>, string[]]>([
     ['warn medical_card_expires'],
   ],
   [
-    'papers of truck and trailer that expire before the delivery',
+    'documents of truck and trailer that expire before the delivery',
     {
       truck: { ...good.truck!, annual_inspection_expiry: '2026-11-16' },
       trailer: { ...good.trailer!, registration_expiry: '2026-11-17' },

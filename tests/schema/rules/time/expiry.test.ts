@@ -53,7 +53,7 @@ test('a document’s notice uses its record’s own date, or the document’s', 
   expect(dateOfDocument('trucks', 'form_2290')).toBeNull();
   expect(dateOfDocument('toString', 'w9')).toBeNull();
   expect(kindOfDocument('insurance_coi')).toBe('insurance');
-  expect(kindOfDocument('lease')).toBe('paper');
+  expect(kindOfDocument('lease')).toBe('document');
   expect(isWatched('trucks', 'insurance_expiry')).toBe(true);
   expect(isWatched('trucks', 'lease_end_date')).toBe(false);
   expect(isWatched('constructor', 'name')).toBe(false);

@@ -127,7 +127,7 @@ function formOf(body: Record<string, unknown>) {
     (pair): pair is [string, string | number] =>
       typeof pair[1] !== 'object' && pair[1] !== undefined,
   );
-  const file = { field: 'file', name: 'paper.pdf', type: 'application/pdf', content: aPdf };
+  const file = { field: 'file', name: 'document.pdf', type: 'application/pdf', content: aPdf };
   return multipart(Object.fromEntries(fields), [file]);
 }
 

@@ -74,15 +74,18 @@ test('the company sets how early it is warned', async () => {
 });
 
 test('the latest document of a type counts, and the record’s own date is reported once', async () => {
-  const paper = (more: Record<string, unknown>, name = 'model-documents') =>
+  const document = (more: Record<string, unknown>, name = 'model-documents') =>
     makeRow(database, owner, name, { trucks: truckId, files }, more);
   const files = await makeRow(database, owner, 'files', {}, { sha256: 'a'.repeat(64) });
   const ofTruck = { model: 'trucks', model_id: truckId };
-  await paper({ ...ofTruck, document_type: 'form_2290', expiry_date: '2026-11-01' });
-  await paper({ ...ofTruck, document_type: 'lease', expiry_date: '2026-11-05' });
-  await paper({ ...ofTruck, document_type: 'lease', expiry_date: '2027-11-05' });
-  await paper({ ...ofTruck, document_type: 'insurance', expiry_date: '2026-11-02' });
-  await paper({ document_type: 'insurance_coi', expiry_date: '2026-11-20' }, 'company-documents');
+  await document({ ...ofTruck, document_type: 'form_2290', expiry_date: '2026-11-01' });
+  await document({ ...ofTruck, document_type: 'lease', expiry_date: '2026-11-05' });
+  await document({ ...ofTruck, document_type: 'lease', expiry_date: '2027-11-05' });
+  await document({ ...ofTruck, document_type: 'insurance', expiry_date: '2026-11-02' });
+  await document(
+    { document_type: 'insurance_coi', expiry_date: '2026-11-20' },
+    'company-documents',
+  );
   const found = await radar('?model[]=trucks&model[]=company-documents');
   expect(told(found)).toEqual([
     ['form_2290', 'expired', -12],

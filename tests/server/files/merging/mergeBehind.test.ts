@@ -94,10 +94,10 @@ test('all documents together are never larger than a mailbox takes', async () =>
   );
   const bytes = Buffer.from(await heavy.save());
   const padded = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 7_000_000 - bytes.length), '\n')]);
-  const papers = [];
+  const documents = [];
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf'])
-    papers.push(await stored(name, PDF, padded));
-  const { separate } = await merge(papers);
+    documents.push(await stored(name, PDF, padded));
+  const { separate } = await merge(documents);
   expect(separate.map(({ attachment, reason }) => [attachment.name, reason])).toEqual([
     ['three.pdf', 'size'],
   ]);

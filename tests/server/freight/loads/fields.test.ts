@@ -173,13 +173,13 @@ describe('the receipt of an accessorial', () => {
 
   test('is a document of the same load', async () => {
     const [load, other] = [await kept(lumper()), await kept()];
-    const [paper, foreign] = [await attach(load.id), await attach(other.id)];
+    const [document, foreign] = [await attach(load.id), await attach(other.id)];
     const path = `/load-accessorials/${load.load_accessorials[0].id}`;
     expect((await owner().put(path, { receipt_document_id: foreign.id })).status).toBe(422);
     expect((await owner().put(path, { receipt_document_id: 999_999 })).status).toBe(422);
-    expect((await owner().put(path, { receipt_document_id: paper.id })).status).toBe(200);
+    expect((await owner().put(path, { receipt_document_id: document.id })).status).toBe(200);
     expect((await read(load.id)).load_accessorials).toMatchObject([
-      { receipt_document_id: paper.id, receipt_document: { original_name: 'lumper.pdf' } },
+      { receipt_document_id: document.id, receipt_document: { original_name: 'lumper.pdf' } },
     ]);
     const copy = (await owner().get(`/loads/copy/${load.id}`)).body.data;
     expect(JSON.stringify(copy)).not.toContain('receipt_document_id');
@@ -187,10 +187,10 @@ describe('the receipt of an accessorial', () => {
 
   test('is removed from the line with the document, and the load can still be saved', async () => {
     const load = await kept(lumper());
-    const paper = await attach(load.id);
+    const document = await attach(load.id);
     const [line] = load.load_accessorials;
-    await owner().put(`/load-accessorials/${line.id}`, { receipt_document_id: paper.id });
-    expect((await owner().delete(`/load-documents/${paper.id}`)).status).toBe(200);
+    await owner().put(`/load-accessorials/${line.id}`, { receipt_document_id: document.id });
+    expect((await owner().delete(`/load-documents/${document.id}`)).status).toBe(200);
     expect((await read(load.id)).load_accessorials).toMatchObject([{ receipt_document_id: null }]);
     expect((await owner().put(`/loads/${load.id}`, { po_number: 'P-1' })).status).toBe(200);
   });

@@ -43,20 +43,20 @@ test('a list and its export name no document that is not required', async () => 
   expect((await owner().get(`/loads/${load.id}`)).body.data.billing.missing).toEqual([
     expect.objectContaining({ code: 'no_po_number' }),
   ]);
-  expect((await listed()).missing_papers).toEqual([]);
+  expect((await listed()).missing_documents).toEqual([]);
   expect(await billingInSheet()).toBe('Not ready');
 });
 
 test('the broker’s required documents are named in the list of all loads too', async () => {
   await owner().put(`/brokers/${load.broker_id}`, { required_documents: ['lumper_receipt'] });
-  expect((await listed()).missing_papers).toEqual(['lumper_receipt']);
+  expect((await listed()).missing_documents).toEqual(['lumper_receipt']);
   expect(await billingInSheet()).toBe('Lumper receipt missing');
 });
 
 test('a load that is not waiting to be billed does not ask for its documents', async () => {
   const other = await store(app, who.owner, aLoad(fleet, {}, 8));
   const { body } = await owner().get(`/loads?id[]=${other.id}`);
-  expect(body.data.data[0]).toMatchObject({ id: other.id, missing_papers: null });
+  expect(body.data.data[0]).toMatchObject({ id: other.id, missing_documents: null });
 });
 
 test('a page of the list takes one statement, and another company’s includes none of it', async () => {

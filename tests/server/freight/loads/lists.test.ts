@@ -117,7 +117,7 @@ test('a delivered load without its documents is pending and waits to be billed',
   const load = await store(app, who.owner, aLoad(fleet, assigned(fleet), 8));
   for (const status of [3, 4, 5, 6]) await owner().put(`/loads/${load.id}`, { status });
   const { body } = await owner().get('/loads/pending/list');
-  expect(body.data.data[0]).toMatchObject({ id: load.id, missing_papers: ['pod'] });
+  expect(body.data.data[0]).toMatchObject({ id: load.id, missing_documents: ['pod'] });
   expect(ids((await owner().get('/loads/list/for-invoices')).body)).toEqual([load.id]);
   for (const list of ['', '&list=pending']) {
     expect(await exported(load, ['billing_status'], list)).toEqual(['POD missing']);

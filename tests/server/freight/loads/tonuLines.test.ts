@@ -132,14 +132,14 @@ test('when it had no driver', async () => {
 });
 
 test('its invoice waits for no delivery document, and the list shows which document it waits for', async () => {
-  const papers = ['rate_confirmation', 'lumper_receipt', 'scale_ticket'];
-  await owner().put(`/brokers/${fleet.brokerId}`, { required_documents: papers });
+  const documents = ['rate_confirmation', 'lumper_receipt', 'scale_ticket'];
+  await owner().put(`/brokers/${fleet.brokerId}`, { required_documents: documents });
   const load = await aTonu();
   const missing = load.billing.missing.map(({ code }: { code: string }) => code);
-  expect(missing).toContain('no_paper_rate_confirmation');
-  expect(missing).not.toContain('no_paper_lumper_receipt');
+  expect(missing).toContain('no_document_rate_confirmation');
+  expect(missing).not.toContain('no_document_lumper_receipt');
   const { body } = await owner().get(`/loads?id[]=${load.id}`);
-  expect(body.data.data[0].missing_papers).toEqual(['rate_confirmation']);
+  expect(body.data.data[0].missing_documents).toEqual(['rate_confirmation']);
   const stranger = await as(app, who.stranger).get(`/loads?id[]=${load.id}`);
   expect(stranger.body.data.data).toEqual([]);
 });

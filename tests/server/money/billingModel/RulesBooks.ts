@@ -310,9 +310,9 @@ export class RulesBooks {
       reference_number: 'R',
       stops: [{ type: 'pickup' }, { type: 'delivery' }],
     };
-    const papers = load.isProven ? ['pod'] : [];
+    const documents = load.isProven ? ['pod'] : [];
     const rules = { required_papers: ['pod'], broker: { invoice_delivery: 'portal' } };
-    if (missingForInvoice(facts, papers, rules).length > 0) throw new Refused();
+    if (missingForInvoice(facts, documents, rules).length > 0) throw new Refused();
     load.billing_status = 'invoiced';
     const { factor } = get(this.#brokers, load.broker);
     this.#invoices.set(made, {

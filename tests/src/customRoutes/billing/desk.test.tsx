@@ -18,9 +18,9 @@ const blocked = editedLoad({
   load_accessorials: [],
   billing: {
     is_ready: false,
-    papers: ['pod'],
+    documents: ['pod'],
     missing: [
-      { code: 'no_paper_pod', message: 'The pod is missing.' },
+      { code: 'no_document_pod', message: 'The pod is missing.' },
       { code: 'no_po_number', message: 'This broker requires a PO number.' },
     ],
   },
@@ -61,7 +61,7 @@ test('a load with nothing missing is invoiced from there', async () => {
   const ready = editedLoad({
     ...{ id: 6, internal_id: 'PC-6', status: 6, invoice: null, price: 2500 },
     ...{ billing_status: 'ready_for_invoice', load_documents: [], load_accessorials: [] },
-    billing: { is_ready: true, papers: ['pod'], missing: [] },
+    billing: { is_ready: true, documents: ['pod'], missing: [] },
   });
   const { person } = shown(<DeskPanel loadId={6} onOpen={nothing} onClose={nothing} />, {
     getOne: async () => ({ data: ready }) as never,

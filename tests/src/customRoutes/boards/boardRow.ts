@@ -22,7 +22,7 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
     note_by: null,
     week_gross: 0,
     week_target: 10_000,
-    flags: { is_late: false, papers: [] },
+    flags: { is_late: false, documents: [] },
     version: 1,
     ...change,
   };

@@ -38,7 +38,7 @@ describe('the filters of the board', () => {
     id: 1,
     status: 3,
     current_load: load(),
-    flags: { is_late: true, papers: [] },
+    flags: { is_late: true, documents: [] },
   });
   const home = boardRow({ id: 2, status: 13, board_status: 13, dispatcher_id: null });
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { AddPapers } from '../../../../src/resources/documents/AddDocuments.tsx';
+import { AddDocuments } from '../../../../src/resources/documents/AddDocuments.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ const card = new File(['%PDF'], 'medical_card.pdf', { type: 'application/pdf' })
 function dropped(files: readonly File[]) {
   const sent: (readonly File[])[] = [];
   const { person } = shown(
-    <AddPapers
+    <AddDocuments
       files={files}
       types={['medical_card', 'other']}
       onAdd={async kept => sent.push(kept)}

@@ -8,8 +8,8 @@ import { shown } from '../shown.tsx';
 
 afterEach(cleanup);
 
-const load = (id: number, missing_papers: string[], billing_status = 'ready_for_invoice') =>
-  ({ id, internal_id: `PC-${id}`, billing_status, missing_papers }) as unknown as LoadToInvoice;
+const load = (id: number, missing_documents: string[], billing_status = 'ready_for_invoice') =>
+  ({ id, internal_id: `PC-${id}`, billing_status, missing_documents }) as unknown as LoadToInvoice;
 
 test('a load is ready when it is marked so and nothing is missing', () => {
   expect(isReady(load(1, []))).toBe(true);

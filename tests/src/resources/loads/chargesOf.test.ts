@@ -19,7 +19,7 @@ const border: CatalogueEntry = {
 };
 
 /** A document with these charges. "Fuel" is the catalog entry. */
-function paper(total: number | null, ...items: [string, number][]): ReadConfirmation {
+function document(total: number | null, ...items: [string, number][]): ReadConfirmation {
   const line_items = items.map(([description, amount]) => ({ description, amount }));
   const accessorials = items.map(([description]) => (description === 'Fuel' ? 3 : null));
   return {
@@ -41,10 +41,10 @@ type Case = [string, ReadConfirmation, ReturnType<typeof told>];
 const known: [string, number] = ['Fuel', 200];
 
 test.each<Case>([
-  ['the line haul as printed', paper(2300, ['Line Haul', 2100], known), [2100, [[3, 200]], []]],
+  ['the line haul as printed', document(2300, ['Line Haul', 2100], known), [2100, [[3, 200]], []]],
   [
     'charges that are no entry, as lines of none',
-    paper(2450, ['Line Haul', 2100], ['Border Crossing', 300], ['Tracking Bonus', 50]),
+    document(2450, ['Line Haul', 2100], ['Border Crossing', 300], ['Tracking Bonus', 50]),
     [
       2100,
       [
@@ -56,29 +56,29 @@ test.each<Case>([
   ],
   [
     'what is taken off',
-    paper(2058, ['Linehaul', 2100], ['Quick pay', -42]),
+    document(2058, ['Linehaul', 2100], ['Quick pay', -42]),
     [2100, [[null, -42]], []],
   ],
   [
     'a total that is another sum, and both are said',
-    paper(2500, ['Line Haul', 2100], known),
+    document(2500, ['Line Haul', 2100], known),
     [2100, [[3, 200]], ['asPrinted']],
   ],
-  ['a total alone', paper(1800), [1800, [], []]],
-  ['the rest of a total, and that is said', paper(1800, known), [1600, [[3, 200]], ['rest']]],
+  ['a total alone', document(1800), [1800, [], []]],
+  ['the rest of a total, and that is said', document(1800, known), [1600, [[3, 200]], ['rest']]],
   [
     'the largest charge where none has the name, and that is said',
-    paper(2300, ['Transportation', 2100], known),
+    document(2300, ['Transportation', 2100], known),
     [2100, [[3, 200]], ['takenForHaul']],
   ],
-  ['a single charge, whatever its name', paper(2100, ['Transportation', 2100]), [2100, [], []]],
-  ['no price where none is printed', paper(null), [null, [], []]],
+  ['a single charge, whatever its name', document(2100, ['Transportation', 2100]), [2100, [], []]],
+  ['no price where none is printed', document(null), [null, [], []]],
 ])('the form contains %s', (_, read, expected) => {
   expect(told(read)).toEqual(expected);
 });
 
 test('users who cannot choose an entry get one price, and a list of what it includes', () => {
-  const { price, lines, notes } = chargesOf(paper(2300, ['Line Haul', 2100], known), null);
+  const { price, lines, notes } = chargesOf(document(2300, ['Line Haul', 2100], known), null);
   expect([price, lines, notes]).toEqual([
     2300,
     [],
@@ -89,7 +89,7 @@ test('users who cannot choose an entry get one price, and a list of what it incl
 test('a charge without an entry must be checked', () => {
   const note = { confidence: 0.97, page: 1, box: { x: 1, y: 2, w: 3, h: 4 } };
   const read = {
-    ...paper(2400, ['Line Haul', 2100], ['Border Crossing', 300]),
+    ...document(2400, ['Line Haul', 2100], ['Border Crossing', 300]),
     fields: { 'line_items.1.description': note, 'line_items.1.amount': note },
   };
   const { check } = countOf(read, valuesOf(read, [fuel]));
@@ -97,7 +97,7 @@ test('a charge without an entry must be checked', () => {
 });
 
 test('a document’s charge keeps its text and amount when an entry is chosen for it', () => {
-  const [line] = chargesOf(paper(2400, ['Line Haul', 2100], ['Crossing', 300]), []).lines;
+  const [line] = chargesOf(document(2400, ['Line Haul', 2100], ['Crossing', 300]), []).lines;
   const matched = withEntry(line!, border);
   const printed = { description: 'Crossing', rate: 300, amount: 300, billable_to_broker: true };
   expect(matched).toMatchObject({ accessorial_id: 8, ...printed });

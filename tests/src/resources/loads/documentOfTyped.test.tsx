@@ -55,12 +55,12 @@ async function dropped(person: UserEvent) {
 }
 
 /** A new load with typed values, and a PDF dropped on it. */
-async function halfTyped(into = reference, text = 'R-7', paper: ReadConfirmation = read) {
+async function halfTyped(into = reference, text = 'R-7', document: ReadConfirmation = read) {
   const asked: string[] = [];
   const call = async (_: string, path: string) => {
     if (path.startsWith('/accessorials')) return { data: [] };
     asked.push(path);
-    return path === '/rate-confirmation/parse-pdf' ? paper : [];
+    return path === '/rate-confirmation/parse-pdf' ? document : [];
   };
   const { person } = shown(<LoadCreate />, { call } as never);
   await person.type(await into(), text);
@@ -119,7 +119,7 @@ describe('merging typed values and those read', () => {
     ...{ ...newStop(), load_company_id: place },
     ...more,
   });
-  const paper = typed({
+  const document = typed({
     ...{ source: 'pdf', broker_id: 7, reference_number: '77-1192', price: 2500 },
     load_accessorials: [line(3)],
     stops: [
@@ -127,11 +127,11 @@ describe('merging typed values and those read', () => {
       stop(52, { key: -2, date_from: '2026-11-25', time_from: '09:00' }),
     ],
   });
-  const beside = (values: object) => nextToEntered(paper, typedIn(typed(values), typed({})));
+  const beside = (values: object) => nextToEntered(document, typedIn(typed(values), typed({})));
 
   test('uses the entire document for an untouched form', () => {
     expect(typedIn(typed({ stops: startOfNew().stops }), typed({}))).toEqual({});
-    expect(beside({})).toEqual(paper);
+    expect(beside({})).toEqual(document);
   });
 
   test('fills a cleared field', () => {

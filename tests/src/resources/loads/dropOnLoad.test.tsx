@@ -17,7 +17,7 @@ const load = {
   internal_id: 'L-5',
   status: 1,
   load_documents: [],
-  billing: { papers: [], missing: [{ code: 'no_paper_bol', message: '' }] },
+  billing: { documents: [], missing: [{ code: 'no_document_bol', message: '' }] },
 } as unknown as Load; // The data that the panels use.
 
 /** The page of a load over the list of loads, with the requests sent and the list's drops. */

@@ -25,7 +25,7 @@ export const editedLoad = (more: object = {}) =>
       stopAt(502, 2, 52, '2026-11-25T14:00:00.000Z'),
     ],
     ...{ load_drivers: [], load_accessorials: [], load_commodities: [], load_documents: [] },
-    ...{ locks: {}, moves: [], billing: { is_ready: false, missing: [], papers: [] } },
+    ...{ locks: {}, moves: [], billing: { is_ready: false, missing: [], documents: [] } },
     ...more,
   }) as unknown as Load; // The data that the form uses.
 

@@ -268,19 +268,19 @@ test('an appointment shows its day once and names its zone', () => {
 test('readiness lists each existing and missing item once', () => {
   const billing = {
     is_ready: false,
-    papers: ['rate_confirmation'],
+    documents: ['rate_confirmation'],
     missing: [
       { code: 'not_delivered', message: 'The load is not delivered.' },
-      { code: 'no_paper_pod', message: 'The pod is missing.' },
+      { code: 'no_document_pod', message: 'The pod is missing.' },
     ],
   };
   const checks = checksOf({ ...load, billing } as Load);
   expect(checks.map(({ code, isDone }) => [code, isDone])).toEqual([
     ['no_reference', true],
     ['no_amount', true],
-    ['no_paper_rate_confirmation', true],
+    ['no_document_rate_confirmation', true],
     ['not_delivered', false],
-    ['no_paper_pod', false],
+    ['no_document_pod', false],
   ]);
 });
 

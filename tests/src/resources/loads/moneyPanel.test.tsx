@@ -56,7 +56,7 @@ test('a reimbursement shows that its receipt is missing, and is not in the pay b
   shown(<MoneyPanel load={marked} />, {});
   expect(screen.getByText(/no receipt/).textContent).not.toContain('Included in pay basis');
   cleanup();
-  const paper = { id: 3, document_type: 'lumper_receipt', status: 'active' };
-  shown(<MoneyPanel load={{ ...marked, load_documents: [paper] } as unknown as Load} />, {});
+  const document = { id: 3, document_type: 'lumper_receipt', status: 'active' };
+  shown(<MoneyPanel load={{ ...marked, load_documents: [document] } as unknown as Load} />, {});
   expect(screen.queryByText(/no receipt/)).toBeNull();
 });

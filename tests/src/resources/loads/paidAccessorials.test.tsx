@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { LinesEditor } from '../../../../src/grid/lines/LinesEditor.tsx';
 import { useAccessorialColumns } from '../../../../src/resources/loads/form/accessorialColumns.tsx';
 import { useAccessorialMore } from '../../../../src/resources/loads/form/useAccessorialMore.ts';
-import type { Paper } from '../../../../src/resources/loads/load.ts';
+import type { LoadDocument } from '../../../../src/resources/loads/load.ts';
 import { inputForm } from '../../inputs/inputForm.tsx';
 
 afterEach(cleanup);
@@ -18,19 +18,19 @@ const driver = (driver_id: number, first_name: string) => ({
 });
 const both = [driver(5, 'Marcus'), driver(6, 'Jolene')];
 
-const Lines = ({ papers }: { papers?: Paper[] }) => (
+const Lines = ({ documents }: { documents?: LoadDocument[] }) => (
   <LinesEditor
     source="load_accessorials"
     lineName="Accessorial"
     addLabel="Add"
-    columns={useAccessorialColumns([], 900, () => 62.5, papers)}
+    columns={useAccessorialColumns([], 900, () => 62.5, documents)}
     more={useAccessorialMore()}
   />
 );
 
 /** The lines of a load with these drivers, and the request body for the first of them. */
-function lines(line: object, load_drivers: object[] = both, papers?: Paper[]) {
-  const form = inputForm(<Lines papers={papers} />, {
+function lines(line: object, load_drivers: object[] = both, documents?: LoadDocument[]) {
+  const form = inputForm(<Lines documents={documents} />, {
     record: { load_drivers, load_accessorials: [line] },
   });
   const cell = (key: string) => document.querySelector<HTMLElement>(`[data-cell="0.${key}"]`)!;
@@ -95,8 +95,8 @@ test('with one driver there is no choice of whom a line pays', async () => {
 });
 
 test('a load’s only document can be chosen as a line’s receipt, and removed again', async () => {
-  const paper = { id: 61, original_name: 'lumper.pdf' } as Paper; // Everything that identifies a receipt.
-  const { cell, choose, saved } = lines(tarping, both, [paper]);
+  const document = { id: 61, original_name: 'lumper.pdf' } as LoadDocument; // Everything that identifies a receipt.
+  const { cell, choose, saved } = lines(tarping, both, [document]);
   await choose('receipt_document_id', 'lumper.pdf');
   expect(await saved()).toMatchObject({ receipt_document_id: 61 });
   expect(cell('receipt_document_id').textContent).toContain('lumper.pdf');

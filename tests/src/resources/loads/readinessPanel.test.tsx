@@ -9,11 +9,11 @@ import { editedLoad } from './editedLoad.tsx';
 
 afterEach(cleanup);
 
-const missing = [{ code: 'no_paper_pod', message: 'The POD is missing.' }];
+const missing = [{ code: 'no_document_pod', message: 'The POD is missing.' }];
 const load = editedLoad({
   status: 6,
   invoice: null,
-  billing: { is_ready: false, missing, papers: ['pod'] },
+  billing: { is_ready: false, missing, documents: ['pod'] },
 });
 
 test('a missing document can be attached by users who can change the load', async () => {
@@ -30,22 +30,22 @@ test('a missing document can be attached by users who can change the load', asyn
 });
 
 test('attaching a document keeps the focus in the list when its line is done', async () => {
-  const two = [...missing, { code: 'no_paper_bol', message: 'The BOL is missing.' }];
+  const two = [...missing, { code: 'no_document_bol', message: 'The BOL is missing.' }];
   const waiting = (codes: typeof two) => ({
     ...load,
-    billing: { ...load.billing, missing: codes, papers: ['pod', 'bol'] },
+    billing: { ...load.billing, missing: codes, documents: ['pod', 'bol'] },
   });
   function Page() {
     const [codes, setCodes] = useState(two);
     useEffect(() => {
       const arrive = () => setCodes(known => known.slice(1));
-      window.addEventListener('paper', arrive);
-      return () => window.removeEventListener('paper', arrive);
+      window.addEventListener('document', arrive);
+      return () => window.removeEventListener('document', arrive);
     }, []);
     return <ReadinessPanel load={waiting(codes)} />;
   }
   shown(<Page />, {});
-  const arrive = () => act(() => void window.dispatchEvent(new Event('paper')));
+  const arrive = () => act(() => void window.dispatchEvent(new Event('document')));
   const [first, second] = await screen.findAllByRole('button', { name: 'Attach' });
   first?.focus();
   arrive();

@@ -38,7 +38,7 @@ const stop = (sequence: number, type: string, date: string) => ({
 });
 
 /** A document of the queue that was read completely. */
-const paper = (id: number, load_number: string) =>
+const document = (id: number, load_number: string) =>
   ({
     ...{ id, companyId: 1, state: 'read' },
     file: new File(['%PDF'], `${load_number}.pdf`, { type: 'application/pdf' }),
@@ -71,7 +71,7 @@ test('a queue’s next document opens before the previous upload ends, and stays
   const getMany = async (resource: string) => ({
     data: (resource === 'load-companies' ? places : [{ id: 7, name: 'Bluestem' }]) as any,
   });
-  pile.set([paper(1, '8000'), paper(2, '8001')]);
+  pile.set([document(1, '8000'), document(2, '8001')]);
   const { person } = shown(<LoadCreate />, { call, getMany } as never);
   await reference();
   act(() => wait(pile.get()[0]!.file));

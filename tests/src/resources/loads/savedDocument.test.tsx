@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { Letter } from '../../../../src/resources/loads/confirmation/email.ts';
 import {
-  keepPaper,
+  keepDocument,
   savedDocument,
 } from '../../../../src/resources/loads/confirmation/savedDocument.ts';
 import { LoadCreate } from '../../../../src/resources/loads/form/LoadCreate.tsx';
@@ -98,14 +98,14 @@ test('Cancel discards a document of which nothing was saved', async () => {
 
 test('values typed before the document arrived are saved with it', async () => {
   const typed = { reference_number: 'R-7' };
-  await keepPaper('3 /here paper', { file: rc, typed });
+  await keepDocument('3 /here document', { file: rc, typed });
   opened();
   expect(await screen.findByText('rc.pdf')).toBeTruthy();
   await said(/^Reference/, 'R-7');
 });
 
 test('the text of an email is stored with the values read', async () => {
-  await keepPaper('a', { file: new Letter('Pickup Gary IN', 'Pasted email') });
+  await keepDocument('a', { file: new Letter('Pickup Gary IN', 'Pasted email') });
   // A browser returns copies, without the class of the stored object.
   kept.set('a', structuredClone(kept.get('a')!));
   const { file } = (await savedDocument('a'))!;

@@ -100,7 +100,7 @@ test.each([
     [0, 1, 3],
   ],
   [
-    'the order is that of the paper',
+    'the order is that of the document',
     [{ load_company_id: 52 }, { type: 'pickup', load_company_id: 51 }],
     [3, 1],
     [2, 0, 1],

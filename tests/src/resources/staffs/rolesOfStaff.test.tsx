@@ -7,7 +7,7 @@ import { shown } from '../shown.tsx';
 afterEach(cleanup);
 
 const role = (role_id: number, name: string, department: { id: number; name: string } | null) => ({
-  ...{ role_id, name, active: true, department },
+  ...{ id: role_id, role_id, name, active: true, department },
   department_id: department?.id ?? null,
 });
 

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 const pdf = new File(['%PDF'], 'rate.pdf', { type: 'application/pdf' });
-const box = () => screen.getByLabelText(/Papers/, { selector: 'input' });
+const box = () => screen.getByLabelText(/Documents/, { selector: 'input' });
 
 /** Whether the browser asks before the tab is closed or reloaded. */
 function asks() {
@@ -25,7 +25,7 @@ function asks() {
 }
 
 test('closing a tab with a chosen file asks until the file is removed or sent', async () => {
-  const { person, save } = inputForm(<FileInput source="papers" />);
+  const { person, save } = inputForm(<FileInput source="documents" />);
   expect(asks()).toBe(false);
   await person.upload(box(), pdf);
   expect(asks()).toBe(true);
@@ -39,14 +39,14 @@ test('closing a tab with a chosen file asks until the file is removed or sent', 
 
 test('a file that the server already has does not ask', () => {
   const stored = { src: '/api/files/1', title: 'rate.pdf' };
-  inputForm(<FileInput source="papers" />, { record: { papers: stored } });
+  inputForm(<FileInput source="documents" />, { record: { documents: stored } });
   expect(screen.getByText('rate.pdf')).toBeTruthy();
   expect(asks()).toBe(false);
 });
 
 test('a new version of the app waits until no form with a file is open', async () => {
   let loads = 0;
-  const { person } = inputForm(<FileInput source="papers" />);
+  const { person } = inputForm(<FileInput source="documents" />);
   await person.upload(box(), pdf);
   whenNothingIsHeld(() => {
     loads += 1;
@@ -59,7 +59,7 @@ test('a new version of the app waits until no form with a file is open', async (
 
 test('it also loads when the file is removed and the form stays open', async () => {
   let loads = 0;
-  const { person } = inputForm(<FileInput source="papers" />);
+  const { person } = inputForm(<FileInput source="documents" />);
   await person.upload(box(), pdf);
   whenNothingIsHeld(() => {
     loads += 1;

@@ -62,10 +62,10 @@ export function Facts({ row }: { row: BoardRow }) {
           </p>
         </section>
       )}
-      {row.flags.papers.length > 0 && (
+      {row.flags.documents.length > 0 && (
         <section className={styles.section}>
-          <h3>{say('papers')}</h3>
-          {row.flags.papers.map(({ of, id, field, date }) => (
+          <h3>{say('documents')}</h3>
+          {row.flags.documents.map(({ of, id, field, date }) => (
             <p key={`${of}${id}${field}`} className={styles.paper}>
               <Glyph name="ic-warn" size={14} />
               {translate(`resources.${of}s.fields.${field}`, { _: field.replaceAll('_', ' ') })}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { busyStatuses, LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
 import { doubleBookings } from '../../../../../schema/rules/freight/overlap.ts';
 import { detentionOf, stopErrors } from '../../../../../schema/rules/freight/stops.ts';
+import { groupBy } from '../../../../../schema/rules/groupBy.ts';
 import {
   countedLoads,
   type GrossScope,
@@ -13,7 +14,7 @@ import { driverRow } from '../../../../../schema/rules/pay/driverPay.ts';
 import { isEmpty } from '../../../../../schema/rules/pay/settlement.ts';
 import { settlementFaults } from '../../../../../schema/rules/pay/settlementSums.ts';
 import { localTimeOf } from '../../../../../schema/rules/time/zones.ts';
-import { dateOf, expectedTotals, groupBy, rowsOfFile } from './files.ts';
+import { dateOf, expectedTotals, rowsOfFile } from './files.ts';
 import { settlementOf, WEEK } from './payroll.ts';
 import { drivers, idOf, loads, numberOf, ZONE } from './records.ts';
 

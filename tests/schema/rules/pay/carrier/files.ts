@@ -19,13 +19,6 @@ export function rowsOfFile(name: string): Row[] {
     );
 }
 
-export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const value of values)
-    groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
-  return groups;
-}
-
 export function expectedTotals(): any {
   return JSON.parse(readFileSync(file('expected.json'), 'utf8'));
 }

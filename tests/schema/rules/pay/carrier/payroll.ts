@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../schema/rules/groupBy.ts';
 import type { Debt } from '../../../../../schema/rules/pay/debts.ts';
 import type { Hold } from '../../../../../schema/rules/pay/holds.ts';
 import { isPayDue } from '../../../../../schema/rules/pay/payPeriod.ts';
@@ -9,7 +10,7 @@ import {
   isDueAdjustment,
   isDueExpense,
 } from '../../../../../schema/rules/pay/settlementItems.ts';
-import { dateOf, decimalOf, groupBy, type Row, rowsOfFile } from './files.ts';
+import { dateOf, decimalOf, type Row, rowsOfFile } from './files.ts';
 import { drivers, idOf, loads, ZONE } from './records.ts';
 
 export const WEEK = { from: '2026-11-02', to: '2026-11-08' };

@@ -1,10 +1,11 @@
 import { LOAD_STATUS, type LoadStatusKey } from '../../../../../schema/rules/freight/loadStates.ts';
+import { groupBy } from '../../../../../schema/rules/groupBy.ts';
 import { loadMoney } from '../../../../../schema/rules/money/loadMoney.ts';
 import type { PaidAccessorial } from '../../../../../schema/rules/pay/driverPay.ts';
 import { loadPay } from '../../../../../schema/rules/pay/loadPay.ts';
 import type { PayTerms } from '../../../../../schema/rules/pay/payLines.ts';
 import { instantOf } from '../../../../../schema/rules/time/zones.ts';
-import { dateOf, decimalOf, groupBy, type Row, rowsOfFile, timeOf } from './files.ts';
+import { dateOf, decimalOf, type Row, rowsOfFile, timeOf } from './files.ts';
 
 export const ZONE = 'America/Chicago';
 

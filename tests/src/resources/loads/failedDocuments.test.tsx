@@ -21,7 +21,7 @@ afterEach(() => {
 const load = (id: number) =>
   ({
     ...{ id, internal_id: `L-${id}`, status: 1, load_documents: [] },
-    billing: { papers: [], missing: [{ code: 'no_paper_bol', message: '' }] },
+    billing: { documents: [], missing: [{ code: 'no_document_bol', message: '' }] },
   }) as unknown as Load; // The data that the panel uses.
 
 const file = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
