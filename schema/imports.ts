@@ -47,7 +47,10 @@ const brought: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields that no file sets: the account is found by the address, and a person grants access. */
-const unasked: Readonly<Record<string, readonly string[]>> = { staffs: ['user_id', 'is_active'] };
+const unasked: Readonly<Record<string, readonly string[]>> = {
+  staffs: ['user_id', 'is_active'],
+  loads: ['credit_override_reason'],
+};
 
 /** Fields that a new record must have, although existing records may lack them. */
 const asked: Readonly<Record<string, readonly string[]>> = {

@@ -11,6 +11,7 @@ import { type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts'
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { notify } from '../workspace/notifications/notify.ts';
 import { askMeasures, calendarOf } from './measures/askMeasures.ts';
 import { type MadeFile, messageOf, type SendParts, sendMessage } from './message.ts';
 import { definitionOf, type ReportRecord } from './read.ts';
@@ -136,11 +137,18 @@ const FAILED = 'The report could not be run. Run it again.';
 /** A reason that is meant for people is shown, any other is in the log. */
 async function fail(id: number, error: unknown, { access }: JobContext): Promise<void> {
   const text = error instanceof ApiError ? error.message : FAILED;
-  await access.write(scope =>
-    rowsOf(reports, scope).update(id, {
+  await access.write(async scope => {
+    const { name, schedule_id, created_by } = await rowsOf(reports, scope).update(id, {
       status: 'failed',
       error: text.slice(0, 500),
       finished_at: now().toISOString(),
-    }),
-  );
+    });
+    if (schedule_id === null || created_by === null) return;
+    await notify(scope, [created_by], {
+      kind: 'alert',
+      title: `The scheduled report "${name}" was not sent`,
+      body: text,
+      key: `report ${id} failed`,
+    });
+  });
 }

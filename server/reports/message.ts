@@ -65,6 +65,12 @@ export async function messageOf(
   return { report, schedule, facts, attachment: [made] };
 }
 
+/** The chat of a schedule, while it is linked to the bot. */
+export const chatOf = (
+  { telegram_chat_id }: Pick<RecordOf<typeof reportSchedules>, 'telegram_chat_id'>,
+  scope: Scope,
+) => rowsOf(telegramBotUsers, scope).first("t.id = $2 and t.status = 'linked'", [telegram_chat_id]);
+
 /**
  * Queues the message, in the transaction that stores the result. Its text has no figures: the Outbox
  * and the delivery log are read by people who may not see them all.
@@ -79,9 +85,7 @@ export async function sendMessage(
   const link = `${config.appUrl}/company-owner/company/${scope.companyId}/reports?report=${report.id}`;
   const counted = rows === 1 ? '1 row' : `${rows} rows`;
   if (schedule.channel === 'telegram') {
-    const chat = await rowsOf(telegramBotUsers, scope).first("t.id = $2 and t.status = 'linked'", [
-      schedule.telegram_chat_id,
-    ]);
+    const chat = await chatOf(schedule, scope);
     if (!chat) return;
     const { bot_id, chat_id } = chat;
     const text = `${report.name}, ${period}: ${counted}.\n${link}`;

@@ -75,7 +75,8 @@ export async function templateFor(actor: Actor, id: number, scope: Scope): Promi
  * The runs that a person sees: their own and those of shared and built-in templates, if they may
  * see every measure. $2 is the person, $3 the measures.
  */
-const SEEN = `t.measure_keys <@ $3::jsonb and (t.created_by = $2 or exists (
+const SEEN = `t.measure_keys <@ $3::jsonb and (t.created_by = $2
+  or (t.template_id is null and t.schedule_id is not null) or exists (
   select from report_templates p where p.company_id = $1 and p.id = t.template_id
     and p.visibility = 'shared' and p.deleted_at is null))`;
 
@@ -122,6 +123,8 @@ export async function seenReport(actor: Actor, id: number, scope: Scope): Promis
   const report = await rowsOf(reports, scope).get(id);
   if (!canSee(actor, definitionOf(report))) throw forbidden();
   if (report.created_by === actor.userId) return report;
+  // The recipients of a scheduled report that is built in open it by its address.
+  if (report.template_id === null && report.schedule_id !== null) return report;
   if (report.template_id === null) throw notFound();
   await templateFor(actor, report.template_id, scope);
   return report;

@@ -12,6 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { openCompanies } from '../jobs/openCompanies.ts';
 import { holdersOf } from '../workspace/notifications/audience.ts';
 import { notify } from '../workspace/notifications/notify.ts';
+import { chatOf } from './message.ts';
 import { canSee } from './read.ts';
 import { definitionFor, enqueueNext, nextRunOf, type Schedule } from './schedules.ts';
 import { enqueueRun } from './write.ts';
@@ -49,6 +50,8 @@ export async function runSchedule(id: number, context: JobContext, isExtra = fal
   if (!known) return;
   const access = context.accessAs(known.scheduled_by, context.watchers);
   await access.write(async scope => {
+    // The hourly look brings it back once the company is active again.
+    if (!(await isOpen(scope))) return;
     const rows = rowsOf(reportSchedules, scope);
     const schedule = await rows.lock(id);
     if (!isExtra) {
@@ -78,6 +81,14 @@ const MINUTE_MS = 60_000;
 const soonAgain = ({ id }: Schedule, scope: Scope) =>
   enqueueNext({ id, next_run_at: new Date(Date.now() + MINUTE_MS).toISOString() }, scope);
 
+async function isOpen({ tx, companyId }: Scope): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from companies where id = $1 and status = 'active' and deleted_at is null`,
+    [companyId],
+  );
+  return rows.length > 0;
+}
+
 type Allowed = { actor: Actor; definition: ReportDefinition } | { reason: string };
 
 /** Whether the person who scheduled the report may still run it, or why not. */
@@ -89,6 +100,9 @@ async function allowedNow(schedule: Schedule, scope: Scope): Promise<Allowed> {
   if (!definition) return { reason: 'Its template is no longer shared.' };
   if (!can(actor, 'reports.create') || !canSee(actor, definition)) {
     return { reason: 'The person who scheduled it may no longer see all of its figures.' };
+  }
+  if (schedule.channel === 'telegram' && !(await chatOf(schedule, scope))) {
+    return { reason: 'Its Telegram chat is no longer linked.' };
   }
   return { actor, definition };
 }

@@ -119,6 +119,9 @@ async function readSchedule(
   if (!canSee(actor, await definitionFor(actor, { template_id, template_key }, scope))) {
     throw forbidden();
   }
+  // One that paused itself goes on once somebody saves it again.
+  const pausedItself = Boolean(existing?.pause_reason) && sent.is_paused === undefined;
+  const is_paused = !pausedItself && merged.is_paused;
   // Somebody of the platform has no rights of their own in the company later on.
   if (!(await memberNow(actor.userId, scope))) throw forbidden();
   return {
@@ -129,7 +132,8 @@ async function readSchedule(
     telegram_chat_id: merged.channel === 'telegram' ? merged.telegram_chat_id : null,
     scheduled_by: actor.userId,
     pause_reason: null,
-    next_run_at: merged.is_paused ? null : await nextRunOf(merged, scope),
+    is_paused,
+    next_run_at: is_paused ? null : await nextRunOf(merged, scope),
   };
 }
 

@@ -4,7 +4,7 @@ import { measuresIn, type ReportDefinition } from '../../schema/reportDefinition
 import { builtInTemplates } from '../../schema/reportTemplates.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { forbidden, Invalid } from '../errors.ts';
+import { conflict, forbidden, Invalid } from '../errors.ts';
 import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
@@ -108,6 +108,9 @@ export async function changeReport({ access, actor, params, body }: Request, sto
     const report = await seenReport(actor, params.id, scope);
     if (report.created_by !== actor.userId) throw forbidden();
     const definition = isGiven(body.definition) ? parseDefinition(body.definition) : null;
+    if (definition && report.schedule_id !== null) {
+      throw conflict('This run was sent. Run it as a new report.');
+    }
     if (definition && !canSee(actor, definition)) throw forbidden();
     const name = nameIn(body.name) ?? report.name;
     const asked = definition ?? definitionOf(report);

@@ -18,7 +18,7 @@ const idle = new IdleReaders();
 export const readPdfApart = (path: string, company: number): Promise<ReadConfirmation> =>
   readConfirmation({ kind: 'pdf', path }, company);
 
-/** Reads the text of an email in the same way: the rules that look at it are those for document. */
+/** Reads the text of an email in the same way: the rules that look at it are those for PDFs. */
 export const readTextApart = (text: string, company: number): Promise<ReadConfirmation> =>
   readConfirmation({ kind: 'letter', text }, company);
 

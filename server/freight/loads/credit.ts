@@ -52,6 +52,8 @@ export function overrideErrors(
   const had = before?.load.credit_override_reason ?? null;
   const reason = tree.load.credit_override_reason ?? null;
   if (had === reason || can(actor, OVERRIDE_CREDIT)) return {};
+  // The reason goes with the broker that it was given for.
+  if (reason === null && before?.load.broker_id !== tree.load.broker_id) return {};
   return { credit_override_reason: [NOT_ALLOWED] };
 }
 

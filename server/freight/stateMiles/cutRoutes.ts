@@ -46,10 +46,13 @@ export const stateMilesWatcher: Watcher = {
     if (changed.size === 0) return;
     const earned = await tx.query<{ id: number }>(
       `select l.id from loads l where l.company_id = $1 and l.id = any($2::int[])
-         and l.deleted_at is null and l.status in ${EARNED_LOADS} limit ${MOST_LOADS}`,
+         and l.deleted_at is null and l.status in ${EARNED_LOADS} order by l.id`,
       [companyId, [...changed]],
     );
-    if (earned.length > 0) await enqueue(tx, TASK, { load_ids: earned.map(({ id }) => id) });
+    for (let at = 0; at < earned.length; at += MOST_LOADS) {
+      const slice = earned.slice(at, at + MOST_LOADS);
+      await enqueue(tx, TASK, { load_ids: slice.map(({ id }) => id) });
+    }
   },
 };
 
@@ -96,6 +99,8 @@ interface StateMiles {
 export async function cutLoad(access: Access, loadId: number): Promise<void> {
   const stateAt = await stateOutlines();
   await access.write(async scope => {
+    // A load that was deleted meanwhile has no miles.
+    if (!(await rowsOf(loads, scope).first('t.id = $2', [loadId]))) return;
     const { row } = await lockLoadAggregate(scope, loadId);
     const wanted = await milesOf(row, stateAt, scope);
     const rows = rowsOf(loadStateMiles, scope);

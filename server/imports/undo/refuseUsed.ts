@@ -1,5 +1,6 @@
 import { isDocumentModel } from '../../../schema/documentTypes.ts';
 import type { Registry } from '../../../schema/entities/index.ts';
+import { loadStateMiles } from '../../../schema/entities/loadStateMiles.ts';
 import { modelDocuments } from '../../../schema/entities/modelDocuments.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
@@ -90,12 +91,17 @@ async function documentsOf(
   });
 }
 
+/** What the server derives from a record by itself, and deletes with it: no use of the record. */
+const DERIVED: readonly string[] = [loadStateMiles.name];
+
 /** The fields of the company's records that reference an entity. */
 const fieldsAt = (target: Entity, { entities }: Registry): [Entity, string][] =>
-  entities.filter(isCompanys).flatMap(entity =>
-    Object.entries(entity.fields)
-      .filter(([, { kind, target: name }]) => kind === 'belongsTo' && name === target.name)
-      .map(([field]): [Entity, string] => [entity, field]),
-  );
+  entities
+    .filter(entity => isCompanys(entity) && !DERIVED.includes(entity.name))
+    .flatMap(entity =>
+      Object.entries(entity.fields)
+        .filter(([, { kind, target: name }]) => kind === 'belongsTo' && name === target.name)
+        .map(([field]): [Entity, string] => [entity, field]),
+    );
 
 const keyOf = ({ name }: Entity, id: number) => `${name}/${id}`;

@@ -58,7 +58,7 @@ export function UserMenu() {
           paper: {
             role: 'dialog',
             'aria-label': translate('linehaul.shell.account'),
-            className: menu.document,
+            className: menu.paper,
           },
         }}
       >

@@ -68,17 +68,11 @@ const Row = memo(function Row({ record, isSelected, actions, card, children }: R
       className={`${styles.row} ${path ? styles.opens : ''}`}
       onClick={open}
     >
-      {card ? (
-        <td className={`${styles.cell} ${styles.card}`}>{card}</td>
-      ) : (
-        <>
-          {canSelect && <SelectRowBox />}
-          {children}
-          <td className={`${styles.cell} ${styles.end}`}>
-            <RowActions record={record}>{actions}</RowActions>
-          </td>
-        </>
-      )}
+      {canSelect && <SelectRowBox />}
+      {card ? <td className={`${styles.cell} ${styles.card}`}>{card}</td> : children}
+      <td className={`${styles.cell} ${styles.end}`}>
+        <RowActions record={record}>{actions}</RowActions>
+      </td>
     </tr>
   );
 });

@@ -1,12 +1,14 @@
 import { IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { personName } from '../../../schema/recordName.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { readable } from '../../format/choiceWords.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { roleName } from '../permissions/words.ts';
 import showStyles from '../show/show.module.css';
 import { Fact } from '../show/ValueSection.tsx';
@@ -19,6 +21,7 @@ export function RolesOfStaff({ staff }: { staff: Staff }) {
   const client = useQueryClient();
   const { call } = useDataProvider<LinehaulProvider>();
   const title = translate('linehaul.staff.sections.roles');
+  const [toRevoke, setToRevoke] = useState<StaffRole | null>(null);
 
   async function remove(removed: StaffRole) {
     const others = staff.roles.filter(({ role_id }) => role_id !== removed.role_id);
@@ -49,13 +52,22 @@ export function RolesOfStaff({ staff }: { staff: Staff }) {
             <IconButton
               aria-label={translate('linehaul.staff.take', { what: roleName(role) })}
               title={translate('linehaul.staff.takeShort')}
-              onClick={() => void remove(role)}
+              onClick={() => setToRevoke(role)}
             >
               <Glyph name="ic-x" size={14} />
             </IconButton>
           </Fact>
         ))}
       </dl>
+      {toRevoke && (
+        <ConfirmDialog
+          title={translate('linehaul.staff.take', { what: roleName(toRevoke) })}
+          confirm={translate('linehaul.staff.takeShort')}
+          isDangerous
+          onConfirm={() => void remove(toRevoke).then(() => setToRevoke(null))}
+          onClose={() => setToRevoke(null)}
+        />
+      )}
     </section>
   );
 }

@@ -37,6 +37,9 @@ export class TabStore {
     const all = kept.map(tabOf);
     // If two browsers have created the same one, it is shown once.
     const known = all.filter((tab, at) => all.findIndex(({ key }) => key === tab.key) === at);
+    // Two paths that are one page now had a tab each: closing it must not bring the other back.
+    const others = all.filter(tab => !known.includes(tab) && isOtherPath(tab, known));
+    for (const { id } of others) if (id) this.send(() => this.calls.remove(id));
     const unsent = this.tabs.get().filter(tab => tab.id === null && !has(known, tab.key));
     this.show([...known, ...unsent]);
     this.loaded.set(true);
@@ -219,3 +222,6 @@ function sorted(tabs: readonly Tab[], order?: 'keep'): Tab[] {
   const byPin = (a: Tab, b: Tab) => Number(b.pin) - Number(a.pin);
   return [...tabs].sort((a, b) => byPin(a, b) || (order === 'keep' ? 0 : a.order - b.order));
 }
+
+const isOtherPath = ({ key, name }: Tab, known: readonly Tab[]) =>
+  known.some(tab => tab.key === key && tab.name !== name);

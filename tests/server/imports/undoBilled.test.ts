@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { verify } from '../../../server/audit/verify.ts';
+import { Access } from '../../../server/db/access.ts';
+import { cutLoad } from '../../../server/freight/stateMiles/cutRoutes.ts';
 import { as } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { importing } from '../../support/importing.ts';
@@ -46,6 +49,26 @@ test('undo keeps an imported price that has been billed', async () => {
   });
   expect(await loadNow(loadId)).toMatchObject({ price: 1200, billing_status: 'invoiced' });
   expect(await loadNow(other.loadId)).toMatchObject({ price: 1000 });
+});
+
+test('undo takes back delivered loads whose miles were shared out by state meanwhile', async () => {
+  await makeRow(database, who.owner, 'brokers', { states: 1 }, { name: 'Own Broker' });
+  const text = [
+    'Load #,Broker Load #,Broker,Rate,Status,Delivered At,Loaded Mi',
+    'UB-9,REF-UB-9,Own Broker,900,Delivered,07/02/2026 10:00,410',
+  ].join('\n');
+  const done = await bring(who.owner, 'loads', text);
+  expect(done).toMatchObject({ created_count: 1 });
+  const { id } = done;
+  const { body } = await as(app, who.owner).get('/loads?search=UB-9');
+  const [load] = body.data.data;
+  expect(load).toMatchObject({ status: 6, loaded_miles: 410 });
+  const { userId, companyId } = who.owner;
+  const access = new Access(database, { userId, companyId: companyId ?? 0 }, { publish: () => {} });
+  await cutLoad(access, load.id);
+  expect(await takenBack(id)).toMatchObject({ stayed: 0 });
+  expect((await as(app, who.owner).get(`/loads/${load.id}`)).status).toBe(404);
+  expect((await verify(database)).problems).toEqual([]);
 });
 
 test('undo reverts the fields of a billed load that are not on its invoice', async () => {

@@ -69,6 +69,8 @@ const missedSince = (id: number, moment: string, person = owner) =>
     ]),
   );
 
+const PAY = 'driver-pay-settlements.list';
+
 const mailsOf = async (reportName: string, person = owner) => {
   const { body } = await as(app, person).get('/mails?per_page=100');
   return body.data.data.filter(({ subject }: any) => subject.startsWith(reportName));
@@ -157,7 +159,7 @@ describe('a scheduled report', () => {
     const { body } = await as(app, boss).get('/notifications/list');
     expect(JSON.stringify(body.data)).toContain('was paused');
 
-    const again = await as(app, boss).put(`/report-schedules/${made.id}`, { is_paused: false });
+    const again = await as(app, boss).put(`/report-schedules/${made.id}`, { time: '08:00' });
     expect(again.body.data).toMatchObject({ is_paused: false, pause_reason: null });
     await runNow(made.id, boss);
     await database.write(clerk, tx =>
@@ -214,8 +216,9 @@ describe('a scheduled report', () => {
 
   test('goes to a linked Telegram chat with its address', async () => {
     setClock(FRIDAY);
-    const { companyId } = owner;
-    const [chat] = await database.write(owner, async tx => {
+    const boss = others.owner;
+    const { companyId } = boss;
+    const [chat] = await database.write(boss, async tx => {
       const [bot] = await tx.query<{ id: number }>(
         `insert into telegram_bots (company_id, name, token) values ($1, 'Bot', 'x.y.z') returning id`,
         [companyId],
@@ -226,13 +229,27 @@ describe('a scheduled report', () => {
         [companyId, bot!.id],
       );
     });
-    const made = await schedule({
-      ...{ name: 'Chat', channel: 'telegram', recipients: null },
-      telegram_chat_id: chat!.id,
-    });
-    await as(app, owner).post(`/report-schedules/${made.id}/send`, {});
+    const made = await schedule(
+      {
+        ...{ name: 'Chat', channel: 'telegram', recipients: null },
+        telegram_chat_id: chat!.id,
+      },
+      boss,
+    );
+    await as(app, boss).post(`/report-schedules/${made.id}/send`, {});
     await eventually(async () => expect(sentToTelegram).toHaveLength(1));
     expect(sentToTelegram[0]).toMatchObject({ chat_id: '-100', alert_kind: 'report' });
+    const { alert_id } = sentToTelegram[0] as unknown as { alert_id: number };
+    const colleague = await others.staff(['reports.list', 'reports.show', 'loads.list', PAY]);
+    expect((await as(app, colleague).get(`/reports/${alert_id}`)).status).toBe(200);
+    const { body } = await as(app, colleague).get('/reports');
+    expect(body.data.data.map(({ id }: any) => id)).toContain(alert_id);
+    const blind = await others.staff(['reports.list', 'reports.show']);
+    expect((await as(app, blind).get(`/reports/${alert_id}`)).status).toBe(403);
+    const changed = await as(app, boss).put(`/reports/${alert_id}`, {
+      definition: { measures: ['loads'], dimensions: [], period: { preset: 'last_week' } },
+    });
+    expect(changed.status).toBe(409);
     expect((sentToTelegram[0] as { text: string }).text).toMatch(/reports\?report=\d+$/);
   });
 });

@@ -24,6 +24,8 @@ export const packaged: PlaceService = {
     const asked = parseAddressQuery(text, places);
     if (asked.zip) return byZip(asked, asked.zip, places).slice(0, MOST_FOUND);
     const [exact, others] = byCity(asked, places);
+    // With a state of the United States, no other country is meant.
+    if (asked.state !== null) return [...exact, ...others].slice(0, MOST_FOUND);
     const { street, cities, isCountryNamed } = foreignPlaces(text, northAmerica());
     const abroad = cities.slice(0, MOST_FOUND).map(city => foundAbroad(street, city));
     if (isCountryNamed && abroad.length > 0) return abroad;

@@ -16,7 +16,8 @@ export function useBegun() {
   const { pathname, search } = useLocation();
   const user = useUser();
   const translate = useTranslate();
-  const key = draftKey(user?.id, `${pathname}${search} document`);
+  // A stored name: drafts begun under it are still there.
+  const key = draftKey(user?.id, `${pathname}${search} paper`);
   const [begun, setBegun] = useState<StartedDraft>({});
   // The same document may be started again: its form is still a new one.
   const [round, setRound] = useState(0);

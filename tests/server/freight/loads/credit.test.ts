@@ -153,6 +153,20 @@ test('an override is for one broker: another one without credit needs its own', 
   expect([solvent.status, solvent.body.data.credit_override_reason]).toEqual([200, null]);
 });
 
+test('whoever moves a load to another broker takes the reason away with the broker', async () => {
+  await policy('refuse');
+  const made = await store(
+    app,
+    manager,
+    load(await over(), { credit_override_reason: 'Paid by wire today' }),
+  );
+  const moved = await as(app, dispatcher).put(`/loads/${made.id}`, {
+    broker_id: await broker({ available_credit: 100 }),
+    credit_override_reason: null,
+  });
+  expect([moved.status, moved.body.data?.credit_override_reason]).toEqual([200, null]);
+});
+
 test('a load booked earlier gets no truck and is not dispatched until it is overridden', async () => {
   await policy('warn');
   const id = await over();
