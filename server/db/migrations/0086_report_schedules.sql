@@ -98,5 +98,15 @@ begin
 end $guard$;
 create or replace trigger "live_references_insert" after insert on "reports" for each row when (new.deleted_at is null) execute function "reports_live_references"();
 create or replace trigger "live_references_update" after update on "reports" for each row when (new.deleted_at is null and (old.deleted_at is not null or old."template_id" is distinct from new."template_id" or old."schedule_id" is distinct from new."schedule_id" or old."result_file_id" is distinct from new."result_file_id")) execute function "reports_live_references"();
--- Work that a person asked for earlier ends with their account.
-grant select (is_active, deleted_at) on users to linehaul_app;
+-- Work that a person of the company asked for earlier ends with their account.
+create function is_account_open(person integer) returns boolean
+language sql stable
+as $$
+  select exists (
+    select from users u
+    where u.id = person and u.is_active and u.deleted_at is null
+      and (exists (select from companies c where c.id = current_company() and c.owner_id = u.id)
+        or exists (select from staffs s
+          where s.company_id = current_company() and s.user_id = u.id and s.deleted_at is null)))
+$$;
+select make_company_function('is_account_open(integer)');

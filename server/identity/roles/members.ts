@@ -58,11 +58,11 @@ export async function memberNow(
 ): Promise<Actor | null> {
   const { tx, companyId } = scope;
   const [found] = await tx.query<{ owns: boolean; staff_id: number | null }>(
-    `select c.owner_id = u.id as owns, s.id as staff_id
-     from users u join companies c on c.id = $1
-     left join staffs s on s.company_id = $1 and s.user_id = u.id
+    `select c.owner_id is not distinct from $2 as owns, s.id as staff_id
+     from companies c
+     left join staffs s on s.company_id = $1 and s.user_id = $2
        and s.is_active and s.deleted_at is null
-     where u.id = $2 and u.is_active and u.deleted_at is null`,
+     where c.id = $1 and is_account_open($2)`,
     [companyId, userId],
   );
   if (!found) return null;

@@ -11,7 +11,7 @@ export const REQUIRED_DOCUMENTS = `coalesce(
 
 /**
  * The document types that count as present. A proof of delivery marked as received but not stored
- * came on paper, with all others: as for loads imported from another system.
+ * came by mail, with all others: as for loads imported from another system.
  */
 export function documentsAtHand(
   kept: readonly string[],

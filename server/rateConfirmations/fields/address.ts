@@ -56,7 +56,7 @@ function besideMarker({ marker }: StopRegion, pieces: readonly Piece[]): Part | 
 function nameOf(names: readonly Part[], parts: readonly Part[], street: Part | null): Part | null {
   const after = street ? parts.slice(parts.indexOf(street) + 1) : parts;
   const plain = after.find(part => names.includes(part)) ?? names[0];
-  // "3 Rivers Paper" begins as a street does. Above a street, it is the name.
+  // "3 Rivers Packaging" begins as a street does. Above a street, it is the name.
   return plain ?? after.find(({ text }) => isWords(text) && !endsAsStreet(text)) ?? null;
 }
 

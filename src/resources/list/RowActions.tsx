@@ -48,6 +48,7 @@ export function RowActions({ record, children }: RowActionsProps) {
         .map(({ name: action, glyph, run }) => (
           <IconButton
             key={action}
+            className={styles.quick}
             tabIndex={tabIndex}
             title={said(action)}
             aria-label={`${said(action)}: ${name}`}

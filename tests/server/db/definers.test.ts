@@ -35,6 +35,7 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   make_account: { values: [email, 'x', 'x', 'x', 'x'], gets: null },
   is_account_ours: { values: [theirs], gets: false },
   end_account_sessions: { values: [theirs, NOW], gets: false },
+  is_account_open: { values: [theirs], gets: false },
   accounts_without_password: { values: [[theirs]], gets: undefined },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },

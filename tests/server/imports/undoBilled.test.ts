@@ -51,7 +51,7 @@ test('undo keeps an imported price that has been billed', async () => {
   expect(await loadNow(other.loadId)).toMatchObject({ price: 1000 });
 });
 
-test('undo takes back delivered loads whose miles were shared out by state meanwhile', async () => {
+test('undo deletes delivered loads whose miles were shared out by state meanwhile', async () => {
   await makeRow(database, who.owner, 'brokers', { states: 1 }, { name: 'Own Broker' });
   const text = [
     'Load #,Broker Load #,Broker,Rate,Status,Delivered At,Loaded Mi',

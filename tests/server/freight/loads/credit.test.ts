@@ -153,7 +153,7 @@ test('an override is for one broker: another one without credit needs its own', 
   expect([solvent.status, solvent.body.data.credit_override_reason]).toEqual([200, null]);
 });
 
-test('whoever moves a load to another broker takes the reason away with the broker', async () => {
+test('a person who moves a load to another broker takes the reason away with the broker', async () => {
   await policy('refuse');
   const made = await store(
     app,

@@ -41,8 +41,10 @@ test('on a phone a load is a card of three lines: status, gross, driver and next
   const link = await screen.findByRole('link', { name: 'PC-26267' });
   expect(link.getAttribute('href')).toContain('/loads/show/5');
   const row = link.closest('tr');
-  expect(row?.querySelectorAll('td, th')).toHaveLength(1);
-  expect(row?.textContent).toBe(
+  // The card, between the box that selects it and what can be done.
+  expect(row?.querySelectorAll('td, th')).toHaveLength(3);
+  expect(row?.querySelector('input[type=checkbox]')).not.toBeNull();
+  expect(row?.querySelectorAll('td')[1]?.textContent).toBe(
     'PC-26267DispatchedFontana, CA → Phoenix, AZ$912.75527 · L. Thistlewoodpickup 11/29 07:00',
   );
 });

@@ -98,7 +98,7 @@ test('Cancel discards a document of which nothing was saved', async () => {
 
 test('values typed before the document arrived are saved with it', async () => {
   const typed = { reference_number: 'R-7' };
-  await keepDocument('3 /here document', { file: rc, typed });
+  await keepDocument('3 /here paper', { file: rc, typed });
   opened();
   expect(await screen.findByText('rc.pdf')).toBeTruthy();
   await said(/^Reference/, 'R-7');
