@@ -105,9 +105,19 @@ function Inputs({ children }: { children: ReactNode }) {
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
-    // A lookup sets the name of the chosen record a moment later.
-    const timer = setTimeout(() => first instanceof HTMLInputElement && first.select());
-    return () => clearTimeout(timer);
+    if (!(first instanceof HTMLInputElement)) return;
+    first.select();
+    // A lookup sets the name of the chosen record a moment later. What is typed before stays.
+    let isTyped = false;
+    const note = () => {
+      isTyped = true;
+    };
+    first.addEventListener('keydown', note, { once: true });
+    const timer = setTimeout(() => !isTyped && first.select());
+    return () => {
+      clearTimeout(timer);
+      first.removeEventListener('keydown', note);
+    };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
