@@ -110,15 +110,18 @@ async function readSchedule(
   const { template_id: byNumber, template_key: byKey } = { ...existing, ...sent };
   if (!byNumber === !byKey) refusals.template_id ??= ['Choose the report to send.'];
   if (Object.keys(refusals).length > 0) throw new Invalid(refusals);
+  const definition = await definitionFor(actor, { template_id, template_key }, scope).catch(() => {
+    throw new Invalid({ template_id: [UNKNOWN] });
+  });
+  if (merged.channel === 'telegram' || merged.telegram_chat_id != null) {
+    await requireChat(merged.telegram_chat_id, scope);
+  }
   if (merged.weekdays.length === 0) throw new Invalid({ weekdays: ['Fields cannot be empty'] });
   const recipients = readAddresses(merged.recipients, 'recipients');
   if (merged.channel === 'email' && recipients === null) {
     throw new Invalid({ recipients: ['Fields cannot be empty'] });
   }
-  if (merged.channel === 'telegram') await requireChat(merged.telegram_chat_id, scope);
-  if (!canSee(actor, await definitionFor(actor, { template_id, template_key }, scope))) {
-    throw forbidden();
-  }
+  if (!canSee(actor, definition)) throw forbidden();
   // One that paused itself goes on once somebody saves it again.
   const pausedItself = Boolean(existing?.pause_reason) && sent.is_paused === undefined;
   const is_paused = !pausedItself && merged.is_paused;
@@ -144,8 +147,11 @@ function withTemplate({ template_id: sent, ...body }: Values): Values {
   return { ...body, template_id: isKey ? null : sent, template_key: isKey ? sent : null };
 }
 
+const UNKNOWN = 'The selected value is invalid.';
+
 async function requireChat(id: number | null, scope: Scope): Promise<void> {
-  const chat = id === null ? null : await rowsOf(telegramBotUsers, scope).get(id);
+  const chat = id === null ? null : await rowsOf(telegramBotUsers, scope).first('t.id = $2', [id]);
+  if (id !== null && !chat) throw new Invalid({ telegram_chat_id: [UNKNOWN] });
   if (chat?.status !== 'linked') {
     throw new Invalid({ telegram_chat_id: ['Choose a chat that is linked to your bot.'] });
   }

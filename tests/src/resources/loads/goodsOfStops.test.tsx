@@ -76,7 +76,7 @@ test('the goods of a copy are loaded at the stop in the same position', async ()
     if (path === '/loads/full/store') sent.push(body);
     if (path === '/loads/check/preflight') return { findings: [] };
     if (path.startsWith('/accessorials')) return { data: [] };
-    return method === 'GET' ? [] : { id: 6, internal_id: 'L-6' };
+    return method === 'GET' ? [] : { ...editedLoad(), id: 6, internal_id: 'L-6' };
   };
   const { person } = shown(<LoadCreate />, { call } as never, '/new?copy=5');
   await person.click(await screen.findByRole('button', { name: /^Save load/i }));
