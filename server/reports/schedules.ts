@@ -104,18 +104,14 @@ async function readSchedule(
 ): Promise<Changes> {
   const sent = withTemplate(body);
   const { values, errors } = readRecord(reportSchedules, sent, existing);
+  const refusals = {
+    ...errors,
+    ...(await referenceErrors(actor, { ...existing, ...sent }, scope)),
+  };
+  if (Object.keys(refusals).length > 0) throw new Invalid(refusals);
   const merged = { ...existing, ...values } as Schedule; // every field is in one of the two
   const { template_id = null, template_key = null } = merged;
-  const refusals: FieldErrors = { ...errors };
-  const { template_id: byNumber, template_key: byKey } = { ...existing, ...sent };
-  if (!byNumber === !byKey) refusals.template_id ??= ['Choose the report to send.'];
-  if (Object.keys(refusals).length > 0) throw new Invalid(refusals);
-  const definition = await definitionFor(actor, { template_id, template_key }, scope).catch(() => {
-    throw new Invalid({ template_id: [UNKNOWN] });
-  });
-  if (merged.channel === 'telegram' || merged.telegram_chat_id != null) {
-    await requireChat(merged.telegram_chat_id, scope);
-  }
+  const definition = await definitionFor(actor, { template_id, template_key }, scope);
   if (merged.weekdays.length === 0) throw new Invalid({ weekdays: ['Fields cannot be empty'] });
   const recipients = readAddresses(merged.recipients, 'recipients');
   if (merged.channel === 'email' && recipients === null) {
@@ -149,13 +145,30 @@ function withTemplate({ template_id: sent, ...body }: Values): Values {
 
 const UNKNOWN = 'The selected value is invalid.';
 
-async function requireChat(id: number | null, scope: Scope): Promise<void> {
-  const chat = id === null ? null : await rowsOf(telegramBotUsers, scope).first('t.id = $2', [id]);
-  if (id !== null && !chat) throw new Invalid({ telegram_chat_id: [UNKNOWN] });
-  if (chat?.status !== 'linked') {
-    throw new Invalid({ telegram_chat_id: ['Choose a chat that is linked to your bot.'] });
+/** What is wrong with the template and the chat, as sent. */
+async function referenceErrors(actor: Actor, sent: Values, scope: Scope): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const template_id = idIn(sent.template_id);
+  const template_key = typeof sent.template_key === 'string' ? sent.template_key : null;
+  if ((template_id === null) === (template_key === null)) {
+    errors.template_id = ['Choose the report to send.'];
+  } else {
+    await definitionFor(actor, { template_id, template_key }, scope).catch(() => {
+      errors.template_id = [UNKNOWN];
+    });
   }
+  const chatId = idIn(sent.telegram_chat_id);
+  const chat =
+    chatId === null ? null : await rowsOf(telegramBotUsers, scope).first('t.id = $2', [chatId]);
+  if (chatId !== null && !chat) errors.telegram_chat_id = [UNKNOWN];
+  else if (sent.channel === 'telegram' && chat?.status !== 'linked') {
+    errors.telegram_chat_id = ['Choose a chat that is linked to your bot.'];
+  }
+  return errors;
 }
+
+const idIn = (sent: unknown): number | null =>
+  /^\d{1,9}$/.test(String(sent)) ? Number(sent) : null;
 
 /** The next moment of a schedule, in the company's zone of now. */
 export async function nextRunOf(
