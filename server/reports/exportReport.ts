@@ -3,6 +3,7 @@ import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
 import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
 import type { Scope } from '../db/access.ts';
+import { companyName } from '../db/companyName.ts';
 import { todayOf } from '../db/today.ts';
 import { conflict, Invalid } from '../errors.ts';
 import { type Column, sheetStream } from '../files/sheets.ts';
@@ -44,13 +45,6 @@ export async function reportFile(
 /** The bytes of a file that is sent. */
 export const bytesOf = ({ content }: FileOut): Promise<Buffer> | Buffer =>
   typeof content === 'string' || Buffer.isBuffer(content) ? Buffer.from(content) : buffer(content);
-
-async function companyName({ tx, companyId }: Pick<Scope, 'tx' | 'companyId'>): Promise<string> {
-  const [row] = await tx.query<{ name: string }>('select name from companies where id = $1', [
-    companyId,
-  ]);
-  return row?.name ?? '';
-}
 
 /** Marks the row of the totals, which has no value of any dimension. */
 const TOTAL = 'is_total';

@@ -8,22 +8,11 @@ import type { Config } from '../config.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type StoredFile, writeFile } from '../files/keepFiles.ts';
+import type { QueueTelegram } from '../mail/queueTelegram.ts';
 import { queueMail } from '../mail/sendMail.ts';
 import { bytesOf, reportFile } from './exportReport.ts';
 import type { ReportRecord } from './read.ts';
 import { periodText } from './reportPdf.ts';
-
-/** Queues a message of a bot: the room of Telegram is below this one. */
-export type QueueTelegram = (
-  scope: Scope,
-  message: {
-    bot_id: number;
-    chat_id: string;
-    text: string;
-    alert_kind: string;
-    alert_id: number;
-  },
-) => Promise<{ id: number } | null>;
 
 export interface SendParts {
   config: Pick<Config, 'appUrl'>;

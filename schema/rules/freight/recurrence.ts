@@ -5,7 +5,7 @@ import {
   daysIn,
   type PlainDate,
   type Weekday,
-  weekdayOf,
+  weekdayNameOf,
   weekOf,
 } from '../time/weeks.ts';
 
@@ -18,8 +18,6 @@ export interface Rhythm {
   /** The first day of the company's week. Defaults to Monday. */
   week_start?: Weekday;
 }
-
-const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /**
  * The due dates within a range. Dates are plain dates of the company's calendar, so a night when
@@ -36,7 +34,7 @@ export function occurrencesIn(rhythm: Rhythm, { from, to }: DateRange): PlainDat
   const every = Math.max(1, rhythm.every_weeks ?? 1);
   return daysIn({ from: first, to: last }).filter(
     day =>
-      weekdays.includes(NAMES[weekdayOf(day)] ?? '') &&
+      weekdays.includes(weekdayNameOf(day)) &&
       (daysBetween(firstWeek, weekOf(day, week_start).from) / 7) % every === 0,
   );
 }

@@ -1,7 +1,5 @@
-import { addDays, weekdayOf } from './weeks.ts';
+import { addDays, weekdayNameOf } from './weeks.ts';
 import { type Instant, instantOrNext, localDateOf } from './zones.ts';
-
-const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** Weekdays and a time of day (HH:MM) on a zone's clocks. */
 export interface WeeklyTime {
@@ -21,7 +19,7 @@ export function nextWeeklyTime(
   const today = localDateOf(after, zone);
   for (let days = 0; days <= 7; days += 1) {
     const date = addDays(today, days);
-    if (!weekdays.includes(NAMES[weekdayOf(date)] ?? '')) continue;
+    if (!weekdays.includes(weekdayNameOf(date))) continue;
     const moment = instantOrNext({ date, time: time.slice(0, 5) }, zone);
     if (Date.parse(moment) > Date.parse(after)) return moment;
   }

@@ -48,6 +48,11 @@ export function weekdayOf(date: PlainDate): Weekday {
   return WEEKDAYS[(((dayNumber(date) + 4) % 7) + 7) % 7] ?? 0;
 }
 
+const WEEKDAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+/** The weekday as fields name it: `mon`. */
+export const weekdayNameOf = (date: PlainDate) => WEEKDAY_NAMES[weekdayOf(date)];
+
 /** The week of the date. Weeks run Monday to Sunday unless a company sets another day. */
 export function weekOf(date: PlainDate, startsOn: Weekday = MONDAY): DateRange {
   const from = addDays(date, -((weekdayOf(date) - startsOn + 7) % 7));

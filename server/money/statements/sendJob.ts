@@ -9,6 +9,7 @@ import { storeCreated, writeFile } from '../../files/keepFiles.ts';
 import type { FileStore } from '../../files/store.ts';
 import { fileTypes } from '../../http/answers.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { QueueTelegram } from '../../mail/queueTelegram.ts';
 import { queueMail, TRIES } from '../../mail/sendMail.ts';
 import { STATEMENT_ALERT } from '../../mail/settlementLink.ts';
 import { freshLink, type Link, whyNotSent } from './links.ts';
@@ -18,18 +19,6 @@ import { settlementPdf } from './settlementPdf.ts';
 import { fileNameOf, type StatementFacts, statementFacts } from './statementFacts.ts';
 
 type Send = AnsweredRecord<typeof settlementSends>;
-
-/** Queues a message of a bot: the room of Telegram is below this one. */
-export type QueueTelegram = (
-  scope: Scope,
-  message: {
-    bot_id: number;
-    chat_id: string;
-    text: string;
-    alert_kind: string;
-    alert_id: number;
-  },
-) => Promise<{ id: number } | null>;
 
 interface SendParts {
   store: FileStore;
@@ -76,9 +65,9 @@ async function handOver(send: Send, access: Access, parts: SendParts): Promise<v
       const link = await claim(send, scope);
       if (!link) return;
       const file = await writeFile(kept, scope);
-      const letter = statementEmail({ ...payee, company: facts.company.name }, payee.language);
+      const emailText = statementEmail({ ...payee, company: facts.company.name }, payee.language);
       const mail = await queueMail(
-        { ...letter, to: send.to, attachments: [file.id], settlement_link_id: link.id },
+        { ...emailText, to: send.to, attachments: [file.id], settlement_link_id: link.id },
         scope,
       );
       await done(send, { link_id: link.id, mail_id: mail.id }, scope);
