@@ -53,7 +53,7 @@ export const confirmation = {
       'Your linehaul was kept. It may include these charges from the document, so they were left out: %{charges}.',
     allInOne: "You can't add accessorials, so the linehaul includes all charges: %{total}.",
   },
-  pile: {
+  queue: {
     open: '%{smart_count} document left |||| %{smart_count} documents left',
     title: '%{smart_count} rate confirmation |||| %{smart_count} rate confirmations',
     waiting: 'Waiting to be read',

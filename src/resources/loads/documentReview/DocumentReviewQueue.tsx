@@ -18,7 +18,7 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
   const titleId = useId();
   if (documents.length === 0) return null;
 
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.pile.${key}`, more);
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
   const label = said('open', { smart_count: left.length });
   const close = () => isQueueOpen.set(false);
   const review = (file: File) => {

@@ -27,7 +27,7 @@ const GLYPHS: Readonly<Record<QueuedDocument['state'], GlyphName>> = {
 export function DocumentReviewRow({ document, onReview, onAgain }: DocumentReviewRowProps) {
   const { id, file, state } = document;
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.pile.${key}`, more);
+  const said = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
   return (
     <li className={styles.row} aria-label={file.name}>
       <span className={styles[state]}>
@@ -68,7 +68,7 @@ function Result({
   const translate = useTranslate();
   if (load) return <LoadLink load={load} />;
   if (state === 'refused') return <span className={styles.refused}>{refusal}</span>;
-  if (!reading) return translate(`linehaul.confirmation.pile.${state}`);
+  if (!reading) return translate(`linehaul.confirmation.queue.${state}`);
   return (
     <>
       <span>{factsOf(reading.read).join(' · ')}</span>
@@ -79,7 +79,7 @@ function Result({
       ))}
       {twin && (
         <span className={styles.refused}>
-          {translate('linehaul.confirmation.pile.twin')}{' '}
+          {translate('linehaul.confirmation.queue.twin')}{' '}
           {'name' in twin ? twin.name : <LoadLink load={twin} />}
         </span>
       )}

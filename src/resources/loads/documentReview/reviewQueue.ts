@@ -25,14 +25,14 @@ export interface QueuedDocument {
 type Call = LinehaulProvider['call'];
 
 /** The queued documents, for as long as the page lives: a browser does not keep files longer. */
-export const pile = new Cell<readonly QueuedDocument[]>([]);
+export const queuedDocuments = new Cell<readonly QueuedDocument[]>([]);
 
 /** Whether the queue is shown. */
 export const isQueueOpen = new Cell(false);
 
 // The next user on this computer sees nothing of the previous user's documents.
 onUserChange(user => {
-  if (!user) pile.set([]);
+  if (!user) queuedDocuments.set([]);
 });
 
 let lastId = 0;
@@ -42,7 +42,7 @@ export function addToQueue(files: readonly File[], companyId: number | null, cal
   const documents = files.map(
     (file): QueuedDocument => ({ id: ++lastId, companyId, call, file, state: 'waiting' }),
   );
-  pile.change(all => [...all, ...documents]);
+  queuedDocuments.change(all => [...all, ...documents]);
   isQueueOpen.set(true);
   void readAll();
 }
@@ -55,7 +55,7 @@ export function readAgain(id: number): void {
 
 /** Removes a document from the queue. Nothing from it was saved. */
 export const takeOff = (id: number) =>
-  pile.change(all => all.filter(document => document.id !== id));
+  queuedDocuments.change(all => all.filter(document => document.id !== id));
 
 /** Records the load that was created from a company's document. */
 export function noteSaved(
@@ -79,7 +79,7 @@ export function knownReading(file: File, companyId: number | null): KnownReading
 
 /** The queued document of a file. A user who returns to a review has a copy of the file there. */
 function queuedOf(file: File, companyId: number | null): QueuedDocument | undefined {
-  const own = pile.get().filter(document => document.companyId === companyId);
+  const own = queuedDocuments.get().filter(document => document.companyId === companyId);
   const itself = own.find(document => document.file === file);
   return itself ?? own.find(document => document.state !== 'saved' && isCopy(document.file, file));
 }
@@ -90,12 +90,14 @@ const isCopy = (one: File, other: File) =>
 
 /** The first document of a company that waits for review. */
 export const nextToReview = (companyId: number | null): QueuedDocument | undefined =>
-  pile.get().find(document => document.companyId === companyId && document.state === 'read');
+  queuedDocuments
+    .get()
+    .find(document => document.companyId === companyId && document.state === 'read');
 
 /** One at a time: each reading is a separate process on the server. */
 async function readAll(): Promise<void> {
-  if (pile.get().some(({ state }) => state === 'reading')) return;
-  const next = pile.get().find(({ state }) => state === 'waiting');
+  if (queuedDocuments.get().some(({ state }) => state === 'reading')) return;
+  const next = queuedDocuments.get().find(({ state }) => state === 'waiting');
   if (!next) return;
   become(next.id, { state: 'reading' });
   become(next.id, await readDocument(next.call, next.file, before(next)));
@@ -103,9 +105,9 @@ async function readAll(): Promise<void> {
 }
 
 const before = ({ id, companyId }: QueuedDocument) =>
-  pile.get().filter(document => document.companyId === companyId && document.id < id);
+  queuedDocuments.get().filter(document => document.companyId === companyId && document.id < id);
 
 const become = (id: number, now: Partial<QueuedDocument>) =>
-  pile.change(all =>
+  queuedDocuments.change(all =>
     all.map(document => (document.id === id ? { ...document, ...now } : document)),
   );

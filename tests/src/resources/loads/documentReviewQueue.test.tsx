@@ -8,15 +8,15 @@ import {
   knownReading,
   nextToReview,
   noteSaved,
-  pile,
   type QueuedDocument,
+  queuedDocuments,
 } from '../../../../src/resources/loads/documentReview/reviewQueue.ts';
 import { forgetUser } from '../../../../src/session/current.ts';
 import { shown } from '../shown.tsx';
 
 afterEach(() => {
   cleanup();
-  pile.set([]);
+  queuedDocuments.set([]);
 });
 
 const pdf = (name: string) =>
@@ -108,8 +108,10 @@ test('a document that was read is not read again, and links to its load', async 
   drop('8000.pdf', '9000.pdf');
   await next();
   await next();
-  await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
-  const [first, second] = pile.get();
+  await waitFor(() =>
+    expect(queuedDocuments.get().every(({ state }) => state === 'read')).toBe(true),
+  );
+  const [first, second] = queuedDocuments.get();
   expect(knownReading(first!.file, 1)?.read.load_number).toBe('8000');
   // Its facility may exist by the time it is reviewed.
   expect(knownReading(second!.file, 1)).toBeUndefined();
@@ -130,9 +132,11 @@ test('a reopened document is the one in the queue of its own company', async () 
   drop('8000.pdf', '8000.pdf');
   await next();
   await next();
-  await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
-  const [{ file }, other] = pile.get() as [QueuedDocument, QueuedDocument];
-  const states = () => pile.get().map(({ state }) => state);
+  await waitFor(() =>
+    expect(queuedDocuments.get().every(({ state }) => state === 'read')).toBe(true),
+  );
+  const [{ file }, other] = queuedDocuments.get() as [QueuedDocument, QueuedDocument];
+  const states = () => queuedDocuments.get().map(({ state }) => state);
   expect(knownReading(copyOf(file), 1)?.read.load_number).toBe('8000');
   expect(knownReading(copyOf(file), 2)).toBeUndefined();
   // A later document with the same name and size is another one.
@@ -161,7 +165,7 @@ test('a document dropped twice is reported, and one can be removed or read again
   await waitFor(() => expect(sent.filter(name => name === 'scan.pdf')).toHaveLength(2));
   await next();
   await person.click(await screen.findByRole('button', { name: 'Remove scan.pdf from the queue' }));
-  await waitFor(() => expect(pile.get()).toHaveLength(2));
+  await waitFor(() => expect(queuedDocuments.get()).toHaveLength(2));
 });
 
 test('a document is read by its own company, even when another one is open by then', async () => {
@@ -181,7 +185,9 @@ test('a document is read by its own company, even when another one is open by th
     await waitFor(() => expect(answers).toHaveLength(n));
     answers.at(-1)?.();
   }
-  await waitFor(() => expect(pile.get().every(({ state }) => state === 'read')).toBe(true));
+  await waitFor(() =>
+    expect(queuedDocuments.get().every(({ state }) => state === 'read')).toBe(true),
+  );
   expect(asked).toEqual(['Prairie', 'Prairie', 'Harborwick']);
 });
 
@@ -190,7 +196,7 @@ test('a single PDF starts its load immediately', async () => {
   await screen.findByRole('button', { name: /From PDF/ });
   drop('8000.pdf');
   expect(reviewed).toEqual(['8000.pdf']);
-  expect(pile.get()).toEqual([]);
+  expect(queuedDocuments.get()).toEqual([]);
   expect(sent).toEqual([]);
 });
 
@@ -198,7 +204,7 @@ test('signing out removes the documents of the queue', async () => {
   onAList();
   await screen.findByRole('button', { name: /From PDF/ });
   drop('8000.pdf', '9000.pdf');
-  expect(pile.get()).toHaveLength(2);
+  expect(queuedDocuments.get()).toHaveLength(2);
   act(() => forgetUser());
-  expect(pile.get()).toEqual([]);
+  expect(queuedDocuments.get()).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
-import { isQueueOpen, pile } from '../../../../src/resources/loads/documentReview/reviewQueue.ts';
+import {
+  isQueueOpen,
+  queuedDocuments,
+} from '../../../../src/resources/loads/documentReview/reviewQueue.ts';
 import { LoadCreate } from '../../../../src/resources/loads/form/LoadCreate.tsx';
 import { type Draft, draftStore } from '../../../../src/storage/drafts/draftStore.ts';
 import { saveDrafts } from '../../../../src/storage/drafts/saveDrafts.ts';
@@ -32,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   kept.clear();
-  pile.set([]);
+  queuedDocuments.set([]);
   isQueueOpen.set(false);
   shownToasts.set([]);
   vi.restoreAllMocks();

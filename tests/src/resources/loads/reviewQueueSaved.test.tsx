@@ -4,8 +4,8 @@ import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { wait } from '../../../../src/resources/loads/confirmation/waiting.ts';
 import {
-  pile,
   type QueuedDocument,
+  queuedDocuments,
 } from '../../../../src/resources/loads/documentReview/reviewQueue.ts';
 import { LoadCreate } from '../../../../src/resources/loads/form/LoadCreate.tsx';
 import { whenNothingIsHeld } from '../../../../src/storage/drafts/unsaved.ts';
@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= class {
 
 afterEach(() => {
   cleanup();
-  pile.set([]);
+  queuedDocuments.set([]);
   shownToasts.set([]);
 });
 
@@ -71,17 +71,20 @@ test('a queue’s next document opens before the previous upload ends, and stays
   const getMany = async (resource: string) => ({
     data: (resource === 'load-companies' ? places : [{ id: 7, name: 'Bluestem' }]) as any,
   });
-  pile.set([document(1, '8000'), document(2, '8001')]);
+  queuedDocuments.set([document(1, '8000'), document(2, '8001')]);
   const { person } = shown(<LoadCreate />, { call, getMany } as never);
   await reference();
-  act(() => wait(pile.get()[0]!.file));
+  act(() => wait(queuedDocuments.get()[0]!.file));
   await waitFor(async () => expect((await reference()).value).toBe('8000'));
   await person.click(screen.getByRole('button', { name: /^Save and new/i }));
 
   await waitFor(async () => expect((await reference()).value).toBe('8001'));
-  expect(pile.get()[0]).toMatchObject({ state: 'saved', load: { internal_id: 'PC-12' } });
+  expect(queuedDocuments.get()[0]).toMatchObject({
+    state: 'saved',
+    load: { internal_id: 'PC-12' },
+  });
   // The queue is empty, but a new version of the app would interrupt the upload.
-  act(() => pile.set([]));
+  act(() => queuedDocuments.set([]));
   const reload = vi.fn();
   whenNothingIsHeld(reload);
   await person.type(await reference(), '-A');
