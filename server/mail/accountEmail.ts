@@ -2,7 +2,7 @@ import type { AccountMailKind } from '../../schema/entities/accountMails.ts';
 import type { Config } from '../config.ts';
 import type { Language } from './accountTexts/index.ts';
 import { addressIn, written } from './email.ts';
-import type { Letter } from './mailer.ts';
+import type { ComposedEmail } from './mailer.ts';
 
 /** A row of account_mails, from which an email is written. */
 export interface AccountMailRow {
@@ -42,7 +42,7 @@ export async function accountEmail(
   mail: AccountMailRow,
   token: string | null,
   { mailFrom, appUrl }: Pick<Config, 'mailFrom' | 'appUrl'>,
-): Promise<Letter> {
+): Promise<ComposedEmail> {
   const { address, name } = addressIn(mailFrom);
   const link = linkIn(mail, token, appUrl);
   const eml = await written({

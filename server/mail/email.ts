@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { FileStore } from '../files/store.ts';
-import type { Letter } from './mailer.ts';
+import type { ComposedEmail } from './mailer.ts';
 import { withLink } from './settlementLink.ts';
 
 export type Mail = AnsweredRecord<typeof mails>;
@@ -21,7 +21,11 @@ export interface EmailParts {
 const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'crlf' });
 
 /** The email of a row: from the company, text and HTML, with its files. */
-export async function letterOf(mail: Mail, scope: Scope, parts: EmailParts): Promise<Letter> {
+export async function composeEmail(
+  mail: Mail,
+  scope: Scope,
+  parts: EmailParts,
+): Promise<ComposedEmail> {
   const { address } = addressIn(parts.config.mailFrom);
   const sender = await senderOf(scope);
   const eml = await written({

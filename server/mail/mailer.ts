@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** An email ready to send: the SMTP envelope, and the message itself. */
-export interface Letter {
+export interface ComposedEmail {
   /** Its name in the outbox: `7-123`. */
   name: string;
   from: string;
@@ -17,7 +17,7 @@ export interface Letter {
 export type Delivery = 'sent' | 'outbox';
 
 export interface Mailer {
-  deliver(letter: Letter): Promise<Delivery>;
+  deliver(email: ComposedEmail): Promise<Delivery>;
 }
 
 /**
@@ -40,7 +40,7 @@ class SmtpMailer implements Mailer {
     });
   }
 
-  async deliver({ from, to, eml }: Letter): Promise<Delivery> {
+  async deliver({ from, to, eml }: ComposedEmail): Promise<Delivery> {
     await this.#transport.sendMail({ envelope: { from, to: [...to] }, raw: eml });
     return 'sent';
   }
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 15_000;
 class OutboxFolder implements Mailer {
   constructor(private readonly folder: string) {}
 
-  async deliver({ name, eml }: Letter): Promise<Delivery> {
+  async deliver({ name, eml }: ComposedEmail): Promise<Delivery> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await writeFile(join(this.folder, `${name}.eml`), eml, { mode: 0o600, flush: true });
     return 'outbox';

@@ -8,7 +8,7 @@ import { storeOf } from '../files/store.ts';
 import { FileOut } from '../http/answers.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
-import { letterOf } from './email.ts';
+import { composeEmail } from './email.ts';
 
 /** The Outbox. Its list is derived. */
 export function registerMail(app: App): void {
@@ -22,7 +22,7 @@ export function registerMail(app: App): void {
     // It has figures that the person may not be allowed to see.
     const report = mail.report_id && (await rowsOf(reports, access.read).get(mail.report_id));
     if (report && !seesAll(actor, report)) throw forbidden();
-    const { eml } = await letterOf(mail, access.read, parts);
+    const { eml } = await composeEmail(mail, access.read, parts);
     return new FileOut(eml, `mail-${mail.id}.eml`, 'message/rfc822');
   });
 }

@@ -7,7 +7,7 @@ import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type EmailParts, letterOf, type Mail } from './email.ts';
+import { composeEmail, type EmailParts, type Mail } from './email.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
 /** Queues an email, in the transaction of what it reports. */
@@ -30,8 +30,8 @@ export function registerMailJobs(jobs: Jobs, mailer: Mailer, parts: EmailParts):
     const mail = await rowsOf(mails, access.read).first('t.id = $2', [mail_id]);
     if (mail?.status !== 'queued') return;
     try {
-      const letter = await letterOf(mail, access.read, parts);
-      await settle(mail, access, await mailer.deliver(letter));
+      const email = await composeEmail(mail, access.read, parts);
+      await settle(mail, access, await mailer.deliver(email));
     } catch (error) {
       const canPass = !isRefused(error) && attempt < TRIES;
       await note(mail, access, error, canPass);

@@ -28,7 +28,7 @@ export const readEmail = async ({ database }: App, { params }: Request) =>
 export type EmailWithRole = AccountMailRow & { role: UserRole | null };
 
 /** An email with its recipient's role. 404 when there is none. */
-export async function letterOf(tx: Tx, id: number): Promise<EmailWithRole> {
+export async function emailWithRole(tx: Tx, id: number): Promise<EmailWithRole> {
   const [mail] = await tx.query<EmailWithRole>(
     `select m.*, u.role from account_mails m left join users u on u.id = m.user_id
      where m.id = $1 and m.deleted_at is null`,
@@ -57,7 +57,7 @@ export async function emailLink(app: App, request: Request) {
 /** An email with its token, if it still has one. The audit log records who viewed one. */
 async function openedEmail({ database }: App, { actor, params, who }: Request) {
   return database.platform.write(who, async tx => {
-    const mail = await letterOf(tx, params.id);
+    const mail = await emailWithRole(tx, params.id);
     if (mail.link_token === null) return { mail, token: null };
     if (mail.role !== null) checkCanUpdate(actor, mail.role);
     await tx.query(

@@ -10,7 +10,7 @@ import { checkCanUpdate } from '../platform/accountRights.ts';
 import { type Account, accountById } from '../session/accounts.ts';
 import { sendPasswordLink } from '../session/forgotPassword.ts';
 import { askToVerify } from '../session/registration.ts';
-import { letterOf } from './emails.ts';
+import { emailWithRole } from './emails.ts';
 
 /**
  * POST /account-mails/{id}/send-again: for a person whose email never arrived, or arrived too late.
@@ -18,7 +18,7 @@ import { letterOf } from './emails.ts';
  */
 export async function sendAgain({ database }: App, { actor, params, who }: Request) {
   await database.platform.write(who, async tx => {
-    const mail = await letterOf(tx, params.id);
+    const mail = await emailWithRole(tx, params.id);
     if (mail.role !== null) checkCanUpdate(actor, mail.role);
     if (!canResend(mail.kind, mail.status)) {
       throw new Invalid({ status: ['This email cannot be sent again.'] });

@@ -3,14 +3,14 @@ import type { Words } from './index.ts';
 const END = 'Linehaul';
 const NOT_YOU = 'Si no fue usted, cambie su contraseña de inmediato y avise a su administrador:';
 
-const letter = (subject: string, name: string, ...paragraphs: string[]) => ({
+const emailText = (subject: string, name: string, ...paragraphs: string[]) => ({
   subject,
   body: [`Hola, ${name}:`, ...paragraphs, END].join('\n\n'),
 });
 
 export const es: Words = {
   registration: ({ name, lifetime }) =>
-    letter(
+    emailText(
       'Su cuenta de Linehaul está lista',
       name,
       'Se creó una cuenta para usted. Elija aquí una contraseña y podrá entrar:',
@@ -18,14 +18,14 @@ export const es: Words = {
       `El enlace sirve una sola vez y durante ${lifetime}.`,
     ),
   invitation: ({ name, company }) =>
-    letter(
+    emailText(
       `Ahora trabaja con ${company} en Linehaul`,
       name,
       `${company} lo agregó a su personal. Entre como siempre; encontrará la empresa en su lista:`,
       '{link}',
     ),
   verification: ({ name, lifetime }) =>
-    letter(
+    emailText(
       'Confirme su correo electrónico',
       name,
       'Abra este enlace para confirmar que esta dirección es suya:',
@@ -33,7 +33,7 @@ export const es: Words = {
       `El enlace sirve una sola vez y durante ${lifetime}.`,
     ),
   reset: ({ name, lifetime }) =>
-    letter(
+    emailText(
       'Elija una contraseña nueva',
       name,
       'Alguien, probablemente usted, pidió una contraseña nueva. Elíjala aquí:',
@@ -41,7 +41,7 @@ export const es: Words = {
       `El enlace sirve una sola vez y durante ${lifetime}. Si no la pidió, no haga nada: su contraseña sigue igual.`,
     ),
   password_changed: ({ name, at }) =>
-    letter(
+    emailText(
       'Se cambió su contraseña',
       name,
       `La contraseña de su cuenta se cambió el ${at}. Se cerraron todas las demás sesiones.`,
@@ -49,7 +49,7 @@ export const es: Words = {
       '{link}',
     ),
   new_sign_in: ({ name, at, place }) =>
-    letter(
+    emailText(
       'Un nuevo inicio de sesión en su cuenta',
       name,
       `Alguien entró en su cuenta el ${at} desde un dispositivo que no habíamos visto:`,
@@ -58,7 +58,7 @@ export const es: Words = {
       '{link}',
     ),
   address_taken: ({ name }) =>
-    letter(
+    emailText(
       'Usted ya tiene una cuenta',
       name,
       'Alguien intentó registrarse con esta dirección. Ya tiene una cuenta, así que no se cambió nada. Si fue usted, entre o elija allí una contraseña nueva:',

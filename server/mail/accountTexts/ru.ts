@@ -3,14 +3,14 @@ import type { Words } from './index.ts';
 const END = 'Linehaul';
 const NOT_YOU = 'Если это были не вы, сразу смените пароль и сообщите администратору:';
 
-const letter = (subject: string, name: string, ...paragraphs: string[]) => ({
+const emailText = (subject: string, name: string, ...paragraphs: string[]) => ({
   subject,
   body: [`Здравствуйте, ${name}!`, ...paragraphs, END].join('\n\n'),
 });
 
 export const ru: Words = {
   registration: ({ name, lifetime }) =>
-    letter(
+    emailText(
       'Ваша учётная запись Linehaul готова',
       name,
       'Для вас создана учётная запись. Придумайте пароль по этой ссылке и входите:',
@@ -18,14 +18,14 @@ export const ru: Words = {
       `Ссылка одноразовая, срок действия: ${lifetime}.`,
     ),
   invitation: ({ name, company }) =>
-    letter(
+    emailText(
       `Теперь вы работаете с ${company} в Linehaul`,
       name,
       `Компания ${company} добавила вас в число своих сотрудников. Войдите как обычно: она появится в вашем списке.`,
       '{link}',
     ),
   verification: ({ name, lifetime }) =>
-    letter(
+    emailText(
       'Подтвердите адрес электронной почты',
       name,
       'Откройте эту ссылку, чтобы подтвердить, что адрес ваш:',
@@ -33,7 +33,7 @@ export const ru: Words = {
       `Ссылка одноразовая, срок действия: ${lifetime}.`,
     ),
   reset: ({ name, lifetime }) =>
-    letter(
+    emailText(
       'Придумайте новый пароль',
       name,
       'Кто-то, вероятно вы, запросил новый пароль. Придумайте его по этой ссылке:',
@@ -41,7 +41,7 @@ export const ru: Words = {
       `Ссылка одноразовая, срок действия: ${lifetime}. Если вы ничего не запрашивали, ничего не делайте: пароль останется прежним.`,
     ),
   password_changed: ({ name, at }) =>
-    letter(
+    emailText(
       'Ваш пароль изменён',
       name,
       `Пароль вашей учётной записи изменён ${at}. Все остальные сеансы завершены.`,
@@ -49,7 +49,7 @@ export const ru: Words = {
       '{link}',
     ),
   new_sign_in: ({ name, at, place }) =>
-    letter(
+    emailText(
       'Новый вход в вашу учётную запись',
       name,
       `Кто-то вошёл в вашу учётную запись ${at} с устройства, которого мы раньше не видели:`,
@@ -58,7 +58,7 @@ export const ru: Words = {
       '{link}',
     ),
   address_taken: ({ name }) =>
-    letter(
+    emailText(
       'У вас уже есть учётная запись',
       name,
       'Кто-то попытался зарегистрироваться с этим адресом. Учётная запись уже есть, поэтому ничего не изменилось. Если это были вы, войдите или придумайте там новый пароль:',

@@ -33,7 +33,7 @@ async function emailStatement({ access, body, params }: Request, store: FileStor
   const to = wish.to ?? broker.email;
   if (!to) throw new Invalid({ to: ['The broker has no email address for invoices.'] });
   if (lines.length === 0) throw new Invalid({ id: ['The broker has no open invoices.'] });
-  const letter = statementText(company.name, {
+  const emailText = statementText(company.name, {
     date,
     balance,
     count: lines.length,
@@ -43,7 +43,10 @@ async function emailStatement({ access, body, params }: Request, store: FileStor
   const mail = await storeCreated(store, access.read.companyId, made, kept =>
     access.write(async scope => {
       const file = await writeFile(kept, scope);
-      return queueMail({ ...letter, to, cc: wish.cc ?? broker.cc, attachments: [file.id] }, scope);
+      return queueMail(
+        { ...emailText, to, cc: wish.cc ?? broker.cc, attachments: [file.id] },
+        scope,
+      );
     }),
   );
   return ok({ mail_id: mail.id, to });

@@ -141,8 +141,8 @@ async function remind(
   const [first] = due;
   if (!first) return false;
   const lines = due.map(one => ({ ...one, days_past_due: daysBetween(one.due_date, today) }));
-  const letter = reminderText(company, lines);
-  const mail = await queueMail({ ...letter, to: first.address, cc: first.cc }, scope);
+  const emailText = reminderText(company, lines);
+  const mail = await queueMail({ ...emailText, to: first.address, cc: first.cc }, scope);
   for (const { id, step } of due) {
     await rowsOf(invoiceReminders, scope).create({
       invoice_id: id,

@@ -9,6 +9,7 @@ import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
+import { companyName } from '../../db/companyName.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import { storeCreated, writeFile } from '../../files/keepFiles.ts';
@@ -168,10 +169,10 @@ async function send(schedule: Schedule, access: Access, store: FileStore): Promi
         const pdfFile = await writeFile(keptPdf, scope);
         const csvFileRow = await writeFile(keptCsv, scope);
         const names = others.map(({ name }) => name);
-        const letter = await textOf(schedule, { lines, names }, scope);
+        const emailText = await textOf(schedule, { lines, names }, scope);
         const mail = await queueMail(
           {
-            ...letter,
+            ...emailText,
             to: addressOf(buyer),
             attachments: [pdfFile.id, csvFileRow.id, ...others.map(one => one.file_id)],
           },
@@ -191,12 +192,9 @@ async function send(schedule: Schedule, access: Access, store: FileStore): Promi
 async function textOf(
   { number, date }: Schedule,
   { lines, names }: { lines: readonly Line[]; names: readonly string[] },
-  { tx, companyId }: Scope,
+  scope: Scope,
 ): Promise<{ subject: string; body: string }> {
-  const [company] = await tx.query<{ name: string }>('select name from companies where id = $1', [
-    companyId,
-  ]);
-  const name = company?.name ?? '';
+  const name = await companyName(scope);
   const total = dollars(sumMoney(lines.map(({ amount }) => amount)));
   const count = lines.length === 1 ? '1 invoice' : `${lines.length} invoices`;
   const body = [

@@ -40,7 +40,7 @@ async function previewOf(invoice: Previewed, wish: SendInput, scope: Scope) {
   const separate = documents.filter(one => separateReasonOf(one) !== null);
   const { message } = wish;
   const names = separate.map(({ name }) => name);
-  const letter =
+  const emailText =
     invoice.status === 'issued'
       ? await composed({ id, summary_invoice_id }, { message, separate: names }, scope)
       : { subject: '', body: '' };
@@ -49,7 +49,7 @@ async function previewOf(invoice: Previewed, wish: SendInput, scope: Scope) {
     number,
     to,
     cc: wish.cc ?? invoice.sent_cc,
-    ...letter,
+    ...emailText,
     blocked: blockedBecause(invoice, to),
     documents: documents.map(one => ({
       document_type: one.document_type,

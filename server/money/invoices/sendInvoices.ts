@@ -120,7 +120,7 @@ async function prepare(
       : await renderSummary(summary_invoice_id, access.read, store);
   const { name, content, separate } = rendered;
   const besides = separate.filter(({ reason }) => reason !== 'lost');
-  const letter = await composed(
+  const email = await composed(
     { id, summary_invoice_id },
     { message, separate: besides.map(({ attachment }) => attachment.name) },
     access.read,
@@ -135,7 +135,7 @@ async function prepare(
         await rowsOf(invoices, scope).note(one.id, { pdf_document_id: file.id });
       }
       const attachments = [file.id, ...besides.map(({ attachment }) => attachment.file_id)];
-      const address = { to, cc: cc ?? sent_cc, subject: letter.subject, body: letter.body };
+      const address = { to, cc: cc ?? sent_cc, subject: email.subject, body: email.body };
       await queueMail({ ...address, attachments, invoice_id: id, summary_invoice_id }, scope);
     }),
   );
