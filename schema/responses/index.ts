@@ -26,6 +26,7 @@ import { notificationAnswers } from './notifications.ts';
 import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
+import { positionAnswers } from './positions.ts';
 import { presenceAnswers } from './presence.ts';
 import { receiptAnswers } from './receipts.ts';
 import { reportAnswers } from './reports.ts';
@@ -62,6 +63,7 @@ export const answers = {
   ...payDateAnswers,
   ...boardAnswers,
   ...candidateAnswers,
+  ...positionAnswers,
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,
