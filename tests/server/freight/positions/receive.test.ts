@@ -201,9 +201,11 @@ test('old signatures are forgotten, and positions leave no trace in the audit lo
   await send(ours, positions());
   const read = (sql: string) =>
     database.read({ companyId: who.owner.companyId, userId: null }).query<{ count: number }>(sql);
-  const [kept] = await read('select count(*)::int as count from position_requests');
-  // Of the 60 of one minute, and of each tracker since then, only those of the last 15 minutes.
-  expect(kept?.count).toBeLessThan(63);
+  const [old] = await read(
+    `select count(*)::int as count from position_requests where tracker_id = ${ours.split('-')[1]}
+       and received_at < '${at()}'::timestamptz - interval '15 minutes'`,
+  );
+  expect(old?.count).toBe(0);
   const [audited] = await read(
     "select count(*)::int as count from audit where entity in ('truck_positions', 'position_requests')",
   );

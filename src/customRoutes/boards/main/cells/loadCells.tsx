@@ -7,7 +7,11 @@ import type {
   WaitingStop,
 } from '../../../../../schema/responses/boards.ts';
 import { isMissed } from '../../../../../schema/rules/freight/stopClock.ts';
-import { detentionWaitOf, lateMinutes } from '../../../../../schema/rules/freight/stops.ts';
+import {
+  type DetentionStop,
+  detentionWaitOf,
+  lateMinutes,
+} from '../../../../../schema/rules/freight/stops.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
@@ -97,7 +101,7 @@ function LateTime({ stop }: { stop: BoardStop }) {
 }
 
 interface WaitProps {
-  stop: WaitingStop;
+  stop: DetentionStop & Pick<WaitingStop, 'city' | 'state'>;
   freeMinutes: number;
 }
 
