@@ -6,7 +6,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
-import { DocumentKind } from '../../../resources/loads/show/DocumentKind.tsx';
+import { DocumentKind } from '../../../resources/loads/show/documents/DocumentKind.tsx';
 
 interface DropDocumentsProps {
   load: TimelineLoad;
