@@ -247,8 +247,8 @@ test('the board is one statement, for two trucks and for two thousand', async ()
   const before = await countReads(database, () => owner().get('/boards?format=arrays'));
   await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
     tx.query(
-      `insert into trucks (company_id, number, type)
-       select $1::int, 'M-' || n, 'with_van' from generate_series(1, 2000) n`,
+      `insert into trucks (company_id, number, vin, type, ownership)
+       select $1::int, 'M-' || n, lpad(n::text, 17, 'V'), 'with_van', 'company' from generate_series(1, 2000) n`,
       [who.owner.companyId],
     ),
   );
