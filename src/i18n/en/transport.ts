@@ -9,7 +9,7 @@ export const transport = {
   later: 'Later',
   now: 'Now',
   unassigned: 'Unassigned',
-  keys: 'Space details · C check call · A assigns · Enter opens · + − zoom · T now · Arrows move and pan',
+  keys: 'Space details · C check call · D documents · A assigns · Enter opens · + − zoom · T now · Arrows move and pan',
   empty: 'No active trucks',
   emptyText: 'Active trucks and their loads appear here.',
   cut: 'Too many loads to show. Choose a shorter time.',
@@ -37,7 +37,7 @@ export const transport = {
     source: { reported: 'reported', place: 'from its location', miles: 'by its miles' },
     temperature: 'Temperature',
     degrees: '%{degrees} °F',
-    wanted: 'required %{min} to %{max} °F',
+    wanted: 'required %{range} °F',
   },
   documents: {
     title: 'Attach %{name} to %{number} |||| Attach %{smart_count} files to %{number}',

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { TimelineLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
 import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
@@ -26,7 +26,7 @@ interface LoadPanelProps {
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
   onAssign: () => void;
-  onFiles: (files: readonly File[]) => void;
+  onDocuments: () => void;
   onOpen: () => void;
   onClose: () => void;
 }
@@ -38,7 +38,6 @@ interface LoadPanelProps {
 export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
   const translate = useTranslate();
   const may = useCan();
-  const files = useRef<HTMLInputElement>(null);
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const look = lookOf(load.status);
   const canWrite = may('loads.update') || may('loads.dispatch');
@@ -58,21 +57,9 @@ export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPane
         )}
         {may('loads.update') && (
           <>
-            <Button aria-keyshortcuts="D" onClick={() => files.current?.click()}>
+            <Button aria-keyshortcuts="D" onClick={on.onDocuments}>
               {say('addDocuments')}
             </Button>
-            <input
-              ref={files}
-              type="file"
-              multiple
-              hidden
-              data-documents
-              aria-label={say('addDocuments')}
-              onChange={({ target }) => {
-                on.onFiles([...(target.files ?? [])]);
-                target.value = '';
-              }}
-            />
             <Button aria-keyshortcuts="A" onClick={on.onAssign}>
               {say('assign')}
             </Button>
@@ -168,9 +155,7 @@ function Facts({ load: { eta, stops, ...load } }: { load: TimelineLoad }) {
               </b>
             )}
             {(min !== null || max !== null) && (
-              <span className={styles.second}>
-                {say('wanted', { min: min ?? '', max: max ?? '' })}
-              </span>
+              <span className={styles.second}>{say('wanted', { range: rangeText(min, max) })}</span>
             )}
           </dd>
         </div>
@@ -178,6 +163,10 @@ function Facts({ load: { eta, stops, ...load } }: { load: TimelineLoad }) {
     </dl>
   );
 }
+
+/** `34 to 38`, or the one limit that is set. */
+const rangeText = (min: number | null, max: number | null): string =>
+  [...new Set([min, max])].filter(one => one !== null).join(' – ');
 
 /** Writes a check call of the load: place, ETA, temperature, text and files. */
 function CheckCall({ load }: { load: TimelineLoad }) {

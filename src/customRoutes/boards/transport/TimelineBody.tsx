@@ -21,6 +21,8 @@ interface TimelineBodyProps {
   /** Selects a load: its panel opens, to write a check call in it with `writes`. */
   select: (load: TimelineLoad, writes?: boolean) => void;
   onFiles: (load: TimelineLoad, files: readonly File[]) => void;
+  /** Chooses files for a load, as if they were dropped on it. */
+  onDocuments: (load: TimelineLoad) => void;
   onZoom: (step: 1 | -1) => void;
   onPan: (direction: 1 | -1) => void;
   onNow: () => void;
@@ -73,6 +75,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     else if (event.key === 't' || event.key === 'T') props.onNow();
     else if ((event.key === 'a' || event.key === 'A') && load) ask(load, null);
     else if ((event.key === 'c' || event.key === 'C') && load) select(load, true);
+    else if ((event.key === 'd' || event.key === 'D') && load) props.onDocuments(load);
     else if (event.key === ' ' && load) select(load);
     else if (event.key === 'Enter' && load) open(load);
     else return;

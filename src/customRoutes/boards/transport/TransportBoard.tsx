@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
@@ -55,6 +55,8 @@ export function TransportBoard() {
   const assign = useAssign();
   const [selected, setSelected] = useState<Selected | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const picksFor = useRef<TimelineLoad>(null);
   const chosen = data?.loads.find(({ id }) => id === selected?.id);
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(() => (data ? lanesOf(data, by) : []), [data, by]);
@@ -75,6 +77,10 @@ export function TransportBoard() {
     if (files.length === 0) return;
     if (may('loads.update')) setDropped({ load, files });
     else toast({ kind: 'warning', message: say('documents.readOnly') });
+  };
+  const pickFiles = (load: TimelineLoad) => {
+    picksFor.current = load;
+    chooser.current?.click();
   };
   const conflictsOf = ({ id }: TimelineLoad) =>
     lanes.flatMap(lane => lane.loads).find(({ load }) => load.id === id)?.conflicts ?? [];
@@ -109,6 +115,7 @@ export function TransportBoard() {
           open={open}
           select={({ id }, isWriting = false) => setSelected({ id, isWriting })}
           onFiles={drop}
+          onDocuments={pickFiles}
           onZoom={step => {
             const next = ZOOMS[ZOOMS.indexOf(zoom) + step];
             if (next) zoomTo(next);
@@ -125,11 +132,22 @@ export function TransportBoard() {
           isWriting={selected?.isWriting ?? false}
           onWrite={isWriting => setSelected({ id: chosen.id, isWriting })}
           onAssign={() => ask(chosen, null)}
-          onFiles={files => drop(chosen, files)}
+          onDocuments={() => pickFiles(chosen)}
           onOpen={() => open(chosen)}
           onClose={() => setSelected(null)}
         />
       )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={say('panel.addDocuments')}
+        onChange={({ target }) => {
+          if (picksFor.current) drop(picksFor.current, [...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
       {dropped && <DropDocuments {...dropped} onClose={() => setDropped(null)} />}
       {requested && data && (
         <AssignDialog

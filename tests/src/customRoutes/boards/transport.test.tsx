@@ -144,7 +144,7 @@ test('a selected load shows its stops, its ETA late before it is, temperature an
   const panel = await screen.findByRole('complementary', { name: 'Load PC-26005' });
   expect(panel.textContent).toContain('late by 1:20');
   expect(panel.textContent).toContain('from its location');
-  expect(panel.textContent).toContain('41 °F required 34 to 38 °F');
+  expect(panel.textContent).toContain('41 °F required 34 – 38 °F');
   expect(panel.textContent).toMatch(/Gary, IN det\. 0:5\d|Gary, IN det\. 1:00/);
 });
 
@@ -177,6 +177,16 @@ test('documents dropped on a load are attached to it', async () => {
   expect(path).toBe('/load-documents');
   expect(form.get('load_id')).toBe('1');
   expect(form.get('files[]')).toMatchObject({ name: 'pod.pdf' });
+});
+
+test('documents are chosen by key as well', async () => {
+  const { person, call } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard('d');
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
+  await person.upload(chooser, new File(['x'], 'bol.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('dialog', { name: 'Attach bol.pdf to PC-26001' });
+  expect(call.mock.calls.some(([method]) => method === 'POST')).toBe(false);
 });
 
 test('a company without trucks', async () => {

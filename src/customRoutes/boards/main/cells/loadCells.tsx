@@ -118,7 +118,10 @@ export function Wait({ stop, freeMinutes }: WaitProps) {
         ? ['dwell', dwell_minutes]
         : ['free', free];
   return (
-    <span className={detention > 0 ? styles.late : undefined} title={place(stop.city, stop.state)}>
+    <span
+      className={detention > 0 ? styles.late : styles.wait}
+      title={place(stop.city, stop.state)}
+    >
       <Glyph name="ic-clock" size={14} />
       {translate(`linehaul.boards.wait.${name}`, { time: clockText(minutes) })}
     </span>
