@@ -216,11 +216,12 @@ const preview = object({
 });
 export type SettlementPreview = TypeOf<typeof preview>;
 
+/** Over the whole filter, without those of a previous system. Null if there are only such. */
 const totals = object({
-  gross_revenue: number,
-  earnings: number,
-  deductions: number,
-  net_pay: number,
+  gross_revenue: orNull(number),
+  earnings: orNull(number),
+  deductions: orNull(number),
+  net_pay: orNull(number),
 });
 
 /** What a driver pulls this week. */

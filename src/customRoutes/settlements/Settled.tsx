@@ -142,7 +142,9 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         }
         debts={settlement.open_debts}
       >
-        {(state === 'posted' || state === 'paid') && <Delivery settlement={settlement} />}
+        {(state === 'posted' || state === 'paid') && !settlement.is_imported && (
+          <Delivery settlement={settlement} />
+        )}
         <HistorySection of="driver-pay-settlements" id={settlement.id} />
       </Context>
       {/* A request made while a line is added or removed is about the settlement with or without it. */}
