@@ -101,7 +101,13 @@ const settlement = object({
       load: orNull(object({ id: whole, internal_id: orNull(words), route: orNull(words) })),
     }),
   ),
-  adjustments: list(object({ ...storedRow(driverAdjustments), category: orNull(namedRecord) })),
+  adjustments: list(
+    object({
+      ...storedRow(driverAdjustments),
+      category: orNull(namedRecord),
+      receipts: saying('The files that prove it.', list(namedRecord)),
+    }),
+  ),
   earlier: list(
     object({
       id: whole,

@@ -25,8 +25,8 @@ export interface StatementFacts {
   payment_reference: string | null;
   note: string | null;
   lines: PrintedLine[];
-  /** Manual adjustments, and their categories. */
-  adjustments: { id: number; category: { name: string } | null }[];
+  /** Manual adjustments, with their categories and the names of their receipts. */
+  adjustments: { id: number; category: { name: string } | null; receipts: { name: string }[] }[];
   company: { name: string; address: string | null; place: string | null; phone: string | null };
   /** Whom it pays: the driver, or the payee of a group that is paid for its trucks. */
   driver: {

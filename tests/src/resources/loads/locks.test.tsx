@@ -39,10 +39,10 @@ test('each reason opens its own settlement: the driver’s, and that of the truc
   const load = { locks, load_drivers, owner_settlement: { id: 9, number: 'SP-2026-0009' } };
   shown(<Locks load={load as never} />, {});
   const reasons = within(await screen.findByRole('list', { name: 'Locked fields' }));
-  const wayOf = (reason: RegExp) =>
+  const openedBy = (reason: RegExp) =>
     within(reasons.getByText(reason).closest('li')!)
       .getByRole('link', { name: 'Open settlement.' })
       .getAttribute('href');
-  expect(wayOf(/driver of the load is already paid/)).toMatch(/settlements\/7\//);
-  expect(wayOf(/settlement of the truck’s owner/)).toMatch(/settlements\/9\//);
+  expect(openedBy(/driver of the load is already paid/)).toMatch(/settlements\/7\//);
+  expect(openedBy(/settlement of the truck’s owner/)).toMatch(/settlements\/9\//);
 });
