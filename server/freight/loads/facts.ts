@@ -6,6 +6,7 @@ import type {
   AssignedTruck,
 } from '../../../schema/rules/freight/assignment.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
+import type { LoadCosts } from '../../../schema/rules/pay/basePay.ts';
 import type { CatalogueEntry } from '../../../schema/rules/pay/driverPay.ts';
 import type { PayTerms } from '../../../schema/rules/pay/payLines.ts';
 import { settingOf } from '../../../schema/settings.ts';
@@ -68,6 +69,8 @@ export interface Facts {
   required_papers: string[] | null;
   /** Free detention minutes for brokers without their own, where the company has set them. */
   default_detention_free_minutes: number | null;
+  /** What the load has cost the company so far. Null for a new one. */
+  costs: LoadCosts | null;
   /** Another load with the same broker and reference. */
   duplicate: { id: number; internal_id: string } | null;
   /** Where the newly assigned truck is or will be empty. Null where no truck was assigned. */
@@ -94,7 +97,9 @@ export type Catalogue = CatalogueEntry & {
 };
 
 /** The result of the facts' statement. */
-type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'documents'>> & { version: number };
+type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'documents' | 'costs'>> & {
+  version: number;
+};
 
 /**
  * The author of a new load, and the previous state of an existing one, which its lines are also
@@ -220,4 +225,4 @@ function idsOf(tree: LoadAggregate, { staffId, before }: FactsQuery): Record<Kin
 
 const ids = (given: readonly (number | null | undefined)[]) => given.filter(id => id != null);
 
-const NOTHING = { documents: [], bookings: [], duplicate: null };
+const NOTHING = { documents: [], bookings: [], duplicate: null, costs: null };

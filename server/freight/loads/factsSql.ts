@@ -1,3 +1,4 @@
+import { loadCostsSql } from '../../db/sql/payTermsSql.ts';
 import { loadDirectory } from './directory.ts';
 import type { LoadAggregate } from './loadAggregate.ts';
 import { bookingsSqlOf } from './overlaps.ts';
@@ -16,6 +17,9 @@ export function factsSql(tree: LoadAggregate, place: (value: unknown) => string)
   const bookings = tree.id === null ? bookingsSqlOf(tree, place) : null;
   if (bookings) {
     members.push(`'bookings', (select coalesce(json_agg(b.booking), '[]') from (${bookings}) b)`);
+  }
+  if (tree.id !== null) {
+    members.push(`'costs', ${loadCostsSql('current_company()', `${place(tree.id)}::int`)}`);
   }
   const documents = tree.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
   if (documents.length > 0) members.push(`'documents', ${documentsOf(place(documents))}`);
