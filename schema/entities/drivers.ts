@@ -14,9 +14,9 @@ import {
   text,
 } from '../fields.ts';
 import { USUAL_FREE_MINUTES } from '../rules/freight/stops.ts';
-import { percentAfter } from '../rules/pay/basePay.ts';
 import { accountHolders, payAccount } from './ach.ts';
 import { byAssignment } from './searchPaths.ts';
+import { termsPerLoad } from './termsPerLoad.ts';
 
 export const payTypes = [
   'per_mile',
@@ -110,15 +110,7 @@ export const drivers = entity(
       requiredWhen: { pay_type: ['flat_per_load'] },
       group: 'pay',
     }),
-    /** What one load's base line pays at least and at most, before a team split. */
-    minimum_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
-    maximum_pay: money({ min: 0.01, max: 999_999.99, group: 'pay' }),
-    /** One rate by the trip's length for all its loaded miles, instead of the loaded rate. */
-    mileage_bands: text({ max: 255, format: 'mileage_bands', group: 'pay' }),
-    /** Of the linehaul: whether the fuel surcharge is in the base too. */
-    percent_includes_fuel: flag({ default: false, group: 'pay' }),
-    /** The costs of a load that are taken off its base before the percentage. */
-    percent_after: choice(percentAfter, { group: 'pay' }),
+    ...termsPerLoad,
     extra_stop_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
     detention_pay_rate: money({ min: 0, max: 9_999.99, group: 'pay' }),
     detention_free_minutes: integer({

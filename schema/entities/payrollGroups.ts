@@ -1,8 +1,8 @@
 import { CRUD, entity } from '../entity.ts';
-import { choice, date, flag, integer, money, rate, secret, text } from '../fields.ts';
-import { percentAfter } from '../rules/pay/basePay.ts';
+import { choice, date, flag, integer, rate, secret, text } from '../fields.ts';
 import { accountHolders, payAccount } from './ach.ts';
 import { payTypes } from './drivers.ts';
+import { defaultTermsPerLoad } from './termsPerLoad.ts';
 
 /** Drivers paid on the same calendar, or one payee who is paid for several trucks. */
 export const payrollGroups = entity(
@@ -27,11 +27,7 @@ export const payrollGroups = entity(
     /** Loads and expenses of the owner's trucks before this day were settled elsewhere. */
     owner_since: date({ requiredWhen: { type: ['owner'] } }),
     default_pay_type: choice(payTypes),
-    /** Of its drivers who have none of their own: see `drivers`. */
-    default_mileage_bands: text({ max: 255, format: 'mileage_bands' }),
-    default_minimum_pay: money({ min: 0, max: 99_999.99 }),
-    default_maximum_pay: money({ min: 0.01, max: 999_999.99 }),
-    default_percent_after: choice(percentAfter),
+    ...defaultTermsPerLoad,
     /** Drafts of a period are made on the morning after it. */
     auto_generate: flag({ default: false }),
     /** The last day of the last period that drafts were made for by themselves. */
