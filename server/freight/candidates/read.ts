@@ -18,7 +18,7 @@ import {
   TRAILER,
   TRUCK,
   WARNING_DAYS,
-} from '../loads/preflightFacts.ts';
+} from '../loads/preflight/preflightFacts.ts';
 
 /** A truck with its drivers and trailer. */
 export interface Unit {
