@@ -31,7 +31,7 @@ import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
 import { enqueueTelegram } from './talk/telegram/outgoing.ts';
-import { registerTelegramPolling } from './talk/telegram/poll.ts';
+import { registerTelegramListening } from './talk/telegram/listen.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
@@ -67,7 +67,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerNotificationUpkeep(jobs);
   registerWorkflowJobs(jobs);
   registerTelegramSending(jobs, config);
-  registerTelegramPolling(jobs, { database, config, log, store });
+  registerTelegramListening(jobs, { database, config, log, store });
   const { routingUrl } = config;
   registerRecurringLoads(jobs);
   if (routingUrl) registerRouteJobs(jobs, routingUrl);
