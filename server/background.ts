@@ -30,10 +30,11 @@ import { registerBillingRuns } from './money/invoices/billingRuns.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
-import { enqueueTelegram } from './talk/telegram/outgoing.ts';
 import { registerTelegramListening } from './talk/telegram/listen.ts';
+import { enqueueTelegram } from './talk/telegram/outgoing.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
+import { registerDelivery } from './workspace/notifications/deliver.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
 
 /** Everything the server does outside requests. New work is a line here. */
@@ -65,6 +66,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerStayJobs(jobs);
   registerStateMilesJobs(jobs);
   registerNotificationUpkeep(jobs);
+  registerDelivery(jobs, { config, queueTelegram: enqueueTelegram });
   registerWorkflowJobs(jobs);
   registerTelegramSending(jobs, config);
   registerTelegramListening(jobs, { database, config, log, store });

@@ -24,6 +24,13 @@ const refused = (error_code: number, description: string) => ({
   description,
 });
 
+interface Answer {
+  ok: boolean;
+  error_code?: number;
+  /** The answer never comes. */
+  isLost?: boolean;
+}
+
 /** How long `getUpdates` is held when nothing happens: shorter than the real one. */
 const HOLD_MS = 200;
 /** How soon an update that the webhook did not take is delivered again. */
@@ -146,8 +153,7 @@ export async function botApi(token: string, channels: Record<string, object>, po
     for await (const chunk of request) text += chunk;
     const call = { method, token: given, parameters: JSON.parse(text || '{}') };
     if (method !== 'getUpdates') sent.push(call);
-    const { isLost = false, ...answer }: { error_code?: number; isLost?: boolean } =
-      await answerTo(call);
+    const { isLost = false, ...answer }: Answer = await answerTo(call);
     if (isLost) {
       response.destroy();
       return;

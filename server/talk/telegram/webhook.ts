@@ -74,7 +74,6 @@ export async function receiveWebhook(app: App, request: Request, store: FileStor
 }
 
 /** Compared by their hashes: neither length nor content shows in the time it takes. */
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(hashOf(one), hashOf(other));
+const isSame = (one: string, other: string): boolean => timingSafeEqual(hashOf(one), hashOf(other));
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
