@@ -36,6 +36,7 @@ import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
 import { registerDelivery } from './workspace/notifications/deliver.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
+import { registerTaskJobs } from './workspace/tasks/notifyAssignee.ts';
 
 /** Everything the server does outside requests. New work is a line here. */
 export function registerBackground(jobs: Jobs, database: Database, config: Config, log: Log): void {
@@ -66,6 +67,7 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerStayJobs(jobs);
   registerStateMilesJobs(jobs);
   registerNotificationUpkeep(jobs);
+  registerTaskJobs(jobs);
   registerDelivery(jobs, { config, queueTelegram: enqueueTelegram });
   registerWorkflowJobs(jobs);
   registerTelegramSending(jobs, config);

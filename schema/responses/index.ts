@@ -36,6 +36,7 @@ import { staffAnswers } from './staffs.ts';
 import { statementAnswers } from './statements.ts';
 import { systemConfigAnswers } from './systemConfigs.ts';
 import { tabAnswers } from './tabs.ts';
+import { taskAnswers } from './tasks.ts';
 import { telegramAnswers } from './telegram.ts';
 import { viewAnswers } from './views.ts';
 import { workflowAnswers } from './workflows.ts';
@@ -86,6 +87,7 @@ export const answers = {
   ...staffAnswers,
   ...permissionAnswers,
   ...secretAnswers,
+  ...taskAnswers,
   ...telegramAnswers,
   ...workflowAnswers,
 } as const satisfies Readonly<Record<WrittenOperation, Answer>>;

@@ -46,6 +46,9 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
     auth: must(text({ max: 24 })),
   }),
 
+  // Tasks.
+  'POST /tasks/done/{id}': null,
+
   // Telegram bots.
   'POST /telegram-bots': draft('telegram-bots'),
   'PUT /telegram-bots/{id}': changes('telegram-bots'),

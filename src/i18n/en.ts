@@ -53,6 +53,7 @@ import { statusWords } from './en/statusWords.ts';
 import { stopsOfDocument } from './en/stopsOfDocument.ts';
 import { systemSettings } from './en/systemSettings.ts';
 import { tabs } from './en/tabs.ts';
+import { tasks } from './en/tasks.ts';
 import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
 import { transport } from './en/transport.ts';
@@ -106,6 +107,7 @@ export const en = {
     login,
     map,
     notifications,
+    tasks,
     palette,
     documents,
     payDates,

@@ -22,6 +22,7 @@ const WRITTEN = [
   'receipts',
   'roles',
   'staffs',
+  'tasks',
   'telegram-bots',
   'users',
   'workflows',

@@ -2,7 +2,7 @@
 export const notifications = {
   bell: 'Notifications',
   unread: '%{smart_count} new |||| %{smart_count} new',
-  views: { all: 'All', mentions: 'Mentions', alerts: 'Alerts' },
+  views: { all: 'All', mentions: 'Mentions', alerts: 'Alerts', tasks: 'My tasks' },
   view: 'Show',
   readAll: 'Mark all as read',
   none: 'No notifications',

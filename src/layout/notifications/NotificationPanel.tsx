@@ -6,6 +6,7 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
 import { ownZone } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { MyTasks } from './MyTasks.tsx';
 import { byDay, type Day, type ViewName, views } from './Notification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './notifications.module.css';
@@ -17,15 +18,14 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-const VIEWS = Object.keys(views) as ViewName[]; // Its own keys.
+const VIEWS = [...(Object.keys(views) as ViewName[]), 'tasks'] as const; // Its own keys.
 
 /** The person's notifications, by day. */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.notifications.${name}`);
-  const [view, setView] = useState<ViewName>('all');
+  const [shown, setView] = useState<ViewName | 'tasks'>('all');
   const [isSetting, setSetting] = useState(false);
-  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
   const read = useRead();
 
   return (
@@ -57,7 +57,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
               <button
                 key={name}
                 type="button"
-                aria-pressed={name === view}
+                aria-pressed={name === shown}
                 className={styles.view}
                 onClick={() => setView(name)}
               >
@@ -66,18 +66,39 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
             ))}
           </div>
           <div className={styles.body}>
-            {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
-            {items?.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
-            {byDay(items ?? [], dayOf).map(day => (
-              <DayGroup key={day.day} day={day} onRead={read} onLeave={onClose} />
-            ))}
-            {hasNextPage && (
-              <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {say('earlier')}
-              </Button>
+            {shown === 'tasks' ? (
+              <MyTasks onLeave={onClose} />
+            ) : (
+              <Days view={shown} onRead={read} onLeave={onClose} />
             )}
           </div>
         </>
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  view: ViewName;
+  onRead: (id: number) => void;
+  onLeave: () => void;
+}
+
+function Days({ view, onRead, onLeave }: DaysProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
+  return (
+    <>
+      {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
+      {items?.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
+      {byDay(items ?? [], dayOf).map(day => (
+        <DayGroup key={day.day} day={day} onRead={onRead} onLeave={onLeave} />
+      ))}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('earlier')}
+        </Button>
       )}
     </>
   );

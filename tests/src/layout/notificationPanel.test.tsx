@@ -19,6 +19,9 @@ const settings = {
   push_key: 'x',
   devices: [] as object[],
 };
+const tasks = [
+  { id: 5, title: 'Call the receiver', due_at: null, subject: 'loads', subject_id: 12 },
+];
 const row = (id: number, title: string, more: object = {}) => ({
   ...{ id, title, body: null, kind: 'alert', subject: 'loads', subject_id: 12, is_read: false },
   ...{ created_at: '2026-11-20T14:00:00.000Z', ...more },
@@ -37,7 +40,10 @@ function answering(rows: object[], refusal?: string) {
     }
     const page = { data: rows, total: rows.length, current_page: 1, last_page: 1 };
     const kinds = settings.kinds.map(one => (one.kind === sent?.kind ? { ...one, ...sent } : one));
-    const data = path.endsWith('/list') ? page : path.endsWith('/settings') && { ...settings, kinds };
+    if (path === '/tasks/mine') return Response.json({ success: true, data: { data: tasks } });
+    const data = path.endsWith('/list')
+      ? page
+      : path.endsWith('/settings') && { ...settings, kinds };
     return Response.json({ success: true, data });
   };
   return asked;
@@ -89,4 +95,13 @@ test('a choice that the server refuses goes back', async () => {
   const box = await screen.findByLabelText<HTMLInputElement>('Mentions: Email');
   await person.click(box);
   await expect.poll(() => box.checked).toBe(false);
+});
+
+test('one’s own tasks are a view of the panel, and a tick finishes one', async () => {
+  const asked = answering([]);
+  const { person } = panel(0);
+  await person.click(screen.getByRole('button', { name: 'My tasks' }));
+  expect(await screen.findByRole('button', { name: 'Call the receiver' })).toBeTruthy();
+  await person.click(screen.getByLabelText('Done: Call the receiver'));
+  await expect.poll(() => asked.map(([name]) => name)).toContain('POST /tasks/done/5');
 });

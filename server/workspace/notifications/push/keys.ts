@@ -12,7 +12,7 @@ let keys: PushKeys | null = null;
 
 /**
  * The keys of this installation. They follow from the server's key, which is made at the first start:
- * all servers have the same ones, and whoever keeps that key keeps all subscriptions.
+ * all servers have the same ones, and a backup of that key is one of them, too.
  */
 export function pushKeys(): PushKeys {
   keys ??= made();

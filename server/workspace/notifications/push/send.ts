@@ -41,9 +41,9 @@ export async function sendPush(
     'content-type': 'application/octet-stream',
     ttl: String(KEPT_SECONDS),
   };
-  const status = await post(url, headers, encryptPush(textOf(message), keys)).catch(() => 0);
-  if (status === 404 || status === 410) return 'gone';
-  return status >= 200 && status < 300 ? 'sent' : 'failed';
+  const code = await post(url, headers, encryptPush(textOf(message), keys)).catch(() => 0);
+  if (code === 404 || code === 410) return 'gone';
+  return code >= 200 && code < 300 ? 'sent' : 'failed';
 }
 
 /** JSON within the size that is delivered: the text of the message is cut, never its end. */

@@ -32,7 +32,7 @@ export const targetsOf = ({ platform }: Database, userId: number) =>
 
 /**
  * POST /notifications/push-subscriptions {endpoint, p256dh, auth}: this browser receives the user's
- * push messages, and no longer those of whoever used it before.
+ * push messages, and no longer those of the person before.
  */
 export async function subscribe({ database }: App, request: Request) {
   const { body, actor, who } = request;

@@ -269,7 +269,7 @@ test('a push message is read by the subscribed browser only, and signed with the
   });
 });
 
-test('a browser belongs to whoever subscribed last, and is forgotten when its service says so', async () => {
+test('a browser belongs to the person who subscribed last, and is forgotten when its service says so', async () => {
   const [first, second] = [await staff([]), await staff([])];
   const { read: _, ...browser } = aBrowser('https://push.example.com/send/shared');
   for (const person of [first, second]) {
