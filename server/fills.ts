@@ -2,6 +2,7 @@ import { brokers } from '../schema/entities/brokers.ts';
 import { loadCompanies } from '../schema/entities/loadCompanies.ts';
 import { tasks } from '../schema/entities/tasks.ts';
 import { telegramAlerts, workflows, workflowsAlerts } from '../schema/entities/workflows.ts';
+import { withRegion } from './freight/places/region.ts';
 import { withZone } from './maps/placeZone.ts';
 import { withFigures } from './money/billing/brokerFigures.ts';
 import type { Fill } from './rest/fills.ts';
@@ -10,7 +11,7 @@ import { checkTask } from './workspace/tasks/checkTask.ts';
 
 /** What the server computes for a regular create or update, by the entity's name. */
 export const fills: Readonly<Record<string, Fill>> = {
-  [loadCompanies.name]: withZone,
+  [loadCompanies.name]: async (values, present) => withZone(withRegion(values, present), present),
   [brokers.name]: withFigures,
   [workflows.name]: checkWorkflow,
   [workflowsAlerts.name]: checkWorkflowAlert,
