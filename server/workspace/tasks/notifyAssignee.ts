@@ -10,7 +10,7 @@ import { openCompanies } from '../../jobs/openCompanies.ts';
 import { userOfStaff } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Whoever is given a task by somebody else, or by a workflow, is notified. */
+/** A person who is given a task by somebody else, or by a workflow, is notified. */
 export const taskWatcher: Watcher = {
   follows: { [tasks.name]: ['assignee_id'] },
   async run(scope) {

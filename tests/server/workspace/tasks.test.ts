@@ -69,7 +69,7 @@ test('a person’s own open tasks are listed by their time, and finished without
   expect(await mineOf(clerk)).toEqual(['Later', 'Whenever']);
 });
 
-test('whoever is given a task by somebody else is notified, once for each assignment', async () => {
+test('a person who is given a task by somebody else is notified, once for each assignment', async () => {
   const clerk = await staff(['tasks.create', 'tasks.update']);
   const assignee_id = await staffIdOf(clerk);
   const { body } = await add({ title: 'Call', assignee_id, subject: 'loads', subject_id: load });
