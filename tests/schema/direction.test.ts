@@ -83,7 +83,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   imports: ['identity/roles', 'identity/staffs', 'money/billing', 'money/receipts'],
   'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
   'money/collecting': ['money/invoices'],
-  'money/expenses': ['workspace/notifications'],
+  'money/expenses': ['money/billing', 'workspace/notifications'],
   'money/factoring': ['money/invoices', 'workspace/notifications'],
   'money/invoices': ['money/billing', 'money/receipts'],
   'money/ledgers': ['money/settlements'],
@@ -91,6 +91,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/settlements': ['money/billing'],
   'money/statements': ['money/settlements'],
   reports: ['identity/roles', 'workspace/notifications'],
+  'workspace/tasks': ['workspace/notifications'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
 };
