@@ -12,7 +12,8 @@ import { type Field, isFilled } from '../fields.ts';
 import type { JsonSchema, Shape } from './kit.ts';
 
 type Entities = (typeof entities)[number];
-type ByName = { [E in Entities as E['name']]: E };
+/** The entities by their names. */
+export type EntityByName = { [E in Entities as E['name']]: E };
 
 /** `broker` for broker_id, `canceled_user` for canceled_by, and `_record` where that is taken. */
 type ReferenceName<K extends string, F> = K extends `${infer Verb}_by`
@@ -32,8 +33,11 @@ type Represent<E> = E extends { represent: infer R }
   : never;
 
 /** A referenced record: its id and what represents it. */
-export type ReferenceTo<N> = N extends keyof ByName
-  ? { id: number } & Pick<RecordOf<ByName[N]>, Represent<ByName[N]> & keyof RecordOf<ByName[N]>>
+export type ReferenceTo<N> = N extends keyof EntityByName
+  ? { id: number } & Pick<
+      RecordOf<EntityByName[N]>,
+      Represent<EntityByName[N]> & keyof RecordOf<EntityByName[N]>
+    >
   : { id: number };
 
 type References<F extends Fields> = {

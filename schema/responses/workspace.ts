@@ -9,6 +9,7 @@ import { propertiesOf, record } from './record.ts';
 import { person } from './shared.ts';
 
 const tab = record(openTabs);
+export type OpenTab = TypeOf<typeof tab>;
 
 /** What the calls about a person's open tabs answer. A tab too many is not stored. */
 export const tabAnswers = {
