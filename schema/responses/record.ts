@@ -107,6 +107,16 @@ export function some<E extends Entity, K extends keyof PropertiesOf<E['fields']>
   return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<typeof all, K>; // these names
 }
 
+/** The properties of a record except these, which an answer holds in another form or not at all. */
+export function propertiesWithout<
+  E extends Entity,
+  K extends keyof PropertiesOf<E['fields']> & string,
+>(entity: E, ...names: readonly K[]): Omit<PropertiesOf<E['fields']>, K> {
+  const all: Record<string, Shape> = { ...propertiesOf(entity) };
+  for (const name of names) delete all[name];
+  return all as Omit<PropertiesOf<E['fields']>, K>; // without these names
+}
+
 /** A record in a response: its fields, its references in addition to their ids, its version. */
 export function recordSchema(entity: Entity, registry: Registry): JsonSchema {
   const properties = recordProperties(entity, registry);

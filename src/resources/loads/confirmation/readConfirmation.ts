@@ -3,7 +3,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import type { CatalogueEntry, EntryName } from '../form/accessorials/accessorialLines.ts';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 
 /** The server's reading of a document, with the catalog for its charges. */
 export interface KnownReading {
@@ -44,6 +44,6 @@ async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
 
 /** The call that reads a load's source: a PDF, or the text of an email. */
 const readingOf = (call: LinehaulProvider['call'], file: File): Promise<ReadConfirmation> =>
-  file instanceof Letter
+  file instanceof EmailFile
     ? call('POST', '/rate-confirmation/parse-text', { text: file.said })
     : call('POST', '/rate-confirmation/parse-pdf', multipartOf({ file }));
