@@ -5,6 +5,7 @@ import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Conditions } from '../../../db/sql/filterSql.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
 import { instantSql, orderSql, recordColumns } from '../../../db/sql/recordSql.ts';
+import { regionSql } from '../../../db/sql/regionSql.ts';
 import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
 import { zoneSql } from '../../../db/sql/zoneSql.ts';
 import { COUNTED_TABLES, type LoadList, MISSING_DOCUMENTS } from './filters.ts';
@@ -19,7 +20,7 @@ export const columnsOfSheet = {
 
 const stopSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc') => `
   (select json_build_object('company_name', c.company_name, 'city', c.city,
-     'state', (select x.code from states x where x.id = c.state_id),
+     'state', ${regionSql('c')},
      'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
      'timezone', ${zoneSql('s.timezone')}, 'arrived_at', ${instantSql('s.arrived_at')},
      'departed_at', ${instantSql('s.departed_at')})

@@ -48,6 +48,7 @@ export interface Place {
   id: number;
   city?: string;
   state?: { code: string } | null;
+  province?: string | null;
   timezone?: string | null;
   lat?: number | null;
   lng?: number | null;

@@ -71,6 +71,7 @@ const read: ReadConfirmation = {
           score: 0.9,
           timezone: null,
           state: null,
+          province: null,
         },
         ...{ address_line1: '1 Mill Rd', city: 'Gary', zip: '46402' },
       },

@@ -90,7 +90,7 @@ const typedEnd = (text: string) => text.trim() || null;
 /** A facility by name, city or code. A new one is created next to the form. */
 function facilityColumn(newFacility: NewFacility | null): LineColumn {
   const secondText = (record: RaRecord) =>
-    [record.city, record.state?.code].filter(Boolean).join(', ');
+    [record.city, record.state?.code ?? record.province].filter(Boolean).join(', ');
   const column = lookupColumn({
     key: 'load_company_id',
     header: head('facility'),
@@ -149,7 +149,7 @@ function FacilityEditor({ row, label, cell, commit, cancel, ...more }: FacilityE
 function cityOf(line: Line, places: Places): string {
   const { load_company_id, load_company } = line as Partial<StopLine>; // As above.
   const place = places.get(load_company_id ?? 0) ?? load_company;
-  return [place?.city, place?.state?.code].filter(Boolean).join(', ');
+  return [place?.city, place?.state?.code ?? place?.province].filter(Boolean).join(', ');
 }
 
 /**
