@@ -152,7 +152,7 @@ export const freightResources = {
   },
   'load-updates': {
     name: 'Load update |||| Load updates',
-    fields: { eta: 'ETA' },
+    fields: { eta: 'ETA', temperature: 'Temperature, °F' },
     choices: choiceWords['load-updates'],
   },
   'load-update-files': { name: 'Update file |||| Update files' },

@@ -47,7 +47,7 @@ const SUBJECTS = [
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
   assistant: ['reports'],
-  'audit/undo': ['audit', 'freight/loads'],
+  'audit/undo': ['audit', 'freight/boards', 'freight/loads'],
   demo: [
     'documents/expiry',
     'freight/places',
