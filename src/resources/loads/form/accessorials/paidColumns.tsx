@@ -26,7 +26,7 @@ export function usePaidColumns(toDriverOf: ToDriverOf): readonly LineColumn[] {
     const inBase = switchColumn({
       key: 'in_percentage_base',
       header: head('inBase'),
-      width: 64,
+      width: 100,
       ...answers,
     });
     return [

@@ -51,7 +51,7 @@ export function useDriverColumns(previewOf: PreviewOf) {
       }),
       ...relay,
       milesColumn({ key: 'loaded_miles', header: head('loaded'), width: 76 }, previewOf),
-      milesColumn({ key: 'empty_miles', header: head('empty'), width: 70 }, previewOf),
+      milesColumn({ key: 'empty_miles', header: head('empty'), width: 96 }, previewOf),
       numberColumn({ key: 'split_percent', header: head('split'), width: 58 }),
       // A relay has no room for it. The load's page shows it.
       ...(relay.length > 0 ? [] : [basisColumn(previewOf)]),
