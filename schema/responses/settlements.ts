@@ -21,7 +21,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesOf, record, storedRow } from './record.ts';
+import { propertiesWithout, record, storedRow } from './record.ts';
 import { dateRange, namedRecord } from './shared.ts';
 
 const payLine = object({
@@ -76,7 +76,7 @@ export const payException = object({
 });
 export type PayException = TypeOf<typeof payException>;
 
-const { exceptions: _, ...ofSettlement } = propertiesOf(driverPaySettlements);
+const ofSettlement = propertiesWithout(driverPaySettlements, 'exceptions');
 
 /** An expense of the driver, and how much of it this settlement may include. */
 const expense = {
@@ -101,7 +101,13 @@ const settlement = object({
       load: orNull(object({ id: whole, internal_id: orNull(words), route: orNull(words) })),
     }),
   ),
-  adjustments: list(object({ ...storedRow(driverAdjustments), category: orNull(namedRecord) })),
+  adjustments: list(
+    object({
+      ...storedRow(driverAdjustments),
+      category: orNull(namedRecord),
+      receipts: saying('The files that prove it.', list(namedRecord)),
+    }),
+  ),
   earlier: list(
     object({
       id: whole,
@@ -216,11 +222,12 @@ const preview = object({
 });
 export type SettlementPreview = TypeOf<typeof preview>;
 
+/** Over the whole filter, without those of a previous system. Null if there are only such. */
 const totals = object({
-  gross_revenue: number,
-  earnings: number,
-  deductions: number,
-  net_pay: number,
+  gross_revenue: orNull(number),
+  earnings: orNull(number),
+  deductions: orNull(number),
+  net_pay: orNull(number),
 });
 
 /** What a driver pulls this week. */

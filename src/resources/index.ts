@@ -71,6 +71,11 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
       import('./additionalDeductions/RecurringList.tsx').then(({ RecurringList }) => RecurringList),
     ),
   },
+  'driver-adjustments': {
+    list: lazyPage(() =>
+      import('./driverAdjustments/AdjustmentList.tsx').then(({ AdjustmentList }) => AdjustmentList),
+    ),
+  },
   'driver-debts': {
     list: lazyPage(() => import('./ledgers/DebtList.tsx').then(({ DebtList }) => DebtList)),
     create: lazyPage(() => import('./ledgers/DebtForms.tsx').then(({ DebtCreate }) => DebtCreate)),

@@ -47,7 +47,7 @@ const SUBJECTS = [
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
   assistant: ['reports'],
-  'audit/undo': ['audit', 'freight/loads'],
+  'audit/undo': ['audit', 'freight/boards', 'freight/loads'],
   demo: [
     'documents/expiry',
     'freight/places',
@@ -83,7 +83,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   imports: ['identity/roles', 'identity/staffs', 'money/billing', 'money/receipts'],
   'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
   'money/collecting': ['money/invoices'],
-  'money/expenses': ['workspace/notifications'],
+  'money/expenses': ['money/billing', 'workspace/notifications'],
   'money/factoring': ['money/invoices', 'workspace/notifications'],
   'money/invoices': ['money/billing', 'money/receipts'],
   'money/ledgers': ['money/settlements'],

@@ -12,6 +12,7 @@ const WRITTEN = [
   'account-mails',
   'additional-deductions',
   'batch',
+  'driver-adjustments',
   'driver-debts',
   'driver-holds',
   'expenses',

@@ -1,9 +1,9 @@
+import { deviceOf } from '../../../schema/deviceName.ts';
 import { now } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { notFound } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { deviceOf } from '../../http/auth/device.ts';
 import { writeSeen } from '../../http/auth/lastSeen.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';

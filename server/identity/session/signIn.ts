@@ -1,9 +1,9 @@
+import { deviceOf } from '../../../schema/deviceName.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { deviceOf } from '../../http/auth/device.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { queueAccountMail } from '../../mail/accountMails.ts';

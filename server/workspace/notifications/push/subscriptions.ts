@@ -1,10 +1,10 @@
 import { createECDH, createHash } from 'node:crypto';
+import { deviceOf } from '../../../../schema/deviceName.ts';
 import { sentence } from '../../../../schema/rules/messages.ts';
 import type { Database } from '../../../db/database.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
 import { Invalid, notFound } from '../../../errors.ts';
 import type { App } from '../../../http/app.ts';
-import { deviceOf } from '../../../http/auth/device.ts';
 import { ok } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
 import { publicUrl } from './publicAddress.ts';
