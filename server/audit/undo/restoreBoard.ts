@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { updating, writeRows } from '../../db/writeSql.ts';
 import { conflict, forbidden } from '../../errors.ts';
+import { refuseOnLoad } from '../../freight/boards/shown.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { checkNotAssigned } from './checkNotAssigned.ts';
@@ -50,6 +51,7 @@ async function restoreTrucks(scope: Scope, changes: readonly RecordChange[]): Pr
       values[name] = plainValue(trucks, name, before[name]);
     }
     await checkReferences(trucks, values, scope, registry);
+    if (values.is_on_board === false) await refuseOnLoad(scope, id);
     await rows.update(id, values);
   }
 }
