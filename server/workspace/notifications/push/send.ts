@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { type BrowserKeys, encryptPush, MOST_PUSH_BYTES } from './encrypt.ts';
 import { vapidHeader } from './keys.ts';
 import { publicLookup, publicUrl } from './publicAddress.ts';
@@ -56,18 +57,30 @@ function textOf(message: PushMessage): string {
   return JSON.stringify({ ...message, body });
 }
 
-/** Over TLS, to a public address, without following redirects. */
-const postPublicly: PostPush = (url, headers, body) =>
-  new Promise((resolve, reject) => {
-    const sending = request(
-      url,
-      { method: 'POST', headers, lookup: publicLookup, timeout: TIMEOUT_MS, agent: false },
-      response => {
-        response.resume();
+/** How a push service is reached. Tests reach one of their own. */
+interface Reaching {
+  lookup: LookupFunction;
+  timeoutMs: number;
+  /** The authority of its certificate. Default: those that Node knows. */
+  ca?: string;
+}
+
+/**
+ * Over TLS, without following redirects. All of it has one deadline, and only the status is read: a
+ * slow or endless answer holds nobody.
+ */
+export const postOver =
+  ({ lookup, timeoutMs, ca }: Reaching): PostPush =>
+  (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const options = { method: 'POST', headers, lookup, ca, signal, agent: false };
+      const sending = request(url, options, response => {
         resolve(response.statusCode ?? 0);
-      },
-    );
-    sending.on('timeout', () => sending.destroy(new Error('The push service does not answer.')));
-    sending.on('error', reject);
-    sending.end(body);
-  });
+        response.destroy();
+      });
+      sending.on('error', reject);
+      sending.end(body);
+    });
+
+const postPublicly = postOver({ lookup: publicLookup, timeoutMs: TIMEOUT_MS });
