@@ -17,8 +17,11 @@ export interface PushTarget extends BrowserKeys {
   endpoint: string;
 }
 
-/** What became of a message: `gone` when the browser no longer wants any. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/**
+ * What became of a message: `gone` when the browser no longer wants any, `later` when its service
+ * can't take it now, `refused` when it never will.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
 /** Posts bytes and answers the status. Tests take its place, the network's own door. */
 export type PostPush = (url: URL, headers: Record<string, string>, body: Buffer) => Promise<number>;
@@ -44,7 +47,8 @@ export async function sendPush(
   };
   const code = await post(url, headers, encryptPush(textOf(message), keys)).catch(() => 0);
   if (code === 404 || code === 410) return 'gone';
-  return code >= 200 && code < 300 ? 'sent' : 'failed';
+  if (code >= 200 && code < 300) return 'sent';
+  return code === 0 || code === 408 || code === 429 || code >= 500 ? 'later' : 'refused';
 }
 
 /** JSON within the size that is delivered: the text of the message is cut, never its end. */
