@@ -45,11 +45,16 @@ const refused = async (values: object) => {
 describe('a location abroad', () => {
   test('has a province instead of a state, no postal code, and the point and zone of its city', async () => {
     expect(await aPlace(toronto)).toMatchObject({
-      ...{ province: 'ON', state_id: null, zip: null, timezone: 'America/Toronto' },
+      province: 'ON',
+      state_id: null,
+      zip: null,
+      timezone: 'America/Toronto',
       lat: expect.closeTo(43.7, 1),
     });
     expect(await aPlace({ ...monterrey, zip: '64000' })).toMatchObject({
-      ...{ province: 'Nuevo León', zip: '64000', timezone: 'America/Monterrey' },
+      province: 'Nuevo León',
+      zip: '64000',
+      timezone: 'America/Monterrey',
     });
   });
 
@@ -57,7 +62,8 @@ describe('a location abroad', () => {
     const place = await aPlace({ ...toronto, lat: 43.6426, lng: -79.3871 });
     expect(place.lat).toBeCloseTo(43.6426, 4);
     const { body } = await owner().put(`/load-companies/${place.id}`, {
-      ...{ city: 'Calgary', province: 'AB' },
+      city: 'Calgary',
+      province: 'AB',
     });
     expect(body.data).toMatchObject({
       lat: expect.closeTo(51.05, 1),
@@ -99,7 +105,8 @@ describe('a location abroad', () => {
   test('moved to Canada, a place loses its state', async () => {
     const made = await aPlace({ ...toronto, country: 'US', state_id: 1, zip: '90021' });
     const { body } = await owner().put(`/load-companies/${made.id}`, {
-      ...{ country: 'CA', province: 'ON' },
+      country: 'CA',
+      province: 'ON',
     });
     expect(body.data).toMatchObject({ state_id: null, province: 'ON' });
   });
