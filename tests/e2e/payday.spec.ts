@@ -110,6 +110,8 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   await press('Enter');
   await press('Enter');
   await page.getByRole('dialog').getByRole('textbox').fill('A bonus was forgotten');
+  await press('Tab');
+  await press('Tab');
   await press('Enter');
   await expect(page.getByText(/is a draft again$/).first()).toBeVisible();
   await page.goto(batch);
