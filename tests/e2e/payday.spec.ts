@@ -115,20 +115,20 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   await press('Enter');
   await expect(page.getByText(/is a draft again$/).first()).toBeVisible();
   await page.goto(batch);
-  await expect.poll(() => countOf(page, 'to review|approved')).toBe(1);
-  await expect(page.getByRole('button', { name: /^Pay/ })).toBeDisabled();
+  await expect.poll(() => countOf(page, 'approved')).toBe(1);
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
   await page.goto(settlement);
-  await expect(page.getByRole('button', { name: /^Post/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeEnabled();
   await press('+');
-  await page.getByRole('textbox', { name: 'What for' }).fill('Clean inspection');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Safety bonus');
   await press('Tab');
   await page.keyboard.type('25');
   await press('Enter');
-  await expect(statementOf(page).getByRole('row', { name: /Clean inspection/ })).toBeVisible();
+  await expect(statementOf(page).getByRole('row', { name: /Safety bonus/ })).toBeVisible();
   // Its receipt goes with it.
-  await page.getByRole('button', { name: 'Receipts of Clean inspection' }).click();
+  await page.getByRole('button', { name: 'Receipts of Safety bonus' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await press('f');
   await press('Enter');
   await expect(page.getByText(/ posted$/).first()).toBeVisible();
@@ -158,7 +158,7 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   ).newPage();
   await phone.goto(link);
   await expect(phone.getByText(dollars(net_pay)).first()).toBeVisible();
-  await expect(phone.getByText('Clean inspection')).toBeVisible();
+  await expect(phone.getByText('Safety bonus')).toBeVisible();
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
   await page.goto(settlement);
