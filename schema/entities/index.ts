@@ -37,6 +37,7 @@ import { notifications } from './notifications.ts';
 import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
+import { positionTrackers } from './positionTrackers.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { receiptImports, receipts } from './receipts.ts';
 import { reportSchedules, reports, reportTemplates } from './reports.ts';
@@ -102,6 +103,7 @@ export const entities = [
   loadCommodities,
   planReachHistory,
   personalBoard,
+  positionTrackers,
   truckHandovers,
   files,
   loadDocuments,

@@ -30,6 +30,7 @@ import type { Guard, OperationName, Operations } from './operation.ts';
 import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
+import { positionOperations } from './positions.ts';
 import { presence } from './presence.ts';
 import { receiptOperations } from './receipts.ts';
 import { reportOperations } from './reports.ts';
@@ -40,6 +41,7 @@ import { staffOperations } from './staffs.ts';
 import { statementOperations } from './statements.ts';
 import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
+import { taskOperations } from './tasks.ts';
 import { telegramOperations } from './telegram.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
@@ -63,6 +65,7 @@ const written = [
   payDates,
   boards,
   candidateOperations,
+  positionOperations,
   fleet,
   documents,
   invoiceOperations,
@@ -86,6 +89,7 @@ const written = [
   staffOperations,
   permissionOperations,
   secretOperations,
+  taskOperations,
   telegramOperations,
   assistant,
   workflowOperations,

@@ -25,6 +25,7 @@ import { notificationAnswers } from './notifications.ts';
 import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
+import { positionAnswers } from './positions.ts';
 import { receiptAnswers } from './receipts.ts';
 import { reportAnswers } from './reports.ts';
 import { mailAnswers, secretAnswers } from './secrets.ts';
@@ -33,6 +34,7 @@ import { settlementAnswers } from './settlements.ts';
 import { staffAnswers } from './staffs.ts';
 import { statementAnswers } from './statements.ts';
 import { systemConfigAnswers } from './systemConfigs.ts';
+import { taskAnswers } from './tasks.ts';
 import { telegramAnswers } from './telegram.ts';
 import { workflowAnswers } from './workflows.ts';
 import { columnAnswers, presenceAnswers, tabAnswers, viewAnswers } from './workspace.ts';
@@ -59,6 +61,7 @@ export const answers = {
   ...payDateAnswers,
   ...boardAnswers,
   ...candidateAnswers,
+  ...positionAnswers,
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,
@@ -83,6 +86,7 @@ export const answers = {
   ...staffAnswers,
   ...permissionAnswers,
   ...secretAnswers,
+  ...taskAnswers,
   ...telegramAnswers,
   ...workflowAnswers,
 } as const satisfies Readonly<Record<WrittenOperation, Answer>>;

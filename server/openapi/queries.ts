@@ -72,6 +72,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /saved-views': single({ list_key: text() }),
   'GET /list-column-settings': single({ list_key: text() }),
   'GET /notifications/list': listOf('notifications'),
+  'GET /tasks/mine': listOf('tasks'),
 
   // The platform and its companies.
   'GET /company-owners': listOf('users'),
@@ -151,6 +152,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     ...ofBoard,
     ...ofTrucks,
     parameter('format', one(['arrays'])),
+    parameter('taken_off', one(['1'])),
   ],
   'GET /boards/status-count': ids('dispatcher_id'),
   'GET /boards/histories/{id}': PAGE,

@@ -139,6 +139,10 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     create: lazyPage(() => import('./roles/RoleCreate.tsx').then(({ RoleCreate }) => RoleCreate)),
     show: lazyPage(() => import('./roles/RoleShow.tsx').then(({ RoleShow }) => RoleShow)),
   },
+  tasks: {
+    create: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskCreate }) => TaskCreate)),
+    edit: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskEdit }) => TaskEdit)),
+  },
   workflows: {
     create: lazyPage(() =>
       import('./workflows/WorkflowForms.tsx').then(({ WorkflowCreate }) => WorkflowCreate),

@@ -47,7 +47,7 @@ const SUBJECTS = [
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
   assistant: ['reports'],
-  'audit/undo': ['audit', 'freight/loads'],
+  'audit/undo': ['audit', 'freight/boards', 'freight/loads'],
   demo: [
     'documents/expiry',
     'freight/places',
@@ -91,6 +91,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/settlements': ['money/billing'],
   'money/statements': ['money/settlements'],
   reports: ['identity/roles', 'workspace/notifications'],
+  'workspace/tasks': ['workspace/notifications'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
 };

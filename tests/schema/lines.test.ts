@@ -23,6 +23,7 @@ const WRITTEN = [
   'receipts',
   'roles',
   'staffs',
+  'tasks',
   'telegram-bots',
   'users',
   'workflows',

@@ -7,7 +7,6 @@ import type { App } from '../../http/app.ts';
 import { writeSeen } from '../../http/auth/lastSeen.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-
 import { endFamily, endSessionsOf } from './sessions.ts';
 
 interface SessionRow {

@@ -9,7 +9,6 @@ import type { Request } from '../../http/request.ts';
 import { queueAccountMail } from '../../mail/accountMails.ts';
 import { type Account, accountById, lockAccount } from './accounts.ts';
 import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
-
 import { personOf } from './person.ts';
 import { checkSecondFactor, hasSecondFactor } from './secondFactor.ts';
 import { begin, type Grant, NO_COMPANY_LEFT, type Place } from './sessions.ts';
