@@ -150,3 +150,17 @@ describe('amounts that a file sets on existing lines', () => {
     expect(lines(await save(load))).toEqual(before);
   });
 });
+
+test('an expense that a file brings for a load comes off the percentage that is taken after it', async () => {
+  const call = as(app, who.owner);
+  const driver = `/drivers/${fleet.driverId}`;
+  const terms = { pay_type: 'percent_of_gross', percent_rate: 50 };
+  await call.put(driver, { ...terms, percent_after: 'company_expenses' });
+  const { id, internal_id } = await store(app, who.owner, aLoad(fleet, { load_drivers: [{ driver_id: fleet.driverId }] }, 27));
+  const pay = async () => (await call.get(`/loads/${id}`)).body.data.load_drivers[0];
+  const { pay_base: before } = await pay();
+  const text = `Expense #,Date,Category,Amount,Type,Vendor,Load #,Status
+CX-1,2026-11-20,Bridge,100.50,Company,Tollway,${internal_id},Approved`;
+  expect(await bring(who.owner, 'expenses', text)).toMatchObject({ rejected_count: 0 });
+  expect((await pay()).pay_base).toBe(Number((before - 100.5).toFixed(2)));
+});
