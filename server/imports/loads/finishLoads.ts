@@ -21,7 +21,7 @@ export async function finishLoads(
 ): Promise<void> {
   const paid = await wholes(scope, 'load_drivers', touched(applied, 'load_drivers'));
   const billed = await wholes(scope, 'load_accessorials', touched(applied, 'load_accessorials'));
-  await followCosts(scope, await wholes(scope, 'expenses', touched(applied, 'expenses')));
+  await followCosts(scope, await chargedLoads(scope, applied));
   const concerned = new Set([...touched(applied, 'loads'), ...paid]);
   for (const part of PARTS) {
     for (const id of await wholes(scope, part, touched(applied, part))) concerned.add(id);
@@ -44,6 +44,16 @@ export async function finishLoads(
 function touched({ created, updated }: Pick<AppliedImport, 'created' | 'updated'>, table: string) {
   const name = table.replaceAll('_', '-');
   return [...(created[name] ?? []), ...(updated[name] ?? [])];
+}
+
+/** The loads that the import's expenses name, and those that they named before. */
+async function chargedLoads(
+  scope: Scope,
+  applied: Pick<AppliedImport, 'created' | 'updated' | 'before'>,
+): Promise<number[]> {
+  const now = await wholes(scope, 'expenses', touched(applied, 'expenses'));
+  const before = [...(applied.before.expenses?.values() ?? [])].map(({ load_id }) => load_id);
+  return [...new Set([...now, ...before.filter(id => typeof id === 'number')])];
 }
 
 /** The loads of these parts. */
