@@ -11,7 +11,7 @@ import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
 
 const DRIVERS = Number(process.env.DRIVERS ?? 500);
 const LOADS_EACH = Number(process.env.LOADS_EACH ?? 8);
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 type Headers = Record<string, string>;
 
@@ -38,6 +38,9 @@ async function main(): Promise<void> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const server = await byServer(round, headers);
       const sql = await byHand(round, client);
+      const told = (ms: { calculate: number; post: number }) =>
+        `calculate ${ms.calculate.toFixed(0)} ms, post ${ms.post.toFixed(0)} ms`;
+      console.log(`round ${round}: server ${told(server)}; bare SQL ${told(sql)}`);
       if (round === 0) continue;
       took.calculate.push(server.calculate);
       took.post.push(server.post);
