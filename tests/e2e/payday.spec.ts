@@ -79,6 +79,7 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   await expect(page.getByRole('list', { name: 'Viewing now' })).toContainText(/looking at|is in/);
   await expectAccessible(page);
 
+  await page.screenshot({ path: '/tmp/pay18-batch.png' });
   // J and K step through; what has no warning is approved at once, the rest one by one.
   const first = await statementOf(page).getAttribute('aria-label');
   await press('j');
@@ -161,6 +162,7 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   await expect(phone.getByText('Safety bonus')).toBeVisible();
   const width = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
+  await phone.screenshot({ path: '/tmp/pay18-phone.png' });
   await page.goto(settlement);
   await expect(page.getByText('Chrome on Android')).toBeVisible();
 
@@ -169,6 +171,17 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   const what = { type: 'correction', amount: -10, corrects_settlement_id: id };
   const words = { description: 'Inspection paid twice', date: next(2) };
   await post('/driver-adjustments', { driver_id, ...what, ...words });
+  await page.goto(path('driver-adjustments/list'));
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/pay18-adj.png' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(path('driver-pay-settlements/due-amount-loads/list'));
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/pay18-due.png' });
+  await page.goto(settlement);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/pay18-dark.png' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path('driver-adjustments/list'));
   await expect(page.getByRole('row', { name: /Inspection paid twice/ })).toBeVisible();
   await page.goto(path(`users/drivers/show/${driver_id}`));
