@@ -47,7 +47,7 @@ export const freightResources = {
       city: 'City',
       zip: 'ZIP/postal code',
       country: 'Country',
-      province: 'Province or state',
+      province: 'Province/state',
       lat: 'Latitude',
       lng: 'Longitude',
       timezone: 'Time zone',
