@@ -156,7 +156,11 @@ test('an expense that a file brings for a load comes off the percentage that is 
   const driver = `/drivers/${fleet.driverId}`;
   const terms = { pay_type: 'percent_of_gross', percent_rate: 50 };
   await call.put(driver, { ...terms, percent_after: 'company_expenses' });
-  const { id, internal_id } = await store(app, who.owner, aLoad(fleet, { load_drivers: [{ driver_id: fleet.driverId }] }, 27));
+  const { id, internal_id } = await store(
+    app,
+    who.owner,
+    aLoad(fleet, { load_drivers: [{ driver_id: fleet.driverId }] }, 27),
+  );
   const pay = async () => (await call.get(`/loads/${id}`)).body.data.load_drivers[0];
   const { pay_base: before } = await pay();
   const text = `Expense #,Date,Category,Amount,Type,Vendor,Load #,Status
