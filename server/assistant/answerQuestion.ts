@@ -1,7 +1,7 @@
 import { dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
-import { type Asker, askMeasures, type MeasureAnswer } from '../reports/measures/askMeasures.ts';
+import { type Asker, askMeasures, type MeasureAnswer } from '../measures/askMeasures.ts';
 import { conditionsOf, dimensionLabels, sentenceOf, suggestionsFor } from './compose.ts';
 import { linkOf } from './link.ts';
 import type { AssistantQuery } from './question/understand.ts';

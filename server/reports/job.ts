@@ -12,7 +12,7 @@ import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { notify } from '../workspace/notifications/notify.ts';
-import { askMeasures, calendarOf } from './measures/askMeasures.ts';
+import { askMeasures, calendarOf } from '../measures/askMeasures.ts';
 import { type MadeFile, messageOf, type SendParts, sendMessage } from './message.ts';
 import { definitionOf, type ReportRecord } from './read.ts';
 import { registerReportSchedules } from './runSchedules.ts';

@@ -13,7 +13,7 @@ import type { Actor } from '../../../schema/permissions.ts';
 import { sumMoney } from '../../../schema/rules/money/money.ts';
 import { setClock } from '../../../server/clock.ts';
 import { Access } from '../../../server/db/access.ts';
-import { askMeasures, type MeasureQuestion } from '../../../server/reports/measures/askMeasures.ts';
+import { askMeasures, type MeasureQuestion } from '../../../server/measures/askMeasures.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';

@@ -1,8 +1,8 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
-import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
-import { dayText } from '../../../schema/rules/time/weeks.ts';
-import type { Scope } from '../../db/access.ts';
-import { personNameSql } from '../../db/sql/nameSql.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import { loadStatuses } from '../../schema/rules/freight/loadStates.ts';
+import { dayText } from '../../schema/rules/time/weeks.ts';
+import type { Scope } from '../db/access.ts';
+import { personNameSql } from '../db/sql/nameSql.ts';
 
 /** A value of a dimension. The id of none is 0 or the empty text. */
 export interface DimensionValue {

@@ -1,6 +1,6 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
-import type { MeasureKey, SourceKey } from '../../../schema/measures.ts';
-import type { DateRange, PlainDate, Weekday } from '../../../schema/rules/time/weeks.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import type { MeasureKey, SourceKey } from '../../schema/measures.ts';
+import type { DateRange, PlainDate, Weekday } from '../../schema/rules/time/weeks.ts';
 import { type DimensionSql, type SourceSql, sourceSql } from './sources.ts';
 
 /** A dimension limited to some of its values. 0 and the empty text stand for none. */

@@ -1,4 +1,4 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import {
   canMeasure,
   isMeasure,
@@ -7,14 +7,14 @@ import {
   partsOf,
   type SourceKey,
   type Unit,
-} from '../../../schema/measures.ts';
-import type { Actor } from '../../../schema/permissions.ts';
-import { percentRatio, ratio } from '../../../schema/rules/money/money.ts';
-import type { DateRange, Weekday } from '../../../schema/rules/time/weeks.ts';
-import { dateIn } from '../../clock.ts';
-import type { Access, Scope } from '../../db/access.ts';
-import { weekStartSql } from '../../db/sql/weekStartSql.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+} from '../../schema/measures.ts';
+import type { Actor } from '../../schema/permissions.ts';
+import { percentRatio, ratio } from '../../schema/rules/money/money.ts';
+import type { DateRange, Weekday } from '../../schema/rules/time/weeks.ts';
+import { dateIn } from '../clock.ts';
+import type { Access, Scope } from '../db/access.ts';
+import { weekStartSql } from '../db/sql/weekStartSql.ts';
+import { forbidden, Invalid } from '../errors.ts';
 import { type DimensionValue, NONE, namesOf } from './names.ts';
 import { type Calendar, groupedStatement, type MeasureFilter } from './statement.ts';
 

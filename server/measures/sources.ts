@@ -1,13 +1,13 @@
-import type { DimensionKey } from '../../../schema/dimensions.ts';
-import type { SourceKey } from '../../../schema/measures.ts';
-import { agingShapes } from '../../../schema/rules/billing/aging.ts';
-import { DETENTION } from '../../../schema/rules/billing/brokerDetention.ts';
-import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
-import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
-import { literal } from '../../db/sql/columns.ts';
-import { driverCostSql, driverPaySql } from '../../db/sql/driverPaySql.ts';
-import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
-import { dueAt } from '../../db/sql/lateSql.ts';
+import type { DimensionKey } from '../../schema/dimensions.ts';
+import type { SourceKey } from '../../schema/measures.ts';
+import { agingShapes } from '../../schema/rules/billing/aging.ts';
+import { DETENTION } from '../../schema/rules/billing/brokerDetention.ts';
+import { openPaymentStatuses } from '../../schema/rules/billing/invoice.ts';
+import { EARNED_LOADS, loadStatusIds } from '../../schema/rules/freight/loadStates.ts';
+import { literal } from '../db/sql/columns.ts';
+import { driverCostSql, driverPaySql } from '../db/sql/driverPaySql.ts';
+import { grossDispatcher } from '../db/sql/grossDispatcherSql.ts';
+import { dueAt } from '../db/sql/lateSql.ts';
 
 /** A dimension in SQL. One with a join has several values for a row, which counts under each. */
 export interface DimensionSql {
