@@ -18,6 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
     where company_id = $1 and id = any($2::int[])`,
   trucks: `select id, number as name from trucks where company_id = $1 and id = any($2::int[])`,
   brokers: `select id, name from brokers where company_id = $1 and id = any($2::int[])`,
+  'load-companies': `select id, company_name as name from load_companies
+    where company_id = $1 and id = any($2::int[])`,
   'expense-categories': `select id, name from expense_categories
     where company_id = $1 and id = any($2::int[])`,
   accessorials: `select id, name from accessorials where company_id = $1 and id = any($2::int[])`,

@@ -54,6 +54,9 @@ const between = (shown: string) =>
 const DRIVERS = `select distinct y.driver_id from load_drivers y
   where y.company_id = l.company_id and y.load_id = l.id`;
 
+const FACILITIES = `select distinct f.load_company_id from load_stops f
+  where f.company_id = l.company_id and f.load_id = l.id and f.deleted_at is null`;
+
 /** The dimensions of a load `l`, which other rows have through their load. */
 const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   dispatcher: { sql: grossDispatcher('l') },
@@ -70,6 +73,11 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   city_lane: { sql: between(`p.city || ', ' || z.code`) },
   pickup_state: { sql: endOf('pickup', 'z.id') },
   delivery_state: { sql: endOf('delivery', 'z.id') },
+  facility: {
+    sql: 'f.load_company_id',
+    join: `left join lateral (${FACILITIES}) f on true`,
+    values: FACILITIES,
+  },
 };
 
 const loads: SourceSql = {
@@ -90,6 +98,7 @@ const loads: SourceSql = {
     uninvoiced_loads: { sql: '1', when: uninvoiced() },
     unsettled_loads: { sql: '1', when: `${EARNED} and l.settlement_status = 'unsettled'` },
     booked_loads: { sql: '1' },
+    booked_gross: { sql: 'l.payment_amount' },
     canceled_loads: { sql: '1', when: `l.status in ${CANCELED}` },
     tonu_loads: { sql: '1', when: `l.status in ${TONU}` },
     tonu_gross: { sql: 'l.payment_amount', when: `l.status in ${TONU}` },
@@ -109,7 +118,7 @@ const stops: SourceSql = {
   where: `s.company_id = $1 and s.deleted_at is null and l.deleted_at is null
     and l.status not in ${CANCELED}`,
   date: '(s.date_from at time zone company_zone())::date',
-  dimensions: ofLoad,
+  dimensions: { ...ofLoad, facility: { sql: 's.load_company_id' } },
   amounts: {
     pickups: { sql: '1', when: arrived('pickup') },
     on_time_pickups: { sql: '1', when: onTime('pickup') },

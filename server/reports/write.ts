@@ -9,8 +9,8 @@ import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { parseDefinition } from '../measures/parseDefinition.ts';
 import { versionOf } from '../rest/version.ts';
-import { parseDefinition } from './parseDefinition.ts';
 import { canSee, definitionOf, reportFor, seenReport, templateFor } from './read.ts';
 
 /**

@@ -18,13 +18,13 @@ const MOST_VALUES = 500;
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** The definition of a report as sent. 422 names each part that is wrong. */
-export function parseDefinition(sent: unknown): ReportDefinition {
+/** The definition of a report or tile as sent, in the field `at`. 422 names each part that is wrong. */
+export function parseDefinition(sent: unknown, at = 'definition'): ReportDefinition {
   const given = objectOf(typeof sent === 'string' ? parsedJson(sent) : sent);
-  if (!given) throw new Invalid({ definition: ['Fields cannot be empty'] });
+  if (!given) throw new Invalid({ [at]: ['Fields cannot be empty'] });
   const errors: FieldErrors = {};
   const refuse = (field: string, text: string) => {
-    errors[`definition.${field}`] ??= [text];
+    errors[`${at}.${field}`] ??= [text];
   };
   const measures = listOf(given.measures).filter(isMeasure);
   if (measures.length === 0) refuse('measures', 'Choose at least one figure.');
