@@ -10,4 +10,8 @@ export const dashboard = {
   'GET /dashboard/top-staffs': 'dashboard.show',
   'GET /dashboard/load-by-companies': 'dashboard.show',
   'GET /dashboard/trucks-prices': 'dashboard.show',
+  'GET /dashboard/tiles': 'dashboard.show',
+  'POST /dashboard/tiles': 'dashboard.show',
+  'PUT /dashboard/tiles': 'dashboard.show',
+  'DELETE /dashboard/tiles': 'dashboard.show',
 } as const satisfies Operations;

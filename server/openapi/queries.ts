@@ -274,7 +274,8 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
 
   // Dashboards.
   'GET /dashboard/loads-counts': days,
-  'GET /dashboard/loads-by-status': days,
+  'GET /dashboard/loads-by-status': [...days, ...single({ dispatcher_id: integer() })],
+  'GET /dashboard/tiles': [...days, ...single({ dispatcher_id: integer() })],
   'GET /dashboard/loads-by-dates': days,
   'GET /dashboard/top-brokers': [...days, ...single({ limit: integer() })],
   'GET /dashboard/top-staffs': [...days, ...single({ limit: integer() })],

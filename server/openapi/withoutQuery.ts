@@ -135,6 +135,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /notifications/read/{id}',
   'GET /notifications/read-all',
   'GET /expiry-radar/days',
+  'DELETE /dashboard/tiles',
   'GET /dashboard/entities-counts',
   'GET /audit/filters',
   'GET /platform-audit/filters',

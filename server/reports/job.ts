@@ -11,8 +11,8 @@ import { type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts'
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { notify } from '../workspace/notifications/notify.ts';
 import { askMeasures, calendarOf } from '../measures/askMeasures.ts';
+import { notify } from '../workspace/notifications/notify.ts';
 import { type MadeFile, messageOf, type SendParts, sendMessage } from './message.ts';
 import { definitionOf, type ReportRecord } from './read.ts';
 import { registerReportSchedules } from './runSchedules.ts';

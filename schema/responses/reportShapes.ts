@@ -1,0 +1,19 @@
+import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
+import { day, either, list, number, object, one, orNull, whole, words } from './kit.ts';
+
+export const range = object({ from: day, to: day });
+
+/** What a report or a tile shows. */
+export const reportDefinition = object({
+  measures: list(words),
+  dimensions: list(words),
+  filters: list(object({ dimension: words, values: list(either(whole, words)) })),
+  period: either(object({ preset: one(...periodPresets) }), range),
+  having: list(object({ measure: words, op: one(...havingOps), value: number })),
+  order: orNull(object({ by: words, direction: one('asc', 'desc') })),
+  limit: orNull(whole),
+  chart: one(...charts),
+});
+
+/** A value of a dimension. */
+export const dimensionValue = object({ id: either(whole, words), name: words });
