@@ -96,6 +96,10 @@ const tile = object({
   look: one(...tileLooks),
   follows_period: yesOrNo,
   definition: reportDefinition,
+  dimensions: saying(
+    'The groups that are shown: the drivers of a dispatcher, where one was chosen.',
+    list(words),
+  ),
   period: orNull(dateRange),
   before: saying('The same number of days before. Null for all dates.', orNull(dateRange)),
   rows: list(tileRow),

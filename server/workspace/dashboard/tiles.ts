@@ -1,7 +1,7 @@
 import { type DashboardTile, MOST_TILE_ROWS } from '../../../schema/dashboardTiles.ts';
 import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
-import { measuresIn, rangeOf } from '../../../schema/reportDefinition.ts';
+import { measuresIn, type ReportDefinition, rangeOf } from '../../../schema/reportDefinition.ts';
 import type { CountedTile, TileRow } from '../../../schema/responses/dashboard.ts';
 import { targetFor } from '../../../schema/rules/money/grossGrid.ts';
 import {
@@ -67,13 +67,15 @@ async function countedTile(
   const period = follows_period ? { from: shown.from, to: shown.to } : own;
   const before = follows_period ? shown.before : period && daysBefore(period);
   const isFiltered = dimensionsOf(measuresIn(definition)).includes('dispatcher');
+  const dimensions = isFiltered && dispatcher.length > 0 ? drilled(definition) : definition.dimensions;
   const question: MeasureQuestion = {
     ...definition,
+    dimensions,
     filters: [...definition.filters, ...(isFiltered ? dispatcher : [])],
     period,
     limit: limitOf(tile),
   };
-  const counted = { ...tile, period, before, is_filtered: isFiltered };
+  const counted = { ...tile, dimensions, period, before, is_filtered: isFiltered };
   try {
     return { ...counted, error: null, ...(await figuresOf(question, before, shown, scope)) };
   } catch (error) {
@@ -85,6 +87,15 @@ async function countedTile(
     };
   }
 }
+
+/** Of one dispatcher, the drivers are shown where the dispatchers would be. */
+const drilled = (definition: ReportDefinition): DimensionKey[] => {
+  const { dimensions } = definition;
+  const hasDrivers = dimensionsOf(measuresIn(definition)).includes('driver');
+  return hasDrivers && !dimensions.includes('driver')
+    ? dimensions.map(key => (key === 'dispatcher' ? 'driver' : key))
+    : dimensions;
+};
 
 /** Dates are shown as many as there are, other groups as many as fit. */
 const limitOf = ({ definition: { dimensions, limit } }: DashboardTile): number | null =>
