@@ -64,6 +64,7 @@ const ofLoads: ListFacts = {
     equipment: 'equipment_type',
     pickup_state: 'pickup_state_id',
     delivery_state: 'delivery_state_id',
+    facility: 'facility_id',
   },
 };
 

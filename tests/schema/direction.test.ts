@@ -15,6 +15,7 @@ const FOUNDATION = [
   'config',
   'dataDir',
   'errors',
+  'languageModel',
   'log',
   'secrets',
   'startError',

@@ -67,7 +67,8 @@ async function countedTile(
   const period = follows_period ? { from: shown.from, to: shown.to } : own;
   const before = follows_period ? shown.before : period && daysBefore(period);
   const isFiltered = dimensionsOf(measuresIn(definition)).includes('dispatcher');
-  const dimensions = isFiltered && dispatcher.length > 0 ? drilled(definition) : definition.dimensions;
+  const dimensions =
+    isFiltered && dispatcher.length > 0 ? drilled(definition) : definition.dimensions;
   const question: MeasureQuestion = {
     ...definition,
     dimensions,

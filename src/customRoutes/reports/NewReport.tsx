@@ -1,6 +1,6 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isMeasure, offeredMeasures } from '../../../schema/measures.ts';
 import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { announce } from '../../feedback/announce.ts';
@@ -19,10 +19,14 @@ interface Start {
   definition: ReportDefinition;
 }
 
-/** A new report: empty, or from a template (`?template=`) or an earlier run (`?report=`). */
+/**
+ * A new report: empty, or from a template (`?template=`), an earlier run (`?report=`), or an answer of
+ * the assistant, which comes with the navigation.
+ */
 export function NewReport() {
   const say = useSay();
   const [params] = useSearchParams();
+  const given = useLocation().state as Start | null;
   const template = params.get('template');
   const run = Number(params.get('report')) || null;
   const templates = useTemplates();
@@ -44,7 +48,7 @@ export function NewReport() {
   const start = found
     ? // The server writes and checks definitions by the same type.
       { name: found.name, definition: found.definition as ReportDefinition }
-    : { name: '', definition: emptyDefinition };
+    : (given ?? { name: '', definition: emptyDefinition });
   return <Builder key={`${template} ${run}`} start={start} />;
 }
 

@@ -25,6 +25,9 @@ const HEIGHT = 190;
 /** More bars than this have no room for their figures. */
 const MOST_LABELS = 8;
 
+/** A day without its year: the header says which one. */
+const shortName = (name: string) => name.replace(/^(\d\d\/\d\d)\/\d{4}$/, '$1');
+
 /** The first figure of a tile by its groups. The dashboard's table has every figure. */
 export function TileChart({ tile, today, dispatcher }: TileChartProps) {
   const navigate = useNavigate();
@@ -35,7 +38,7 @@ export function TileChart({ tile, today, dispatcher }: TileChartProps) {
   const isRate = unit === 'rate' || unit === 'percent';
   const short = (value: unknown) => (isRate ? Number(value).toFixed(2) : whole(Number(value)));
   const points = tile.rows.map(row => ({
-    name: row.values.map(value => value.name).join(' · '),
+    name: row.values.map(value => shortName(value.name)).join(' · '),
     value: row.figures[0],
     to: row.figures[0] ? link(tile, key, row) : undefined,
   }));

@@ -29,6 +29,8 @@ const answer: AssistantAnswer = {
   chart: 'bar',
   link: '/company-owner/company/1/loads/all?filter=x',
   suggestions: [],
+  definition: null,
+  is_translated: false,
 };
 
 test('an answer shows how the question was understood, its figures, and the list behind it', () => {
@@ -42,7 +44,7 @@ test('an answer shows how the question was understood, its figures, and the list
     'highest 5',
   ]);
   expect(screen.getByRole('row', { name: /kate/ }).textContent).toMatch(/\$2.000\.00/);
-  expect(screen.getByRole('link', { name: 'Open the loads' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(
     answer.link,
   );
 });
