@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../../schema/responses/assistant.ts';
 import { AnswerCard } from '../../../../src/customRoutes/assistant/AnswerCard.tsx';
 import { barsOf } from '../../../../src/customRoutes/assistant/figures.ts';
@@ -47,6 +48,31 @@ test('an answer shows how the question was understood, its figures, and the list
   expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(
     answer.link,
   );
+});
+
+test('an answer is pinned to the dashboard, or opens as a report', async () => {
+  const definition = { ...emptyDefinition, measures: ['gross'], dimensions: ['dispatcher'] };
+  const posted: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST' && url.includes('/dashboard/tiles'))
+      posted.push(JSON.parse(String(body)));
+    return new Response(JSON.stringify({ data: { tiles: [], is_default: false } }));
+  });
+  const { person, router } = shown(
+    <AnswerCard answer={{ ...answer, definition }} onAsk={() => {}} />,
+    {},
+  );
+  await person.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toEqual({
+    tile: { name: answer.question, look: 'table', follows_period: true, definition },
+  });
+  await person.click(screen.getByRole('button', { name: 'Make a report' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/company-owner/company/1/reports/create',
+    state: { name: answer.question, definition },
+  });
+  vi.unstubAllGlobals();
 });
 
 test('what was not understood comes with questions to ask instead', async () => {
