@@ -103,6 +103,7 @@ export const choiceWords = {
     required_documents: documents,
     invoice_delivery: { edi: 'EDI' },
   },
+  'load-companies': { country: { US: 'United States', CA: 'Canada', MX: 'Mexico' } },
   'factoring-companies': { submission_method: { api: 'API', sftp: 'SFTP' } },
   accessorials: {
     driver_pay_method: {

@@ -58,9 +58,11 @@ export type FacilityMatch = {
   company_name: string;
   address_line1: string;
   city: string;
-  zip: string;
+  zip: string | null;
   timezone: string | null;
   state: { id: number; code: string } | null;
+  /** Where a place abroad is instead of a state. */
+  province: string | null;
   score: number;
 };
 

@@ -1,6 +1,7 @@
 import { brokers } from '../schema/entities/brokers.ts';
 import { loadCompanies } from '../schema/entities/loadCompanies.ts';
 import { telegramAlerts, workflows, workflowsAlerts } from '../schema/entities/workflows.ts';
+import { withRegion } from './freight/places/region.ts';
 import { withZone } from './maps/placeZone.ts';
 import { withFigures } from './money/billing/brokerFigures.ts';
 import type { Fill } from './rest/fills.ts';
@@ -8,7 +9,7 @@ import { checkTelegramAlert, checkWorkflow, checkWorkflowAlert } from './talk/wo
 
 /** What the server computes for a regular create or update, by the entity's name. */
 export const fills: Readonly<Record<string, Fill>> = {
-  [loadCompanies.name]: withZone,
+  [loadCompanies.name]: async (values, present) => withZone(withRegion(values, present), present),
   [brokers.name]: withFigures,
   [workflows.name]: checkWorkflow,
   [workflowsAlerts.name]: checkWorkflowAlert,

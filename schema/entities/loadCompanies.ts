@@ -8,6 +8,9 @@ export const loadCompanyNames = entity(
   { represent: 'name', permissions: 'load-companies', calls: ['list', 'create', 'short-list'] },
 );
 
+/** Where trucks go: the country decides whether a location has a state or a province. */
+export const countries = ['US', 'CA', 'MX'] as const;
+
 /** A facility: where loads are picked up and delivered. */
 export const loadCompanies = entity(
   'load-companies',
@@ -24,9 +27,11 @@ export const loadCompanies = entity(
     address_line1: text({ required: true, max: 255, group: 'place' }),
     address_line2: text({ max: 255, group: 'place' }),
     city: text({ required: true, max: 100, group: 'place' }),
-    state_id: belongsTo('states', { required: true, group: 'place' }),
-    zip: text({ required: true, max: 10, group: 'place' }),
-    country: text({ max: 2, default: 'US', group: 'place' }),
+    state_id: belongsTo('states', { requiredWhen: { country: ['US'] }, group: 'place' }),
+    zip: text({ requiredWhen: { country: ['US'] }, max: 10, group: 'place' }),
+    country: choice(countries, { default: 'US', group: 'place' }),
+    /** Where a place abroad is instead of a state: Canada's two letters, Mexico's by name. */
+    province: text({ max: 50, requiredWhen: { country: ['CA', 'MX'] }, group: 'place' }),
     lat: coordinate({ min: -90, max: 90, group: 'place' }),
     lng: coordinate({ min: -180, max: 180, group: 'place' }),
     /** The place's IANA zone. Defaults to the one of its coordinates or ZIP code. */
@@ -50,7 +55,7 @@ export const loadCompanies = entity(
   },
   {
     represent: 'company_name',
-    hints: ['city', 'state_id'],
+    hints: ['city', 'state_id', 'province'],
     search: ['company_name', 'code', 'city'],
     filters: ['state_id', 'location_type', 'is_active'],
     listed: { pinned: ['state_id', 'location_type', 'is_active'], sorts: ['city'] },

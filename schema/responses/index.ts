@@ -8,7 +8,6 @@ import { batchAnswers } from './batches.ts';
 import { boardAnswers } from './boards.ts';
 import { candidateAnswers } from './candidates.ts';
 import { chatAnswers } from './chat.ts';
-import { columnAnswers } from './columns.ts';
 import { companyAnswers } from './companies.ts';
 import { dashboardAnswers, waitingAnswers } from './dashboard.ts';
 import { deductionAnswers } from './deductions.ts';
@@ -26,7 +25,6 @@ import { notificationAnswers } from './notifications.ts';
 import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
-import { presenceAnswers } from './presence.ts';
 import { receiptAnswers } from './receipts.ts';
 import { reportAnswers } from './reports.ts';
 import { mailAnswers, secretAnswers } from './secrets.ts';
@@ -35,10 +33,9 @@ import { settlementAnswers } from './settlements.ts';
 import { staffAnswers } from './staffs.ts';
 import { statementAnswers } from './statements.ts';
 import { systemConfigAnswers } from './systemConfigs.ts';
-import { tabAnswers } from './tabs.ts';
 import { telegramAnswers } from './telegram.ts';
-import { viewAnswers } from './views.ts';
 import { workflowAnswers } from './workflows.ts';
+import { columnAnswers, presenceAnswers, tabAnswers, viewAnswers } from './workspace.ts';
 
 /**
  * What each handwritten call answers, once: the types of the server and the web app, OpenAPI, and

@@ -110,7 +110,7 @@ const stop = object({
     address_line1: words,
     city: words,
     state: words,
-    zip: words,
+    zip: orNull(words),
     lat: orNull(number),
     lng: orNull(number),
   }),

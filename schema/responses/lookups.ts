@@ -38,6 +38,8 @@ const addressDetails = object({
   lng: orNull(number),
   precision,
   state_id: orNull(whole),
+  /** Where a place abroad is instead of a state. */
+  province: orNull(words),
   timezone: orNull(words),
 });
 export type AddressDetails = TypeOf<typeof addressDetails>;

@@ -58,10 +58,11 @@ const facility = object({
   company_name: words,
   address_line1: words,
   city: words,
-  zip: words,
+  zip: orNull(words),
   timezone: orNull(words),
   score: number,
   state: orNull(object({ id: whole, code: words })),
+  province: orNull(words),
 });
 
 const text = orNull(words);

@@ -45,6 +45,9 @@ export const freightResources = {
       address_line1: 'Address',
       address_line2: 'Address line 2',
       city: 'City',
+      zip: 'ZIP or postal code',
+      country: 'Country',
+      province: 'Province or state',
       lat: 'Latitude',
       lng: 'Longitude',
       timezone: 'Time zone',
@@ -59,6 +62,7 @@ export const freightResources = {
       avg_pickup_minutes: 'Average pickup, minutes',
       avg_delivery_minutes: 'Average delivery, minutes',
     },
+    choices: choiceWords['load-companies'],
   },
   'load-company-names': { name: 'Company name |||| Company names' },
   'factoring-companies': {

@@ -25,6 +25,10 @@ export interface NorthAmerica {
   cityOfId(id: string): ForeignCity | null;
   /** The states and provinces that a text names: NL is two. Null for none. */
   regionsNamed(text: string): readonly string[] | null;
+  /** The one region of a country that a text names: NL is Newfoundland or Nuevo León. */
+  regionOf(text: string, country: 'MX' | 'CA'): string | null;
+  /** The city of exactly this name in the region; the largest one where there are several. */
+  centerOf(city: string, region: string, country: 'MX' | 'CA'): ForeignCity | null;
 }
 
 let loaded: NorthAmerica | null = null;
@@ -46,6 +50,8 @@ function load(): NorthAmerica {
   for (const [name, region] of Object.entries({ ...PROVINCES, ...ABBREVIATIONS })) {
     regions.set(name, [...(regions.get(name) ?? []), region]);
   }
+  const named = (text: string) => regions.get(plainText(text).replaceAll('.', '')) ?? null;
+  const countryOf = new Map(cities.map(({ region, country }) => [region, country]));
   const matches = (wanted: string) => {
     const words = ` ${wanted}`;
     return ({ plain }: Known) => plain.includes(words);
@@ -62,7 +68,13 @@ function load(): NorthAmerica {
     },
     has: text => cities.some(city => isExact(city, cityText(text))),
     cityOfId: id => byId.get(id) ?? null,
-    regionsNamed: text => regions.get(plainText(text).replaceAll('.', '')) ?? null,
+    regionsNamed: named,
+    regionOf: (text, country) =>
+      named(text)?.find(region => (countryOf.get(region) ?? 'CA') === country) ?? null,
+    centerOf: (text, region, country) =>
+      cities.find(
+        city => city.region === region && city.country === country && isExact(city, cityText(text)),
+      ) ?? null,
   };
 }
 

@@ -41,10 +41,12 @@ const TONU = loadStatusIds('tonu');
 const CANCELED = loadStatusIds('canceled');
 const EARNED = `l.status in ${EARNED_LOADS}`;
 
+const REGION = 'coalesce(z.code, p.province)';
+
 /** The first pickup or the last delivery of the load, with its place. */
 const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
   from load_stops e join load_companies p on p.company_id = e.company_id and p.id = e.load_company_id
-    join states z on z.id = p.state_id
+    left join states z on z.id = p.state_id
   where e.company_id = l.company_id and e.load_id = l.id and e.type = '${type}'
   order by e.sequence ${type === 'pickup' ? 'asc' : 'desc'} limit 1)`;
 
@@ -69,8 +71,8 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   broker: { sql: 'l.broker_id' },
   status: { sql: 'l.status' },
   equipment: { sql: 'l.equipment_type' },
-  lane: { sql: between('z.code') },
-  city_lane: { sql: between(`p.city || ', ' || z.code`) },
+  lane: { sql: between(REGION) },
+  city_lane: { sql: between(`p.city || ', ' || ${REGION}`) },
   pickup_state: { sql: endOf('pickup', 'z.id') },
   delivery_state: { sql: endOf('delivery', 'z.id') },
   facility: {

@@ -1,24 +1,15 @@
 import raEnglish from 'ra-language-english';
 import { resources } from '../../schema/words/index.ts';
 import { account } from './en/account.ts';
-import { accounting } from './en/accounting.ts';
 import { assistant } from './en/assistant.ts';
-import { auth } from './en/auth.ts';
-import { batches } from './en/batches.ts';
-import { billing } from './en/billing.ts';
+import { auth, login } from './en/auth.ts';
 import { boards } from './en/boards.ts';
 import { chat } from './en/chat.ts';
-import { companies } from './en/companies.ts';
-import { confirmation } from './en/confirmation.ts';
 import { dashboard } from './en/dashboard.ts';
-import { desk } from './en/desk.ts';
 import { locations } from './en/directory.ts';
 import { documents } from './en/documents.ts';
 import { driverBoard } from './en/driverBoard.ts';
-import { like } from './en/duplicate.ts';
-import { expenses } from './en/expenses.ts';
 import { expiry } from './en/expiry.ts';
-import { factoring } from './en/factoring.ts';
 import { feedback } from './en/feedback.ts';
 import { fleet } from './en/fleet.ts';
 import { forms } from './en/forms.ts';
@@ -26,38 +17,39 @@ import { history } from './en/history.ts';
 import { imports } from './en/imports.ts';
 import { inputs } from './en/inputs.ts';
 import { lead } from './en/lead.ts';
-import { ledgers } from './en/ledgers.ts';
 import { lists } from './en/lists.ts';
-import { loads } from './en/loads.ts';
-import { login } from './en/login.ts';
+import { confirmation } from './en/loads/confirmation.ts';
+import { duplicate } from './en/loads/duplicate.ts';
+import { payDates } from './en/loads/loadPage.ts';
+import { loads } from './en/loads/loads.ts';
+import { recurring } from './en/loads/recurring.ts';
+import { route } from './en/loads/route.ts';
+import { stopsOfDocument } from './en/loads/stopsOfDocument.ts';
+import { updates } from './en/loads/updates.ts';
 import { map } from './en/map.ts';
-import { notifications } from './en/notifications.ts';
-import { palette } from './en/palette.ts';
-import { payDates } from './en/payDates.ts';
-import { permissions, preview } from './en/permissions.ts';
+import { accounting } from './en/money/accounting.ts';
+import { batches } from './en/money/batches.ts';
+import { billing } from './en/money/billing.ts';
+import { desk } from './en/money/desk.ts';
+import { expenses } from './en/money/expenses.ts';
+import { factoring } from './en/money/factoring.ts';
+import { ledgers } from './en/money/ledgers.ts';
+import { receipts } from './en/money/receipts.ts';
+import { settlements } from './en/money/settlements.ts';
+import { statements } from './en/money/statements.ts';
+import { permissions, preview, roles } from './en/permissions.ts';
 import { personal } from './en/personal.ts';
-import { platform } from './en/platform.ts';
-import { presence } from './en/presence.ts';
-import { receipts } from './en/receipts.ts';
-import { recurring } from './en/recurring.ts';
-import { kept } from './en/related.ts';
+import { companies, platform } from './en/platform.ts';
+import { related } from './en/related.ts';
 import { reports } from './en/reports.ts';
-import { roles } from './en/roles.ts';
-import { route } from './en/route.ts';
 import { screenNames } from './en/screenNames.ts';
-import { settlements } from './en/settlements.ts';
-import { shell } from './en/shell.ts';
+import { notifications, palette, presence, shell, tabs, undo } from './en/shell.ts';
 import { staff } from './en/staff.ts';
-import { statements } from './en/statements.ts';
 import { statusWords } from './en/statusWords.ts';
-import { stopsOfDocument } from './en/stopsOfDocument.ts';
 import { systemSettings } from './en/systemSettings.ts';
-import { tabs } from './en/tabs.ts';
 import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
 import { transport } from './en/transport.ts';
-import { undo } from './en/undo.ts';
-import { updates } from './en/updates.ts';
 import { workflows } from './en/workflows.ts';
 
 /**
@@ -93,13 +85,13 @@ export const en = {
     expiry,
     feedback,
     fleet,
-    related: kept,
+    related,
     forms,
     auth,
     history,
     imports,
     inputs,
-    duplicate: like,
+    duplicate,
     lists,
     loads,
     locations,

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useCell } from '../cell.ts';
 import { running } from '../http/running.ts';
 import { useKeys } from '../keys.ts';
-import { useFailedHeld } from '../resources/loads/show/failedUploads.ts';
+import { useFailedHeld } from '../resources/loads/show/documents/failedUploads.ts';
 import { UndoResults } from '../resources/undo/UndoResults.tsx';
 import { useUndoKeys } from '../resources/undo/useUndoKeys.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';

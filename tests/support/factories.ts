@@ -79,7 +79,9 @@ function withConditions(entity: Entity, record: Record<string, unknown>, ids: Id
   for (const [name, field] of Object.entries(entity.fields)) {
     const conditions = Object.entries(field.options.requiredWhen ?? {});
     const isRequested = conditions.some(([other, wanted]) =>
-      wanted.some(value => [record[other]].flat().includes(value)),
+      wanted.some(value =>
+        [record[other] ?? entity.fields[other]?.options.default].flat().includes(value),
+      ),
     );
     if (isRequested && record[name] === undefined) record[name] = valueFor(name, field, ids);
   }

@@ -18,6 +18,7 @@ export const handWritten: ReadonlySet<string> = new Set([
   'factoring_schedule_invoices_live_invoice_key',
   'invoices_live_load_key',
   'invoice_payments_live_reversal_key',
+  'load_companies_region_check',
   'receipts_payer_check',
   'receipts_applied_check',
   'receipts_live_import_line_key',

@@ -85,13 +85,13 @@ const TRIPS = `
 
 const STOPS = `
   select json_agg(json_build_object('sequence', s.sequence, 'type', s.type, 'city', c.city,
-    'state', x.code, 'timezone', ${zoneSql('s.timezone')},
+    'state', coalesce(x.code, c.province), 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
     'leg_minutes', s.leg_minutes) order by s.sequence)
   from load_stops s
   join load_companies c on c.company_id = $1 and c.id = s.load_company_id
-  join states x on x.id = c.state_id
+  left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = b.id and s.deleted_at is null`;
 
 const ETAS = `

@@ -66,7 +66,7 @@ export const busySql = (which: Which) => `
 const loadsSql = (form: Form) => `
   stops as (
     select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
-      s.departed_at, c.company_name, c.city, x.code as state,
+      s.departed_at, c.company_name, c.city, coalesce(x.code, c.province) as state,
       row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
       row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
       ${isAhead('s')} as is_ahead, ${dueAt('s')} as due_at,
@@ -74,7 +74,7 @@ const loadsSql = (form: Form) => `
         order by ${dueAt('s')} nulls last, s.sequence) as ahead
     from load_stops s
     join load_companies c on c.company_id = $1 and c.id = s.load_company_id
-    join states x on x.id = c.state_id
+    left join states x on x.id = c.state_id
     where s.company_id = $1 and s.deleted_at is null
       and s.load_id in (select b.id from busy b where b.place <= 2)
   ),

@@ -77,13 +77,13 @@ function instantIn(query: Query, name: string): string | null {
 
 const STOPS = `
   select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
-    'city', c.city, 'state', x.code, 'timezone', ${zoneSql('s.timezone')},
+    'city', c.city, 'state', coalesce(x.code, c.province), 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')})
     order by s.sequence), '[]')
   from load_stops s
   join load_companies c on c.company_id = $1 and c.id = s.load_company_id
-  join states x on x.id = c.state_id
+  left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
 /** Entries of the personal board that overlap the range: home, rest and vacation. */

@@ -18,7 +18,7 @@ import {
   TRAILER,
   TRUCK,
   WARNING_DAYS,
-} from '../loads/preflightFacts.ts';
+} from '../loads/preflight/preflightFacts.ts';
 
 /** A truck with its drivers and trailer. */
 export interface Unit {
@@ -102,13 +102,13 @@ const STOPS = `
       'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
       'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
       'leg_minutes', s.leg_minutes, 'timezone', s.timezone, 'company_name', c.company_name,
-      'city', c.city, 'state', x.code, 'state_id', c.state_id) order by s.sequence) as list,
+      'city', c.city, 'state', coalesce(x.code, c.province), 'state_id', c.state_id) order by s.sequence) as list,
     (array_agg(coalesce(s.lat, c.lat)::float order by s.sequence))[1] as lat,
     (array_agg(coalesce(s.lng, c.lng)::float order by s.sequence))[1] as lng,
     (array_agg(c.zip order by s.sequence))[1] as zip
   from load_stops s
   join load_companies c on c.company_id = $1 and c.id = s.load_company_id
-  join states x on x.id = c.state_id
+  left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
 const loadsWhere = (condition: string) => `

@@ -3,6 +3,7 @@ import { tableOf } from '../../../schema/entity.ts';
 import { Directory, type DirectoryKind, type Pointed, type PointedAt } from '../../db/directory.ts';
 import { literal } from '../../db/sql/columns.ts';
 import { shownSql } from '../../db/sql/detailSql.ts';
+import { regionSql } from '../../db/sql/regionSql.ts';
 import { zoneOfPlace } from '../../maps/placeZone.ts';
 import { pointOf } from '../../maps/pointOf.ts';
 import { FROM_BROKERS_FACTOR } from '../../money/billing/brokersFactor.ts';
@@ -56,7 +57,7 @@ const FACTOR = `(select json_build_object('id', f.id) ${FROM_BROKERS_FACTOR})`;
 
 /** A stop's address as people say it: a load's page prints it next to the times. */
 const PLACE = `'company_name', x.company_name, 'address_line1', x.address_line1, 'city', x.city,
-  'state', (select z.code from states z where z.id = x.state_id), 'zip', x.zip,
+  'state', ${regionSql('x')}, 'zip', x.zip,
   'lat', x.lat, 'lng', x.lng`;
 
 const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,

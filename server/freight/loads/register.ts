@@ -14,14 +14,14 @@ import { versionOf } from '../../rest/version.ts';
 import { act, changeMiles, reasonFrom, tonuFrom } from './actions.ts';
 import { answer } from './answer.ts';
 import { checkAccessToEdit, checkReference, listReferences, showByNumber } from './checks.ts';
-import { exportLoads } from './exportLoads.ts';
-import { listByStatus, listLoads } from './list.ts';
+import { exportLoads } from './list/exportLoads.ts';
+import { listByStatus, listLoads } from './list/list.ts';
+import { listCreators } from './list/makers.ts';
 import { type PartName, partNames } from './loadAggregate.ts';
-import { listCreators } from './makers.ts';
 import { checkOpenTabs } from './openTabs.ts';
 import { partCalls } from './partCalls.ts';
 import { registerPayDates } from './payDates/register.ts';
-import { checkBeforeAssigning, checkSketch } from './preflight.ts';
+import { checkBeforeAssigning, checkSketch } from './preflight/preflight.ts';
 import { storeLoad, updateLoad } from './save.ts';
 
 /** Loads: their fields, their status changes, and what is locked. */

@@ -55,7 +55,12 @@ async function details(app: App, service: PlaceService, { words }: Request) {
   const placeId = String(words.placeId ?? '').slice(0, 3000);
   const place = (await packaged.details(placeId)) ?? (await asked(app, service, placeId));
   if (!place) throw notFound();
-  return ok({ ...place, ...(await stateOf(app, place)), timezone: zoneOf(place) });
+  return ok({
+    ...place,
+    ...(await stateOf(app, place)),
+    province: place.country === 'US' ? null : place.state,
+    timezone: zoneOf(place),
+  });
 }
 
 async function asked(app: App, service: PlaceService, placeId: string) {

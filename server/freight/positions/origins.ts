@@ -7,6 +7,7 @@ import { BUSY_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
+import { regionSql } from '../../db/sql/regionSql.ts';
 import { pointOf } from '../../maps/pointOf.ts';
 import { seenSql } from './seenSql.ts';
 
@@ -55,7 +56,7 @@ const ORIGINS = `
   with ${seenSql({ trucks: '$3' })},
   ends as (
     select l.truck_id, json_agg(json_build_object('source', 'load', 'load_id', l.id,
-      'free_at', ${instantSql(FREE_AT)}, 'city', c.city, 'state', ${state('c.state_id')},
+      'free_at', ${instantSql(FREE_AT)}, 'city', c.city, 'state', ${regionSql('c')},
       'zip', c.zip, 'lat', coalesce(s.lat, c.lat), 'lng', coalesce(s.lng, c.lng))) as list
     from loads l
     join lateral (select x.* from load_stops x

@@ -1,6 +1,7 @@
 import { type Instant, localDateOf, zoneOr } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
+import { regionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { notFound } from '../../errors.ts';
 
@@ -110,13 +111,12 @@ export const FACTOR = `case when i.remit_to = 'factoring' and f.id is not null
 
 const STOPS = `coalesce((
   select json_agg(json_build_object('type', x.type, 'name', p.company_name,
-    'address', concat_ws(', ', p.address_line1, p.city, concat_ws(' ', ps.code, p.zip)),
+    'address', concat_ws(', ', p.address_line1, p.city, concat_ws(' ', ${regionSql('p')}, p.zip)),
     'at', ${instantSql('coalesce(x.departed_at, x.arrived_at, x.date_from)')},
     'timezone', ${zoneSql('x.timezone')})
     order by x.sequence)
   from load_stops x
   join load_companies p on p.company_id = x.company_id and p.id = x.load_company_id
-  left join states ps on ps.id = p.state_id
   where x.company_id = $1 and x.load_id = l.id and x.deleted_at is null), '[]')`;
 
 const LOAD = `json_build_object(

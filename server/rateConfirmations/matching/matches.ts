@@ -48,8 +48,9 @@ async function candidates({ tx, companyId }: ReadScope, stops: readonly ParsedSt
   const words = stops.flatMap(({ facility }) => likeWords(facility ?? ''));
   return tx.query<FacilityRow>(
     `select c.id, c.company_name, c.address_line1, c.city, c.zip, c.timezone,
-       json_build_object('id', s.id, 'code', s.code) as state
-     from load_companies c join states s on s.id = c.state_id
+       case when s.id is not null then json_build_object('id', s.id, 'code', s.code) end as state,
+       c.province
+     from load_companies c left join states s on s.id = c.state_id
      where c.company_id = $1 and c.deleted_at is null and c.is_active
        and (left(c.zip, 5) = any($2::text[]) or c.company_name ilike any($3::text[]))
      order by c.id limit 2000`,
@@ -67,9 +68,12 @@ function bestFacility(stop: ParsedStop, rows: readonly FacilityRow[]): FacilityM
   const scored = atDoor.map(row => {
     const name = similarity(stop.facility ?? '', row.company_name);
     const street = similarity(stop.address ?? '', row.address_line1);
-    const town = stop.zip ? Number(row.zip.slice(0, 5) === stop.zip.slice(0, 5)) : 0;
+    const town = stop.zip ? Number(row.zip?.slice(0, 5) === stop.zip.slice(0, 5)) : 0;
     const city = similarity(stop.city ?? '', row.city);
-    const sameTown = Math.max(town, city > 0.85 && row.state?.code === stop.state ? 0.8 : 0);
+    const sameTown = Math.max(
+      town,
+      city > 0.85 && (row.state?.code ?? row.province) === stop.state ? 0.8 : 0,
+    );
     const score = sameTown === 0 ? 0 : 0.5 * name + 0.3 * street + 0.2 * sameTown;
     return { ...row, score: hundredths(score) };
   });

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { choiceWord } from '../../../schema/words/entityWords.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
+import { regionSql } from '../../db/sql/regionSql.ts';
 
 /** One detail that distinguishes a found record from others with the same name. */
 export interface Detail {
@@ -74,7 +75,7 @@ const MORE: Readonly<Record<string, (company: string) => Detail[]>> = {
 };
 
 const placeSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc', company: string) => `(
-  select concat_ws(', ', c.city, (select x.code from states x where x.id = c.state_id))
+  select concat_ws(', ', c.city, ${regionSql('c')})
   from load_stops p join load_companies c
     on c.company_id = p.company_id and c.id = p.load_company_id
   where p.company_id = ${company} and p.load_id = t.id and p.type = '${type}'

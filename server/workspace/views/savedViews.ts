@@ -3,7 +3,7 @@ import { savedViews } from '../../../schema/entities/office.ts';
 import type { ChangesOf } from '../../../schema/entity.ts';
 import { type Actor, can, permissionFor } from '../../../schema/permissions.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
-import type { SavedView } from '../../../schema/responses/views.ts';
+import type { SavedView } from '../../../schema/responses/workspace.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';

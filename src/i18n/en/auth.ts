@@ -68,3 +68,19 @@ export const auth = {
     known: 'Already have an account?',
   },
 };
+
+export const login = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  forgot: 'Forgot password?',
+  stay: 'Keep me signed in on this computer',
+  submit: 'Sign in',
+  new: 'New carrier?',
+  sendRequest: 'Send a request',
+  or: 'or',
+  register: 'register with an invitation',
+  promise: 'From the rate confirmation',
+  promiseEnd: 'to the driver’s pay, on one sheet.',
+  claim: 'Dispatch, billing and payroll for carriers.',
+};

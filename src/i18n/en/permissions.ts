@@ -84,3 +84,15 @@ export const preview = {
   change: "You can't make changes while previewing as %{title}.",
   notTheirs: "%{title} can't view this.",
 };
+
+/** Texts of the roles' list and pages: `linehaul.roles.*`. */
+export const roles = {
+  people: 'People',
+  permissions: 'Permissions',
+  everything: 'All permissions',
+  everythingLong: 'This role grants all permissions.',
+  active: 'Active',
+  nothing: 'None yet. Add permissions in the matrix.',
+  beginFrom: 'Copy permissions from',
+  beginFromHint: 'The new role starts with these permissions. Change them in the matrix.',
+};

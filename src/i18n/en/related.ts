@@ -2,7 +2,7 @@ const dispatchers = { title: 'Dispatchers', add: 'Assign dispatcher' };
 const updaters = { title: 'Updaters by shift', add: 'Assign updater' };
 
 /** Related lists of a record, by both entities: `linehaul.related.trucks.truck-notes`. */
-export const kept = {
+export const related = {
   brokers: { 'broker-contacts': { title: 'Contacts', add: 'Add contact' } },
   trucks: {
     'truck-drivers': { title: 'Drivers', add: 'Assign driver' },

@@ -122,3 +122,85 @@ export const shell = {
     platform: 'Platform',
   },
 };
+
+export const presence = {
+  label: 'Viewing now',
+  here: '%{who} is viewing this load',
+  edits: '%{who} is editing %{field}',
+  inList: 'Open now: %{who}',
+};
+
+export const undo = {
+  undo: 'Undo',
+  last: 'Undo: %{what}',
+  undone: 'Undone: %{what}',
+  redone: 'Redone: %{what}',
+  back: 'from %{from} to %{to}',
+  ask: {
+    elsewhere: 'This change was on another load, %{load}',
+    reason: 'Why is delivered being undone?',
+    what: 'Undo: %{what}',
+    again: 'Redo: %{what}',
+    doUndo: 'Undo',
+    doRedo: 'Redo',
+  },
+  more: 'and 1 more |||| and %{smart_count} more',
+  none: 'none',
+  takenBack: 'Undone',
+  stayed: '%{smart_count} load not changed |||| %{smart_count} loads not changed',
+  wentBack: 'Undone',
+};
+
+export const tabs = {
+  bar: 'Open tabs',
+  close: 'Close %{label}',
+  closeThis: 'Close tab',
+  closeOthers: 'Close other tabs',
+  closeAll: 'Close all tabs',
+  pin: 'Pin tab',
+  unpin: 'Unpin tab',
+  moveLeft: 'Move left',
+  moveRight: 'Move right',
+  pinned: 'pinned',
+  unsaved: 'unsaved changes',
+  all: 'All tabs',
+  search: 'Search tabs',
+  open: 'Open another page',
+  record: '%{name} %{id}',
+  newRecord: 'New %{name}',
+  loseChanges:
+    'Close “%{label}” and lose its changes? |||| Close %{smart_count} tabs with changes, including “%{label}”, and lose the changes?',
+  notClosed: 'The tab could not be closed: %{message}',
+};
+
+export const palette = {
+  title: 'Search or run a command',
+  placeholder: 'Search or run a command…',
+  prefixes: '# load  @ people  $ invoice  > action',
+  here: 'Actions here',
+  records: 'Records',
+  goTo: 'Go to',
+  create: 'Create',
+  newRecord: 'New %{name}',
+  recent: 'Recent',
+  loadByNumber: 'Load %{number}',
+  nothing: 'Nothing found for “%{search}”.',
+  move: 'move',
+  open: 'open',
+  background: 'background tab',
+  results: '%{smart_count} result, %{ms} ms |||| %{smart_count} results, %{ms} ms',
+};
+
+/** The bell and its panel. */
+export const notifications = {
+  bell: 'Notifications',
+  unread: '%{smart_count} new |||| %{smart_count} new',
+  views: { all: 'All', mentions: 'Mentions', alerts: 'Alerts' },
+  view: 'Show',
+  readAll: 'Mark all as read',
+  none: 'No notifications',
+  noneText: 'Expiring documents, loads assigned to you and replies appear here.',
+  earlier: 'Earlier',
+  today: 'Today',
+  isNew: 'New',
+};

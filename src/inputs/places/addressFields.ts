@@ -5,7 +5,7 @@ type Part = Exclude<keyof Address, 'address_line1' | 'precision'>;
 /** The fields next to a street that a chosen address fills, by meaning. */
 export type AddressFields = Partial<Record<Part, string>>;
 
-const OWN: readonly Part[] = ['lat', 'lng', 'timezone', 'place_id', 'country'];
+const OWN: readonly Part[] = ['lat', 'lng', 'timezone', 'place_id', 'country', 'province'];
 const SHARED: readonly Part[] = ['city', 'state_id', 'zip'];
 
 /**

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { ShortForm } from '../../resources/form/ShortForm.tsx';
-import { ReasonField } from '../../resources/loads/show/ReasonField.tsx';
+import { ReasonField } from '../../resources/loads/show/actions/ReasonField.tsx';
 import { stepWords } from '../../resources/undo/stepWords.ts';
 import { type UndoQuestion, undoQuestion } from '../../resources/undo/undoQuestion.ts';
 

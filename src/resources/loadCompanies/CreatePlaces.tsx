@@ -1,13 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { loadCompanies } from '../../../schema/entities/loadCompanies.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { refusedFields } from '../form/formErrors.ts';
-import { Input } from '../form/Input.tsx';
 import { ShortForm } from '../form/ShortForm.tsx';
-import { FIRST_FIELDS } from './LocationSections.tsx';
+import { LocationLine } from './LocationLine.tsx';
 import styles from './locations.module.css';
 
 type Values = Record<string, unknown>;
@@ -75,17 +73,7 @@ export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) 
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
               <fieldset key={index} className={styles.place} aria-label={name}>
-                <div className={styles.line}>
-                  {FIRST_FIELDS.map(source => (
-                    <Input
-                      key={source}
-                      of={loadCompanies}
-                      source={source}
-                      prefix={`places.${index}.`}
-                      autoFocus={index === 0 && source === FIRST_FIELDS[0]}
-                    />
-                  ))}
-                </div>
+                <LocationLine prefix={`places.${index}.`} autoFocus={index === 0} />
               </fieldset>
             );
           })}

@@ -8,8 +8,10 @@ type Located = RaRecord & {
   address_line1: string;
   address_line2: string | null;
   city: string;
-  zip: string;
+  zip: string | null;
+  country: string;
   state: { code?: string } | null;
+  province: string | null;
 };
 
 /** Name and address as on an envelope, copied as a whole. */
@@ -17,10 +19,15 @@ export function FullAddress() {
   const place = useRecordContext<Located>();
   const translate = useTranslate();
   if (!place) return null;
-  const town = `${place.city}, ${place.state?.code ?? ''} ${place.zip}`;
-  const lines = [place.company_name, place.address_line1, place.address_line2, town].filter(
-    Boolean,
-  );
+  const region = [place.state?.code ?? place.province, place.zip].filter(Boolean).join(' ');
+  const town = [place.city, region].filter(Boolean).join(', ');
+  const country =
+    place.country === 'US'
+      ? null
+      : translate(`resources.load-companies.choices.country.${place.country}`);
+  const lines = [
+    ...[place.company_name, place.address_line1, place.address_line2, town, country],
+  ].filter(Boolean);
   const title = translate('linehaul.locations.whole');
   return (
     <section className={showStyles.section} aria-label={title}>

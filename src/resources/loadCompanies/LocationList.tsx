@@ -5,7 +5,11 @@ import { Col } from '../list/Column.tsx';
 import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 
-const TOWN = { name: 'town', label: 'linehaul.fleet.place', fields: ['city', 'state_id'] } as const;
+const TOWN = {
+  name: 'town',
+  label: 'linehaul.fleet.place',
+  fields: ['city', 'state_id', 'province'],
+} as const;
 
 /** Every facility, and its hours. */
 export const LocationList = () => (

@@ -9,19 +9,10 @@ import { FormSection } from '../form/FormSection.tsx';
 import { errorNames } from '../form/formErrors.ts';
 import { Input } from '../form/Input.tsx';
 import { GeofenceInput } from './GeofenceInput.tsx';
+import { FIRST_FIELDS, LocationLine } from './LocationLine.tsx';
 import styles from './locations.module.css';
 
 type Field = FieldName<typeof loadCompanies>;
-
-/** What a new location needs: its name, its address, and the zone of its times. */
-export const FIRST_FIELDS = [
-  'company_name',
-  'address_line1',
-  'city',
-  'state_id',
-  'zip',
-  'timezone',
-] as const satisfies readonly Field[];
 
 const first: readonly string[] = FIRST_FIELDS;
 /** Filled in with a chosen address, for the map. Nobody types it. */
@@ -53,11 +44,7 @@ export function LocationSections({ isNew = false }: { isNew?: boolean }) {
         hint={translate('linehaul.forms.required')}
         fields={FIRST_FIELDS}
       >
-        <div className={styles.line}>
-          {FIRST_FIELDS.map((source, index) => (
-            <Input key={source} of={loadCompanies} source={source} autoFocus={index === 0} />
-          ))}
-        </div>
+        <LocationLine autoFocus />
       </FormSection>
       {isNew && !isWrong && (
         <Button

@@ -1,5 +1,5 @@
 import type { SortPayload } from 'ra-core';
-import type { SavedView as Answered } from '../../../schema/responses/views.ts';
+import type { SavedView as Answered } from '../../../schema/responses/workspace.ts';
 import type { FilterValues } from '../filters/filterValues.ts';
 
 /** A view as the server stores it. */

@@ -9,7 +9,7 @@ const printed: ParsedStop = {
 };
 const match: FacilityMatch = {
   ...{ id: 9, company_name: 'Harbor', address_line1: '1 Dock Rd', city: 'Los Angeles' },
-  ...{ zip: '90021', timezone: 'America/Phoenix', state: null, score: 0.9 },
+  ...{ zip: '90021', timezone: 'America/Phoenix', state: null, province: null, score: 0.9 },
 };
 const drafted = async (stop: ParsedStop, place: FacilityMatch | null) =>
   (await draftStops([stop], [place], 'America/New_York'))[0];

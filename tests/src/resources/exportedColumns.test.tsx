@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Entity } from '../../../schema/entity.ts';
-import { sheetColumns } from '../../../server/freight/loads/sheetColumns.ts';
+import { sheetColumns } from '../../../server/freight/loads/list/sheetColumns.ts';
 import { BrokerList } from '../../../src/resources/brokers/BrokerList.tsx';
 import { SettlementList } from '../../../src/resources/driverPaySettlements/SettlementList.tsx';
 import { DriverList } from '../../../src/resources/drivers/DriverList.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import type { AccessorialLine, Load } from '../../../resources/loads/load.ts';
-import { LoadField } from '../../../resources/loads/show/LoadField.tsx';
+import { LoadField } from '../../../resources/loads/show/inPlace/LoadField.tsx';
 import { useKeepLoad } from '../../../resources/loads/useLoadAct.ts';
 import { useCan } from '../../../session/useRights.ts';
 import styles from './desk.module.css';

@@ -6,7 +6,7 @@ import { Notice } from '../../../feedback/Notice.tsx';
 import { DocumentSheet } from '../../../resources/documents/DocumentSheet.tsx';
 import { useObjectUrl } from '../../../resources/documents/useObjectUrl.ts';
 import type { Load, LoadDocument } from '../../../resources/loads/load.ts';
-import { documentLabel } from '../../../resources/loads/show/documentLabel.ts';
+import { documentLabel } from '../../../resources/loads/show/documents/documentLabel.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import styles from './desk.module.css';
 

@@ -15,7 +15,7 @@ import {
   amountOf,
   type CatalogueEntry,
   withEntry,
-} from '../form/accessorialLines.ts';
+} from '../form/accessorials/accessorialLines.ts';
 import { typedNumber } from '../form/typedNumber.ts';
 import styles from './confirmation.module.css';
 import { focusFirst } from './focusFirst.ts';

@@ -6,7 +6,7 @@ import {
   type CatalogueEntry,
   newAccessorial,
   printedOf,
-} from '../form/accessorialLines.ts';
+} from '../form/accessorials/accessorialLines.ts';
 
 /** A note about the document's charges: a message key, and its amount. */
 export interface ChargeNote {

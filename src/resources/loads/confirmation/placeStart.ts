@@ -9,12 +9,16 @@ export function placeStart(
   states: readonly State[] = [],
 ) {
   const found = states.find(({ code }) => code === state);
+  // Documents of loads abroad print Canada's provinces where others print a state.
+  const isProvince = state !== null && states.length > 0 && !found;
   return known({
     company_name: facility,
     address_line1: address,
     city,
     state_id: found?.id ?? null,
     zip,
+    country: isProvince ? 'CA' : null,
+    province: isProvince ? state : null,
   });
 }
 

@@ -2,7 +2,7 @@ import type { ReadConfirmation } from '../../../../schema/rateConfirmation.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { multipartOf } from '../../../http/multipart.ts';
-import type { CatalogueEntry, EntryName } from '../form/accessorialLines.ts';
+import type { CatalogueEntry, EntryName } from '../form/accessorials/accessorialLines.ts';
 import { Letter } from './email.ts';
 
 /** The server's reading of a document, with the catalog for its charges. */

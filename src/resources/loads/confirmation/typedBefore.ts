@@ -1,7 +1,7 @@
 import type { Values } from '../../form/useSave.ts';
 import type { LoadLines, LoadValues } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
-import { keyed } from '../form/stopKeys.ts';
+import { keyed } from '../form/stops/stopKeys.ts';
 import type { ChargeNote } from './chargesOf.ts';
 import type { ReadValues } from './valuesOf.ts';
 

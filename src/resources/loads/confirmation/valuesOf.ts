@@ -4,10 +4,10 @@ import {
   type Temperatures,
 } from '../../../../schema/rules/freight/temperatures.ts';
 import type { Values } from '../../form/useSave.ts';
-import type { CatalogueEntry } from '../form/accessorialLines.ts';
+import type { CatalogueEntry } from '../form/accessorials/accessorialLines.ts';
 import { type CommodityFormLine, type LoadLines, newCommodity } from '../form/formValues.ts';
 import { newStop, type StopLine } from '../form/lines.ts';
-import { keyed } from '../form/stopKeys.ts';
+import { keyed } from '../form/stops/stopKeys.ts';
 import { type ChargeNote, chargesOf } from './chargesOf.ts';
 import { type Printed, type PrintedNumbers, printedNumbers } from './printedNumbers.ts';
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { Values } from '../../form/useSave.ts';
 import { formOf } from '../form/formValues.ts';
-import { nameInForm } from '../form/stopKeys.ts';
+import { nameInForm } from '../form/stops/stopKeys.ts';
 import type { Load } from '../load.ts';
 
 interface DuplicateStart {

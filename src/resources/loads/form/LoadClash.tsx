@@ -1,11 +1,11 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { LoadConflict } from '../LoadConflict.tsx';
 import type { Load } from '../load.ts';
+import { useCatalogue } from './accessorials/useCatalogue.ts';
 import { formOf, type LoadLines, type LoadValues } from './formValues.ts';
 import { firstKnown, namesInLines } from './lineNames.ts';
 import { lineWords } from './lineWords.ts';
 import { lineDifferences, mergedLists } from './mergedLists.ts';
-import { useCatalogue } from './useCatalogue.ts';
 
 interface LoadClashProps {
   /** The load as the form started with it, and in the form's shape. */

@@ -28,7 +28,7 @@ import { nextToReview, noteSaved } from '../documentReview/reviewQueue.ts';
 import { FromTemplate } from '../duplicate/FromTemplate.tsx';
 import { useDuplicateStart } from '../duplicate/useDuplicateStart.ts';
 import type { Load } from '../load.ts';
-import { keepFailed } from '../show/failedUploads.ts';
+import { keepFailed } from '../show/documents/failedUploads.ts';
 import { draftName, LoadForm } from './LoadForm.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
 import { useUndo } from '../../undo/useUndo.ts';
 import type { Load } from '../load.ts';
-import { DropOnLoad } from '../show/DropOnLoad.tsx';
+import { DropOnLoad } from '../show/documents/DropOnLoad.tsx';
 import { DocumentSidePane } from '../stopsOfDocument/BesideDocument.tsx';
 import { waitForStops } from '../stopsOfDocument/waitingDocument.ts';
 import { useKeepLoad } from '../useLoadAct.ts';

@@ -14,7 +14,7 @@ import { bodyOf, formOf, type LoadLines, type LoadValues, startOfNew } from './f
 import { LoadClash } from './LoadClash.tsx';
 import { LoadFormHead } from './LoadFormHead.tsx';
 import { LoadSections } from './LoadSections.tsx';
-import { useFetchPlaces } from './usePlaces.ts';
+import { useFetchPlaces } from './stops/usePlaces.ts';
 
 interface LoadFormProps {
   /** The edited load. Omitted for a new one. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { PresentNow } from '../../../live/presence/PresentNow.tsx';
 import type { Presence } from '../../../live/presence/usePresence.ts';
 import { FormHead } from '../../form/FormHead.tsx';
+import { useCatalogue } from './accessorials/useCatalogue.ts';
 import { MoneySummary } from './MoneySummary.tsx';
-import { useCatalogue } from './useCatalogue.ts';
 import { usePayPreview } from './usePayPreview.ts';
 
 interface LoadFormHeadProps {

@@ -3,9 +3,12 @@ import type { Entity } from '../../../../schema/entity.ts';
 import { legMiles } from '../../../../schema/rules/freight/legMiles.ts';
 import type { Values } from '../../form/useSave.ts';
 import type { CommodityLine, Load } from '../load.ts';
-import { type AccessorialLine, accessorialBody, accessorialLineOf } from './accessorialLines.ts';
-import { commodityBody } from './commodityBody.ts';
-import { type CommodityDetails, newCommodityDetails } from './commodityDetails.ts';
+import {
+  type AccessorialLine,
+  accessorialBody,
+  accessorialLineOf,
+} from './accessorials/accessorialLines.ts';
+import { type CommodityDetails, newCommodityDetails } from './commodities/commodityDetails.ts';
 import { detailsOf } from './lineDetails.ts';
 import {
   type DriverLine,
@@ -17,7 +20,7 @@ import {
   stopBody,
   stopLineOf,
 } from './lines.ts';
-import { keyed } from './stopKeys.ts';
+import { keyed, stopBodyOf } from './stops/stopKeys.ts';
 
 export interface CommodityFormLine extends CommodityDetails {
   id?: number;
@@ -103,3 +106,14 @@ function listsOf(values: LoadValues, previous: Values | undefined, places: Place
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : one) === JSON.stringify(other);
+
+/**
+ * Commodities in the request body. Those whose stop a draft does not know keep theirs. Those whose
+ * stop was removed belong to the whole load again.
+ */
+function commodityBody(
+  { stop_id, ...line }: CommodityFormLine,
+  stops: readonly StopLine[],
+): object {
+  return { ...line, ...stopBodyOf('stop', stop_id, stops) };
+}

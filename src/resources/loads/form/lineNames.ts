@@ -1,7 +1,8 @@
 import type { Load } from '../load.ts';
-import type { CatalogueEntry } from './accessorialLines.ts';
+import type { CatalogueEntry } from './accessorials/accessorialLines.ts';
 import type { LoadLines } from './formValues.ts';
-import { stopNames } from './stopNames.ts';
+import type { StopLine } from './lines.ts';
+import { nameInForm } from './stops/stopKeys.ts';
 
 /** The name for an id in a cell of a line. Undefined where it is unknown here. */
 export type NameInCell = (cell: string, id: unknown) => string | undefined;
@@ -43,4 +44,22 @@ export function nameOf(record: unknown): string {
   const { company_name, first_name, last_name, name, number } = record as Record<string, unknown>; // a record
   const whole = [first_name, last_name].filter(Boolean).join(' ');
   return String(company_name ?? (whole || name || number || ''));
+}
+
+/** The names of a load's stops in a form, "2 Denver", by the keys that legs use. */
+export type StopNames = ReadonlyMap<unknown, string>;
+
+/** The cities come from the saved load. A facility chosen since then is shown by its name. */
+function stopNames(
+  stops: readonly Pick<StopLine, 'id' | 'key' | 'load_company_id' | 'load_company'>[],
+  saved: readonly Pick<Load, 'stops'>[],
+): StopNames {
+  const places = saved.flatMap(load => load.stops);
+  return new Map(
+    stops.map((stop, index) => {
+      const known = places.find(({ load_company_id: id }) => id === stop.load_company_id);
+      const place = known?.place?.city ?? stop.load_company?.company_name ?? '';
+      return [nameInForm(stop), `${index + 1} ${place}`.trim()];
+    }),
+  );
 }

@@ -11,10 +11,10 @@ import {
 } from '../../../../schema/rules/time/zones.ts';
 import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import type { LoadDriverPay, StopRow } from '../load.ts';
-import { type DriverDetails, driverDetailsOf, newDriverDetails } from './driverDetails.ts';
-import { newStopDetails, type StopDetails, stopDetailsOf } from './stopDetails.ts';
-import { keyed, stopBodyOf } from './stopKeys.ts';
+import { type DriverDetails, driverDetailsOf, newDriverDetails } from './drivers/driverDetails.ts';
 import { endOf, startOf } from './stopMoments.ts';
+import { newStopDetails, type StopDetails, stopDetailsOf } from './stops/stopDetails.ts';
+import { keyed, stopBodyOf } from './stops/stopKeys.ts';
 
 /** A stop in the form's shape: the day and the times in the local time of its place. */
 export interface StopLine extends StopDetails {
@@ -48,6 +48,7 @@ export interface Place {
   id: number;
   city?: string;
   state?: { code: string } | null;
+  province?: string | null;
   timezone?: string | null;
   lat?: number | null;
   lng?: number | null;

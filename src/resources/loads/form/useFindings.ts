@@ -6,8 +6,8 @@ import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { LoadValues } from './formValues.ts';
 import { stopBody } from './lines.ts';
-import { stopBodyOf } from './stopKeys.ts';
-import { useFetchPlaces } from './usePlaces.ts';
+import { stopBodyOf } from './stops/stopKeys.ts';
+import { useFetchPlaces } from './stops/usePlaces.ts';
 
 /**
  * The findings about the form's current choices: the server knows the driver's and truck's other

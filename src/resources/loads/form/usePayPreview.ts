@@ -6,6 +6,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { hoursWorked } from '../../../../schema/rules/freight/hoursWorked.ts';
 import { type LegMiles, legMiles, routeMiles } from '../../../../schema/rules/freight/legMiles.ts';
 import type { Leg } from '../../../../schema/rules/freight/legs.ts';
+import { estimatedLeg, type Point } from '../../../../schema/rules/freight/roadMiles.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import { driverCost } from '../../../../schema/rules/pay/driverCost.ts';
@@ -15,14 +16,17 @@ import type { PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import type { Load } from '../load.ts';
-import { type AccessorialLine, amountOf, type CatalogueEntry } from './accessorialLines.ts';
+import {
+  type AccessorialLine,
+  amountOf,
+  type CatalogueEntry,
+} from './accessorials/accessorialLines.ts';
+import { type PaidPayee, toDriver } from './drivers/toDriver.ts';
 import { type LoadValues, startOfNew } from './formValues.ts';
-import type { DriverLine, Places } from './lines.ts';
-import { measuredStops } from './measuredStops.ts';
-import { isThere } from './stopKeys.ts';
-import { type PaidPayee, toDriver } from './toDriver.ts';
+import type { DriverLine, Place, Places, StopLine } from './lines.ts';
+import { isThere, nameInForm } from './stops/stopKeys.ts';
+import { usePlaces } from './stops/usePlaces.ts';
 import { ifCountable, typedNumber } from './typedNumber.ts';
-import { usePlaces } from './usePlaces.ts';
 
 export interface DriverPreview {
   price: number;
@@ -217,3 +221,27 @@ function knownTerms({ driver_id, pay_type }: Agreed, drivers: readonly (Terms | 
 
 const termsOf = (agreed: Agreed, drivers: readonly (Terms | undefined)[]): PayTerms =>
   knownTerms(agreed, drivers) ?? { pay_type: agreed.pay_type ?? 'salary' };
+
+/**
+ * The form's stops with the route to each. They separate a relay's legs and split the load's miles.
+ * Saved routes are used, else the server's estimate.
+ */
+const measuredStops = (stops: readonly StopLine[], places: Places) =>
+  stops.map((stop, index) => {
+    const above = stops[index - 1];
+    return {
+      id: nameInForm(stop),
+      sequence: index + 1,
+      leg_miles: above ? routeBetween(above, stop, places) : null,
+    };
+  });
+
+function routeBetween(above: StopLine, { way, ...stop }: StopLine, places: Places): number | null {
+  const [from, to] = [above.load_company_id, stop.load_company_id];
+  if (way && way.from === from && way.to === to) return way.miles;
+  const [start, end] = [from, to].map(id => pointOf(places.get(id ?? 0)));
+  return start && end ? estimatedLeg(start, end).miles : null;
+}
+
+const pointOf = (place: Place | undefined): Point | null =>
+  place?.lat != null && place.lng != null ? { lat: place.lat, lng: place.lng } : null;

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { LoadAction } from '../../../../schema/rules/freight/loadStates.ts';
 import { ShortForm } from '../../form/ShortForm.tsx';
 import type { LoadRow } from '../load.ts';
-import { LostByTonus } from '../show/LostByTonu.tsx';
-import { ReasonField } from '../show/ReasonField.tsx';
+import { LostByTonus } from '../show/actions/LostByTonu.tsx';
+import { ReasonField } from '../show/actions/ReasonField.tsx';
+import { TonuFields } from '../show/actions/TonuFields.tsx';
 import styles from '../show/show.module.css';
-import { TonuFields } from '../show/TonuFields.tsx';
 import type { ActDetails } from '../useLoadAct.ts';
 
 interface ManyValuesDialogProps {

@@ -21,10 +21,10 @@ export const loadColumns = [
   <Column key="load" of={loads} source="internal_id" label={named('load')} width={82}>
     <LoadNumberCell />
   </Column>,
-  <Column key="status" of={loads} source="status" width={106} />,
-  <Column key="broker" of={loads} source="broker_id" width={100} />,
+  <Column key="status" of={loads} source="status" width={100} />,
+  <Column key="broker" of={loads} source="broker_id" width={136} />,
   <Column key="unit" of={loads} source="truck_id" label={named('unit')} width={44} />,
-  <Col key="route" name="route" label={named('route')} width={180}>
+  <Col key="route" name="route" label={named('route')} width={196}>
     <RouteCell />
   </Col>,
   <Col
@@ -32,7 +32,7 @@ export const loadColumns = [
     name="pickup_date"
     label={named('pickup')}
     sortBy="pickup_date"
-    width={96}
+    width={84}
     font="condensed"
   >
     <StopTimeCell end="origin" />
@@ -42,7 +42,7 @@ export const loadColumns = [
     name="delivery_date"
     label={named('delivery')}
     sortBy="delivery_date"
-    width={96}
+    width={84}
     font="condensed"
   >
     <StopTimeCell end="destination" />
@@ -52,12 +52,12 @@ export const loadColumns = [
     of={loads}
     source="loaded_miles"
     label={named('miles')}
-    width={58}
+    width={52}
     totalText={milesText}
   >
     <MilesCell />
   </Column>,
-  <Col key="driver" name="drivers" label={named('driver')} width={92}>
+  <Col key="driver" name="drivers" label={named('driver')} width={86}>
     <DriversCell />
   </Col>,
   <Column
@@ -76,7 +76,7 @@ export const loadColumns = [
     name="billing_status"
     label={named('billing')}
     sortBy="billing_status"
-    width={114}
+    width={104}
   >
     <BillingCell />
   </Col>,

@@ -9,10 +9,10 @@ import { Fact, ValueSection } from '../../show/ValueSection.tsx';
 import { ContactInput } from '../form/ContactInput.tsx';
 import type { CommodityLine, Load } from '../load.ts';
 import { milesText } from '../milesText.ts';
-import { LoadField, type LoadFieldProps } from './LoadField.tsx';
+import { LoadField, type LoadFieldProps } from './inPlace/LoadField.tsx';
+import { useAccess } from './inPlace/useAccess.ts';
 import { Panel } from './Panel.tsx';
 import styles from './show.module.css';
-import { useAccess } from './useAccess.ts';
 
 const FACTS = [
   'equipment_type',

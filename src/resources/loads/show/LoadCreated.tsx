@@ -15,13 +15,13 @@ import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
 import { useStopsFrom } from '../stopsOfDocument/useStopsFrom.ts';
 import { useLoadAct } from '../useLoadAct.ts';
-import { askForDocument } from './askForDocument.ts';
-import { Documents } from './Documents.tsx';
-import { DropOnLoad } from './DropOnLoad.tsx';
+import { askForDocument } from './documents/askForDocument.ts';
+import { Documents } from './documents/Documents.tsx';
+import { DropOnLoad } from './documents/DropOnLoad.tsx';
 import { LoadHead } from './LoadHead.tsx';
 import { useLoad } from './LoadShow.tsx';
-import { RouteLine } from './RouteLine.tsx';
 import styles from './show.module.css';
+import { RouteLine } from './stops/RouteLine.tsx';
 
 /** A load that was just created: the next steps, and a drop zone for its rate confirmation. */
 export function LoadCreated() {

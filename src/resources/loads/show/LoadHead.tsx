@@ -14,11 +14,11 @@ import { Neighbours } from '../../show/Neighbours.tsx';
 import { DispatcherInput } from '../DispatcherInput.tsx';
 import { ReferenceInput } from '../form/ReferenceInput.tsx';
 import type { Load } from '../load.ts';
+import { LoadActions } from './actions/LoadActions.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { LoadActions } from './LoadActions.tsx';
-import { LoadField } from './LoadField.tsx';
+import { LoadField } from './inPlace/LoadField.tsx';
+import { useAccess } from './inPlace/useAccess.ts';
 import styles from './show.module.css';
-import { useAccess } from './useAccess.ts';
 
 /** The load's number and status, its broker, its driver, and the next actions. */
 export function LoadHead({ load }: { load: Load }) {

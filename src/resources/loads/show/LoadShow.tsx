@@ -9,17 +9,17 @@ import type { Load } from '../load.ts';
 import { RoutePanel } from '../route/RoutePanel.tsx';
 import { useStopsFrom } from '../stopsOfDocument/useStopsFrom.ts';
 import { UpdatesPanel } from '../updates/UpdatesPanel.tsx';
-import { AdjustmentsPanel } from './AdjustmentsPanel.tsx';
-import { Documents } from './Documents.tsx';
-import { DriversPanel } from './DriversPanel.tsx';
-import { DropOnLoad } from './DropOnLoad.tsx';
+import { Documents } from './documents/Documents.tsx';
+import { DropOnLoad } from './documents/DropOnLoad.tsx';
 import { FactsPanel } from './FactsPanel.tsx';
 import { LoadHead } from './LoadHead.tsx';
-import { MoneyPanel } from './MoneyPanel.tsx';
+import { AdjustmentsPanel } from './pay/AdjustmentsPanel.tsx';
+import { DriversPanel } from './pay/DriversPanel.tsx';
+import { MoneyPanel } from './pay/MoneyPanel.tsx';
 import { ReadinessPanel } from './ReadinessPanel.tsx';
-import { RouteLine } from './RouteLine.tsx';
-import { Stops } from './Stops.tsx';
 import styles from './show.module.css';
+import { RouteLine } from './stops/RouteLine.tsx';
+import { Stops } from './stops/Stops.tsx';
 
 /** The page of one load: its data, its status, and the actions available now. */
 export function LoadShow() {

@@ -10,7 +10,7 @@ import { useAbilities } from '../../derived/abilities.ts';
 import { atField } from '../../form/atField.ts';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
-import { askForDocument } from './askForDocument.ts';
+import { askForDocument } from './documents/askForDocument.ts';
 import { Panel } from './Panel.tsx';
 import { type Check, checksOf } from './readiness.ts';
 import styles from './show.module.css';

@@ -26,7 +26,11 @@ export function ProposedStop({ draft, onLook, onCreated }: ProposedStopProps) {
   const translate = useTranslate();
   const types = useChoiceWords('load-stops', 'type');
   const place = load_company
-    ? [load_company.company_name, load_company.city, load_company.state?.code]
+    ? [
+        load_company.company_name,
+        load_company.city,
+        load_company.state?.code ?? load_company.province,
+      ]
     : [printed.company_name, printed.city, printed.state];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: by keys one sees where it stands on the document

@@ -10,7 +10,7 @@ import { placeStart } from '../confirmation/placeStart.ts';
 import { Warnings } from '../confirmation/Warnings.tsx';
 import type { LoadValues } from '../form/formValues.ts';
 import type { StopLine } from '../form/lines.ts';
-import { rekeyed } from '../form/stopKeys.ts';
+import { rekeyed } from '../form/stops/stopKeys.ts';
 import type { Load } from '../load.ts';
 import { ProposedStop } from './ProposedStop.tsx';
 import styles from './stopsOfDocument.module.css';

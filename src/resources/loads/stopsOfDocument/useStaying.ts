@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { whyStopStays } from '../../../../schema/rules/billing/billedStops.ts';
 import { lostStopsViolation } from '../../../../schema/rules/freight/stopRemoval.ts';
-import type { AccessorialLine } from '../form/accessorialLines.ts';
+import type { AccessorialLine } from '../form/accessorials/accessorialLines.ts';
 import type { StopLine } from '../form/lines.ts';
 import type { Load } from '../load.ts';
 

@@ -52,7 +52,11 @@ describe('a facility saved without a zone', () => {
     ['has that of its ZIP code, where it has none', {}, 'America/Los_Angeles'],
     ['has that of a ZIP code with four more figures', { zip: '60433-1201' }, 'America/Chicago'],
     ['keeps none where nobody knows the ZIP code', { zip: '00000' }, null],
-    ['is not looked for by the ZIP codes of another country', { country: 'MX' }, null],
+    [
+      'is not looked for by the ZIP codes of another country',
+      { country: 'MX', province: 'Sonora' },
+      null,
+    ],
     ['has the one that was said', { timezone: 'America/Phoenix' }, 'America/Phoenix'],
   ])('%s', async (_, more, zone) => {
     expect((await aPlace(more)).timezone).toBe(zone);

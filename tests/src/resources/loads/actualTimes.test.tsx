@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { ActualTimes } from '../../../../src/resources/loads/show/ActualTimes.tsx';
+import { ActualTimes } from '../../../../src/resources/loads/show/stops/ActualTimes.tsx';
 import { shown, stale } from '../shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 

@@ -8,7 +8,7 @@ import {
   type CatalogueEntry,
   newAccessorial,
   withEntry,
-} from '../../../../src/resources/loads/form/accessorialLines.ts';
+} from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
 
 const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // The rest is not requested.
 const border: CatalogueEntry = {

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { ChargesToMatch } from '../../../../src/resources/loads/confirmation/ChargesToMatch.tsx';
-import { newAccessorial } from '../../../../src/resources/loads/form/accessorialLines.ts';
+import { newAccessorial } from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

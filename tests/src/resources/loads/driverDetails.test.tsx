@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LinesEditor } from '../../../../src/grid/lines/LinesEditor.tsx';
+import { useDriverMore } from '../../../../src/resources/loads/form/drivers/useDriverMore.tsx';
 import {
   type DriverLine,
   driverBody,
   newDriver,
 } from '../../../../src/resources/loads/form/lines.ts';
-import { useDriverMore } from '../../../../src/resources/loads/form/useDriverMore.ts';
 import { usePayPreview } from '../../../../src/resources/loads/form/usePayPreview.ts';
 import { inputForm } from '../../inputs/inputForm.tsx';
 

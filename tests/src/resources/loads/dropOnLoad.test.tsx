@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { ConfirmationDrop } from '../../../../src/resources/loads/confirmation/ConfirmationDrop.tsx';
 import { useWaiting } from '../../../../src/resources/loads/confirmation/waiting.ts';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { Documents } from '../../../../src/resources/loads/show/Documents.tsx';
-import { DropOnLoad } from '../../../../src/resources/loads/show/DropOnLoad.tsx';
+import { Documents } from '../../../../src/resources/loads/show/documents/Documents.tsx';
+import { DropOnLoad } from '../../../../src/resources/loads/show/documents/DropOnLoad.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

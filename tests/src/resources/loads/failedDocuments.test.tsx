@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { noConnection } from '../../../../src/http/ApiError.ts';
 import { session } from '../../../../src/http/storage.ts';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { Documents } from '../../../../src/resources/loads/show/Documents.tsx';
+import { Documents } from '../../../../src/resources/loads/show/documents/Documents.tsx';
 import {
   failedUploads,
   keepFailed,
   useFailedHeld,
-} from '../../../../src/resources/loads/show/failedUploads.ts';
+} from '../../../../src/resources/loads/show/documents/failedUploads.ts';
 import { currentUser, forgetUser, logOut, resumeSession } from '../../../../src/session/current.ts';
 import { refused, shown } from '../shown.tsx';
 

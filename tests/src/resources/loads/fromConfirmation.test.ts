@@ -10,7 +10,7 @@ import { valuesOf } from '../../../../src/resources/loads/confirmation/valuesOf.
 import {
   amountOf,
   type CatalogueEntry,
-} from '../../../../src/resources/loads/form/accessorialLines.ts';
+} from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
 
 const note = (confidence: number) => ({ confidence, page: 1, box: { x: 1, y: 2, w: 3, h: 4 } });
 
@@ -71,6 +71,7 @@ const read: ReadConfirmation = {
           score: 0.9,
           timezone: null,
           state: null,
+          province: null,
         },
         ...{ address_line1: '1 Mill Rd', city: 'Gary', zip: '46402' },
       },

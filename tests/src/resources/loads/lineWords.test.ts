@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueEntry } from '../../../../src/resources/loads/form/accessorialLines.ts';
+import type { CatalogueEntry } from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
 import type { LoadLines } from '../../../../src/resources/loads/form/formValues.ts';
 import { firstKnown, namesInLines } from '../../../../src/resources/loads/form/lineNames.ts';
 import { lineWords } from '../../../../src/resources/loads/form/lineWords.ts';

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import {
   amountOf,
   type CatalogueEntry,
-} from '../../../../src/resources/loads/form/accessorialLines.ts';
+} from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
+import { isTypedPay } from '../../../../src/resources/loads/form/drivers/toDriver.ts';
 import {
   bodyOf,
   formOf,
   type LoadValues,
 } from '../../../../src/resources/loads/form/formValues.ts';
 import { newStop, type Places, stopBody } from '../../../../src/resources/loads/form/lines.ts';
-import { isTypedPay } from '../../../../src/resources/loads/form/toDriver.ts';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { nextOf } from '../../../../src/resources/loads/show/LoadActions.tsx';
+import { nextOf } from '../../../../src/resources/loads/show/actions/LoadActions.tsx';
 import { checksOf } from '../../../../src/resources/loads/show/readiness.ts';
 import { actualText, windowText } from '../../../../src/resources/loads/stopTime.ts';
 

@@ -2,8 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { newDriver, newStop } from '../../../../src/resources/loads/form/lines.ts';
-import { lostOf } from '../../../../src/resources/loads/form/lostLegs.ts';
-import { Preflight } from '../../../../src/resources/loads/form/Preflight.tsx';
+import { lostOf, Preflight } from '../../../../src/resources/loads/form/Preflight.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { driverPaysOf } from '../../../../src/resources/loads/show/driverPay.ts';
-import { MoneyPanel } from '../../../../src/resources/loads/show/MoneyPanel.tsx';
+import { driverPaysOf } from '../../../../src/resources/loads/show/pay/driverPay.ts';
+import { MoneyPanel } from '../../../../src/resources/loads/show/pay/MoneyPanel.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LoadActions } from '../../../../src/resources/loads/show/LoadActions.tsx';
+import { LoadActions } from '../../../../src/resources/loads/show/actions/LoadActions.tsx';
 import { shown } from '../shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 

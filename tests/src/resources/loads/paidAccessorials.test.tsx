@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LinesEditor } from '../../../../src/grid/lines/LinesEditor.tsx';
-import { useAccessorialColumns } from '../../../../src/resources/loads/form/accessorialColumns.tsx';
-import { useAccessorialMore } from '../../../../src/resources/loads/form/useAccessorialMore.ts';
+import { useAccessorialColumns } from '../../../../src/resources/loads/form/accessorials/accessorialColumns.tsx';
+import { useAccessorialMore } from '../../../../src/resources/loads/form/accessorials/useAccessorialMore.ts';
 import type { LoadDocument } from '../../../../src/resources/loads/load.ts';
 import { inputForm } from '../../inputs/inputForm.tsx';
 

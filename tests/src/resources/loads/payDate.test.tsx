@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PayDate } from '../../../../src/resources/loads/show/PayDate.tsx';
+import { PayDate } from '../../../../src/resources/loads/show/pay/PayDate.tsx';
 import { refused, shown, stale } from '../shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 

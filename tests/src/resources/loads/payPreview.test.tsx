@@ -7,7 +7,7 @@ import {
   type AccessorialLine,
   type CatalogueEntry,
   newAccessorial,
-} from '../../../../src/resources/loads/form/accessorialLines.ts';
+} from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
 import { newDriver } from '../../../../src/resources/loads/form/lines.ts';
 import { usePayPreview } from '../../../../src/resources/loads/form/usePayPreview.ts';
 import { inputForm } from '../../inputs/inputForm.tsx';

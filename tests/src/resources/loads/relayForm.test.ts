@@ -5,7 +5,11 @@ import {
   startOfNew,
 } from '../../../../src/resources/loads/form/formValues.ts';
 import { newDriver, newStop } from '../../../../src/resources/loads/form/lines.ts';
-import { keyed, keyedStops, nameInForm } from '../../../../src/resources/loads/form/stopKeys.ts';
+import {
+  keyed,
+  keyedStops,
+  nameInForm,
+} from '../../../../src/resources/loads/form/stops/stopKeys.ts';
 
 const none = new Map();
 

@@ -3,7 +3,7 @@ import { RecordContextProvider } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { StopTimeCell } from '../../../../src/resources/loads/list/StopTimeCell.tsx';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { Stops } from '../../../../src/resources/loads/show/Stops.tsx';
+import { Stops } from '../../../../src/resources/loads/show/stops/Stops.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

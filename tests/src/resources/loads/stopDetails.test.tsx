@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { RecordContextProvider } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { FactsPanel } from '../../../../src/resources/loads/show/FactsPanel.tsx';
-import { StopDetails } from '../../../../src/resources/loads/show/StopDetails.tsx';
+import { StopDetails } from '../../../../src/resources/loads/show/stops/StopDetails.tsx';
 import { shown } from '../shown.tsx';
 import { editedLoad } from './editedLoad.tsx';
 

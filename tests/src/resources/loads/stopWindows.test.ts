@@ -8,7 +8,7 @@ import {
   stopLineOf,
   zoneOf,
 } from '../../../../src/resources/loads/form/lines.ts';
-import { newStopDetails } from '../../../../src/resources/loads/form/stopDetails.ts';
+import { newStopDetails } from '../../../../src/resources/loads/form/stops/stopDetails.ts';
 import { endText, putEnd } from '../../../../src/resources/loads/form/stopWindow.ts';
 import type { StopRow } from '../../../../src/resources/loads/load.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { switchColumn } from '../../../../src/resources/loads/form/switchColumn.ts';
+import { switchColumn } from '../../../../src/resources/loads/form/accessorials/paidColumns.tsx';
 
 const column = switchColumn({
   key: 'billable_to_broker',

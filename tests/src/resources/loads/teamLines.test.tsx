@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LinesEditor } from '../../../../src/grid/lines/LinesEditor.tsx';
 import { numberColumn, textColumn } from '../../../../src/grid/lines/lineColumns.tsx';
+import { sharedAmongTeam } from '../../../../src/resources/loads/form/drivers/teamLines.ts';
 import { newDriver } from '../../../../src/resources/loads/form/lines.ts';
-import { sharedAmongTeam } from '../../../../src/resources/loads/form/teamLines.ts';
 import { inputForm } from '../../inputs/inputForm.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { ActDialog } from '../../../../src/resources/loads/show/ActDialog.tsx';
+import { ActDialog } from '../../../../src/resources/loads/show/actions/ActDialog.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { afterEach, expect, test } from 'vitest';
 import { stopTimings } from '../../../../schema/rules/freight/stopClock.ts';
 import type { Load } from '../../../../src/resources/loads/load.ts';
-import { UnbilledDetention } from '../../../../src/resources/loads/show/UnbilledDetention.tsx';
+import { UnbilledDetention } from '../../../../src/resources/loads/show/pay/UnbilledDetention.tsx';
 import { shown } from '../shown.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Eta } from '../../../../src/resources/loads/show/Eta.tsx';
+import { Eta } from '../../../../src/resources/loads/show/stops/Eta.tsx';
 import { UpdatesPanel } from '../../../../src/resources/loads/updates/UpdatesPanel.tsx';
 import { shown } from '../shown.tsx';
 import { editedLoad } from './editedLoad.tsx';

@@ -9,8 +9,8 @@ import {
   amountOf,
   fromCatalogue,
   newAccessorial,
-} from '../../../../src/resources/loads/form/accessorialLines.ts';
-import { useCatalogue } from '../../../../src/resources/loads/form/useCatalogue.ts';
+} from '../../../../src/resources/loads/form/accessorials/accessorialLines.ts';
+import { useCatalogue } from '../../../../src/resources/loads/form/accessorials/useCatalogue.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../shown.tsx';
 

@@ -1,0 +1,72 @@
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { Filters } from '../../../db/sql/filterSql.ts';
+import { todayOf } from '../../../db/today.ts';
+import { Invalid } from '../../../errors.ts';
+import { type Column, formatIn, sheetStream } from '../../../files/sheets.ts';
+import type { Request } from '../../../http/request.ts';
+import { columnsOf, headingsIn } from '../../../rest/exportColumns.ts';
+import { MOST, rowsThrough, wantedColumns } from '../../../rest/exportList.ts';
+import { placeOf } from '../../../rest/page.ts';
+import { type LoadList, loadConditions } from './filters.ts';
+import { sortOf, statusesOf } from './list.ts';
+import { columnsOfSheet, eachLoadSql } from './listSql.ts';
+import { type LoadRow, sheetColumns } from './sheetColumns.ts';
+
+/**
+ * GET /loads/export/excel: every load that matches the list's filters, as xlsx or csv. `list` names
+ * the list, `columns[]` the visible columns.
+ */
+export async function exportLoads(request: Request) {
+  const { access, query } = request;
+  const format = formatIn(query);
+  const { list, status } = listIn(query);
+  const asked = { ...query, ...status };
+  const conditions = loadConditions(access.member.companyId, asked, list);
+  const place = placeOf(loads, query);
+  const sort = sortOf(asked, list, place);
+  const { shown, read } = columnsIn(request);
+  const statement = eachLoadSql(conditions, {
+    list,
+    sort,
+    order: place.order,
+    limit: MOST,
+    columns: columnsOfSheet[read],
+  });
+  const name = `loads-${await todayOf(access.read)}`;
+  return sheetStream(name, format, shown, await rowsThrough<LoadRow>(access, statement));
+}
+
+interface Shown {
+  shown: readonly Column<LoadRow>[];
+  /** The columns read for each load. */
+  read: keyof typeof columnsOfSheet;
+}
+
+/**
+ * The requested columns, or all. Unknown names are ignored, as in an old view. With only unknown
+ * names it is an error: everything is not what was meant.
+ */
+function columnsIn(request: Request): Shown {
+  const { query } = request;
+  const names = wantedColumns(request);
+  if (names === null) return { shown: everything(query), read: 'everything' };
+  const shown = names.flatMap(
+    name => sheetColumns.get(name) ?? columnsOf(loads, [name], headingsIn(query)),
+  );
+  if (shown.length === 0) throw new Invalid({ columns: ['The selected value is invalid.'] });
+  const isListed = names.every(name => sheetColumns.has(name) || !(name in loads.fields));
+  return { shown, read: isListed ? 'seen' : 'everything' };
+}
+
+/** All columns of lists, then the fields that lists don't show: numbers, freight, notes. */
+function everything(query: Request['query']): Column<LoadRow>[] {
+  const others = Object.keys(loads.fields).filter(name => !sheetColumns.has(name));
+  return [...[...sheetColumns.values()].flat(), ...columnsOf(loads, others, headingsIn(query))];
+}
+
+/** `list=enroute`: the statuses of this list, narrowed by the requested ones. */
+function listIn({ list, status }: Request['query']): { list: LoadList; status: Filters } {
+  if (list === 'pending') return { list, status: {} };
+  if (list !== 'available' && list !== 'enroute') return { list: 'all', status: {} };
+  return { list: 'all', status: statusesOf(list, status) };
+}

@@ -1,0 +1,153 @@
+import { loads } from '../../../../schema/entities/loads.ts';
+import type { LoadRow, LoadTotals } from '../../../../schema/responses/loadShapes.ts';
+import { loadLists } from '../../../../schema/rules/freight/loadStates.ts';
+import { mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
+import type { Scope } from '../../../db/access.ts';
+import { perDatabase } from '../../../db/perDatabase.ts';
+import { read } from '../../../db/sql/compareSql.ts';
+import { type Conditions, type Filters, sentValues } from '../../../db/sql/filterSql.ts';
+import { page } from '../../../http/envelope.ts';
+import type { Request } from '../../../http/request.ts';
+import { type Place, placeOf } from '../../../rest/page.ts';
+import { TotalsCache } from '../../../rest/totals.ts';
+import { type LoadList, loadConditions, onlyStatuses } from './filters.ts';
+import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts';
+import { type Ends, PagesKnown } from './pages.ts';
+import { isBounded, isNewestFirst, walkOfLoads } from './walks.ts';
+
+/** GET /loads and its lists: a page of rows, and next to `data` the totals of the whole filter. */
+export const listLoads =
+  (list: LoadList = 'all', fixed: Filters = {}) =>
+  async ({ access, query, path }: Request) => {
+    const place = placeOf(loads, query);
+    const wanted = { ...query, ...fixed };
+    const walk = walkOfLoads(wanted, list, place);
+    const isQuick = walk !== null || isBounded(wanted, list) || isNewestFirst(wanted, list, place);
+    const scope = isQuick ? access.read : access.readCombined;
+    const conditions = loadConditions(scope.companyId, wanted, list);
+    const { rows, count, version } = await pageOf(scope, wanted, list, place, conditions);
+    const { total, totals } = await totalsOf(scope, conditions, version);
+    return page<LoadRow, { totals: LoadTotals }>(rows, { ...place, total, count }, path, {
+      totals,
+    });
+  };
+
+/**
+ * `status` within a list that has its own: the chips of "enroute" narrow it, and never widen it.
+ */
+export const listByStatus = (name: keyof typeof loadLists) => (request: Request) =>
+  listLoads('all', statusesOf(name, request.query.status))(request);
+
+/** The filter of such a list, for its page and its export. */
+export function statusesOf(name: keyof typeof loadLists, wanted: unknown): Filters {
+  const own: readonly unknown[] = loadLists[name];
+  const asked = sentValues(wanted).map(one => read('status', loads.fields.status, one));
+  const status = asked.length > 0 ? own.filter(one => asked.includes(one)) : own;
+  // None of the list's statuses remains: an id that no load has.
+  return status.length > 0 ? { status } : { status: undefined, id: [0] };
+}
+
+interface Found extends Ends {
+  rows: string;
+  count: number;
+  version: number;
+}
+
+const knownOf = perDatabase(() => new PagesKnown());
+
+/** The rows of a page, started at a known row while nothing has changed since it was read. */
+async function pageOf(
+  scope: Scope,
+  wanted: Filters,
+  list: LoadList,
+  place: Place,
+  conditions: Conditions,
+): Promise<Found> {
+  const { perPage, order } = place;
+  const statuses = list === 'all' ? onlyStatuses(wanted) : null;
+  const sort = sortOf(wanted, list, place);
+  const byIndex = sort === 'id' || sort === 'created_at';
+  const walked = statuses && sort === 'created_at' ? statuses : null;
+  const walk = byIndex ? null : walkOfLoads(wanted, list, place);
+  const question = { list, sort, order, limit: perPage, statuses: walked, walk };
+  const left = walk?.chip ? { ...wanted, [walk.chip.name]: undefined } : wanted;
+  const filtered = loadConditions(scope.companyId, walked ? {} : left, list);
+
+  const key = JSON.stringify([conditions.sql, conditions.values, sort, order, perPage]);
+  const known = knownOf(scope.tx);
+  const { start, version } = known.startOf(key, place.page, perPage);
+  const found = await readPage(scope, filtered, { ...question, start });
+  const isStale = version !== null && found.version !== version;
+  const sure = isStale ? await fromTop(scope, filtered, question, place) : found;
+  if (byIndex && sure.count > 0) known.keep(key, place.page, sure.version, sure);
+  return sure;
+}
+
+function fromTop(
+  scope: Scope,
+  conditions: Conditions,
+  question: Omit<RowsQuestion, 'start'>,
+  { page: number, perPage }: Place,
+): Promise<Found> {
+  const start: Start = { kind: 'offset', rows: (number - 1) * perPage };
+  return readPage(scope, conditions, { ...question, start });
+}
+
+async function readPage(
+  { tx }: Scope,
+  conditions: Conditions,
+  question: RowsQuestion,
+): Promise<Found> {
+  const { text, values } = rowsSql(conditions, question);
+  const [found] = await tx.query<Found>(text, values);
+  if (!found) throw new Error('A list was not answered.');
+  return found;
+}
+
+/**
+ * The sort of a list and its export. Without one, the newest come first, which the index of each
+ * status provides.
+ */
+export function sortOf(wanted: Filters, list: LoadList, { sort }: Pick<Place, 'sort'>): string {
+  const isOfStatuses = list === 'all' && onlyStatuses(wanted) !== null;
+  return isOfStatuses && isUnsorted(wanted) ? 'created_at' : sort;
+}
+
+const isUnsorted = ({ sort }: Filters) => sort === undefined || sort === null || sort === '';
+
+const savedOf = perDatabase(() => new TotalsCache());
+
+/** Recounted only when something that the filter reads has changed. */
+async function totalsOf({ tx }: Scope, conditions: Conditions, version: number) {
+  const kept = savedOf(tx);
+  const { text, values } = totalsSql(conditions);
+  const key = JSON.stringify([conditions.sql, values]);
+  const found = kept.find(key, version) ?? (await counted());
+  return { total: found.total, totals: figuresOf(found.summed) };
+
+  async function counted() {
+    const [row] = await tx.query<Record<string, number>>(text, values);
+    const { version: versionNow = 0, total = 0, ...summed } = row ?? {};
+    return kept.keep(key, versionNow, { total, summed });
+  }
+}
+
+type Summed = Omit<LoadTotals, 'gross' | 'rpm_loaded' | 'rpm_all' | 'deadhead_percent'>;
+
+/** The totals under the column names, and the fleet rates computed from them. */
+function figuresOf(summed: Readonly<Record<string, number>>): LoadTotals {
+  const { payment_amount = 0, loaded_miles = 0, empty_miles = 0 } = summed;
+  const { rpm_loaded, rpm_all, deadhead_percent } = mileFigures({
+    gross: payment_amount,
+    loaded_miles,
+    empty_miles,
+  });
+  // The statement sums every other column of the totals.
+  return {
+    ...(summed as Summed),
+    gross: payment_amount,
+    rpm_loaded,
+    rpm_all,
+    deadhead_percent,
+  };
+}

@@ -1,0 +1,211 @@
+import { registry } from '../../../../schema/entities/index.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
+import { listedLoad } from '../../../../schema/listedLoad.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
+import type { Conditions } from '../../../db/sql/filterSql.ts';
+import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
+import { instantSql, orderSql, recordColumns } from '../../../db/sql/recordSql.ts';
+import { regionSql } from '../../../db/sql/regionSql.ts';
+import { type Walk, walkSql } from '../../../db/sql/walkSql.ts';
+import { zoneSql } from '../../../db/sql/zoneSql.ts';
+import { COUNTED_TABLES, type LoadList, MISSING_DOCUMENTS } from './filters.ts';
+
+const COLUMNS = recordColumns(listedLoad, registry);
+
+/** The columns of a load in an export: those that a list shows, or every stored one. */
+export const columnsOfSheet = {
+  seen: COLUMNS,
+  everything: recordColumns(loads, registry),
+} as const;
+
+const stopSql = (type: 'pickup' | 'delivery', order: 'asc' | 'desc') => `
+  (select json_build_object('company_name', c.company_name, 'city', c.city,
+     'state', ${regionSql('c')},
+     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
+     'timezone', ${zoneSql('s.timezone')}, 'arrived_at', ${instantSql('s.arrived_at')},
+     'departed_at', ${instantSql('s.departed_at')})
+   from load_stops s join load_companies c
+     on c.company_id = s.company_id and c.id = s.load_company_id
+   where s.company_id = $1 and s.load_id = t.id and s.type = '${type}'
+   order by s.sequence ${order} limit 1)`;
+
+/** What a row of the list shows in addition to the load's own columns. */
+const MORE = `
+  ${stopSql('pickup', 'asc')} as origin, ${stopSql('delivery', 'desc')} as destination,
+  (select count(*)::int from load_stops s where s.company_id = $1 and s.load_id = t.id)
+    as stops_count,
+  (select coalesce(json_agg(json_build_object('id', d.driver_id, 'name',
+       x.first_name || ' ' || x.last_name, 'price', d.price, 'loaded_miles', d.loaded_miles,
+       'empty_miles', d.empty_miles) order by d.id), '[]')
+   from load_drivers d join drivers x on x.company_id = d.company_id and x.id = d.driver_id
+   where d.company_id = $1 and d.load_id = t.id) as drivers,
+  t.payment_amount as gross`;
+
+const HELD_UP = `t.status in (${LOAD_STATUS.delivered}, ${LOAD_STATUS.tonu}) and t.billing_status = 'not_ready'`;
+
+/**
+ * Lists about documents show what is missing for every load; other lists, only for a load that
+ * can't be billed yet.
+ */
+const moreOf = (list: LoadList, at: string) =>
+  `${MORE}, ${isLate('t', at)} as is_late, ${
+    list === 'all'
+      ? `case when ${HELD_UP} then to_json(${MISSING_DOCUMENTS}) end`
+      : `to_json(${MISSING_DOCUMENTS})`
+  } as missing_documents`;
+
+/** SQL for the version of everything that the total of these conditions depends on. */
+const versionOf = ({ tables }: Conditions) =>
+  [...new Set([...COUNTED_TABLES, ...tables])]
+    .map(table => `entity_version('${table}')`)
+    .join(' + ');
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Where a page begins: at the known row, after it, or at an offset. */
+export type Start =
+  | { kind: 'offset'; rows: number }
+  | { kind: 'at' | 'after'; id: number; created_at: string };
+
+export interface RowsQuestion {
+  list: LoadList;
+  sort: string;
+  order: 'asc' | 'desc';
+  limit: number;
+  start: Start;
+  /** The requested statuses, when nothing else is filtered: each is read through its own index. */
+  statuses: readonly number[] | null;
+  /** How an index gives the rows in another order than the newest first. */
+  walk: Walk | null;
+}
+
+/**
+ * The rows of a page, and its ends for the neighboring pages. The ids are found first, in index
+ * order; the rest is read only for them, one load at a time.
+ */
+export function rowsSql(conditions: Conditions, question: RowsQuestion): Statement {
+  const inWalk = question.walk && walkedIds(conditions, question, question.walk);
+  const values = [...conditions.values];
+  const place = (value: unknown) => {
+    values.push(value);
+    return `$${values.length}`;
+  };
+  const ids =
+    inWalk ??
+    (question.statuses
+      ? byStatus(conditions, question.statuses, question, place)
+      : inOrder(conditions.sql, question, place));
+  const text = `
+    with wanted as materialized (
+      select p.id, p.created_at, row_number() over () as place from (${ids}) p
+    )
+    select ${versionOf(conditions)} as version, count(*)::int as count,
+      coalesce(json_agg(r.record order by w.place), '[]')::text as rows,
+      (array_agg(json_build_array(w.id, w.created_at) order by w.place))[1] as first,
+      (array_agg(json_build_array(w.id, w.created_at) order by w.place desc))[1] as last
+    from wanted w cross join lateral (
+      select row_to_json(x) as record from (
+        select ${COLUMNS}, ${moreOf(question.list, place(lateAt()))} from loads t
+        where t.company_id = $1 and t.id = w.id limit 1) x) r`;
+  return { text, values };
+}
+
+interface SheetQuestion extends Pick<RowsQuestion, 'list' | 'sort' | 'order' | 'limit'> {
+  /** One of `columnsOfSheet`. */
+  columns: string;
+}
+
+/** Every row of a filter on its own, as JSON in one column: for streaming. */
+export function eachLoadSql(
+  conditions: Conditions,
+  { list, sort, order, limit, columns }: SheetQuestion,
+): Statement {
+  const values = [...conditions.values, lateAt()];
+  const text = `
+    select row_to_json(x)::text as row from (
+      select ${columns}, ${moreOf(list, `$${values.length}`)} from loads t
+      where ${conditions.sql} order by ${sortedSql(sort, order)} limit ${limit}) x`;
+  return { text, values };
+}
+
+type Place = (value: unknown) => string;
+
+/** Pages of a walk are counted from its top: only the newest first begin at a known row. */
+function walkedIds(conditions: Conditions, { limit, start }: RowsQuestion, walk: Walk): string {
+  const offset = start.kind === 'offset' ? start.rows : 0;
+  const ids = walkSql(loads, registry, conditions, walk, { limit, offset });
+  return `select n.id, null::timestamptz as created_at from (${ids}) n`;
+}
+
+/** One scan over the filtered rows, in a total order. */
+function inOrder(condition: string, { sort, order, limit, start }: RowsQuestion, place: Place) {
+  return (
+    `select t.id, t.created_at from loads t where ${condition}${startSql(sort, order, start, place)} ` +
+    `order by ${sortedSql(sort, order)} limit ${limit} ${offsetSql(start, place)}`
+  );
+}
+
+const sortedSql = (sort: string, order: 'asc' | 'desc') =>
+  sort === 'id'
+    ? `t.id ${order}`
+    : `${orderSql(loads, registry, sort)} ${order}${nulls(sort)}, t.id ${order}`;
+
+/**
+ * Each status has its newest rows together in the index: a page is taken from each, then all are
+ * merged.
+ */
+function byStatus(
+  { sql }: Conditions,
+  statuses: readonly number[],
+  { order, limit, start }: RowsQuestion,
+  place: Place,
+): string {
+  const wanted = place(statuses);
+  const from = startSql('created_at', order, start, place);
+  const far = start.kind === 'offset' ? ` + ${place(start.rows)}::bigint` : '';
+  return (
+    'select n.id, n.created_at from ' +
+    `unnest(${wanted}::int[]) as s(status) cross join lateral (` +
+    `select t.id, t.created_at from loads t where ${sql} and t.status = s.status${from} ` +
+    `order by t.created_at ${order}, t.id ${order} limit ${limit}${far}) n ` +
+    `order by n.created_at ${order}, n.id ${order} limit ${limit} ${offsetSql(start, place)}`
+  );
+}
+
+/** These columns are never empty, and the index has them in the requested order. */
+const nulls = (sort: string) => (sort === 'created_at' ? '' : ' nulls last');
+
+function startSql(sort: string, order: 'asc' | 'desc', start: Start, place: Place): string {
+  if (start.kind === 'offset') return '';
+  const sign = `${order === 'asc' ? '>' : '<'}${start.kind === 'at' ? '=' : ''}`;
+  const id = `${place(start.id)}::int`;
+  if (sort === 'id') return ` and t.id ${sign} ${id}`;
+  return ` and (t.created_at, t.id) ${sign} (${place(start.created_at)}::timestamptz, ${id})`;
+}
+
+const offsetSql = (start: Start, place: Place) =>
+  start.kind === 'offset' && start.rows > 0 ? `offset ${place(start.rows)}::bigint` : '';
+
+const SUMS = [
+  'price',
+  'total_accessorial',
+  'payment_amount',
+  'driver_payment',
+  'loaded_miles',
+  'empty_miles',
+  'total_miles',
+] as const;
+
+/** The number of loads, and the totals of what the list shows, over the whole filter. */
+export function totalsSql(conditions: Conditions): Statement {
+  const sums = SUMS.map(name => `coalesce(sum(t.${name}), 0) as ${name}`).join(', ');
+  return {
+    text:
+      `select ${versionOf(conditions)} as version, count(*)::int as total, ${sums} ` +
+      `from loads t where ${conditions.sql}`,
+    values: conditions.values,
+  };
+}

@@ -1,0 +1,19 @@
+import { settingSql } from '../../../db/sql/settingSql.ts';
+
+/** The columns of a driver, truck, trailer or broker `x` that the findings are about. */
+export const DRIVER = `x.id, x.first_name || ' ' || x.last_name as name, x.status, x.date_of_birth, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
+  x.cdl_endorsements, x.hazmat_expiry, x.mvr_due_date, x.drug_test_date`;
+export const TRUCK = `x.id, x.number, x.is_active, x.status, x.board_status, x.type, x.registration_expiry,
+  x.annual_inspection_expiry, x.insurance_expiry`;
+export const TRAILER = `x.id, x.number, x.is_active, x.status, x.type, x.truck_id, x.registration_expiry,
+  x.annual_inspection_expiry`;
+
+export const BROKER = 'x.id, x.do_not_use, x.credit_status, x.available_credit';
+
+/** What the company does about a broker without credit. Null while it has not said. */
+export const CREDIT_POLICY = settingSql('broker_credit_policy');
+
+/** The days before a document's expiry when the dispatcher is warned, of the company $1. */
+export const WARNING_DAYS = `coalesce((select (c.value #>> '{}')::int from system_configs c
+  where c.company_id = $1 and c.key = 'document_expiry_warning_days'
+    and c.deleted_at is null and jsonb_typeof(c.value) = 'number'), 30)`;

@@ -1,0 +1,224 @@
+import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { loads } from '../../../../../schema/entities/loads.ts';
+import type { LoadAction } from '../../../../../schema/rules/freight/loadStates.ts';
+import { Glyph } from '../../../../theme/Glyph.tsx';
+import { useAbilities } from '../../../derived/abilities.ts';
+import { atField } from '../../../form/atField.ts';
+import { DeleteDialog } from '../../../parts/DeleteDialog.tsx';
+import { type MoreAction, MoreMenu } from '../../../parts/MoreMenu.tsx';
+import { useOpened } from '../../../parts/useOpened.ts';
+import { usePathTo } from '../../../parts/usePathTo.ts';
+import { useRecordKeys } from '../../../parts/useRecordKeys.ts';
+import { TrucksForLoad } from '../../candidates/TrucksForLoad.tsx';
+import { useDuplicate } from '../../duplicate/useDuplicate.tsx';
+import type { Load } from '../../load.ts';
+import { usePdfChooser } from '../../stopsOfDocument/usePdfChooser.tsx';
+import { useStopsFrom } from '../../stopsOfDocument/useStopsFrom.ts';
+import { useLoadAct } from '../../useLoadAct.ts';
+import styles from '../show.module.css';
+import { ActDialog } from './ActDialog.tsx';
+import { useCreateInvoice } from './useCreateInvoice.ts';
+
+/** In the order of a load's life. The first one available now is the main button. */
+const USUAL: readonly LoadAction[] = [
+  'change-status-ready',
+  'reserve',
+  'dispatched',
+  'enroute',
+  'arrived',
+  'delivered',
+];
+/** These ask for input first. */
+const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
+
+/**
+ * The actions available for the load now: the next step (A), all steps with reasons (S), edit (E).
+ */
+export function LoadActions({ load }: { load: Load }) {
+  const { act, may, isBusy } = useLoadAct(load);
+  const [asked, setRequested] = useState<LoadAction>();
+  const invoice = useCreateInvoice(load);
+  const toForm = useAssign(load);
+  const [isAssigning, setAssigning] = useState(false);
+  const assign = toForm && (() => setAssigning(true));
+  const translate = useTranslate();
+
+  const run = (action: LoadAction) =>
+    ASKING.includes(action) ? setRequested(action) : act(action);
+  const next = nextOf(load, may);
+  const main = next
+    ? { label: actionLabel(load, next, translate), run: () => run(next) }
+    : invoice
+      ? { label: translate('linehaul.loads.actions.invoice'), run: invoice.create }
+      : assign && { label: translate('linehaul.loads.actions.assign'), run: assign };
+  const isWaiting = isBusy || invoice?.isBusy === true;
+  const status = useRef<HTMLButtonElement>(null);
+  useRecordKeys(status, { a: () => main && !isWaiting && main.run() });
+
+  return (
+    <>
+      <StatusMenu load={load} may={may} button={status} onPick={run} />
+      {main && (
+        <Button variant="contained" disabled={isWaiting} aria-keyshortcuts="A" onClick={main.run}>
+          <span className={styles.main}>
+            <Glyph name="ic-flag" />
+            {main.label}
+            <kbd className={styles.key}>A</kbd>
+          </span>
+        </Button>
+      )}
+      <LoadMenu load={load} beside={status} />
+      {isAssigning && (
+        <TrucksForLoad
+          load={load}
+          onForm={toForm ?? undefined}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+      {asked && <ActDialog load={load} action={asked} onClose={() => setRequested(undefined)} />}
+    </>
+  );
+}
+
+/** A load without a driver may be assigned one in its form, starting at the unit. */
+function useAssign({ id, moves }: Load): (() => void) | null {
+  const can = useAbilities(loads);
+  const edit = usePathTo('loads')('edit', id);
+  const navigate = useNavigate();
+  const refusal = moves.find(({ action }) => action === 'reserve')?.refusal;
+  const isOpen = refusal?.code === 'no_driver' || refusal?.code === 'no_truck';
+  if (!isOpen || !can.update || !edit) return null;
+  return () => void navigate(edit, { state: atField('truck_id') });
+}
+
+interface StatusMenuProps {
+  load: Load;
+  may: (action: LoadAction) => boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  onPick: (action: LoadAction) => void;
+}
+
+/** Every status change from here. Those not available now say why. */
+function StatusMenu({ load, may, button, onPick }: StatusMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const translate = useTranslate();
+  useRecordKeys(button, { s: () => load.moves.length > 0 && setOpen(true) });
+  const reasonOf = ({ action, refusal }: Load['moves'][number]) =>
+    may(action) ? refusal?.message : translate('linehaul.loads.show.mayNot');
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="outlined"
+        disabled={load.moves.length === 0}
+        aria-haspopup="menu"
+        aria-keyshortcuts="S"
+        title={load.moves.length === 0 ? translate('linehaul.loads.show.noMoves') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {translate('linehaul.loads.show.changeStatus')}
+        <kbd className={styles.key}>S</kbd>
+      </Button>
+      <Menu open={isOpen} anchorEl={button.current} onClose={() => setOpen(false)}>
+        {load.moves.map(move => {
+          const reason = reasonOf(move);
+          return (
+            <MenuItem
+              key={move.action}
+              disabled={reason !== undefined}
+              className={reason === undefined ? undefined : styles.refused}
+              onClick={() => {
+                setOpen(false);
+                onPick(move.action);
+              }}
+            >
+              <ListItemText
+                primary={actionLabel(load, move.action, translate)}
+                secondary={reason}
+                slotProps={{ secondary: { className: styles.reason } }}
+              />
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
+
+interface LoadMenuProps {
+  load: Load;
+  /** The button next to it, by which its page is recognized. */
+  beside: RefObject<HTMLElement | null>;
+}
+
+function LoadMenu({ load, beside }: LoadMenuProps) {
+  const can = useAbilities(loads);
+  const pathTo = usePathTo('loads');
+  const navigate = useNavigate();
+  const close = useOpened();
+  const [isDeleting, setDeleting] = useState(false);
+  const translate = useTranslate();
+  const like = useDuplicate(load);
+  const takeStops = useStopsFrom(load.id);
+  const pdf = usePdfChooser(file => takeStops?.(file));
+  const edit = can.update ? pathTo('edit', load.id) : null;
+  const list = pathTo('list');
+  useRecordKeys(beside, { e: () => edit && void navigate(edit) });
+
+  const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
+  const actions: (MoreAction | false | null)[] = [
+    edit !== null && { name: 'edit', glyph: 'ic-edit', label: said('edit'), to: edit, letter: 'E' },
+    takeStops && {
+      name: 'stops',
+      glyph: 'ic-upload',
+      label: translate('linehaul.stopsOfDocument.from'),
+      run: pdf.choose,
+    },
+    ...like.actions,
+    can.delete && {
+      name: 'delete',
+      glyph: 'ic-x',
+      label: said('delete'),
+      isDangerous: true,
+      run: () => setDeleting(true),
+    },
+  ];
+  return (
+    <>
+      <MoreMenu actions={actions.filter(action => action !== false && action !== null)} />
+      {pdf.input}
+      {like.dialog}
+      {isDeleting && (
+        <DeleteDialog
+          of={loads}
+          record={load}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => (close ? close() : list && void navigate(list))}
+        />
+      )}
+    </>
+  );
+}
+
+export function nextOf(load: Load, may: (action: LoadAction) => boolean): LoadAction | undefined {
+  if (load.status === 7) return undefined;
+  const allowed = load.moves.filter(({ action, refusal }) => !refusal && may(action));
+  // Making a load available again is a step back once it is assigned.
+  const forward = load.status === 9 ? USUAL : USUAL.slice(1);
+  return forward.find(one => allowed.some(({ action }) => action === one));
+}
+
+/** An arrival names the place: "Arrived at Dallas". */
+export function actionLabel(
+  load: Pick<Load, 'stops'>,
+  action: LoadAction,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  const city = load.stops.at(-1)?.place?.city;
+  if (action === 'arrived' && city) return translate('linehaul.loads.show.arrivedAt', { city });
+  return translate(`linehaul.loads.actions.${action}`);
+}

@@ -1,0 +1,51 @@
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Glyph } from '../../../../theme/Glyph.tsx';
+import type { Load } from '../../load.ts';
+import styles from '../show.module.css';
+import { documentLabel } from './documentLabel.ts';
+import { dropFailed, useOwnFailed } from './failedUploads.ts';
+import { useDocuments } from './useDocuments.ts';
+
+/**
+ * Files that failed to upload to the load: which, why, and the actions to retry or discard them.
+ */
+export function FailedDocuments({ load }: { load: Load }) {
+  const { tryAgain, isBusy } = useDocuments(load);
+  const translate = useTranslate();
+  const failed = useOwnFailed().filter(({ loadId }) => loadId === load.id);
+  if (failed.length === 0) return null;
+
+  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  return (
+    <ul className={styles.failedDocuments} aria-label={said('notAttached')}>
+      {failed.map(document => (
+        <li key={document.id}>
+          <Glyph name="ic-warn" label={said('notAttached')} />
+          <span className={styles.failedDocument}>
+            <b>{document.file.name}</b>
+            <span className={styles.small}>
+              {documentLabel(document.type, translate)}: {document.reason}
+            </span>
+          </span>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`${translate('linehaul.lists.tryAgain')}: ${document.file.name}`}
+            onClick={() => tryAgain(document)}
+          >
+            {translate('linehaul.lists.tryAgain')}
+          </Button>
+          <IconButton
+            aria-label={`${said('letBe')}: ${document.file.name}`}
+            title={said('letBe')}
+            disabled={isBusy}
+            onClick={() => dropFailed(document.id)}
+          >
+            <Glyph name="ic-x" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslate } from 'ra-core';
+import { CLAIMED_LOCK } from '../../../../../schema/rules/freight/loadLocks.ts';
+import { dateText } from '../../../../format/valueTexts.ts';
+import { FlagInput } from '../../../../inputs/choices/FlagInput.tsx';
+import { DateInput } from '../../../../inputs/dates/DateInput.tsx';
+import { useCan } from '../../../../session/useRights.ts';
+import { LoadConflict } from '../../LoadConflict.tsx';
+import type { Load, LoadDriverPay } from '../../load.ts';
+import { ClosedValue } from '../inPlace/InPlace.tsx';
+import { SetCell, SetForm } from '../inPlace/SetCell.tsx';
+import { lockText } from '../inPlace/useAccess.ts';
+import styles from '../show.module.css';
+import { type Overtaken, type SavePayDate, usePayDate } from './usePayDate.ts';
+
+interface PayDateProps {
+  load: Load;
+  share: LoadDriverPay;
+  /** The driver's name, for screen readers. */
+  name: string;
+}
+
+/** The day whose week the pay belongs to, where it is not the delivery's. It is set here. */
+export function PayDate({ load, share, name }: PayDateProps) {
+  const translate = useTranslate();
+  const may = useCan();
+  const said = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
+  const canSet = may('loads.update');
+  const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
+  const date = share.pay_date ? dateText(share.pay_date) : '';
+  const word = said(share.pay_date ? 'change' : 'set');
+  const { save, clash } = usePayDate(load);
+
+  return (
+    <SetCell
+      label={translate('linehaul.loads.drivers.payDate')}
+      value={
+        canSet && lock ? (
+          <ClosedValue label={said('of', { name })} reason={lockText(lock)}>
+            {date || '–'}
+          </ClosedValue>
+        ) : (
+          date
+        )
+      }
+      setting={canSet && !lock ? { word, name, title: said('of', { name }) } : null}
+      form={onClose => <PayDateForm load={load} share={share} onClose={onClose} onSave={save} />}
+    >
+      {clash && <PayDateClash load={load} clash={clash} />}
+    </SetCell>
+  );
+}
+
+interface PayDateFormProps {
+  load: Load;
+  share: LoadDriverPay;
+  onSave: SavePayDate;
+  onClose: () => void;
+}
+
+interface Wish {
+  date: string | null;
+  for_all: boolean;
+}
+
+/** A team is usually paid on one day: then the date applies to all of them. */
+function PayDateForm({ load, share, onSave, onClose }: PayDateFormProps) {
+  const translate = useTranslate();
+  const isTeam = load.load_drivers.length > 1;
+  const keep = (values: Record<string, unknown>) => {
+    const { date = null, for_all = false } = values as Partial<Wish>; // of this form
+    return onSave(date || null, for_all ? load.load_drivers.filter(isOpen) : [share]);
+  };
+  return (
+    <SetForm
+      loadId={load.id}
+      start={{ id: share.id, date: share.pay_date, for_all: isTeam }}
+      submit={translate('linehaul.payDates.save')}
+      onSave={keep}
+      onClose={onClose}
+    >
+      <DateInput source="date" label="linehaul.loads.drivers.payDate" autoFocus />
+      {isTeam && <FlagInput source="for_all" label="linehaul.payDates.forAll" />}
+      <p className={styles.small}>{translate('linehaul.payDates.help')}</p>
+    </SetForm>
+  );
+}
+
+/** Pay on a settlement is already in its week. */
+const isOpen = ({ settlement_id }: LoadDriverPay) => settlement_id === null;
+
+interface PayDateClashProps {
+  load: Load;
+  clash: Overtaken;
+}
+
+/** Two people set the pay date of a driver: asks which day to use, for a team per driver. */
+function PayDateClash({ load, clash }: PayDateClashProps) {
+  const translate = useTranslate();
+  const { date, shares, onResolved, onClose } = clash;
+  const textOf = (day: string | null) => (day ? dateText(day) : '–');
+  return (
+    <LoadConflict
+      base={load}
+      mine={load}
+      current={load}
+      more={shares.map(share => ({
+        path: String(share.id),
+        label: translate('linehaul.payDates.of', { name: nameOf(share) }),
+        isClash: true,
+        start: 'mine',
+        words: { mine: textOf(date), theirs: textOf(share.pay_date) },
+      }))}
+      onResolved={(_, sides) => onResolved(shares.filter(({ id }) => sides[id] !== 'theirs'))}
+      onClose={onClose}
+    />
+  );
+}
+
+const nameOf = ({ driver }: LoadDriverPay) =>
+  `${driver?.first_name ?? ''} ${driver?.last_name ?? ''}`.trim();

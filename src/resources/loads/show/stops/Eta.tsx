@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import { personName } from '../../../../../schema/recordName.ts';
+import { etaOf, reportedEta } from '../../../../../schema/rules/freight/eta.ts';
+import { isTeam } from '../../../../../schema/rules/freight/legs.ts';
+import { LOAD_STATUS } from '../../../../../schema/rules/freight/loadStates.ts';
+import { estimatedLeg, type Point } from '../../../../../schema/rules/freight/roadMiles.ts';
+import { inSequence } from '../../../../../schema/rules/freight/stops.ts';
+import { zoneAbbreviation } from '../../../../../schema/rules/time/zoneNames.ts';
+import type { Load, StopRow } from '../../load.ts';
+import { spanText, stopTime } from '../../stopTime.ts';
+import { useThread } from '../../updates/useUpdates.ts';
+import styles from '../show.module.css';
+import { useMinute } from './useMinute.ts';
+
+/**
+ * When a load in transit reaches its next stop, in local time, and how late that is: as reported on
+ * this leg, else as computed.
+ */
+export function Eta({ load }: { load: Load }) {
+  const translate = useTranslate();
+  const isOnTheRoad = load.status === LOAD_STATUS.enroute;
+  const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
+  const now = useMinute(isSent);
+  const { data: updates = [] } = useThread(load.id);
+  const told = isSent ? reportedEta(load.stops, updates, now) : null;
+  const isTogether = isTeam(load.load_drivers, load.stops);
+  const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
+  const eta = told ?? reckoned;
+  if (!eta) return null;
+  const { stop, at, off_minutes } = eta;
+  const said = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
+  const isLate = off_minutes !== null && off_minutes > 0;
+  return (
+    <span title={said(told ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
+      {said('eta')}{' '}
+      <b>
+        {stopTime(at, stop.timezone)} {zoneAbbreviation(at, stop.timezone)}
+      </b>{' '}
+      {off_minutes !== null && (
+        <span className={isLate ? styles.warning : styles.early}>
+          {isLate ? said('lateBy', { time: spanText(off_minutes) }) : said('onTime')}
+        </span>
+      )}
+      {told && (
+        <span className={styles.small}>
+          {' '}
+          {said('etaTold', {
+            time: timeOfToday(told.telling.created_at, now, stop.timezone),
+            name: told.telling.created_user
+              ? personName(told.telling.created_user)
+              : translate('linehaul.updates.nobody'),
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A time today needs no day. */
+function timeOfToday(instant: string, now: string, zone: string): string {
+  const [said, present] = [stopTime(instant, zone), stopTime(now, zone)];
+  return said.slice(0, 5) === present.slice(0, 5) ? said.slice(6) : said;
+}
+
+/** The driving time between stops is estimated where it was not measured, as for typed miles. */
+function withLegs(stops: readonly StopRow[]): StopRow[] {
+  const order = inSequence(stops);
+  return order.map((stop, index) => {
+    const [from, to] = [order[index - 1], stop].map(one => one && pointOf(one));
+    const leg_minutes = stop.leg_minutes ?? (from && to ? estimatedLeg(from, to).minutes : null);
+    return { ...stop, leg_minutes };
+  });
+}
+
+function pointOf({ lat, lng, place }: StopRow): Point | null {
+  const at = lat != null && lng != null ? { lat, lng } : place;
+  return at?.lat != null && at.lng != null ? { lat: at.lat, lng: at.lng } : null;
+}
