@@ -1,5 +1,5 @@
 import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
-import { day, either, list, number, object, one, orNull, whole, words } from './kit.ts';
+import { day, either, list, number, object, one, orNull, saying, whole, words } from './kit.ts';
 
 export const range = object({ from: day, to: day });
 
@@ -13,6 +13,18 @@ export const reportDefinition = object({
   order: orNull(object({ by: words, direction: one('asc', 'desc') })),
   limit: orNull(whole),
   chart: one(...charts),
+  list: saying(
+    'The list that is shown instead of measures.',
+    orNull(
+      object({
+        entity: words,
+        columns: list(words),
+        where: list(words),
+        group: orNull(words),
+        sort: orNull(object({ by: words, direction: one('asc', 'desc') })),
+      }),
+    ),
+  ),
 });
 
 /** A value of a dimension. */

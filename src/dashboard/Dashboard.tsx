@@ -20,7 +20,7 @@ import { useDispatcher } from './useDispatcher.ts';
 import { useFigures } from './useFigures.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** How small a sheet of letter paper shows this many tiles. */
+/** How small one printed page shows this many tiles. */
 const printZoom = (count: number) =>
   ({ '--print-zoom': count <= 12 ? 0.5 : 0.36 }) as CSSProperties; // a custom property
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { signIn } from './support/signIn.ts';
@@ -24,6 +25,7 @@ test('the dashboard is arranged by keys, drills down to a load, and prints on on
   await isDone(page);
   expect(asked.length).toBeLessThanOrEqual(4);
   const sheet = await page.pdf({ format: 'Letter' });
+  if (process.env.LOOK_DIR) writeFileSync(`${process.env.LOOK_DIR}/dashboard.pdf`, sheet);
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Arrange' }).click();

@@ -119,6 +119,7 @@ function parseTile(sent: unknown, at: string): DashboardTile {
     throw new Invalid({ [`${at}.name`]: ['The value must be at most 100 characters.'] });
   }
   const shown = parseDefinition(definition, `${at}.definition`);
+  if (shown.list) throw new Invalid({ [`${at}.definition.list`]: ['A tile shows measures.'] });
   if ((known === 'figure') !== (shown.dimensions.length === 0)) {
     throw new Invalid({ [`${at}.look`]: ['A figure has no groups, anything else has.'] });
   }

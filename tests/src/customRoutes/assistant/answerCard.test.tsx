@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../../schema/responses/assistant.ts';
 import { AnswerCard } from '../../../../src/customRoutes/assistant/AnswerCard.tsx';
@@ -8,7 +8,21 @@ import { barsOf } from '../../../../src/customRoutes/assistant/figures.ts';
 import { figureText } from '../../../../src/format/figureText.ts';
 import { shown } from '../../resources/shown.tsx';
 
-afterEach(cleanup);
+const posted: unknown[] = [];
+
+beforeEach(() => {
+  posted.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    // The session itself stays as it is.
+    if (!url.includes('/dashboard/')) return new Promise(() => {});
+    if (method === 'POST') posted.push(JSON.parse(String(body)));
+    return new Response(JSON.stringify({ data: { tiles: [], is_default: false } }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const answer: AssistantAnswer = {
   conversation_id: 'c',
@@ -52,12 +66,6 @@ test('an answer shows how the question was understood, its figures, and the list
 
 test('an answer is pinned to the dashboard, or opens as a report', async () => {
   const definition = { ...emptyDefinition, measures: ['gross'], dimensions: ['dispatcher'] };
-  const posted: unknown[] = [];
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
-    if (method === 'POST' && url.includes('/dashboard/tiles'))
-      posted.push(JSON.parse(String(body)));
-    return new Response(JSON.stringify({ data: { tiles: [], is_default: false } }));
-  });
   const { person, router } = shown(
     <AnswerCard answer={{ ...answer, definition }} onAsk={() => {}} />,
     {},
@@ -72,7 +80,6 @@ test('an answer is pinned to the dashboard, or opens as a report', async () => {
     pathname: '/company-owner/company/1/reports/create',
     state: { name: answer.question, definition },
   });
-  vi.unstubAllGlobals();
 });
 
 test('what was not understood comes with questions to ask instead', async () => {
