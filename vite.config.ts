@@ -52,6 +52,7 @@ export default defineConfig({
         skipWaiting: true,
         clientsClaim: true,
         cleanupOutdatedCaches: true,
+        importScripts: ['/push.js'],
       },
     }),
   ],

@@ -18,6 +18,13 @@ const payTypes = {
   salary: 'Salary',
 };
 
+const percentAfter = {
+  nothing: 'Nothing',
+  company_expenses: 'Company expenses of the load',
+  reimbursed_expenses: 'Reimbursed expenses of the load',
+  all_expenses: 'All expenses of the load',
+};
+
 const paymentTerms = {
   due_on_receipt: 'Due on receipt',
   net_10: 'Net 10',
@@ -45,6 +52,7 @@ const documents = {
 export const choiceWords = {
   drivers: {
     pay_type: payTypes,
+    percent_after: percentAfter,
     employment_type: { w2: 'W-2', 1099: '1099' },
     language: { en: 'English', es: 'Spanish', ru: 'Russian', uz: 'Uzbek' },
     driver_type: {
@@ -96,6 +104,7 @@ export const choiceWords = {
       6: 'Saturday',
     },
     default_pay_type: payTypes,
+    default_percent_after: percentAfter,
   },
   brokers: {
     type: { broker: 'Broker', shipper: 'Shipper', '3pl': '3PL', carrier: 'Carrier' },

@@ -28,6 +28,7 @@ export const documentTypes = {
   'load-companies': ['instructions', 'photo', 'other'],
   'factoring-companies': ['agreement', 'noa', 'w9', 'other'],
   expenses: ['receipt', 'photo', 'other'],
+  'driver-adjustments': ['receipt', 'photo', 'other'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type DocumentModel = keyof typeof documentTypes;

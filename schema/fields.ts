@@ -43,8 +43,11 @@ export interface Options {
   max?: number;
   /** The exact number of characters. */
   length?: number;
-  /** The format of a text. A zone is an IANA one: America/Chicago. */
-  format?: 'email' | 'url' | 'digits' | 'zone' | 'vin';
+  /**
+   * The format of a text. A zone is an IANA one: America/Chicago. Mileage bands: 0-200 0.70,
+   * 200-500 0.60, 500+ 0.52.
+   */
+  format?: 'email' | 'url' | 'digits' | 'zone' | 'vin' | 'mileage_bands';
   /** A year up to the next one, whose models are already for sale. */
   until?: 'next_year';
   /** A date of birth: at least this many years ago. */

@@ -3,10 +3,12 @@ import type { Person } from './responses/shared.ts';
 
 /**
  * Where people see who else is working, by live topic and by who may see it: one load
- * (`load-presence/12`, with its id) and the main board (`board-presence`).
+ * (`load-presence/12`, with its id), one batch of settlements (`batch-presence/3`) and the main
+ * board (`board-presence`).
  */
 export const presenceTopics = {
   'load-presence': ['loads.show'],
+  'batch-presence': ['batch.show'],
   'board-presence': ['boards.list', 'boards.show'],
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -20,7 +22,10 @@ export interface Present {
   /** The browser tab. */
   client: string;
   user: Person;
-  /** The field or cell they are in: `stops.2.date_from`, or `517.note` on the board. */
+  /**
+   * The field or cell they are in: `stops.2.date_from`, or `517.note` on the board. In a batch the
+   * statement: the key of its payee.
+   */
   place: string | null;
   /** When their presence began. */
   since: string;

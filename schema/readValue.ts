@@ -2,6 +2,7 @@ import { now } from './clock.ts';
 import type { Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { type Decimal, exact } from './rules/money/exact.ts';
+import { bandsRefusal } from './rules/pay/mileageBands.ts';
 import { ageOn } from './rules/time/ages.ts';
 import { isPlainDate } from './rules/time/weeks.ts';
 import { isZone } from './rules/time/zones.ts';
@@ -92,10 +93,16 @@ export function textRules(options: Field['options']): Rule[] {
     ...(options.max !== undefined ? [maxLength(options.max)] : []),
     // The length comes first: most invalid VINs are cut off.
     ...(options.format === 'vin' ? [vin] : []),
+    ...(options.format === 'mileage_bands' ? [bands] : []),
   ];
 }
 
 const digits: Rule = value => (/^\d+$/.test(String(value)) ? null : { sentence: 'numeric' });
+
+const bands: Rule = value => {
+  const text = bandsRefusal(String(value));
+  return text === null ? null : { text };
+};
 
 const zone: Rule = value =>
   isZone(String(value)) ? null : { text: 'The selected value is invalid.' };

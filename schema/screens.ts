@@ -98,6 +98,7 @@ export const screens = [
   inCompany('batches/create', 'create', 'batch'),
   inCompany('batches/{model_id}/show', 'show', 'batch'),
   inCompany('payroll/batch-manager', 'custom'),
+  inCompany('driver-adjustments/list', 'list', 'driver-adjustments'),
   inCompany('additional-deductions/list', 'list', 'additional-deductions'),
   inCompany('drivers-group-pay-settlements/create', 'create'),
   inCompany('reports', 'list', 'reports'),

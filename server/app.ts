@@ -55,6 +55,7 @@ import { registerNotifications } from './workspace/notifications/register.ts';
 import { registerPresence } from './workspace/presence/register.ts';
 import { registerLookups } from './workspace/search/lookups.ts';
 import { registerTabs } from './workspace/tabs/register.ts';
+import { registerTasks } from './workspace/tasks/register.ts';
 import { registerViews } from './workspace/views/register.ts';
 
 /** Mounts the calls of a subject. */
@@ -86,6 +87,7 @@ const subjects: readonly Subject[] = [
   registerExpenses,
   registerExpiry,
   registerNotifications,
+  registerTasks,
   registerInvoices,
   registerCollecting,
   registerReceipts,

@@ -30,11 +30,13 @@ import { registerBillingRuns } from './money/invoices/billingRuns.ts';
 import { registerInvoiceJobs } from './money/invoices/sendInvoices.ts';
 import { registerStatementJobs } from './money/statements/sendJob.ts';
 import { registerReportJobs } from './reports/job.ts';
+import { registerTelegramListening } from './talk/telegram/listen.ts';
 import { enqueueTelegram } from './talk/telegram/outgoing.ts';
-import { registerTelegramPolling } from './talk/telegram/poll.ts';
 import { registerTelegramSending } from './talk/telegram/send.ts';
 import { registerWorkflowJobs } from './talk/workflows/register.ts';
+import { registerDelivery } from './workspace/notifications/deliver.ts';
 import { registerNotificationUpkeep } from './workspace/notifications/upkeep.ts';
+import { registerTaskJobs } from './workspace/tasks/notifyAssignee.ts';
 
 /** Everything the server does outside requests. New work is a line here. */
 export function registerBackground(jobs: Jobs, database: Database, config: Config, log: Log): void {
@@ -65,9 +67,11 @@ export function registerBackground(jobs: Jobs, database: Database, config: Confi
   registerStayJobs(jobs);
   registerStateMilesJobs(jobs);
   registerNotificationUpkeep(jobs);
+  registerTaskJobs(jobs);
+  registerDelivery(jobs, { config, queueTelegram: enqueueTelegram });
   registerWorkflowJobs(jobs);
   registerTelegramSending(jobs, config);
-  registerTelegramPolling(jobs, { database, config, log, store });
+  registerTelegramListening(jobs, { database, config, log, store });
   const { routingUrl } = config;
   registerRecurringLoads(jobs);
   if (routingUrl) registerRouteJobs(jobs, routingUrl);

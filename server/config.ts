@@ -38,6 +38,8 @@ export type Config = {
   mailFrom: string;
   s3: S3Config | null;
   telegramApiRoot: string;
+  /** True: Telegram delivers updates to APP_URL. False: bots are polled. */
+  telegramWebhook: boolean;
   maps: MapsConfig;
   mapStyleUrl: string | null;
   /** A routing service with OSRM's API. Null: routes are estimated from coordinates. */
@@ -107,6 +109,7 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
     s3: s3From(env),
     telegramApiRoot:
       trimmed(url(env, 'TELEGRAM_API_ROOT', ['http:', 'https:'])) ?? 'https://api.telegram.org',
+    telegramWebhook: webhookFrom(env),
     maps: mapsFrom(env),
     mapStyleUrl: url(env, 'MAP_STYLE_URL', ['http:', 'https:']),
     routingUrl: trimmed(url(env, 'ROUTING_URL', ['http:', 'https:'])),
@@ -253,6 +256,14 @@ function assistantFrom(env: Environment): Config['assistant'] {
     key: env.ASSISTANT_KEY?.trim() || null,
     model: env.ASSISTANT_MODEL?.trim() || null,
   };
+}
+
+function webhookFrom(env: Environment): boolean {
+  const isOn = flag(env, 'TELEGRAM_WEBHOOK', false);
+  if (isOn && !env.APP_URL?.trim()) {
+    throw new ConfigError('TELEGRAM_WEBHOOK is on, but APP_URL is not set.');
+  }
+  return isOn;
 }
 
 function instant(env: Environment, production: boolean): string | null {

@@ -16,6 +16,7 @@ import {
 import { USUAL_FREE_MINUTES } from '../rules/freight/stops.ts';
 import { accountHolders, payAccount } from './ach.ts';
 import { byAssignment } from './searchPaths.ts';
+import { termsPerLoad } from './termsPerLoad.ts';
 
 export const payTypes = [
   'per_mile',
@@ -109,9 +110,7 @@ export const drivers = entity(
       requiredWhen: { pay_type: ['flat_per_load'] },
       group: 'pay',
     }),
-    /** What one load's base line pays at least and at most, before a team split. */
-    minimum_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
-    maximum_pay: money({ min: 0.01, max: 999_999.99, group: 'pay' }),
+    ...termsPerLoad,
     extra_stop_pay: money({ min: 0, max: 99_999.99, group: 'pay' }),
     detention_pay_rate: money({ min: 0, max: 9_999.99, group: 'pay' }),
     detention_free_minutes: integer({

@@ -84,7 +84,7 @@ export const expenses = entity(
       'reimburse_driver',
       'deduct_from_driver',
     ],
-    indexes: [['expense_category_id'], ['driver_id', 'status']],
+    indexes: [['expense_category_id'], ['driver_id', 'status'], ['load_id']],
     listed: { sort: ['date', 'desc'], pinned: 5, sorts: ['number', 'vendor_name', 'total_amount'] },
     calls: ['export'],
   },

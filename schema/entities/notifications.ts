@@ -1,12 +1,13 @@
 import { entity } from '../entity.ts';
 import { belongsTo, choice, flag, integer, moment, text } from '../fields.ts';
+import { notificationKinds } from '../rules/notificationChannels.ts';
 
 /** News for a person: an expiring document, a load assigned to them. */
 export const notifications = entity(
   'notifications',
   {
     user_id: belongsTo('users', { required: true, computed: true }),
-    kind: choice(['expiry', 'assignment', 'mention', 'expense', 'alert'], {
+    kind: choice(notificationKinds, {
       required: true,
       computed: true,
     }),

@@ -2,6 +2,7 @@ import { CRUD, entity } from '../entity.ts';
 import { choice, date, flag, integer, rate, secret, text } from '../fields.ts';
 import { accountHolders, payAccount } from './ach.ts';
 import { payTypes } from './drivers.ts';
+import { defaultTermsPerLoad } from './termsPerLoad.ts';
 
 /** Drivers paid on the same calendar, or one payee who is paid for several trucks. */
 export const payrollGroups = entity(
@@ -26,6 +27,7 @@ export const payrollGroups = entity(
     /** Loads and expenses of the owner's trucks before this day were settled elsewhere. */
     owner_since: date({ requiredWhen: { type: ['owner'] } }),
     default_pay_type: choice(payTypes),
+    ...defaultTermsPerLoad,
     /** Drafts of a period are made on the morning after it. */
     auto_generate: flag({ default: false }),
     /** The last day of the last period that drafts were made for by themselves. */

@@ -1,5 +1,6 @@
 import { CRUD, entity } from '../entity.ts';
 import { belongsTo, choice, integer, moment, text } from '../fields.ts';
+import { taskSubjects } from '../rules/taskSubjects.ts';
 
 /** Something that a person has to do, entered by hand or created by a workflow. */
 export const tasks = entity(
@@ -11,17 +12,18 @@ export const tasks = entity(
     status: choice(['open', 'done', 'canceled'], { default: 'open' }),
     note: text({ max: 2000, long: true }),
     /** The entity and the record it is about. */
-    subject: text({ max: 50, computed: true }),
-    subject_id: integer({ computed: true }),
+    subject: choice(taskSubjects),
+    subject_id: integer({ min: 1 }),
     workflow_id: belongsTo('workflows', { computed: true }),
   },
   {
     represent: 'title',
     hints: ['status', 'due_at'],
-    filters: ['status', 'assignee_id', 'due_at', 'subject_id'],
+    filters: ['status', 'assignee_id', 'due_at', 'subject', 'subject_id'],
     indexes: [
       ['assignee_id', 'status'],
       ['status', 'due_at'],
+      ['subject', 'subject_id'],
     ],
     calls: CRUD,
   },

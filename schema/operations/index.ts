@@ -40,6 +40,7 @@ import { staffOperations } from './staffs.ts';
 import { statementOperations } from './statements.ts';
 import { systemConfigOperations } from './systemConfigs.ts';
 import { tabs } from './tabs.ts';
+import { taskOperations } from './tasks.ts';
 import { telegramOperations } from './telegram.ts';
 import { undo } from './undo.ts';
 import { views } from './views.ts';
@@ -86,6 +87,7 @@ const written = [
   staffOperations,
   permissionOperations,
   secretOperations,
+  taskOperations,
   telegramOperations,
   assistant,
   workflowOperations,

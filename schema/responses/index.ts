@@ -33,6 +33,7 @@ import { settlementAnswers } from './settlements.ts';
 import { staffAnswers } from './staffs.ts';
 import { statementAnswers } from './statements.ts';
 import { systemConfigAnswers } from './systemConfigs.ts';
+import { taskAnswers } from './tasks.ts';
 import { telegramAnswers } from './telegram.ts';
 import { workflowAnswers } from './workflows.ts';
 import { columnAnswers, presenceAnswers, tabAnswers, viewAnswers } from './workspace.ts';
@@ -83,6 +84,7 @@ export const answers = {
   ...staffAnswers,
   ...permissionAnswers,
   ...secretAnswers,
+  ...taskAnswers,
   ...telegramAnswers,
   ...workflowAnswers,
 } as const satisfies Readonly<Record<WrittenOperation, Answer>>;

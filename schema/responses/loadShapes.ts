@@ -183,6 +183,10 @@ export const loadDetail = named(
         amount_due: number,
       }),
     ),
+    owner_settlement: saying(
+      'The settlement of the truck’s owner that the load is on.',
+      orNull(object({ id: whole, number: words })),
+    ),
     adjustments: saying(
       'Empty for people who may not see the adjustments of drivers.',
       list(adjustment),

@@ -1,9 +1,23 @@
 import { expiryModels } from '../documentTypes.ts';
 import { notifications } from '../entities/notifications.ts';
 import type { notificationOperations } from '../operations/notifications.ts';
+import { notificationKinds } from '../rules/notificationChannels.ts';
 import { expiryKinds } from '../rules/time/expiry.ts';
 import { type AnswersOf, answer, answerPage } from './answer.ts';
-import { day, list, object, one, orNull, saying, type TypeOf, whole, words } from './kit.ts';
+import {
+  day,
+  instant,
+  list,
+  nothing,
+  object,
+  one,
+  orNull,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
 import { record } from './record.ts';
 
 const count = object({ count: whole });
@@ -26,6 +40,23 @@ export type Expiry = TypeOf<typeof expiry>;
 const radarCounts = object({ expired: whole, due: whole, good: whole });
 export type RadarCounts = TypeOf<typeof radarCounts>;
 
+const settings = object({
+  kinds: list(
+    object({
+      kind: one(...notificationKinds),
+      in_app: yesOrNo,
+      email: yesOrNo,
+      push: yesOrNo,
+      telegram: yesOrNo,
+    }),
+  ),
+  email: saying('Where emails go: the address of the account.', orNull(words)),
+  has_telegram: saying('Whether a chat is linked to the person.', yesOrNo),
+  push_key: saying('The key that a browser subscribes with.', words),
+  devices: list(object({ id: whole, device: words, created_at: instant })),
+});
+export type NotificationSettings = TypeOf<typeof settings>;
+
 /** What the calls about notifications and what expires answer. */
 export const notificationAnswers = {
   'GET /notifications/list': answerPage('List one’s own notifications', record(notifications)),
@@ -36,6 +67,16 @@ export const notificationAnswers = {
   'GET /notifications/read-all': answer('Mark all notifications as read', count, {
     count: whole,
   }),
+  'GET /notifications/settings': answer('Read one’s own channels by kind', settings),
+  'PUT /notifications/settings': answer('Change one’s own channels of a kind', settings),
+  'POST /notifications/push-subscriptions': answer(
+    'Send push messages to a browser',
+    object({ id: whole }),
+  ),
+  'DELETE /notifications/push-subscriptions/{id}': answer(
+    'Send no more push messages to a browser',
+    nothing,
+  ),
   'GET /expiry-radar': answer('List what expires', list(expiry), {
     today: day,
     warning_days: whole,

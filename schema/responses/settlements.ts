@@ -101,7 +101,13 @@ const settlement = object({
       load: orNull(object({ id: whole, internal_id: orNull(words), route: orNull(words) })),
     }),
   ),
-  adjustments: list(object({ ...storedRow(driverAdjustments), category: orNull(namedRecord) })),
+  adjustments: list(
+    object({
+      ...storedRow(driverAdjustments),
+      category: orNull(namedRecord),
+      receipts: saying('The files that prove it.', list(namedRecord)),
+    }),
+  ),
   earlier: list(
     object({
       id: whole,
@@ -216,11 +222,12 @@ const preview = object({
 });
 export type SettlementPreview = TypeOf<typeof preview>;
 
+/** Over the whole filter, without those of a previous system. Null if there are only such. */
 const totals = object({
-  gross_revenue: number,
-  earnings: number,
-  deductions: number,
-  net_pay: number,
+  gross_revenue: orNull(number),
+  earnings: orNull(number),
+  deductions: orNull(number),
+  net_pay: orNull(number),
 });
 
 /** What a driver pulls this week. */

@@ -1,7 +1,7 @@
 import { telegramBots, telegramBotUsers, telegramMessages } from '../entities/telegram.ts';
 import type { telegramOperations } from '../operations/telegram.ts';
 import { type AnswersOf, answer } from './answer.ts';
-import { instant, object, orNull, type TypeOf, words, yesOrNo } from './kit.ts';
+import { instant, nothing, object, orNull, type TypeOf, words, yesOrNo } from './kit.ts';
 import { record } from './record.ts';
 
 const linkCode = object({
@@ -38,5 +38,9 @@ export const telegramAnswers = {
   'POST /telegram-messages/{id}/resend': answer(
     'Send a failed message again',
     record(telegramMessages),
+  ),
+  'POST /telegram-webhooks/{company_id}/{bot_id}': answer(
+    'Receive an update of a bot from Telegram',
+    nothing,
   ),
 } as const satisfies AnswersOf<typeof telegramOperations>;

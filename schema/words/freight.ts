@@ -45,7 +45,7 @@ export const freightResources = {
       address_line1: 'Address',
       address_line2: 'Address line 2',
       city: 'City',
-      zip: 'ZIP or postal code',
+      zip: 'ZIP/postal code',
       country: 'Country',
       province: 'Province or state',
       lat: 'Latitude',

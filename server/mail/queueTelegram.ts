@@ -11,6 +11,6 @@ export type QueueTelegram = (
     chat_id: string;
     text: string;
     alert_kind: string;
-    alert_id: number;
+    alert_id: number | null;
   },
 ) => Promise<{ id: number } | null>;

@@ -79,6 +79,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   'GET /saved-views': single({ list_key: text() }),
   'GET /list-column-settings': single({ list_key: text() }),
   'GET /notifications/list': listOf('notifications'),
+  'GET /tasks/mine': listOf('tasks'),
 
   // The platform and its companies.
   'GET /company-owners': listOf('users'),

@@ -1,6 +1,7 @@
+import { notifications } from '../../schema/entities/notifications.ts';
 import { reportSchedules } from '../../schema/entities/reports.ts';
 import { workflows } from '../../schema/entities/workflows.ts';
-import { choice, integer, json, text } from '../../schema/fields.ts';
+import { choice, flag, integer, json, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { changes, draft, fields, must, needs, withFiles } from './bodyParts.ts';
@@ -31,6 +32,23 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /chatify/setActiveStatus': fields({ status: must(integer()) }),
   'POST /chatify/deleteMessage': fields({ id: must(text()) }),
 
+  // Notifications.
+  'PUT /notifications/settings': fields({
+    kind: must(notifications.fields.kind),
+    in_app: flag(),
+    email: flag(),
+    push: flag(),
+    telegram: flag(),
+  }),
+  'POST /notifications/push-subscriptions': fields({
+    endpoint: must(text({ max: 1000 })),
+    p256dh: must(text({ max: 87 })),
+    auth: must(text({ max: 24 })),
+  }),
+
+  // Tasks.
+  'POST /tasks/done/{id}': null,
+
   // Telegram bots.
   'POST /telegram-bots': draft('telegram-bots'),
   'PUT /telegram-bots/{id}': changes('telegram-bots'),
@@ -39,6 +57,11 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /telegram-bots/{id}/link-code': fields({ driver_id: integer() }),
   'POST /telegram-bot-users/{id}/unlink': null,
   'POST /telegram-messages/{id}/resend': null,
+  'POST /telegram-webhooks/{company_id}/{bot_id}': fields({
+    update_id: must(integer()),
+    message: json(),
+    my_chat_member: json(),
+  }),
 
   // Workflows.
   'POST /workflows/dry-run': needs(changes('workflows'), 'model', 'trigger'),

@@ -134,6 +134,8 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /notifications/unread-count',
   'GET /notifications/read/{id}',
   'GET /notifications/read-all',
+  'GET /notifications/settings',
+  'DELETE /notifications/push-subscriptions/{id}',
   'GET /expiry-radar/days',
   'DELETE /dashboard/tiles',
   'GET /dashboard/entities-counts',

@@ -20,6 +20,11 @@ export interface ListAdditions<S extends string = string, X extends object = obj
   handwritten?: HandwrittenFilters;
   /** Money columns totaled over the whole filter. */
   sums?: readonly S[];
+  /**
+   * A flag of rows whose amounts are unknown: they are left out of the totals. A total without any
+   * other row is null.
+   */
+  unknownWhere?: string;
   /** What is returned next to `data`, computed from those totals. */
   extras?: (sums: Readonly<Record<S, number>>) => X;
 }
@@ -39,7 +44,7 @@ export async function listOf<
   entity: E,
   registry: Registry,
   { access, query, path }: Pick<Request, 'access' | 'query' | 'path'>,
-  { filters = {}, handwritten, sums = [], extras }: ListAdditions<S, X> = {},
+  { filters = {}, handwritten, sums = [], unknownWhere, extras }: ListAdditions<S, X> = {},
 ): Promise<RawJson<Envelope<PageOf<Answered<E['fields']>>> & X>> {
   const place = placeOf(entity, query);
   const wanted = { ...query, ...filters };
@@ -47,6 +52,7 @@ export async function listOf<
     filters: wanted,
     handwritten,
     sums,
+    unknownWhere,
     ...place,
   });
   return page<Answered<E['fields']>, X>(
@@ -61,6 +67,7 @@ interface PageQuestion {
   filters: Filters;
   handwritten?: HandwrittenFilters;
   sums: readonly string[];
+  unknownWhere?: string | undefined;
   page: number;
   perPage: number;
   sort: string;
@@ -72,7 +79,7 @@ export async function readPage(
   entity: Entity,
   registry: Registry,
   access: Pick<Access, 'read' | 'readCombined'>,
-  { filters, handwritten, sums, page, perPage, sort, order }: PageQuestion,
+  { filters, handwritten, sums, unknownWhere, page, perPage, sort, order }: PageQuestion,
 ) {
   const offset = (page - 1) * perPage;
   const walk = walkOf(entity, filters, { field: sort, order }, { offset }, handwritten);
@@ -85,6 +92,6 @@ export async function readPage(
   const { text, values } = listSql(entity, registry, companyId, question, versions);
   const [found] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
   const { rows, count, version } = found ?? { rows: '[]', count: 0, version: 0 };
-  const totals = await totalsOf(entity, registry, scope, filters, sums, version);
+  const totals = await totalsOf(entity, registry, scope, filters, sums, version, unknownWhere);
   return { rows, count, ...totals };
 }

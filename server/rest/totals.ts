@@ -68,9 +68,18 @@ export async function totalsOf(
   filters: Filters,
   sums: readonly string[],
   version: number,
+  unknownWhere: string | null = null,
 ): Promise<Totals> {
   const versions = [`${versionSql(entity, registry, filters)} as version_now`];
-  const { text, values } = totalSql(entity, registry, companyId, filters, sums, versions);
+  const { text, values } = totalSql(
+    entity,
+    registry,
+    companyId,
+    filters,
+    sums,
+    versions,
+    unknownWhere,
+  );
   const key = JSON.stringify([text, values]);
   const kept = savedOf(tx);
   const found = kept.find(key, version);

@@ -47,6 +47,7 @@ import { notifications, palette, presence, shell, tabs, undo } from './en/shell.
 import { staff } from './en/staff.ts';
 import { statusWords } from './en/statusWords.ts';
 import { systemSettings } from './en/systemSettings.ts';
+import { tasks } from './en/tasks.ts';
 import { telegramBots } from './en/telegramBots.ts';
 import { testPage } from './en/testPage.ts';
 import { transport } from './en/transport.ts';
@@ -98,6 +99,7 @@ export const en = {
     login,
     map,
     notifications,
+    tasks,
     palette,
     documents,
     payDates,

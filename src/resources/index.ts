@@ -71,6 +71,11 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
       import('./additionalDeductions/RecurringList.tsx').then(({ RecurringList }) => RecurringList),
     ),
   },
+  'driver-adjustments': {
+    list: lazyPage(() =>
+      import('./driverAdjustments/AdjustmentList.tsx').then(({ AdjustmentList }) => AdjustmentList),
+    ),
+  },
   'driver-debts': {
     list: lazyPage(() => import('./ledgers/DebtList.tsx').then(({ DebtList }) => DebtList)),
     create: lazyPage(() => import('./ledgers/DebtForms.tsx').then(({ DebtCreate }) => DebtCreate)),
@@ -133,6 +138,10 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     list: lazyPage(() => import('./roles/RoleList.tsx').then(({ RoleList }) => RoleList)),
     create: lazyPage(() => import('./roles/RoleCreate.tsx').then(({ RoleCreate }) => RoleCreate)),
     show: lazyPage(() => import('./roles/RoleShow.tsx').then(({ RoleShow }) => RoleShow)),
+  },
+  tasks: {
+    create: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskCreate }) => TaskCreate)),
+    edit: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskEdit }) => TaskEdit)),
   },
   workflows: {
     create: lazyPage(() =>

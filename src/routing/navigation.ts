@@ -75,6 +75,7 @@ export const companyMenu: readonly NavGroup[] = [
       at('batches/list'),
       at('payroll/batch-manager'),
       at('drivers-group-pay-settlements/create'),
+      at('driver-adjustments/list'),
       at('additional-deductions/list'),
       at('driver-debt/list'),
       at('driver-hold/list'),

@@ -35,5 +35,5 @@ export async function testApp(env: Record<string, string> = {}, registry?: Regis
     await app.server.close();
     await hub.close();
   });
-  return { app, database, hub, url, adminUrl, config };
+  return { app, answers, database, hub, url, adminUrl, config };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Sent {
   method: string;
@@ -14,19 +15,57 @@ export interface Refusal {
   parameters?: object;
 }
 
+/** What goes wrong with a message: a refusal, or it arrives and its answer is lost. */
+export type Fault = Refusal | 'lost';
+
 const refused = (error_code: number, description: string) => ({
   ok: false,
   error_code,
   description,
 });
 
+interface Answer {
+  ok: boolean;
+  error_code?: number;
+  /** The answer never comes. */
+  isLost?: boolean;
+}
+
 /** How long `getUpdates` is held when nothing happens: shorter than the real one. */
 const HOLD_MS = 200;
+/** How soon an update that the webhook did not take is delivered again. */
+const DELIVER_AGAIN_MS = 100;
+
+/** Telegram's limits for a bot: 30 messages a second, 20 a minute to a group. */
+class Limits {
+  #times: { chat: string; at: number }[] = [];
+
+  /** The seconds to wait. 0 takes the message in. */
+  waitOf(chat: string, now: number): number {
+    this.#times = this.#times.filter(({ at }) => at > now - 60_000);
+    const inSecond = this.#times.filter(({ at }) => at > now - 1000).length;
+    if (inSecond >= 30) return 1;
+    const ofChat = this.#times.filter(one => one.chat === chat);
+    const isGroup = chat.startsWith('-') || chat.startsWith('@');
+    const [oldest] = ofChat;
+    if (isGroup && oldest && ofChat.length >= 20) {
+      return Math.max(Math.ceil((oldest.at + 60_000 - now) / 1000), 1);
+    }
+    this.#times.push({ chat, at: now });
+    return 0;
+  }
+}
+
+export const tooMany = (retry_after: number): Refusal => ({
+  error_code: 429,
+  description: `Too Many Requests: retry after ${retry_after}`,
+  parameters: { retry_after },
+});
 
 /**
  * A server with the part of Telegram's Bot API that the app uses. It knows one bot and its
  * channels, records what it was sent, and holds what people wrote until it is confirmed by an
- * offset. `open` accepts messages to chats that are not listed.
+ * offset, or delivers it to the webhook. `open` accepts messages to chats that are not listed.
  */
 export async function botApi(token: string, channels: Record<string, object>, port = 0) {
   const sent: Sent[] = [];
@@ -40,38 +79,60 @@ export async function botApi(token: string, channels: Record<string, object>, po
     open: false,
     /** Answers of the next messages that are lost: the message itself arrives. */
     lost: 0,
+    /** What goes wrong with the next message. */
+    fault: null as (() => Fault | null) | null,
+    /** Refuses what is over Telegram's limits, by this clock. */
+    clock: null as (() => number) | null,
+    /** Where updates are delivered. Null: they are polled. */
+    hook: null as { url: string; secret: string } | null,
     username: 'olive_bot',
   };
-  /** The messages that arrived, in order. */
-  const arrived: { chat: string; text: string }[] = [];
+  /** The messages that arrived, in order. `isLost`: the bot did not hear of it. */
+  const arrived: { chat: string; text: string; isLost: boolean }[] = [];
+  const limits = new Limits();
 
   const sendMessage = ({ parameters }: Sent) => {
-    const refusal = state.refusals.shift();
+    const id = String(parameters.chat_id);
+    const fault = state.fault?.() ?? null;
+    const refusal = state.refusals.shift() ?? (fault === 'lost' ? null : fault);
     if (refusal) return { ok: false, ...refusal };
-    const chat = channels[String(parameters.chat_id)];
+    const wait = state.clock ? limits.waitOf(id, state.clock()) : 0;
+    if (wait > 0) return { ok: false, ...tooMany(wait) };
+    const chat = channels[id];
     if (!chat && !state.open) return refused(400, 'Bad Request: chat not found');
-    arrived.push({ chat: String(parameters.chat_id), text: parameters.text });
-    return { ok: true, result: { message_id: sent.length, date: 1, chat, text: parameters.text } };
+    const isLost = fault === 'lost' || state.lost > 0;
+    if (state.lost > 0) state.lost -= 1;
+    arrived.push({ chat: id, text: parameters.text, isLost });
+    const result = { message_id: sent.length, date: 1, chat, text: parameters.text };
+    return { ok: true, result, isLost };
   };
 
   const getUpdates = async ({ parameters }: Sent) => {
+    if (state.hook) return refused(409, "Conflict: can't use getUpdates while webhook is active");
     const offset = Number(parameters.offset ?? 0);
     while (updates[0] && updates[0].update_id < offset) updates.shift();
-    if (updates.length === 0) await new Promise(wake => setTimeout(wake, HOLD_MS));
+    if (updates.length === 0) await sleep(HOLD_MS);
     return { ok: true, result: [...updates] };
   };
 
   const answerTo = (call: Sent) => {
     const { method, token: given, parameters } = call;
     if (given !== token) return refused(401, 'Unauthorized');
-    if (method === 'getMe') {
-      const id = Number(token.split(':')[0]);
-      return { ok: true, result: { id, is_bot: true, username: state.username } };
-    }
-    if (method === 'deleteWebhook') return { ok: true, result: true };
-    if (method === 'getUpdates') return getUpdates(call);
-    if (method === 'getFile') {
-      return { ok: true, result: { file_path: `photos/${parameters.file_id}` } };
+    switch (method) {
+      case 'getMe': {
+        const id = Number(token.split(':')[0]);
+        return { ok: true, result: { id, is_bot: true, username: state.username } };
+      }
+      case 'deleteWebhook':
+        state.hook = null;
+        return { ok: true, result: true };
+      case 'setWebhook':
+        state.hook = { url: parameters.url, secret: parameters.secret_token };
+        return { ok: true, result: true };
+      case 'getUpdates':
+        return getUpdates(call);
+      case 'getFile':
+        return { ok: true, result: { file_path: `photos/${parameters.file_id}` } };
     }
     if (state.refusal) return { ok: false, ...state.refusal };
     if (method === 'sendMessage') return sendMessage(call);
@@ -92,9 +153,8 @@ export async function botApi(token: string, channels: Record<string, object>, po
     for await (const chunk of request) text += chunk;
     const call = { method, token: given, parameters: JSON.parse(text || '{}') };
     if (method !== 'getUpdates') sent.push(call);
-    const answer: { ok: boolean; error_code?: number } = await answerTo(call);
-    if (method === 'sendMessage' && answer.ok && state.lost > 0) {
-      state.lost -= 1;
+    const { isLost = false, ...answer }: Answer = await answerTo(call);
+    if (isLost) {
       response.destroy();
       return;
     }
@@ -103,16 +163,37 @@ export async function botApi(token: string, channels: Record<string, object>, po
   });
   server.on('clientError', () => {}); // A poll that was ended.
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+  let isClosed = false;
   const close = () => {
+    isClosed = true;
     server.closeAllConnections();
     return new Promise(resolve => server.close(resolve));
   };
   const at = (server.address() as AddressInfo).port;
   let last = 0;
+  let delivery: Promise<void> = Promise.resolve();
+
+  /** Delivers what waits to the webhook, in order, each until it is taken. */
+  const deliver = async () => {
+    while (state.hook && updates[0] && !isClosed) {
+      const { url, secret } = state.hook;
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-telegram-bot-api-secret-token': secret,
+        },
+        body: JSON.stringify(updates[0]),
+      }).catch(() => null);
+      if (answer?.ok) updates.shift();
+      else await sleep(DELIVER_AGAIN_MS);
+    }
+  };
   /** Somebody writes: the update waits until the bot takes it. */
   const write = (update: object) => {
     last += 1;
     updates.push({ update_id: last, ...update });
+    delivery = delivery.then(deliver);
     return last;
   };
   return { root: `http://127.0.0.1:${at}`, sent, state, arrived, files, updates, write, close };

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { storeOf } from '../../server/files/store.ts';
 import { Jobs } from '../../server/jobs/jobs.ts';
-import { registerTelegramPolling } from '../../server/talk/telegram/poll.ts';
+import { registerTelegramListening } from '../../server/talk/telegram/listen.ts';
 import { registerTelegramSending } from '../../server/talk/telegram/send.ts';
 import { testApp } from './app.ts';
 import { as } from './as.ts';
@@ -13,10 +13,10 @@ import { type People, people } from './people.ts';
 export const BOT_TOKEN = '7012345678:AAH-this_is_a_token_of_nobody_at_all';
 
 /** The app with its Telegram jobs, a Telegram server of its own, and a connected bot. */
-export async function telegramming() {
+export async function telegramming(env: Record<string, string> = {}) {
   const telegram = await botApiServer(BOT_TOKEN, {});
   telegram.state.open = true;
-  const tested = await testApp({ TELEGRAM_API_ROOT: telegram.root });
+  const tested = await testApp({ TELEGRAM_API_ROOT: telegram.root, ...env });
   const { app, database, hub, config } = tested;
   const log = pino({ level: 'silent' });
   /** Another server's jobs on the same database. */
@@ -24,7 +24,7 @@ export async function telegramming() {
     const jobs = new Jobs({ database, hub, log, watchers: app.watchers });
     registerTelegramSending(jobs, config);
     const store = storeOf(config);
-    registerTelegramPolling(jobs, { database, config, log, store });
+    registerTelegramListening(jobs, { database, config, log, store });
     await jobs.start();
     return jobs;
   };

@@ -2,6 +2,7 @@ import { registry } from '../../entities/index.ts';
 import type { Entity } from '../../entity.ts';
 import type { Field, Kind } from '../../fields.ts';
 import { fieldWord } from '../../words/entityWords.ts';
+import type { TaskSubject } from '../taskSubjects.ts';
 import {
   type AttributeType,
   type ConditionOperator,
@@ -10,7 +11,7 @@ import {
 } from './operators.ts';
 
 /** The entity of each model. */
-export const ENTITY_OF: Readonly<Record<WorkflowModel, string>> = {
+export const ENTITY_OF: Readonly<Record<WorkflowModel, TaskSubject>> = {
   load: 'loads',
   load_stop: 'load-stops',
   driver: 'drivers',

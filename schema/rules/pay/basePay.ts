@@ -9,10 +9,10 @@ import {
   rounded,
   times,
 } from '../money/exact.ts';
-import { add, type Money, negate, sumMoney } from '../money/money.ts';
+import { add, formatMoney, type Money, negate, sumMoney, toCents } from '../money/money.ts';
+import { bandsIn, bandWords, type MileageBand } from './mileageBands.ts';
 import {
   legFraction,
-  type MileageBand,
   type PaidDriver,
   type PayLine,
   type PayTerms,
@@ -32,10 +32,21 @@ export type PaidRevenue = {
   /** The driver-side gross, and the base of percentages when it is set. */
   driver_budget_pay?: Money | null;
   fuel_surcharge?: Money | null;
-  /** What the contract deducts before the percentage: a broker's fee, fuel. */
-  costs?: Money | null;
+  /** What the load has cost the company, of which a contract may take some off first. */
+  costs?: LoadCosts | null;
   load_accessorials?: readonly BaseLine[];
 };
+
+/** The company's approved expenses for a load: its own, and those that it pays back to a driver. */
+export type LoadCosts = { company_expenses?: Money | null; reimbursed_expenses?: Money | null };
+
+/** The costs of a load that a percentage can be taken after. */
+export const percentAfter = [
+  'nothing',
+  'company_expenses',
+  'reimbursed_expenses',
+  'all_expenses',
+] as const;
 
 /** The base pay lines of a driver, by pay type. */
 export function basePay(load: PaidRevenue, driver: PaidDriver, terms: PayTerms): PayLine[] {
@@ -53,19 +64,32 @@ export function percentBase(load: PaidRevenue, terms: PayTerms): number {
   return add(
     load.driver_budget_pay ?? load.price,
     terms.pay_type === 'percent_of_gross' ? sumMoney(inBase.map(({ amount }) => amount)) : 0,
-    terms.percent_includes_fuel ? (load.fuel_surcharge ?? 0) : 0,
-    negate(load.costs ?? 0),
+    includesFuel(terms) ? (load.fuel_surcharge ?? 0) : 0,
+    negate(costsBefore(load, terms)),
   );
 }
 
-/** The rate of the band for a trip's miles. Null when no band matches. */
-export function bandRate(bands: readonly MileageBand[], miles: Decimal): Decimal | null {
+/** A percentage of the gross has the surcharge in its base already. */
+const includesFuel = ({ pay_type, percent_includes_fuel }: PayTerms): boolean =>
+  pay_type === 'percent_of_linehaul' && percent_includes_fuel === true;
+
+/** What the contract takes off the base before the percentage. */
+function costsBefore({ costs }: PaidRevenue, { percent_after }: PayTerms): number {
+  const isTaken = (name: string) => percent_after === name || percent_after === 'all_expenses';
+  return add(
+    isTaken('company_expenses') ? (costs?.company_expenses ?? 0) : 0,
+    isTaken('reimbursed_expenses') ? (costs?.reimbursed_expenses ?? 0) : 0,
+  );
+}
+
+/** The band for a trip's miles. Null when no band matches. */
+export function bandOf(bands: readonly MileageBand[], miles: Decimal): MileageBand | null {
   const trip = exact(miles);
   const band = bands.find(
     ({ from, below }) =>
       compare(trip, exact(from)) >= 0 && (below === null || compare(trip, exact(below)) < 0),
   );
-  return band?.rate ?? null;
+  return band ?? null;
 }
 
 /**
@@ -76,10 +100,12 @@ function milePay(driver: PaidDriver, terms: PayTerms): PayLine[] {
   const loaded = exact(driver.loaded_miles, 2);
   const empty = paidEmptyMiles(driver, terms);
   const trip = rounded(plus(loaded, exact(driver.empty_miles, 2)), 2);
-  const rate = driver.rate ?? bandRate(terms.mileage_bands ?? [], trip) ?? terms.loaded_mile_rate;
+  const band = driver.rate == null ? bandOf(bandsIn(terms.mileage_bands), trip) : null;
+  const rate = driver.rate ?? band?.rate ?? terms.loaded_mile_rate;
+  const words = band ? `Loaded miles, trip of ${bandWords(band)}` : 'Loaded miles';
   return [
-    ...mileLine('Loaded miles', loaded, rate, driver, miles => capped(miles, terms)),
-    ...mileLine('Empty miles', empty, terms.empty_mile_rate, driver, miles => miles),
+    ...mileLine(words, loaded, rate, driver, miles => limited(miles, terms)),
+    ...mileLine('Empty miles', empty, terms.empty_mile_rate, driver, pay => ({ pay, words: '' })),
   ];
 }
 
@@ -93,39 +119,55 @@ function mileLine(
   miles: Exact,
   rate: Decimal | null | undefined,
   driver: PaidDriver,
-  limited: (pay: Exact) => Exact,
+  limit: (pay: Exact) => Limited,
 ): PayLine[] {
   if (rate == null || isZero(miles)) return [];
-  const pay = limited(times(miles, exact(rate)));
+  const { pay, words } = limit(times(miles, exact(rate)));
   const shown = { quantity: rounded(miles, 2), rate: rounded(exact(rate), 4), base: null };
   const at = driver.rate == null ? 'loaded_miles' : 'rate';
-  return [sharedLine({ kind: 'base', description, ...shown, exact: pay, at }, driver)];
+  return [
+    sharedLine(
+      { kind: 'base', description: `${description}${words}`, ...shown, exact: pay, at },
+      driver,
+    ),
+  ];
 }
 
 function percentPay(load: PaidRevenue, driver: PaidDriver, terms: PayTerms): PayLine {
   const base = legFraction(percentBase(load, terms), driver.relay);
   const rate = driver.rate ?? terms.percent_rate ?? 0;
+  const { pay, words } = limited(times(exact(base, 2), percent(rate)), terms);
   return sharedLine(
     {
       kind: 'base',
-      description: terms.pay_type === 'percent_of_gross' ? '% of gross' : '% of linehaul',
+      description: `${baseWords(load, terms)}${words}`,
       quantity: 1,
       rate: rounded(exact(rate), 4),
       base,
-      exact: capped(times(exact(base, 2), percent(rate)), terms),
+      exact: pay,
       at: 'rate',
     },
     driver,
   );
 }
 
+/** What the percentage is of: "% of gross less expenses of 100.00". */
+function baseWords(load: PaidRevenue, terms: PayTerms): string {
+  const costs = costsBefore(load, terms);
+  return [
+    terms.pay_type === 'percent_of_gross' ? '% of gross' : '% of linehaul',
+    includesFuel(terms) ? ' and fuel surcharge' : '',
+    toCents(costs) === 0 ? '' : ` less expenses of ${formatMoney(costs)}`,
+  ].join('');
+}
+
 function flatPay(driver: PaidDriver, terms: PayTerms): PayLine {
   const rate = legFraction(driver.rate ?? terms.flat_rate ?? 0, driver.relay);
-  const pay = capped(exact(rate, 2), terms);
+  const { pay, words } = limited(exact(rate, 2), terms);
   return sharedLine(
     {
       kind: 'base',
-      description: 'Flat rate',
+      description: `Flat rate${words}`,
       quantity: 1,
       rate,
       base: null,
@@ -140,14 +182,24 @@ function hourlyPay(driver: PaidDriver, terms: PayTerms): PayLine {
   const hours = exact(driver.hours ?? 0, 2);
   const rate = exact(driver.rate ?? terms.flat_rate ?? 0);
   const shown = { quantity: rounded(hours, 2), rate: rounded(rate, 4), base: null };
-  const pay = capped(times(hours, rate), terms);
+  const { pay, words } = limited(times(hours, rate), terms);
   const at = driver.rate == null ? 'finished_at' : 'rate';
-  return sharedLine({ kind: 'base', description: 'Hours', ...shown, exact: pay, at }, driver);
+  return sharedLine(
+    { kind: 'base', description: `Hours${words}`, ...shown, exact: pay, at },
+    driver,
+  );
 }
 
-function capped(pay: Exact, { minimum_pay, maximum_pay }: PayTerms): Exact {
-  const least = minimum_pay == null ? pay : exact(minimum_pay, 2);
-  const raised = compare(pay, least) < 0 ? least : pay;
-  const most = maximum_pay == null ? raised : exact(maximum_pay, 2);
-  return compare(raised, most) > 0 ? most : raised;
+/** Pay within what one load pays at least and at most, and which of the two it is. */
+type Limited = { pay: Exact; words: string };
+
+function limited(pay: Exact, { minimum_pay, maximum_pay }: PayTerms): Limited {
+  const least = minimum_pay == null ? null : exact(minimum_pay, 2);
+  const most = maximum_pay == null ? null : exact(maximum_pay, 2);
+  const isRaised = least !== null && compare(pay, least) < 0;
+  const raised = isRaised ? least : pay;
+  if (most !== null && compare(raised, most) > 0) {
+    return { pay: most, words: `, maximum ${formatMoney(maximum_pay ?? 0)}` };
+  }
+  return { pay: raised, words: isRaised ? `, minimum ${formatMoney(minimum_pay ?? 0)}` : '' };
 }

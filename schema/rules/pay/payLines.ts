@@ -7,8 +7,8 @@ export type PayTerms = {
   loaded_mile_rate?: Decimal | null;
   /** Missing: deadhead miles are not paid. */
   empty_mile_rate?: Decimal | null;
-  /** One rate by the trip's length, for all its loaded miles, instead of the loaded rate. */
-  mileage_bands?: readonly MileageBand[];
+  /** One rate by the trip's length, for all its loaded miles, instead of the loaded rate: `bandsIn`. */
+  mileage_bands?: string | null;
   percent_rate?: Decimal | null;
   /** Dollars per load, per hour or per settlement, depending on the pay type. */
   flat_rate?: Money | null;
@@ -22,12 +22,11 @@ export type PayTerms = {
   /** Minimum and maximum of one load's base line, before a team split. */
   minimum_pay?: Money | null;
   maximum_pay?: Money | null;
-  /** A percentage of linehaul plus fuel surcharge. */
+  /** A percentage of the linehaul is of linehaul plus fuel surcharge. */
   percent_includes_fuel?: boolean;
+  /** The costs of a load that are taken off before the percentage. */
+  percent_after?: string | null;
 };
-
-/** From this many miles up to, not including, that many. `below` is null for the last band. */
-export type MileageBand = { from: Decimal; below: Decimal | null; rate: Decimal };
 
 /** A driver's part of a load. */
 export type PaidDriver = {

@@ -125,9 +125,14 @@ export function totalSql(
   filters: Filters,
   sums: readonly string[] = [],
   also: readonly string[] = [],
+  unknownWhere: string | null = null,
 ): Statement {
   const conditions: Conditions = conditionsOf(entity, registry, companyId, filters);
-  const summed = sums.map(name => `coalesce(sum(t.${quote(name)}), 0) as ${quote(name)}`);
+  const sumOf = (name: string) =>
+    unknownWhere === null
+      ? `coalesce(sum(t.${quote(name)}), 0)`
+      : `sum(t.${quote(name)}) filter (where not t.${quote(unknownWhere)})`;
+  const summed = sums.map(name => `${sumOf(name)} as ${quote(name)}`);
   const columns = ['count(*)::int as total', ...summed, ...also].join(', ');
   return {
     text: `select ${columns} from ${quote(tableOf(entity))} t ` + `where ${conditions.sql}`,

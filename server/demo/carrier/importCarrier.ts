@@ -5,7 +5,7 @@ import type { Scope } from '../../db/access.ts';
 import type { Table } from '../../files/tables/table.ts';
 import { averagePlaces } from '../../freight/places/stays.ts';
 import { type AppliedImport, importSet } from '../../imports/apply.ts';
-import { agreePay } from '../../imports/loads/agreePay.ts';
+import { agreePay } from '../../money/billing/agreePay.ts';
 import { refigureBrokers } from '../../money/billing/brokerFigures.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import { billLoads } from './bills.ts';

@@ -3,6 +3,7 @@ import { tableOf } from '../../../schema/entity.ts';
 import { Directory, type DirectoryKind, type Pointed, type PointedAt } from '../../db/directory.ts';
 import { literal } from '../../db/sql/columns.ts';
 import { shownSql } from '../../db/sql/detailSql.ts';
+import { payTermsSql } from '../../db/sql/payTermsSql.ts';
 import { regionSql } from '../../db/sql/regionSql.ts';
 import { zoneOfPlace } from '../../maps/placeZone.ts';
 import { pointOf } from '../../maps/pointOf.ts';
@@ -60,10 +61,7 @@ const PLACE = `'company_name', x.company_name, 'address_line1', x.address_line1,
   'state', ${regionSql('x')}, 'zip', x.zip,
   'lat', x.lat, 'lng', x.lng`;
 
-const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, x.loaded_mile_rate, x.empty_mile_rate, x.percent_rate,
-  x.flat_rate, x.extra_stop_pay, x.free_empty_miles, x.minimum_pay, x.maximum_pay,
-  x.detention_pay_rate,
-  x.detention_free_minutes, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
+const TERMS = `x.first_name || ' ' || x.last_name as name, x.status, x.pay_type, ${payTermsSql('x')}, x.pay_fuel_surcharge, x.cdl_class, x.cdl_expiry, x.medical_card_expiry,
   x.cdl_endorsements, x.hazmat_expiry, x.date_of_birth`;
 
 const ON_THE_ROAD =
@@ -144,6 +142,7 @@ export const loadDirectory = new Directory(
       more: `'number', x.number, 'phone', x.phone, 'pay_type', x.pay_type,
         'detention_free_minutes', x.detention_free_minutes`,
       facts: TERMS,
+      others: ['payroll_groups'],
     }),
     'load-companies': kindOf('load-companies', {
       more: PLACE,

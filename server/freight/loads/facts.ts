@@ -6,11 +6,13 @@ import type {
   AssignedTruck,
 } from '../../../schema/rules/freight/assignment.ts';
 import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
+import type { LoadCosts } from '../../../schema/rules/pay/basePay.ts';
 import type { CatalogueEntry } from '../../../schema/rules/pay/driverPay.ts';
 import type { PayTerms } from '../../../schema/rules/pay/payLines.ts';
 import { settingOf } from '../../../schema/settings.ts';
 import type { Scope } from '../../db/access.ts';
 import type { Asking, PointedAt } from '../../db/directory.ts';
+import { loadCostsSql } from '../../db/sql/payTermsSql.ts';
 import { originsOf } from '../positions/origins.ts';
 import { type EnteredSettings, type Kept, loadDirectory, settingsIn } from './directory.ts';
 import type { FigureRules } from './figures.ts';
@@ -68,6 +70,8 @@ export interface Facts {
   required_papers: string[] | null;
   /** Free detention minutes for brokers without their own, where the company has set them. */
   default_detention_free_minutes: number | null;
+  /** What the load has cost the company so far. Null for a new one. */
+  costs: LoadCosts | null;
   /** Another load with the same broker and reference. */
   duplicate: { id: number; internal_id: string } | null;
   /** Where the newly assigned truck is or will be empty. Null where no truck was assigned. */
@@ -94,7 +98,9 @@ export type Catalogue = CatalogueEntry & {
 };
 
 /** The result of the facts' statement. */
-type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'documents'>> & { version: number };
+type Row = Partial<Pick<Facts, 'duplicate' | 'bookings' | 'documents' | 'costs'>> & {
+  version: number;
+};
 
 /**
  * The author of a new load, and the previous state of an existing one, which its lines are also
@@ -220,11 +226,11 @@ function idsOf(tree: LoadAggregate, { staffId, before }: FactsQuery): Record<Kin
 
 const ids = (given: readonly (number | null | undefined)[]) => given.filter(id => id != null);
 
-const NOTHING = { documents: [], bookings: [], duplicate: null };
+const NOTHING = { documents: [], bookings: [], duplicate: null, costs: null };
 
 /**
  * The facts outside the directory as a JSON object `facts`: another load with its reference, loads
- * that may overlap, its documents, and the directory's version.
+ * that may overlap, its documents and costs, and the directory's version.
  */
 function factsSql(tree: LoadAggregate, place: (value: unknown) => string): string {
   const { load } = tree;
@@ -236,6 +242,9 @@ function factsSql(tree: LoadAggregate, place: (value: unknown) => string): strin
   const bookings = tree.id === null ? bookingsSqlOf(tree, place) : null;
   if (bookings) {
     members.push(`'bookings', (select coalesce(json_agg(b.booking), '[]') from (${bookings}) b)`);
+  }
+  if (tree.id !== null) {
+    members.push(`'costs', ${loadCostsSql('current_company()', `${place(tree.id)}::int`)}`);
   }
   const documents = tree.load_accessorials.flatMap(({ receipt_document_id: id }) => id ?? []);
   if (documents.length > 0) members.push(`'documents', ${documentsOf(place(documents))}`);

@@ -18,6 +18,14 @@ const INVOICE = `
   from invoices i where i.company_id = current_company() and i.parent_load_id = any($1::int[])
     and i.deleted_at is null and i.status <> 'void'`;
 
+/** The settlement of the truck's owner that has the load's gross. */
+const OWNER_SETTLEMENT = `
+  select c.load_id, json_build_object('id', p.id, 'number', p.number)
+  from settlement_loads c
+  join driver_pay_settlements p on p.company_id = c.company_id and p.id = c.settlement_id
+    and p.status <> 'void' and p.deleted_at is null
+  where c.company_id = current_company() and c.load_id = any($1::int[]) and c.deleted_at is null`;
+
 /** The settlement adjustments that name the load, without canceled ones. */
 const ADJUSTMENTS = `
   select a.load_id, json_build_object('id', a.id, 'type', a.type, 'description', a.description,
@@ -34,11 +42,11 @@ export const loadDetail = new Whole(
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
     more: { 'driver-pay-settlements': "json_build_object('status', x.status)" },
-    beside: { invoice: INVOICE, adjustments: ADJUSTMENTS },
+    beside: { invoice: INVOICE, owner_settlement: OWNER_SETTLEMENT, adjustments: ADJUSTMENTS },
     directory: loadDirectory,
     added: [
-      ...['detention_terms', 'invoice', 'adjustments', 'locks', 'moves', 'clashes', 'is_late'],
-      'billing',
+      ...['detention_terms', 'invoice', 'owner_settlement', 'adjustments', 'locks', 'moves'],
+      ...['clashes', 'is_late', 'billing'],
     ],
   },
   registry,
@@ -88,6 +96,7 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
     document.url = fileAddress(loadDocuments, document.id);
   }
   const [invoice = null] = rows.get('invoice') ?? [];
+  const [owner_settlement = null] = rows.get('owner_settlement') ?? [];
   const adjustments = [...(rows.get('adjustments') ?? [])].sort(byDate);
   const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as the directory has it
   const detention_terms = {
@@ -99,6 +108,7 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
   return {
     row: Object.assign(record, parts, {
       invoice,
+      owner_settlement,
       adjustments,
       detention_terms,
     }) as unknown as DetailRow, // a told row and its parts

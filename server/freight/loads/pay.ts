@@ -1,3 +1,4 @@
+import { fuelSurcharge } from '../../../schema/rules/billing/fuelSurcharge.ts';
 import { hoursWorked } from '../../../schema/rules/freight/hoursWorked.ts';
 import { isPaidOut, isSettled } from '../../../schema/rules/freight/loadLocks.ts';
 import { driverRow } from '../../../schema/rules/pay/driverPay.ts';
@@ -13,8 +14,11 @@ export function payDrivers(tree: LoadAggregate, facts: Facts): void {
   const { load, stops, load_drivers } = tree;
   if (load_drivers.length === 0 || isSettled(load)) return;
 
+  const load_accessorials = linesOf(tree, facts);
+  const { costs } = facts;
+  const fuel_surcharge = fuelSurcharge(load_accessorials);
   const lines = loadPay(
-    { ...load, id: tree.id ?? 0, stops, load_accessorials: linesOf(tree, facts) },
+    { ...load, id: tree.id ?? 0, stops, load_accessorials, fuel_surcharge, costs },
     load_drivers.map(row => ({
       row: { ...row, hours: hoursWorked(row) },
       terms: termsOf(row, facts),

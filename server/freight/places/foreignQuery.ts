@@ -14,13 +14,20 @@ interface ForeignPlaces {
   cities: readonly ForeignCity[];
   /** The text says the country, so nothing else is meant. */
   isCountryNamed: boolean;
+  /** "Toronto, Ontario": a province and one of its cities come before a street in Ontario, CA. */
+  isRegionNamed: boolean;
 }
 
 /** The cities of Mexico and Canada that a text names. */
 export function foreignPlaces(text: string, places: NorthAmerica): ForeignPlaces {
   const { street, city, regions, country } = parse(text, places);
   const cities = places.find(city, regions, country);
-  return { street, cities, isCountryNamed: country !== null };
+  return {
+    street,
+    cities,
+    isCountryNamed: country !== null,
+    isRegionNamed: regions !== null && cities.length > 0 && places.has(city),
+  };
 }
 
 /** Parses "Monterrey", "Av. Ruiz Cortines 200, Monterrey, Nuevo León, Mexico", "Toronto ON". */

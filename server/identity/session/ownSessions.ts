@@ -1,3 +1,4 @@
+import { deviceOf } from '../../../schema/deviceName.ts';
 import { now } from '../../clock.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
@@ -6,7 +7,6 @@ import type { App } from '../../http/app.ts';
 import { writeSeen } from '../../http/auth/lastSeen.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { deviceOf } from './device.ts';
 import { endFamily, endSessionsOf } from './sessions.ts';
 
 interface SessionRow {

@@ -1,3 +1,4 @@
+import { deviceOf } from '../../../schema/deviceName.ts';
 import { now } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { NOBODY } from '../../db/scope.ts';
@@ -8,7 +9,6 @@ import type { Request } from '../../http/request.ts';
 import { queueAccountMail } from '../../mail/accountMails.ts';
 import { type Account, accountById, lockAccount } from './accounts.ts';
 import { issueToken, lifetimeMinutes, spendToken, tokenFor } from './accountTokens.ts';
-import { deviceOf } from './device.ts';
 import { personOf } from './person.ts';
 import { checkSecondFactor, hasSecondFactor } from './secondFactor.ts';
 import { begin, type Grant, NO_COMPANY_LEFT, type Place } from './sessions.ts';

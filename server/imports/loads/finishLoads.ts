@@ -2,9 +2,9 @@ import { loads } from '../../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 import type { ReturnedRow } from '../../db/changes.ts';
+import { agreePay, followLines } from '../../money/billing/agreePay.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import type { AppliedImport } from '../apply.ts';
-import { agreePay, followLines } from './agreePay.ts';
 import { followBrokers } from './followBrokers.ts';
 import { forgetMarks } from './forgetMarks.ts';
 

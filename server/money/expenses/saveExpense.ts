@@ -15,6 +15,7 @@ import { writeDocument } from '../../rest/recordDocuments.ts';
 import { missingReferences } from '../../rest/references.ts';
 import { versionOf } from '../../rest/version.ts';
 import { notify } from '../../workspace/notifications/notify.ts';
+import { followCosts } from '../billing/agreePay.ts';
 import { expenseDetail } from './expenseDetail.ts';
 import { type Before, type Expense, type ExpenseInput, readExpense } from './readExpense.ts';
 
@@ -25,6 +26,7 @@ export const createExpense = (request: Request, store: FileStore) =>
     const number = wish.values.number == null ? { number: await freeNumber(scope) } : {};
     const { id } = await rowsOf(expenses, scope).create({ ...wish.values, ...number });
     await writeItems(id, wish, [], scope);
+    await followCosts(scope, loadsOf(wish.values));
     return id;
   });
 
@@ -44,6 +46,7 @@ export const updateExpense = (request: Request, store: FileStore) =>
       items.map(({ id }) => id),
       scope,
     );
+    await followCosts(scope, loadsOf(expense, wish.values));
     return expense.id;
   });
 
@@ -56,9 +59,15 @@ export async function removeExpense({ access, params }: Request) {
     const refusal = settledViolation(expense);
     if (refusal) throw conflict(refusal.message);
     await rowsOf(expenses, scope).remove(expense.id);
+    await followCosts(scope, loadsOf(expense));
   });
   return ok(null, { message: 'Deleted.' });
 }
+
+/** The loads that an expense names, before and after a change. */
+const loadsOf = (...expenses: readonly Values[]): number[] => [
+  ...new Set(expenses.flatMap(({ load_id }) => (typeof load_id === 'number' ? [load_id] : []))),
+];
 
 async function save(request: Request, store: FileStore, work: (scope: Scope) => Promise<number>) {
   const { access } = request;

@@ -8,6 +8,13 @@ export const CATEGORY = `
 export const JOIN_CATEGORY = `
   left join expense_categories c on c.company_id = a.company_id and c.id = a.category_id`;
 
+/** The files that prove an adjustment `a`: its id and name, the first one first. */
+export const RECEIPTS = `
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.original_name) order by p.id)
+    from model_documents p
+    where p.company_id = a.company_id and p.model = 'driver-adjustments' and p.model_id = a.id
+      and p.status = 'active' and p.deleted_at is null), '[]')`;
+
 interface AdjustmentCategory {
   id: number;
   category: { id: number; name: string } | null;

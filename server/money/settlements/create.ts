@@ -12,6 +12,7 @@ import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { nextNumbers } from '../../db/nextNumber.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { payTermsSql } from '../../db/sql/payTermsSql.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { claimAdjustments, claimDriverPay, lockLoadsOf } from './claims.ts';
@@ -178,7 +179,12 @@ function at<T, R>(list: readonly T[], index: number, read: (one: T) => R): R {
 /** The drivers. 422 for one that is not the company's. */
 async function theDrivers(ids: readonly number[], scope: Scope) {
   const rows = await rowsOf(drivers, scope).all('t.id = any($2::int[])', [[...ids]]);
-  const found = new Map(rows.map(driver => [driver.id, driver]));
+  const terms = await scope.tx.query<{ id: number }>(
+    `select d.id, ${payTermsSql('d')} from drivers d where d.company_id = $1 and d.id = any($2::int[])`,
+    [scope.companyId, [...ids]],
+  );
+  const inForce = new Map(terms.map(one => [one.id, one]));
+  const found = new Map(rows.map(driver => [driver.id, { ...driver, ...inForce.get(driver.id) }]));
   const driverOf = (id: number) => {
     const driver = found.get(id);
     if (!driver) throw new Invalid({ driver_id: ['The selected value is invalid.'] });
@@ -296,6 +302,9 @@ const PROFILE = [
   'free_empty_miles',
   'minimum_pay',
   'maximum_pay',
+  'mileage_bands',
+  'percent_includes_fuel',
+  'percent_after',
   'guaranteed_weekly_minimum',
 ] as const;
 

@@ -13,6 +13,7 @@ import type { PaidLoadDates } from '../../../schema/rules/pay/payPeriod.ts';
 import type { SettledLoad } from '../../../schema/rules/pay/settlement.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import { loadCostsSql, payTermsSql } from '../../db/sql/payTermsSql.ts';
 import type { Payroll } from './payroll.ts';
 import { ROUTE } from './route.ts';
 
@@ -49,6 +50,7 @@ const SHARES = `
       where d.company_id = $1 and d.id = s.driver_id),
     'load', (select row_to_json(x) from (
       select l.id, l.internal_id, l.status, l.price, l.driver_budget_pay, l.payment_amount,
+        l.fuel_surcharge, ${loadCostsSql('$1', 'l.id')} as costs,
         l.delivered_at, l.pod_received_at, l.billing_status, s.pay_date,
         ${ROUTE} as route,
         coalesce((select json_agg(p order by p.sequence) from (
@@ -69,10 +71,7 @@ const SHARES = `
       select o.*, case when o.started_at is null or o.finished_at is null then null else
         round(extract(epoch from o.finished_at - o.started_at)::numeric / 3600, 2) end as hours
       from load_drivers o where o.company_id = $1 and o.load_id = l.id) r
-      join lateral (select d.pay_type, d.loaded_mile_rate, d.empty_mile_rate, d.percent_rate,
-        d.flat_rate, d.extra_stop_pay, d.free_empty_miles, d.minimum_pay, d.maximum_pay,
-        d.detention_pay_rate,
-        d.detention_free_minutes from drivers d
+      join lateral (select d.pay_type, ${payTermsSql('d')} from drivers d
         where d.company_id = $1 and d.id = r.driver_id) t on true)
   ) as share
   from load_drivers s

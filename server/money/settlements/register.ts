@@ -30,6 +30,7 @@ export function registerSettlements(app: App): void {
   call(app, 'GET /driver-pay-settlements', request =>
     listOf(driverPaySettlements, app.registry, request, {
       sums: ['gross_revenue', 'earnings', 'deductions', 'net_pay'],
+      unknownWhere: 'is_imported',
       extras: totals => ({ totals }),
     }),
   );

@@ -5,7 +5,7 @@ import { settlementViolation } from '../../../schema/rules/pay/settlementStates.
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { BALANCES, YEAR } from './balances.ts';
-import { CATEGORY, JOIN_CATEGORY } from './categories.ts';
+import { CATEGORY, JOIN_CATEGORY, RECEIPTS } from './categories.ts';
 import { driverPaysOf, settledLoad } from './driverPay.ts';
 import { IS_OPEN, IS_OWNERS, LEFT, OWNER_LEFT } from './expenses.ts';
 import { ownerLoadsOf } from './ownedLoads.ts';
@@ -25,7 +25,7 @@ const BESIDE = `
       left join loads l on l.company_id = n.company_id and l.id = n.load_id
       where n.company_id = $1 and n.settlement_id = $2) x), '[]'),
     'adjustments', coalesce((select json_agg(x order by x.date, x.id) from (
-      select a.*, ${CATEGORY} as category
+      select a.*, ${CATEGORY} as category, ${RECEIPTS} as receipts
       from driver_adjustments a ${JOIN_CATEGORY}
       where a.company_id = $1 and a.settlement_id = $2 and a.deleted_at is null) x), '[]'),
     'zone', company_zone(),

@@ -11,6 +11,7 @@ import { conflict } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { hashOf, linkTokenOf, linkUrl } from '../../mail/settlementLink.ts';
+import { PRINTED_BEFORE } from './statementFacts.ts';
 
 export type Link = AnsweredRecord<typeof settlementLinks>;
 
@@ -30,8 +31,15 @@ export async function lockSent(id: number, scope: Scope) {
   return settlement;
 }
 
+/** What decides whether a statement may be sent. */
+interface SentSettlement {
+  status: string | null;
+  is_imported?: boolean | null;
+}
+
 /** Why a statement does not leave the office. Null when it may. */
-export function whyNotSent({ status }: { status: string | null }): string | null {
+export function whyNotSent({ status, is_imported }: SentSettlement): string | null {
+  if (is_imported) return PRINTED_BEFORE;
   if (status === 'posted' || status === 'paid') return null;
   return status === 'void' ? 'The settlement is void.' : 'Post the settlement first.';
 }

@@ -1,5 +1,6 @@
 import type { lineCategories } from '../../../schema/entities/settlements.ts';
 import type { Scope } from '../../db/access.ts';
+import { conflict } from '../../errors.ts';
 import type { StatementBalance, YearToDate } from '../settlements/balances.ts';
 import { settlementDetail } from '../settlements/settlementDetail.ts';
 
@@ -24,8 +25,8 @@ export interface StatementFacts {
   payment_reference: string | null;
   note: string | null;
   lines: PrintedLine[];
-  /** Manual adjustments, and their categories. */
-  adjustments: { id: number; category: { name: string } | null }[];
+  /** Manual adjustments, with their categories and the names of their receipts. */
+  adjustments: { id: number; category: { name: string } | null; receipts: { name: string }[] }[];
   company: { name: string; address: string | null; place: string | null; phone: string | null };
   /** Whom it pays: the driver, or the payee of a group that is paid for its trucks. */
   driver: {
@@ -52,6 +53,9 @@ export interface PrintedLine {
   load: { internal_id: string; route: string | null } | null;
 }
 
+/** Why a settlement that was imported as paid has no statement. */
+export const PRINTED_BEFORE = 'It was paid in your previous system, which has its statement.';
+
 const BESIDE = `
   select json_build_object(
     'company', (select json_build_object('name', c.name, 'address', c.address,
@@ -68,9 +72,13 @@ const BESIDE = `
         'address', coalesce(g.payee_address, ''), 'place', '')
       from payroll_groups g where g.company_id = $1 and g.id = $3))) as beside`;
 
-/** Everything that a statement shows. 404 for another company's. */
+/**
+ * Everything that a statement shows. 404 for another company's, 409 for one of a previous system:
+ * its sums are unknown here, and a statement of zeros would be wrong.
+ */
 export async function statementFacts(id: number, scope: Scope): Promise<StatementFacts> {
   const settlement = await settlementDetail(id, scope);
+  if (settlement.is_imported) throw conflict(PRINTED_BEFORE);
   const [row] = await scope.tx.query<{ beside: object }>(BESIDE, [
     scope.companyId,
     settlement.driver_id,

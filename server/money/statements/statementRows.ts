@@ -38,7 +38,7 @@ export function sectionsOf({
   lines,
   adjustments,
 }: Pick<StatementFacts, 'lines' | 'adjustments'>): StatementSection[] {
-  const categories = new Map(adjustments.map(({ id, category }) => [id, category?.name ?? null]));
+  const purposes = new Map(adjustments.map(one => [one.id, purposeOf(one)]));
   return groupsOf(lines)
     .filter(group => group.lines.length > 0)
     .map(({ name, lines: own, sum }) => ({
@@ -48,10 +48,16 @@ export function sectionsOf({
       sum,
       rows: own.map((line, at) => {
         const isFirst = line.load_id !== own[at - 1]?.load_id;
-        const purpose = line.adjustment_id === null ? null : categories.get(line.adjustment_id);
+        const purpose = line.adjustment_id === null ? null : purposes.get(line.adjustment_id);
         return rowOf(line, isFirst, purpose ?? null);
       }),
     }));
+}
+
+/** What an adjustment was for: its category, and what proves it. */
+function purposeOf({ category, receipts }: StatementFacts['adjustments'][number]): string {
+  const names = receipts.map(({ name }) => name).join(', ');
+  return [category?.name, names && `Receipt: ${names}`].filter(Boolean).join(' · ');
 }
 
 function rowOf(line: PrintedLine, isFirst: boolean, purpose: string | null): StatementRow {

@@ -37,6 +37,9 @@ export class TelegramUnreachable extends ApiError {
 
 const TIMEOUT_MS = 10_000;
 
+/** What the app reads of all that happens in a chat. */
+const UPDATES = ['message', 'my_chat_member'];
+
 /** The format that BotFather issues. Anything else would change the URL path. */
 const TOKEN = /^\d{3,20}:[\w-]{20,80}$/;
 
@@ -83,10 +86,16 @@ export class BotApi {
   async getUpdates(offset: number, seconds: number, signal: AbortSignal): Promise<Update[]> {
     const updates = await this.ask<Update[]>(
       'getUpdates',
-      { offset, timeout: seconds, limit: 100, allowed_updates: ['message', 'my_chat_member'] },
+      { offset, timeout: seconds, limit: 100, allowed_updates: UPDATES },
       AbortSignal.any([signal, AbortSignal.timeout((seconds + 10) * 1000)]),
     );
     return Array.isArray(updates) ? updates : [];
+  }
+
+  /** Telegram delivers updates to `url` from now on, one after the other, with the secret. */
+  async setWebhook(url: string, secret: string): Promise<void> {
+    const how = { max_connections: 1, allowed_updates: UPDATES };
+    await this.ask('setWebhook', { url, secret_token: secret, ...how });
   }
 
   /** A bot with a webhook can't be polled. */

@@ -1,8 +1,10 @@
+import { storeOf } from '../../files/store.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { checkBot, createBot, queueTestMessage, resendMessage, updateBot } from './bots.ts';
 import { checkChannel, sendTestMessage } from './channel.ts';
 import { createLinkCode, unlinkChat } from './linkCodes.ts';
+import { receiveWebhook } from './webhook.ts';
 
 /** The company's bots in Telegram, their chats and messages, and its channel. */
 export function registerTelegram(app: App): void {
@@ -21,4 +23,8 @@ export function registerTelegram(app: App): void {
   call(app, 'POST /telegram-bots/{id}/link-code', createLinkCode);
   call(app, 'POST /telegram-bot-users/{id}/unlink', unlinkChat);
   call(app, 'POST /telegram-messages/{id}/resend', resendMessage);
+  const store = storeOf(app.config);
+  call(app, 'POST /telegram-webhooks/{company_id}/{bot_id}', request =>
+    receiveWebhook(app, request, store),
+  );
 }

@@ -23,7 +23,7 @@ import { modelsOfTrigger } from '../../../schema/rules/automation/telegramRule.t
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
-import { holdersOf } from '../../workspace/notifications/audience.ts';
+import { mayDo } from '../../workspace/notifications/audience.ts';
 
 const INVALID = 'The selected value is invalid.';
 const REQUIRED = 'The field is required.';
@@ -69,26 +69,11 @@ async function checkMay(
   errors: Errors,
   scope: Scope,
 ): Promise<void> {
-  const may = async (action: 'show' | 'update') =>
-    scope.userId !== null &&
-    ((await isOfPlatform(scope)) ||
-      (await holdersOf(permissionFor(entityOf(model), action), scope)).includes(scope.userId));
+  const may = (action: 'show' | 'update') => mayDo(permissionFor(entityOf(model), action), scope);
   if (!(await may('show'))) errors.model = ['You may not view these records.'];
   const setting = actions.findIndex(({ type }) => type === 'set_field');
   if (setting < 0 || (await may('update'))) return;
   errors[`actions.${setting}.type`] = ['You may not change these records.'];
-}
-
-/**
- * The platform's people may do everything in every company. A person who passed the call's guard
- * and is not on the company's staff is one of them, or its owner.
- */
-async function isOfPlatform({ tx, companyId, userId }: Scope): Promise<boolean> {
-  const rows = await tx.query(
-    'select 1 from staffs where company_id = $1 and user_id = $2 and deleted_at is null',
-    [companyId, userId],
-  );
-  return rows.length === 0;
 }
 
 /** The staff, roles and bots that actions name must belong to the company. */

@@ -58,7 +58,9 @@ export const workflowWatcher = (chain: Chain = []): Watcher => ({
 /** The watcher of requests. Writes of a workflow have one that knows what led to them. */
 export const requestWatcher = workflowWatcher();
 
-const modelOf = new Map(workflowModels.map(model => [ENTITY_OF[model], model]));
+const modelOf = new Map<string, WorkflowModel>(
+  workflowModels.map(model => [ENTITY_OF[model], model]),
+);
 const ACTIONS = { create: 'created', update: 'updated', delete: 'deleted' } as const;
 
 /** What a write did to records of the models, once for each record, the same changes together. */

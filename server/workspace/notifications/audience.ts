@@ -39,3 +39,18 @@ const HOLDERS = `
         and r.is_active and r.deleted_at is null
       where sr.company_id = s.company_id and sr.staff_id = s.id and sr.deleted_at is null
         and (r.permissions ?| $2::text[] or r.name = $3)))`;
+
+/**
+ * Whether the author of a write has a permission. Platform people may do everything in every
+ * company: a person who passed a call's guard without being on the company's staff is one of them,
+ * or its owner.
+ */
+export async function mayDo(permission: string, scope: Scope): Promise<boolean> {
+  const { tx, companyId, userId } = scope;
+  if (userId === null) return false;
+  const staff = await tx.query(
+    'select 1 from staffs where company_id = $1 and user_id = $2 and deleted_at is null',
+    [companyId, userId],
+  );
+  return staff.length === 0 || (await holdersOf(permission, scope)).includes(userId);
+}

@@ -7,6 +7,8 @@ import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { listOf } from '../../rest/list.ts';
+import { subscribe, unsubscribe } from './push/subscriptions.ts';
+import { changeSettings, readSettings } from './settings.ts';
 
 /** Each user's own notifications: no one reads another's, whatever their permissions. */
 export function registerNotifications(app: App): void {
@@ -21,6 +23,10 @@ export function registerNotifications(app: App): void {
   });
   call(app, 'GET /notifications/read/{id}', readOne);
   call(app, 'GET /notifications/read-all', readAll);
+  call(app, 'GET /notifications/settings', request => readSettings(app, request));
+  call(app, 'PUT /notifications/settings', request => changeSettings(app, request));
+  call(app, 'POST /notifications/push-subscriptions', request => subscribe(app, request));
+  call(app, 'DELETE /notifications/push-subscriptions/{id}', request => unsubscribe(app, request));
 }
 
 const UNREAD = `

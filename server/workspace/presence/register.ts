@@ -1,3 +1,4 @@
+import { batches } from '../../../schema/entities/batches.ts';
 import { loads } from '../../../schema/entities/loads.ts';
 import { can } from '../../../schema/permissions.ts';
 import { isPresenceTopic, type PresenceTopic, presenceTopics } from '../../../schema/presence.ts';
@@ -10,7 +11,7 @@ import { call } from '../../http/calls.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 
-/** Who is viewing a load or the board now, and in which field. None of it is stored. */
+/** Who is viewing a load, a batch or the board now, and in which field. None of it is stored. */
 export function registerPresence(app: App): void {
   // Other users are notified before any database query for the board.
   call(app, 'POST /presence', request => sign(app, request), { asksFirst: true });
@@ -18,7 +19,7 @@ export function registerPresence(app: App): void {
 
 /**
  * POST /presence {client, topic, place?, is_there?}: sent every few seconds by a tab that shows a
- * load or the board, at once when its field changes, and with `is_there: false` when it closes.
+ * load, a batch or the board, at once when its field changes, and with `is_there: false` when it closes.
  * Returns everyone who is there.
  */
 async function sign({ presences }: App, { access, actor, body }: Request) {
@@ -27,7 +28,8 @@ async function sign({ presences }: App, { access, actor, body }: Request) {
   const { companyId, userId } = access.member;
   const client = textOf(body.client, 'client', /^[\w-]{8,40}$/);
   const place = body.place == null ? null : textOf(body.place, 'place', /^[\w.@-]{1,80}$/);
-  if (topic === 'load-presence') await rowsOf(loads, access.readByKey).get(id);
+  const of = RECORDS[topic];
+  if (of) await rowsOf(of, access.readByKey).get(id);
 
   presences.sign({
     companyId,
@@ -42,11 +44,16 @@ async function sign({ presences }: App, { access, actor, body }: Request) {
   return ok({ people: presences.of(companyId, topic, id) });
 }
 
+/** What a topic's id names. The board has none. */
+const RECORDS: Partial<Record<PresenceTopic, typeof loads | typeof batches>> = {
+  'load-presence': loads,
+  'batch-presence': batches,
+};
+
 function topicOf(sent: unknown): { topic: PresenceTopic; id: number } {
   const [, topic = '', id] = /^([a-z-]{1,50})(?:\/(\d{1,9}))?$/.exec(String(sent ?? '')) ?? [];
-  const isLoad = topic === 'load-presence';
-  if (!isPresenceTopic(topic) || isLoad === (id === undefined)) {
-    throw new Invalid({ topic: ['Name a load or the board: load-presence/12, board-presence'] });
+  if (!isPresenceTopic(topic) || (RECORDS[topic] === undefined) !== (id === undefined)) {
+    throw new Invalid({ topic: ['Name a load, a batch or the board: load-presence/12'] });
   }
   return { topic, id: Number(id ?? 0) };
 }

@@ -1,6 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { personName } from '../../../schema/recordName.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { firstOfEach } from '../../live/presence/PresentNow.tsx';
+import type { Presence } from '../../live/presence/usePresence.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import styles from '../settlements/workspace.module.css';
 import {
@@ -11,9 +14,11 @@ import {
   type QueueState,
   stateOf,
 } from './Batch.ts';
+import batchStyles from './batches.module.css';
 
 interface BatchQueueProps {
   batch: BatchDetail;
+  others: Presence['others'];
   chosen: number | undefined;
   onChoose: (payee: number) => void;
 }
@@ -40,7 +45,7 @@ const looks: Readonly<Record<QueueState, string | undefined>> = {
 const states = ['ready', 'check', 'set_aside', 'posted', 'paid', 'nothing'] as const;
 
 /** The drivers of a batch, exceptions first, each with the net and what speaks against it. */
-export function BatchQueue({ batch, chosen, onChoose }: BatchQueueProps) {
+export function BatchQueue({ batch, others, chosen, onChoose }: BatchQueueProps) {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
   const said = (key: string, words = {}) => translate(`linehaul.batches.queue.${key}`, words);
@@ -82,6 +87,9 @@ export function BatchQueue({ batch, chosen, onChoose }: BatchQueueProps) {
               </span>
               <span className={styles.driverName}>
                 {payeeNameOf(one)}
+                <Colleagues
+                  present={others.filter(({ place }) => place === String(payeeKeyOf(one)))}
+                />
                 <Remark of={one} />
               </span>
               <span className={styles.amount}>
@@ -92,6 +100,18 @@ export function BatchQueue({ batch, chosen, onChoose }: BatchQueueProps) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The other people who have this statement open. */
+function Colleagues({ present }: { present: Presence['others'] }) {
+  const translate = useTranslate();
+  if (present.length === 0) return null;
+  const names = firstOfEach(present).map(({ user }) => personName(user));
+  return (
+    <em className={batchStyles.colleague}>
+      {translate('linehaul.batches.presence.open', { who: names.join(', ') })}
+    </em>
   );
 }
 

@@ -12,6 +12,7 @@ import { ActionLine, type LineAction, type Walk } from '../settlements/ActionLin
 import { Context } from '../settlements/Context.tsx';
 import { DropButton } from '../settlements/DropButton.tsx';
 import { EntryRow } from '../settlements/EntryRow.tsx';
+import { ReceiptsButton } from '../settlements/ReceiptsButton.tsx';
 import { adjustmentOf, type SettlementDetail } from '../settlements/Sheet.ts';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
 import { Statement } from '../settlements/Statement.tsx';
@@ -89,13 +90,16 @@ function OneStatement({ settlement, review, isOpen, walk, onReview }: OneStateme
                 }
               : undefined
           }
-          dropOf={adjustmentId =>
-            isDraft && (
-              <DropButton
-                onDrop={() => void changing(dropAdjustment(adjustmentId)).catch(announce)}
-              />
-            )
-          }
+          toolsOf={adjustmentId => (
+            <>
+              <ReceiptsButton of={settlement} adjustmentId={adjustmentId} />
+              {isDraft && (
+                <DropButton
+                  onDrop={() => void changing(dropAdjustment(adjustmentId)).catch(announce)}
+                />
+              )}
+            </>
+          )}
         />
         <ActionLine actions={actions} walk={walk} />
       </section>

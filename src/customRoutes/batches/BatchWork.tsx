@@ -1,12 +1,15 @@
 import { Button, LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { batches } from '../../../schema/entities/batches.ts';
+import { personName } from '../../../schema/recordName.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText } from '../../format/valueTexts.ts';
 import { useKeys } from '../../keys.ts';
+import { PresentNow } from '../../live/presence/PresentNow.tsx';
+import { type Presence, usePresence } from '../../live/presence/usePresence.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
 import pageStyles from '../../resources/list/page.module.css';
 import { MoreMenu } from '../../resources/parts/MoreMenu.tsx';
@@ -17,7 +20,13 @@ import { StatusChip } from '../../theme/StatusChip.tsx';
 import { SheetSkeleton } from '../settlements/SheetSkeleton.tsx';
 import { useSettlement } from '../settlements/useSheets.ts';
 import workspace from '../settlements/workspace.module.css';
-import { type BatchDetail, type CalculationProgress, payeeKeyOf, type Review } from './Batch.ts';
+import {
+  type BatchDetail,
+  type CalculationProgress,
+  payeeKeyOf,
+  payeeNameOf,
+  type Review,
+} from './Batch.ts';
 import { type Asked, BatchDialogs } from './BatchDialogs.tsx';
 import { BatchQueue } from './BatchQueue.tsx';
 import { BatchStatement } from './BatchStatement.tsx';
@@ -57,6 +66,9 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
   );
   const chosen = drivers[place];
   const isOpen = batch.status === 'open' || batch.status === 'calculated';
+  const { others, moveTo } = usePresence(`batch-presence/${batch.id}`);
+  const shown = chosen && String(payeeKeyOf(chosen));
+  useEffect(() => moveTo(shown ?? null), [moveTo, shown]);
   // Loaded ahead: keys act on the statement that is shown, and the next one is there at once.
   useSettlement(drivers[place + 1]?.settlement?.id ?? null);
 
@@ -81,12 +93,17 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
 
   return (
     <div className={workspace.page}>
-      <BatchHead batch={batch} onAsk={setRequested}>
+      <BatchHead batch={batch} others={others} onAsk={setRequested}>
         {beside}
       </BatchHead>
       <Calculating batch={batch} progress={progress} />
       <div className={workspace.work}>
-        <BatchQueue batch={batch} chosen={chosen && payeeKeyOf(chosen)} onChoose={setAt} />
+        <BatchQueue
+          batch={batch}
+          others={others}
+          chosen={chosen && payeeKeyOf(chosen)}
+          onChoose={setAt}
+        />
         {chosen?.settlement && (
           <BatchStatement
             key={chosen.settlement.id}
@@ -117,11 +134,12 @@ function OneBatch({ batch, progress, beside }: OneBatchProps) {
 
 interface BatchHeadProps {
   batch: BatchDetail;
+  others: Presence['others'];
   onAsk: (asked: Asked) => void;
   children: ReactNode;
 }
 
-function BatchHead({ batch, onAsk, children }: BatchHeadProps) {
+function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
   const translate = useTranslate();
   const status = useChoiceWords('batch', 'status');
   const { main, more } = useBatchActions(batch, onAsk);
@@ -141,6 +159,14 @@ function BatchHead({ batch, onAsk, children }: BatchHeadProps) {
       title={batch.name}
       actions={
         <>
+          <PresentNow
+            others={others}
+            said={({ user, place }) => {
+              const at = batch.drivers.find(one => String(payeeKeyOf(one)) === place);
+              const words = { who: personName(user), payee: at && payeeNameOf(at) };
+              return translate(`linehaul.batches.presence.${at ? 'at' : 'here'}`, words);
+            }}
+          />
           {main.map(action => (
             <HeadButton key={action.name} {...action} />
           ))}

@@ -109,7 +109,7 @@ export function Draft({ driverId, name, period, go, walk, typed, type }: DraftPr
               ),
             }
           }
-          dropOf={id =>
+          toolsOf={id =>
             id < 0 &&
             !isBusy && (
               <DropButton onDrop={() => type({ hand: hand.filter(({ key }) => key !== id) })} />
@@ -172,10 +172,14 @@ function useDraftSheet(
       pay_date: null,
       sums: asTyped(computed, hand),
       categories: categoriesOf([...computed.adjustments, ...lines]),
+      receipts: NO_RECEIPTS,
       loads: new Map(offers?.map(({ load, is_late }) => [load.id, { ...load, is_late }])),
     };
   }, [computed, offers, name, period, hand]);
 }
+
+/** Files are attached to an adjustment once it is saved. */
+const NO_RECEIPTS = new Map<number, readonly string[]>();
 
 const isSame = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every(one => others.includes(one));

@@ -16,6 +16,7 @@ import { Context } from './Context.tsx';
 import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { MoreActions } from './MoreActions.tsx';
+import { ReceiptsButton } from './ReceiptsButton.tsx';
 import { SettlementDialogs } from './SettlementDialogs.tsx';
 import { adjustmentOf, payeeNameOf, type QueueItem, type SettlementDetail } from './Sheet.ts';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
@@ -115,11 +116,14 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
                 }
               : undefined
           }
-          dropOf={id =>
-            isDraft && (
-              <DropButton onDrop={() => void changing(dropAdjustment(id)).catch(announce)} />
-            )
-          }
+          toolsOf={id => (
+            <>
+              <ReceiptsButton of={settlement} adjustmentId={id} />
+              {isDraft && (
+                <DropButton onDrop={() => void changing(dropAdjustment(id)).catch(announce)} />
+              )}
+            </>
+          )}
           notice={
             (because || settlement.is_imported) && (
               <p className={because ? styles.voided : styles.imported}>
@@ -142,7 +146,9 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         }
         debts={settlement.open_debts}
       >
-        {(state === 'posted' || state === 'paid') && <Delivery settlement={settlement} />}
+        {(state === 'posted' || state === 'paid') && !settlement.is_imported && (
+          <Delivery settlement={settlement} />
+        )}
         <HistorySection of="driver-pay-settlements" id={settlement.id} />
       </Context>
       {/* A request made while a line is added or removed is about the settlement with or without it. */}

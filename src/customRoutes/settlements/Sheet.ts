@@ -83,6 +83,8 @@ export interface Sheet {
   loads: ReadonlyMap<number, SheetLoad>;
   /** The categories of its adjustments, by id. */
   categories: ReadonlyMap<number, string>;
+  /** The names of the files that prove its adjustments, by id. */
+  receipts: ReadonlyMap<number, readonly string[]>;
 }
 
 export const nameOf = (driver: { first_name: string; last_name: string } | null) =>

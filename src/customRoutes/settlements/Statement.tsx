@@ -20,8 +20,8 @@ interface StatementProps {
   notice?: ReactNode;
   /** The row for entering an addition or a deduction, at the end of its section. */
   entry?: { in: GroupName; row: ReactNode };
-  /** To the right of a manual adjustment: its delete button. */
-  dropOf?: (adjustmentId: number) => ReactNode;
+  /** To the right of a manual adjustment: its receipts, its delete button. */
+  toolsOf?: (adjustmentId: number) => ReactNode;
   /** The payment method, next to the net. */
   paid?: string;
   /** Below the lines of a saved one: the year to date, and balances. */
@@ -36,13 +36,13 @@ export function Statement({
   status,
   notice,
   entry,
-  dropOf,
+  toolsOf,
   paid,
   standing,
   isImported = false,
 }: StatementProps) {
   const translate = useTranslate();
-  const { title, number, period, pay_date, sums, loads, categories } = sheet;
+  const { title, number, period, pay_date, sums, loads, categories, receipts } = sheet;
   const said = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
   const dates = `${dateText(period.from).slice(0, 5)} – ${dateText(period.to)}`;
   const groups = groupsOf(sums.lines);
@@ -88,7 +88,8 @@ export function Statement({
                   group={group}
                   loads={loads}
                   categories={categories}
-                  dropOf={dropOf}
+                  receipts={receipts}
+                  toolsOf={toolsOf}
                   entry={entry?.in === group.name ? entry.row : undefined}
                 />
               ))}

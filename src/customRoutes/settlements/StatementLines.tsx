@@ -15,12 +15,20 @@ interface StatementLinesProps {
   group: LineGroup<StatementLine>;
   loads: Sheet['loads'];
   categories: Sheet['categories'];
+  receipts: Sheet['receipts'];
   entry?: ReactNode;
-  dropOf?: (adjustmentId: number) => ReactNode;
+  toolsOf?: (adjustmentId: number) => ReactNode;
 }
 
 /** One section of a statement with its heading and its total. */
-export function StatementLines({ group, loads, categories, entry, dropOf }: StatementLinesProps) {
+export function StatementLines({
+  group,
+  loads,
+  categories,
+  receipts,
+  entry,
+  toolsOf,
+}: StatementLinesProps) {
   const translate = useTranslate();
   const { name, lines, sum } = group;
   if (lines.length === 0 && !entry) return null;
@@ -40,8 +48,9 @@ export function StatementLines({ group, loads, categories, entry, dropOf }: Stat
           line={line}
           load={line.load_id === null ? undefined : loads.get(line.load_id)}
           category={line.adjustment_id === null ? undefined : categories.get(line.adjustment_id)}
+          receipts={line.adjustment_id === null ? [] : receipts.get(line.adjustment_id)}
           isFirst={line.load_id !== lines[at - 1]?.load_id}
-          drop={line.adjustment_id === null ? null : dropOf?.(line.adjustment_id)}
+          tools={line.adjustment_id === null ? null : toolsOf?.(line.adjustment_id)}
         />
       ))}
       {entry}
@@ -64,12 +73,15 @@ interface RowProps {
   load?: SheetLoad;
   /** The category of an adjustment. */
   category?: string;
+  /** The files that prove it. */
+  receipts?: readonly string[];
   /** The first of its load's lines: it shows the load and its route. */
   isFirst: boolean;
-  drop: ReactNode;
+  tools: ReactNode;
 }
 
-function Row({ line, load, category, isFirst, drop }: RowProps) {
+function Row({ line, load, category, receipts = [], isFirst, tools }: RowProps) {
+  const translate = useTranslate();
   const rate = numberText(Number(line.rate));
   const isPercent = line.base !== null;
   return (
@@ -96,12 +108,20 @@ function Row({ line, load, category, isFirst, drop }: RowProps) {
             <small>{category}</small>
           </>
         )}
+        {receipts.length > 0 && (
+          <>
+            {' '}
+            <small>
+              {translate('linehaul.settlements.receipts.named', { names: receipts.join(', ') })}
+            </small>
+          </>
+        )}
       </th>
       <td>{isPercent ? formatMoney(line.base ?? 0) : numberText(Number(line.quantity))}</td>
       <td>{isPercent ? `${rate} %` : `$${moneyOrRate(line)}`}</td>
       <td className={styles.amount}>{signed(line.amount)}</td>
       <td className={styles.link}>
-        {drop}
+        {tools}
         {(line.load_id === null || load) && <SourceLink line={line} load={load?.internal_id} />}
       </td>
     </tr>

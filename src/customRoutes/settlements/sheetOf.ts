@@ -11,6 +11,9 @@ export function sheetOf(settlement: SettlementDetail): Sheet {
     pay_date,
     sums: settlement,
     categories: categoriesOf(settlement.adjustments),
+    receipts: new Map(
+      settlement.adjustments.map(({ id, receipts }) => [id, receipts.map(({ name }) => name)]),
+    ),
     loads: new Map(
       lines.flatMap(({ load }) =>
         load ? [[load.id, { ...load, is_late: late.has(load.id) }]] : [],

@@ -10,7 +10,7 @@ export type RequestedFields = 'post' | 'pay' | 'void' | 'reopen' | 'delete' | 'l
 
 /** The possible actions of a settlement, the next step first. */
 export function useSettlementActions(
-  { id, status, violations }: SettlementDetail,
+  { id, status, violations, is_imported }: SettlementDetail,
   entry: Pick<ReturnType<typeof useEntry>, 'open' | 'isHalfTyped'>,
   ask: (asked: RequestedFields) => void,
 ): LineAction[] {
@@ -26,6 +26,7 @@ export function useSettlementActions(
     name: 'print',
     letter: 'P',
     glyph: 'ic-print',
+    refused: is_imported ? translate('linehaul.settlements.imported') : undefined,
     run: () => void pdf.show(`/driver-pay-settlements/print/${id}`),
   };
   const edit = refused('update', 'edit');

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { deviceOf } from '../../../schema/deviceName.ts';
 import type { StatementLink } from '../../../schema/responses/statements.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
@@ -173,7 +174,7 @@ function Openings({ links, open }: OpeningsProps) {
         {openings.slice(0, MOST).map(({ id, kind, opened_at, user_agent }) => (
           <li key={id}>
             {said(`opened.${kind}`, { date: momentText(opened_at) })}
-            {user_agent && <div className={styles.quiet}>{user_agent.slice(0, 80)}</div>}
+            {user_agent && <div className={styles.quiet}>{deviceOf(user_agent)}</div>}
           </li>
         ))}
         {openings.length > MOST && (

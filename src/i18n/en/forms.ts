@@ -23,6 +23,7 @@ export const forms = {
   unchanged: '%{name} has no changes to save',
   notSaved: 'Not saved: something went wrong on this page. Your entries are kept.',
   required: '* required',
+  mileageBands: 'Miles and rate, such as 0-200 0.70, 200-500 0.60, 500+ 0.52.',
   sectionNav: 'Form sections',
   marks: { wrong: 'Has errors', complete: 'Complete', open: 'Incomplete' },
   previous: 'Previous',

@@ -39,6 +39,7 @@ export const screenNames = {
   'driver-hold/list': 'Escrow accounts',
   'batches/list': 'Batches',
   'payroll/batch-manager': 'Batch manager',
+  'driver-adjustments/list': 'Adjustments',
   'additional-deductions/list': 'Additional deductions',
   'drivers-group-pay-settlements/create': 'Group settlement',
   reports: 'Reports',

@@ -12,20 +12,27 @@ export const views = {
 
 export type ViewName = keyof typeof views;
 
+/** What one day brought of a kind about one record, the newest first. */
+export type Group = readonly [Notification, ...Notification[]];
+
 /** The notifications of one day. */
 export interface Day {
   day: string;
-  items: Notification[];
+  groups: Group[];
 }
 
-/** The notifications by day, newest first, in the zone of `dayOf`. */
+/** The notifications by day and record, newest first, in the zone of `dayOf`. */
 export function byDay(items: readonly Notification[], dayOf: (at: string) => string): Day[] {
-  const days: Day[] = [];
+  const days = new Map<string, Map<string, [Notification, ...Notification[]]>>();
   for (const item of items) {
     const day = dayOf(item.created_at);
-    const last = days.at(-1);
-    if (last?.day === day) last.items.push(item);
-    else days.push({ day, items: [item] });
+    const groups = days.get(day) ?? new Map<string, [Notification, ...Notification[]]>();
+    days.set(day, groups);
+    const { kind, subject, subject_id, id } = item;
+    const key = subject === null ? String(id) : `${kind} ${subject} ${subject_id}`;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
-  return days;
+  return [...days].map(([day, groups]) => ({ day, groups: [...groups.values()] }));
 }

@@ -6,9 +6,11 @@ import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
 import { ownZone } from '../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { MyTasks } from './MyTasks.tsx';
 import { byDay, type Day, type ViewName, views } from './Notification.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import styles from './notifications.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
 import { useNotifications, useRead } from './useNotifications.ts';
 
 interface NotificationPanelProps {
@@ -16,14 +18,14 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-const VIEWS = Object.keys(views) as ViewName[]; // Its own keys.
+const VIEWS = [...(Object.keys(views) as ViewName[]), 'tasks'] as const; // Its own keys.
 
 /** The person's notifications, by day. */
 export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.notifications.${name}`);
-  const [view, setView] = useState<ViewName>('all');
-  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
+  const [shown, setView] = useState<ViewName | 'tasks'>('all');
+  const [isSetting, setSetting] = useState(false);
   const read = useRead();
 
   return (
@@ -33,36 +35,71 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
         <Button disabled={unread === 0} onClick={() => read('all')}>
           {say('readAll')}
         </Button>
+        <IconButton
+          aria-label={say('settings')}
+          title={say('settings')}
+          aria-pressed={isSetting}
+          onClick={() => setSetting(!isSetting)}
+        >
+          <Glyph name="ic-settings" />
+        </IconButton>
         <IconButton aria-label={translate('linehaul.feedback.close')} onClick={onClose}>
           <Glyph name="ic-x" />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
-      <div role="group" aria-label={say('view')} className={styles.views}>
-        {VIEWS.map(name => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === view}
-            className={styles.view}
-            onClick={() => setView(name)}
-          >
-            {say(`views.${name}`)}
-          </button>
-        ))}
-      </div>
-      <div className={styles.body}>
-        {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
-        {items?.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
-        {byDay(items ?? [], dayOf).map(day => (
-          <DayGroup key={day.day} day={day} onRead={read} onLeave={onClose} />
-        ))}
-        {hasNextPage && (
-          <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('earlier')}
-          </Button>
-        )}
-      </div>
+      {isSetting ? (
+        <SettingsForm />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame */}
+          <div role="group" aria-label={say('view')} className={styles.views}>
+            {VIEWS.map(name => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === shown}
+                className={styles.view}
+                onClick={() => setView(name)}
+              >
+                {say(`views.${name}`)}
+              </button>
+            ))}
+          </div>
+          <div className={styles.body}>
+            {shown === 'tasks' ? (
+              <MyTasks onLeave={onClose} />
+            ) : (
+              <Days view={shown} onRead={read} onLeave={onClose} />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface DaysProps {
+  view: ViewName;
+  onRead: (id: number) => void;
+  onLeave: () => void;
+}
+
+function Days({ view, onRead, onLeave }: DaysProps) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotifications(view);
+  return (
+    <>
+      {error && <Notice title={translate('linehaul.lists.failed')} text={error.message} />}
+      {items?.length === 0 && <Notice title={say('none')} text={say('noneText')} />}
+      {byDay(items ?? [], dayOf).map(day => (
+        <DayGroup key={day.day} day={day} onRead={onRead} onLeave={onLeave} />
+      ))}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('earlier')}
+        </Button>
+      )}
     </>
   );
 }
@@ -75,7 +112,7 @@ interface DayGroupProps {
   onLeave: () => void;
 }
 
-function DayGroup({ day: { day, items }, onRead, onLeave }: DayGroupProps) {
+function DayGroup({ day: { day, groups }, onRead, onLeave }: DayGroupProps) {
   const translate = useTranslate();
   const isToday = day === dayOf(new Date().toISOString());
   return (
@@ -84,8 +121,8 @@ function DayGroup({ day: { day, items }, onRead, onLeave }: DayGroupProps) {
         {isToday ? translate('linehaul.notifications.today') : dateText(day)}
       </h3>
       <ul className={styles.list}>
-        {items.map(item => (
-          <NotificationRow key={item.id} item={item} onRead={onRead} onLeave={onLeave} />
+        {groups.map(group => (
+          <NotificationRow key={group[0].id} group={group} onRead={onRead} onLeave={onLeave} />
         ))}
       </ul>
     </section>

@@ -7,23 +7,15 @@ import styles from './presence.module.css';
 
 interface PresentNowProps {
   others: readonly Present[];
-  /** The entity that the field paths belong to. */
-  of: string;
+  /** Where a person is, in words. */
+  said: (one: Present) => string;
 }
 
-/** The other people here, one by one, with the field of each. */
-export function PresentNow({ others, of }: PresentNowProps) {
+/** The other people here, one by one, with the place of each. */
+export function PresentNow({ others, said }: PresentNowProps) {
   const translate = useTranslate();
   const people = firstOfEach(others);
   if (people.length === 0) return null;
-
-  const said = ({ user, place }: Present) =>
-    place === null
-      ? translate('linehaul.presence.here', { who: personName(user) })
-      : translate('linehaul.presence.edits', {
-          who: personName(user),
-          field: placeWords(place, of, translate),
-        });
   return (
     <ul className={styles.here} aria-label={translate('linehaul.presence.label')}>
       {people.map(one => (
@@ -34,6 +26,18 @@ export function PresentNow({ others, of }: PresentNowProps) {
       ))}
     </ul>
   );
+}
+
+/** Says for a record's form which of its fields a person is in. */
+export function usePlaceInForm(of: string): (one: Present) => string {
+  const translate = useTranslate();
+  return ({ user, place }) =>
+    place === null
+      ? translate('linehaul.presence.here', { who: personName(user) })
+      : translate('linehaul.presence.edits', {
+          who: personName(user),
+          field: placeWords(place, of, translate),
+        });
 }
 
 /** One entry per person: a field takes precedence over a page without one. */

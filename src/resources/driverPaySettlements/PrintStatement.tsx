@@ -4,13 +4,13 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import { useRowTabIndex } from '../list/tableContext.ts';
 import { usePdf } from '../parts/usePdf.ts';
 
-/** Prints the statement of this row. */
+/** Prints the statement of this row. One of a previous system has none here. */
 export function PrintStatement() {
   const settlement = useRecordContext();
   const pdf = usePdf();
   const translate = useTranslate();
   const tabIndex = useRowTabIndex();
-  if (!settlement) return null;
+  if (!settlement || settlement.is_imported) return null;
   const label = translate('linehaul.settlements.actions.print');
   return (
     <IconButton

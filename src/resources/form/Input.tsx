@@ -72,7 +72,14 @@ export function Input<E extends Entity>(props: InputProps<E>) {
     case 'text': {
       const fills = prefix === '' ? addressFieldsOf(source, of.fields) : null;
       if (fills) return <AddressInput {...shared} fills={fills} />;
-      return <TextInput {...shared} multiline={options.long} type={textType(options.format)} />;
+      return (
+        <TextInput
+          {...shared}
+          helperText={shared.helperText ?? hintOf(options.format)}
+          multiline={options.long}
+          type={textType(options.format)}
+        />
+      );
     }
     case 'secret':
       return <SecretInput {...shared} permission={secretsPermission(of)} />;
@@ -177,5 +184,9 @@ function useRecordBeside(path: string, field: string, fields: Fields): RaRecord 
 
 /** How many years back a date of birth can be. */
 const OLDEST = 90;
+
+/** How a text of its own form is written: a key of the words. */
+const hintOf = (format?: string) =>
+  format === 'mileage_bands' ? 'linehaul.forms.mileageBands' : undefined;
 
 const textType = (format?: string) => (format === 'email' || format === 'url' ? format : 'text');

@@ -10,6 +10,7 @@ import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordId } from '../parts/useRecordId.ts';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
+import { RecordTasks } from '../tasks/RecordTasks.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { BilledLoad } from './InvoiceCells.tsx';
 import type { InvoiceDetail } from './InvoiceDetail.ts';
@@ -60,6 +61,7 @@ export function InvoiceShow() {
             </ValueSection>
           )}
           <InvoiceSends invoice={data} />
+          <RecordTasks under={invoices} />
           <HistorySection of="invoices" id={data.id} />
         </div>
       </div>

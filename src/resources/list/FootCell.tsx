@@ -28,7 +28,9 @@ export function FootCell({ name, align = 'left', totalText = formatMoney }: ColP
       className={`${styles.foot} ${styles[align]} ${name in lefts ? styles.stays : ''}`}
       style={{ left: lefts[name] }}
     >
-      {typeof sum === 'number' && <span className={styles.sum}>{totalText(sum)}</span>}
+      {sum !== undefined && (
+        <span className={styles.sum}>{sum === null ? '–' : totalText(sum)}</span>
+      )}
     </td>
   );
 }

@@ -159,12 +159,12 @@ function widthsIn(table: Element | null): Record<string, number> {
 
 const Keyed = ({ children }: { children: ReactNode }) => children;
 
-/** A sum by its path in the answer. */
-function sumAt(beside: unknown, path: string): number | undefined {
+/** A sum by its path in the answer. Null where the server says that it is unknown. */
+function sumAt(beside: unknown, path: string): number | null | undefined {
   const found = path
     .split('.')
     .reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), beside);
-  return typeof found === 'number' ? found : undefined;
+  return typeof found === 'number' || found === null ? found : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

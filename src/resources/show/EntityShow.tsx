@@ -12,6 +12,7 @@ import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
+import { RecordTasks } from '../tasks/RecordTasks.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import styles from './show.module.css';
 import { ValueSection } from './ValueSection.tsx';
@@ -52,6 +53,7 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
       <div className={styles.body}>
         <div className={styles.sections}>
           {children ?? <DerivedSections of={of} />}
+          <RecordTasks under={of} />
           {of.scope !== 'platform' && <HistorySection of={of.name} id={data.id} />}
         </div>
         {(aside || hasDocuments(of)) && (

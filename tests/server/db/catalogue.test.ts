@@ -16,6 +16,7 @@ const PLATFORM = [
   'looks',
   'passwords',
   'purchase_requests',
+  'push_subscriptions',
   'recovery_codes',
   'rights_versions',
   'schema_migrations',
@@ -120,7 +121,7 @@ describe('the database as a whole', () => {
     const readable = await ask<{ name: string }>(
       `select name from unnest(array['passwords', 'sessions', 'job_runs', 'audit_horizon',
          'account_mails', 'account_tokens', 'second_factors', 'recovery_codes', 'user_photos',
-         'purchase_requests', 'rights_versions', 'looks']) name
+         'purchase_requests', 'rights_versions', 'looks', 'push_subscriptions']) name
        where has_table_privilege('linehaul_app', name, 'select')`,
     );
     expect(readable).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
 import { Access } from '../../../server/db/access.ts';
-import { agreePay } from '../../../server/imports/loads/agreePay.ts';
+import { agreePay } from '../../../server/money/billing/agreePay.ts';
 import { as, type Person } from '../../support/as.ts';
 import { importing } from '../../support/importing.ts';
 import { type People, people } from '../../support/people.ts';

@@ -26,9 +26,10 @@ export const packaged: PlaceService = {
     const [exact, others] = byCity(asked, places);
     // With a state of the United States, no other country is meant.
     if (asked.state !== null) return [...exact, ...others].slice(0, MOST_FOUND);
-    const { street, cities, isCountryNamed } = foreignPlaces(text, northAmerica());
+    const { street, cities, ...named } = foreignPlaces(text, northAmerica());
     const abroad = cities.slice(0, MOST_FOUND).map(city => foundAbroad(street, city));
-    if (isCountryNamed && abroad.length > 0) return abroad;
+    if (named.isCountryNamed && abroad.length > 0) return abroad;
+    if (named.isRegionNamed) return [...abroad, ...exact, ...others].slice(0, MOST_FOUND);
     // A city abroad comes after those of the United States with exactly this name.
     return [...exact, ...abroad, ...others].slice(0, MOST_FOUND);
   },

@@ -5,6 +5,11 @@ export const batches = {
   noStatement: 'Nothing to settle',
   noStatementText: 'Calculate the batch to see what is due, or add a driver.',
   noStatementLeft: 'The driver had nothing due in the period.',
+  presence: {
+    here: '%{who} is in this batch',
+    at: '%{who} is looking at %{payee}',
+    open: '%{who} is here',
+  },
   queue: {
     label: 'Drivers of the batch',
     drivers: '%{smart_count} driver |||| %{smart_count} drivers',

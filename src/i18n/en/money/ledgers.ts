@@ -10,6 +10,9 @@ export const ledgers = {
     funded: 'Funded',
     releasing: 'Releasing',
     closed: 'Closed',
+    waiting: 'Waiting',
+    applied: 'Applied',
+    canceled: 'Canceled',
   },
   terms: 'Terms',
   entries: {

@@ -14,6 +14,11 @@ export const settlements = {
   reload: 'Show what is due now',
   voidBecause: 'Void: %{reason}',
   imported: 'Paid in your previous system.',
+  receipts: {
+    title: 'Receipts of %{description}',
+    named: 'Receipt: %{names}',
+    close: 'Close',
+  },
   period: {
     label: 'Pay period',
     from: 'Period from',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PresentNow } from '../../../live/presence/PresentNow.tsx';
+import { PresentNow, usePlaceInForm } from '../../../live/presence/PresentNow.tsx';
 import type { Presence } from '../../../live/presence/usePresence.ts';
 import { FormHead } from '../../form/FormHead.tsx';
 import { useCatalogue } from './accessorials/useCatalogue.ts';
@@ -16,6 +16,7 @@ interface LoadFormHeadProps {
 
 /** The form's header: its title and the load's totals so far. */
 export function LoadFormHead({ title, actions, others, isUnsaved }: LoadFormHeadProps) {
+  const place = usePlaceInForm('loads');
   const figures = usePayPreview(useCatalogue());
   return (
     <FormHead
@@ -23,7 +24,7 @@ export function LoadFormHead({ title, actions, others, isUnsaved }: LoadFormHead
       isUnsaved={isUnsaved}
       actions={
         <>
-          <PresentNow others={others} of="loads" />
+          <PresentNow others={others} said={place} />
           {actions}
           <MoneySummary figures={figures} />
         </>

@@ -10,7 +10,13 @@ import styles from './form.module.css';
 /** Why parts of the load can't be changed any more, which parts, and what could be done first. */
 export function Locks({ load }: { load: Locked }) {
   const translate = useTranslate();
-  const ways = { invoiced: useInvoice(load), settled: useSettlement(load) };
+  const owners = useSettlement(load.owner_settlement?.id);
+  const ways = {
+    invoiced: useInvoice(load),
+    settled: useSettlement(paidShare(load)?.settlement_id),
+    owner_settled: owners,
+    owner_in_settlement: owners,
+  };
   const reasons = new Map<string, Reason>();
   for (const [field, lock] of Object.entries(load.locks)) {
     const label = translate(`linehaul.loads.lockedNames.${field}`, {
@@ -39,7 +45,8 @@ interface Reason {
   fields: string[];
 }
 
-type Locked = Pick<Load, 'locks'> & Partial<Pick<Load, 'invoice' | 'load_drivers'>>;
+type Locked = Pick<Load, 'locks'> &
+  Partial<Pick<Load, 'invoice' | 'load_drivers' | 'owner_settlement'>>;
 
 /** The path of the invoice that would be voided. */
 function useInvoice({ invoice }: Locked) {
@@ -47,10 +54,15 @@ function useInvoice({ invoice }: Locked) {
   return path && invoice ? <Link to={path}>{invoice.number}</Link> : null;
 }
 
-/** The path of the settlement that would be reopened. */
-function useSettlement({ load_drivers = [] }: Locked) {
+/** The share that a posted settlement has paid, which is what locks the load for its driver. */
+const paidShare = ({ load_drivers = [] }: Locked) =>
+  load_drivers.find(
+    ({ settlement_status }) => settlement_status === 'posted' || settlement_status === 'paid',
+  );
+
+/** The path of a settlement that would be reopened. */
+function useSettlement(id: number | null | undefined) {
   const translate = useTranslate();
-  const id = load_drivers.find(({ settlement_id }) => settlement_id !== null)?.settlement_id;
   const path = usePathTo('driver-pay-settlements')('show', id ?? undefined);
   return path && id ? <Link to={path}>{translate('linehaul.loads.toSettlement')}</Link> : null;
 }

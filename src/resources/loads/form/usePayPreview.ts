@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loadDrivers } from '../../../../schema/entities/loadParts.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { fuelSurcharge } from '../../../../schema/rules/billing/fuelSurcharge.ts';
 import { hoursWorked } from '../../../../schema/rules/freight/hoursWorked.ts';
 import { type LegMiles, legMiles, routeMiles } from '../../../../schema/rules/freight/legMiles.ts';
 import type { Leg } from '../../../../schema/rules/freight/legs.ts';
@@ -117,6 +118,7 @@ function figuresOf(
     price,
     driver_budget_pay: typedNumber(loads.fields.driver_budget_pay, values.driver_budget_pay),
     load_accessorials: billed,
+    fuel_surcharge: fuelSurcharge(billed),
     loaded_miles: isMeasured(values) ? (routeMiles(stops) ?? 0) : (typedMiles(values) ?? 0),
     empty_miles: typedNumber(loads.fields.empty_miles, values.empty_miles) ?? 0,
     stops,

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { personName } from '../../../../schema/recordName.ts';
-import { PresentNow } from '../../../live/presence/PresentNow.tsx';
+import { PresentNow, usePlaceInForm } from '../../../live/presence/PresentNow.tsx';
 import { usePresence } from '../../../live/presence/usePresence.ts';
 import { StatusValue } from '../../derived/StatusValue.tsx';
 import { statusLook } from '../../derived/statusLook.ts';
@@ -24,11 +24,12 @@ import styles from './show.module.css';
 export function LoadHead({ load }: { load: Load }) {
   const isOpened = useOpened() !== null;
   const { others } = usePresence(`load-presence/${load.id}`);
+  const place = usePlaceInForm('loads');
   const shared = {
     title: load.internal_id ?? '',
     actions: (
       <>
-        <PresentNow others={others} of="loads" />
+        <PresentNow others={others} said={place} />
         <Neighbours of={loads} id={load.id} />
         <LoadActions load={load} />
       </>

@@ -4,6 +4,7 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
+import { RecordTasks } from '../../tasks/RecordTasks.tsx';
 import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
 import { RoutePanel } from '../route/RoutePanel.tsx';
@@ -41,6 +42,9 @@ export function LoadShow() {
               <ReadinessPanel load={load} />
             </div>
             <Documents load={load} />
+            <div className={styles.panel}>
+              <RecordTasks under={loads} />
+            </div>
             <FactsPanel load={load} />
           </div>
           <div className={styles.right}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, percentOf, subtract, sumMoney } from '../../../../schema/rules/money/money.ts';
-import { bandRate, percentBase } from '../../../../schema/rules/pay/basePay.ts';
+import { bandOf, percentBase } from '../../../../schema/rules/pay/basePay.ts';
 import {
   accessorialDriverAmount,
   type CatalogueEntry,
@@ -11,6 +11,7 @@ import {
   tonuPay,
 } from '../../../../schema/rules/pay/driverPay.ts';
 import { loadPay } from '../../../../schema/rules/pay/loadPay.ts';
+import { bandsIn, bandsRefusal } from '../../../../schema/rules/pay/mileageBands.ts';
 import type { PaidDriver, PayTerms } from '../../../../schema/rules/pay/payLines.ts';
 
 const stops = (count: number) => Array.from({ length: count }, () => ({}));
@@ -32,11 +33,8 @@ const amounts = (paid: PaidLoad, who: PaidDriver, terms: PayTerms) =>
 const perMile = { pay_type: 'per_mile' };
 const ofGross = { pay_type: 'percent_of_gross' };
 const ofLinehaul = { pay_type: 'percent_of_linehaul' };
-const bands = [
-  { from: 0, below: 200, rate: 0.7 },
-  { from: 200, below: 500, rate: 0.6 },
-  { from: 500, below: null, rate: 0.52 },
-];
+const bands = '0-200 0.70, 200-500 0.60, 500+ 0.52';
+const afterFee = { ...ofGross, percent_after: 'company_expenses' };
 const detention = { id: 1, description: 'Detention', amount: 150, in_percentage_base: true };
 const lumper = {
   id: 2,
@@ -196,9 +194,9 @@ describe('worked examples', () => {
     ],
     [
       'MT-23 a share after the broker’s fee',
-      load({ price: 12_915, costs: 100 }),
+      load({ price: 12_915, costs: { company_expenses: 100, reimbursed_expenses: 40 } }),
       driver(),
-      { ...ofGross, percent_rate: 32 },
+      { ...afterFee, percent_rate: 32 },
       [4100.8],
     ],
     [
@@ -271,7 +269,7 @@ describe('worked examples', () => {
   });
 
   test('MT-23: the company keeps the rest', () => {
-    const base = percentBase(load({ price: 12_915, costs: 100 }), ofGross);
+    const base = percentBase(load({ price: 12_915, costs: { company_expenses: 100 } }), afterFee);
     expect(subtract(base, percentOf(base, 32))).toBe(8714.2);
   });
 
@@ -489,10 +487,46 @@ describe('what a new accessorial pays the driver', () => {
 });
 
 test('a trip is in one band or in none', () => {
-  expect([199.99, 200, 499.99, 500].map(miles => bandRate(bands, miles))).toEqual([
-    0.7, 0.6, 0.6, 0.52,
+  const rateOf = (text: string, miles: number) => bandOf(bandsIn(text), miles)?.rate ?? null;
+  expect([199.99, 200, 499.99, 500].map(miles => rateOf(bands, miles))).toEqual([
+    ...['0.70', '0.60', '0.60', '0.52'],
   ]);
-  expect(bandRate([{ from: 100, below: 200, rate: 1 }], 50)).toBeNull();
+  expect(rateOf('100-200 1', 50)).toBeNull();
+  expect(rateOf('', 50)).toBeNull();
+});
+
+test('bands are written as people write them, and each begins where the last one ended', () => {
+  for (const text of [bands, '0-200 $0.70', '0 – 99.5 .7'.replace(' .7', ' 0.7'), '500+ 1']) {
+    expect([text, bandsRefusal(text)]).toEqual([text, null]);
+  }
+  for (const text of ['0.70', '0-200', '0-200 0.70 200+ 0.6', '0-200 0.70,', '0-200 0.70555']) {
+    expect([text, bandsRefusal(text)]).toEqual([text, expect.stringContaining('such as 0-200')]);
+  }
+  for (const text of ['200-100 1', '0-200 1, 100-300 1', '0+ 1, 500+ 2', '300+ 1, 0-200 1']) {
+    expect([text, bandsRefusal(text)]).toEqual([text, expect.stringContaining('must begin')]);
+  }
+});
+
+test('a line says what it was computed from: the band, the costs, the limit that took effect', () => {
+  const said = (paid: PaidLoad, who: PaidDriver, terms: PayTerms) =>
+    driverPay(paid, who, terms).map(({ description }) => description);
+  const costs = { company_expenses: 100, reimbursed_expenses: '40.50' };
+  const trip = driver({ loaded_miles: 300 });
+  expect(said(load(), trip, { ...perMile, mileage_bands: bands })).toEqual([
+    'Loaded miles, trip of 200 to 500 miles',
+  ]);
+  const far = driver({ loaded_miles: 900 });
+  expect(said(load(), far, { ...perMile, mileage_bands: bands, maximum_pay: 400 })).toEqual([
+    'Loaded miles, trip of 500 miles or more, maximum 400.00',
+  ]);
+  const paid = load({ price: 1000, fuel_surcharge: 90, costs });
+  const after = { ...ofLinehaul, percent_rate: 20, percent_includes_fuel: true };
+  expect(
+    said(paid, driver(), { ...after, percent_after: 'all_expenses', minimum_pay: 500 }),
+  ).toEqual(['% of linehaul and fuel surcharge less expenses of 140.50, minimum 500.00']);
+  expect(said(paid, driver(), { ...after, percent_after: 'nothing' })).toEqual([
+    '% of linehaul and fuel surcharge',
+  ]);
 });
 
 test('a row’s totals are the sums of its lines', () => {

@@ -19,7 +19,7 @@ import { bodyReferences } from './references.ts';
 export async function stage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'matrix-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
-  const { app, database, config, adminUrl } = await testApp({ DATA_DIR: dataDir });
+  const { app, answers, database, config, adminUrl } = await testApp({ DATA_DIR: dataDir });
   const people = await demo(database, { store: storeOf(config) });
   const carrier = people.owner!.companyId!;
   const other = people.owner2!.companyId!;
@@ -85,6 +85,7 @@ export async function stage() {
   });
   return {
     app,
+    answers,
     database,
     adminUrl,
     companies,

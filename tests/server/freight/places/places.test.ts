@@ -57,6 +57,8 @@ describe('without configuration', async () => {
     ['queretaro', 'Santiago de Querétaro, Querétaro, Mexico'],
     ['Av. Ruiz Cortines 200, Monterrey, NL', 'Av. Ruiz Cortines 200, Monterrey'],
     ['Toronto ON', 'Toronto, ON, Canada'],
+    ['55 Lake Shore Blvd, Toronto, Ontario', '55 Lake Shore Blvd, Toronto, ON, Canada'],
+    ['Main St, Ontario', 'Main St, Ontario, CA'],
     ['7575 Airport Rd, Mississauga, Ontario', '7575 Airport Rd, Mississauga, ON, Canada'],
   ])('%s finds %s', async (text, wanted) => {
     const found = await search(text);

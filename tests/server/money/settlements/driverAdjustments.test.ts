@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readPages } from '../../../../server/rateConfirmations/pdf/readPages.ts';
 import { testApp } from '../../../support/app.ts';
-import { as } from '../../../support/as.ts';
+import { as, type Person } from '../../../support/as.ts';
 import type { Ids } from '../../../support/factories.ts';
 import { makeRow } from '../../../support/makeRow.ts';
+import { aPdf, multipart } from '../../../support/multipart.ts';
 import { type People, people } from '../../../support/people.ts';
 
 const { app, database } = await testApp();
@@ -59,6 +61,33 @@ test('an adjustment waits for the next settlement, and a posted one locks it', a
   expect((await owner().get(`/driver-adjustments/${id}`)).body.data.status).toBe('applied');
   expect((await owner().put(`/driver-adjustments/${id}`, { amount: 1 })).status).toBe(409);
   expect((await owner().delete(`/driver-adjustments/${id}`)).status).toBe(409);
+});
+
+test('its receipt is read by who may see adjustments, and named on the statement and in print', async () => {
+  const { id } = await enter({ type: 'reimbursement', description: 'Washout' });
+  const settlement = await draft(first);
+  const owns = { model: 'driver-adjustments', model_id: id, document_type: 'receipt' };
+  const attach = async (person: Person) => {
+    const form = await multipart(owns, [{ field: 'file', name: 'washout.pdf', content: aPdf }]);
+    return as(app, person).post('/model-documents', form.payload, form.headers);
+  };
+  expect((await attach(who.stranger)).status).toBe(422);
+  expect((await attach(await who.staff(['driver-adjustments.show']))).status).toBe(403);
+  const { status, body } = await attach(who.owner);
+  expect(status).toBe(200);
+
+  const read = (await owner().get(`/driver-pay-settlements/${settlement.id}`)).body.data;
+  const receipts = [{ id: body.data.id, name: 'washout.pdf' }];
+  expect(read.adjustments).toMatchObject([{ id, receipts }]);
+  await owner().post(`/driver-pay-settlements/${settlement.id}/post`, {});
+  const pdf = await owner().get(`/driver-pay-settlements/print/${settlement.id}`);
+  const pages = await readPages(new Uint8Array(pdf.body));
+  expect(JSON.stringify(pages)).toContain('Receipt: washout.pdf');
+
+  const file = `/model-documents/${body.data.id}/file`;
+  expect((await as(app, await who.staff(['driver-adjustments.show'])).get(file)).status).toBe(200);
+  expect((await as(app, await who.staff(['expenses.show'])).get(file)).status).toBe(403);
+  expect((await as(app, who.stranger).get(file)).status).toBe(404);
 });
 
 test('the list for a statement has its own adjustments and those waiting', async () => {

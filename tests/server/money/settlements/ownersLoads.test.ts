@@ -129,6 +129,8 @@ describe('a load on the settlement of its truck’s owner', () => {
     expect(await read(load)).toMatchObject({
       settlement_status: 'in_settlement',
       owner_settlement_status: 'in_settlement',
+      owner_settlement: { id: owners.id, number: owners.number },
+      load_drivers: [{ settlement_id: drivers.id, settlement_status: 'posted' }],
     });
     await act(drivers.id, 'void');
     expect((await save({ truck_id: other })).body.errors).toEqual({ truck_id: [DRAFTED] });

@@ -278,6 +278,30 @@ test('the statement is printed', async () => {
   expect(body.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('what a previous system paid has no total of zero here, and no statement', async () => {
+  const imported = await make('driver-pay-settlements', {
+    ...{ ...week, number: 'OLD-1', driver_id: driver, pay_date: '2026-11-13' },
+    ...{ status: 'paid', is_imported: true },
+  });
+  const call = as(app, who.owner);
+  const totals = async () =>
+    (await call.get(`/driver-pay-settlements?driver_id[]=${driver}`)).body.totals;
+  const unknown = { gross_revenue: null, earnings: null, deductions: null, net_pay: null };
+  expect(await totals()).toEqual(unknown);
+  await share();
+  expect((await settle()).status).toBe(200);
+  expect(await totals()).toMatchObject({ earnings: 404.7, net_pay: 404.7 });
+
+  const WHY = 'It was paid in your previous system, which has its statement.';
+  for (const asked of [
+    call.get(`/driver-pay-settlements/print/${imported}`),
+    call.get(`/driver-pay-settlements/sheet/${imported}`),
+    ask(`${imported}/link`),
+  ]) {
+    expect(await asked).toMatchObject({ status: 409, body: { message: WHY } });
+  }
+});
+
 test('another company and a newcomer see and do nothing', async () => {
   const one = await share();
   const { id } = (await settle({ load_driver_ids: [one] })).body.data;

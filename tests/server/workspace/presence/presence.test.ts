@@ -92,6 +92,26 @@ describe('two people on one load', () => {
   });
 });
 
+describe('two people in one batch', () => {
+  test('see each other and the statement that each has open; nobody else does', async () => {
+    const { body } = await as(app, who.owner).post('/batch', {
+      ...{ period_start: '2026-11-02', period_end: '2026-11-08', pay_date: '2026-11-13' },
+      driver_ids: [fleet.driverId],
+    });
+    const topic = `batch-presence/${body.data.id}`;
+    const clerk = await who.staff(['batch.show']);
+    await sign(who.owner, { topic, place: '12' });
+    expect(placesIn(await sign(clerk, { topic, place: '-3' }))).toEqual([
+      [who.owner.userId, '12'],
+      [clerk.userId, '-3'],
+    ]);
+    expect((await sign(kate, { topic })).status).toBe(403);
+    expect((await sign(who.stranger, { topic })).status).toBe(404);
+    expect((await as(app, kate).get(`/events?topics=${topic}`)).status).toBe(403);
+    await gone(who.owner);
+  });
+});
+
 describe('presence is hidden', () => {
   test('from another company, whose users cannot join its loads', async () => {
     const events = heard(who.stranger.companyId);
@@ -117,6 +137,8 @@ describe('presence is hidden', () => {
     for (const wrong of [
       { topic: 'loads/1' },
       { topic: 'load-presence' },
+      { topic: 'batch-presence' },
+      { topic: 'board-presence/1' },
       { client: 'x' },
       { place: 'price=2 500' },
       { place: 'x'.repeat(81) },

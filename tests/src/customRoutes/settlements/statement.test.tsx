@@ -34,6 +34,7 @@ const sheet: Sheet = {
     carry_forward_out: 0,
     exceptions: [],
   },
+  receipts: new Map([[31, ['policy.pdf']]]),
   categories: new Map([[31, 'Insurance']]),
   loads: new Map([[7, { internal_id: 'PC-26123', route: 'Fontana, CA → Portland, OR' }]]),
 };
@@ -46,7 +47,9 @@ test('a percentage line shows its basis, and the load is named once in each part
   }
   expect(screen.getAllByText('PC-26123')).toHaveLength(2);
   expect(
-    screen.getByRole('row', { name: 'Cargo insurance Insurance 1 $285.00 −285.00' }),
+    screen.getByRole('row', {
+      name: 'Cargo insurance Insurance Receipt: policy.pdf 1 $285.00 −285.00',
+    }),
   ).toBeTruthy();
   expect(screen.getByRole('status', { name: 'Net pay' }).textContent).toBe('$1 722.18');
 });

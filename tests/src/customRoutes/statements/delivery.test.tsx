@@ -47,6 +47,9 @@ function provider(answers: Record<string, unknown>) {
   return { sent, parts: { call } as never };
 }
 
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
 const at = '2026-11-20T15:00:00.000Z';
 
 test('a settlement lists what was sent and when its link was opened, and the link can be revoked', async () => {
@@ -55,7 +58,7 @@ test('a settlement lists what was sent and when its link was opened, and the lin
       {
         ...{ id: 1, created_at: at, expires_at: '2026-12-20T15:00:00.000Z', revoked_at: null },
         is_open: true,
-        openings: [{ id: 1, kind: 'page', opened_at: at, user_agent: 'Mobile Safari' }],
+        openings: [{ id: 1, kind: 'page', opened_at: at, user_agent: PHONE }],
       },
     ],
     'GET sends': [
@@ -69,7 +72,7 @@ test('a settlement lists what was sent and when its link was opened, and the lin
   const { person } = shown(<Delivery settlement={settlement} />, parts);
   const part = await screen.findByRole('region', { name: 'For the driver' });
   expect(await within(part).findByText(/Link opens until 12\/20\/2026/)).toBeTruthy();
-  expect(within(part).getByText('Mobile Safari')).toBeTruthy();
+  expect(within(part).getByText('Chrome on Android')).toBeTruthy();
   expect(within(part).getByText(/No such mailbox/)).toBeTruthy();
   await person.click(within(part).getByRole('button', { name: 'Revoke link' }));
   const asked = await screen.findByRole('dialog', { name: 'Revoke the link?' });

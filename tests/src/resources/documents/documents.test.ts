@@ -28,14 +28,15 @@ test('records store their documents where the product has calls for them', () =>
 });
 
 test('notifications are grouped by day', () => {
-  const item = (id: number, created_at: string) => ({ id, created_at }) as Notification;
+  const item = (id: number, created_at: string) =>
+    ({ id, created_at, subject: null }) as Notification;
   const items = [
     item(3, '2026-11-14T01:00:00Z'),
     item(2, '2026-11-13T23:00:00Z'),
     item(1, '2026-11-12'),
   ];
   const days = byDay(items, at => (at.startsWith('2026-11-12') ? '12' : '13'));
-  expect(days.map(({ day, items: some }) => [day, some.map(({ id }) => id)])).toEqual([
+  expect(days.map(({ day, groups }) => [day, groups.flat().map(({ id }) => id)])).toEqual([
     ['13', [3, 2]],
     ['12', [1]],
   ]);

@@ -28,3 +28,21 @@ test('what an owner was paid by is a reason of its own', async () => {
   expect(paid?.textContent).toContain('The owner of the truck is already paid.');
   expect(paid?.textContent).toContain('Linehaul, Fuel surcharge, TONU, Accessorial amounts, Truck');
 });
+
+test('each reason opens its own settlement: the driver’s, and that of the truck’s owner', async () => {
+  const load_drivers = [
+    { settlement_id: 3, settlement_status: 'draft' },
+    { settlement_id: 7, settlement_status: 'posted' },
+  ];
+  const facts = { settlement_status: 'in_settlement', owner_settlement_status: 'in_settlement' };
+  const locks = loadLocks({ ...facts, load_drivers });
+  const load = { locks, load_drivers, owner_settlement: { id: 9, number: 'SP-2026-0009' } };
+  shown(<Locks load={load as never} />, {});
+  const reasons = within(await screen.findByRole('list', { name: 'Locked fields' }));
+  const openedBy = (reason: RegExp) =>
+    within(reasons.getByText(reason).closest('li')!)
+      .getByRole('link', { name: 'Open settlement.' })
+      .getAttribute('href');
+  expect(openedBy(/driver of the load is already paid/)).toMatch(/settlements\/7\//);
+  expect(openedBy(/settlement of the truck’s owner/)).toMatch(/settlements\/9\//);
+});

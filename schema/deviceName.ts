@@ -1,4 +1,4 @@
-/** The device name that a person recognizes: "Chrome on Windows". */
+/** A browser as a person recognizes it: "Chrome on Windows". */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];

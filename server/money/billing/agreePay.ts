@@ -6,6 +6,8 @@ import { type LoadDriverRow, loadPay } from '../../../schema/rules/pay/loadPay.t
 import type { PayTerms } from '../../../schema/rules/pay/payLines.ts';
 import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
+import { loadCostsSql, payTermsSql } from '../../db/sql/payTermsSql.ts';
+import { recomputeLockedLoads } from './recomputeLoads.ts';
 
 type PaidRow = LoadDriverRow & DriverPayFacts & { id: number } & Worked;
 type Worked = {
@@ -35,6 +37,29 @@ export const followLines = (scope: Scope, loadIds: readonly number[]) =>
     asked: row => row,
     worked: (row, lines) => (isPaidOut(row) ? row : byTheRules(row, lines)),
   });
+
+/**
+ * The effect of expenses for loads on drivers whose percentage is taken after them: called by what
+ * has changed such an expense, in the same transaction.
+ */
+export async function followCosts(scope: Scope, loadIds: readonly number[]): Promise<void> {
+  if (loadIds.length === 0) return;
+  const rows = await scope.tx.query<{ id: number }>(
+    `select l.id from loads l
+     where l.company_id = $1 and l.id = any($2::int[]) and l.deleted_at is null
+       and exists (select from load_drivers r
+         join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+         left join payroll_groups g on g.company_id = d.company_id and g.id = d.payroll_group_id
+           and g.deleted_at is null
+         where r.company_id = $1 and r.load_id = l.id
+           and coalesce(d.percent_after, g.default_percent_after, 'nothing') <> 'nothing')
+     order by l.id for no key update`,
+    [scope.companyId, [...loadIds]],
+  );
+  const ids = rows.map(({ id }) => id);
+  await followLines(scope, ids);
+  await recomputeLockedLoads(scope, ids);
+}
 
 interface Judgement {
   /** The row as input of the pay rules. */
@@ -82,15 +107,10 @@ const isSame = (row: Worked, worked: Worked): boolean =>
   row.accessorial_pay === worked.accessorial_pay &&
   row.is_manual_price === worked.is_manual_price;
 
-const TERMS = `'loaded_mile_rate', d.loaded_mile_rate, 'empty_mile_rate', d.empty_mile_rate,
-  'percent_rate', d.percent_rate, 'flat_rate', d.flat_rate, 'extra_stop_pay', d.extra_stop_pay,
-  'free_empty_miles', d.free_empty_miles, 'minimum_pay', d.minimum_pay,
-  'maximum_pay', d.maximum_pay, 'detention_pay_rate', d.detention_pay_rate,
-  'detention_free_minutes', d.detention_free_minutes`;
-
 const LOADS = `
   select json_build_object(
     'id', l.id, 'status', l.status, 'price', l.price, 'driver_budget_pay', l.driver_budget_pay,
+    'fuel_surcharge', l.fuel_surcharge, 'costs', ${loadCostsSql('$1', 'l.id')},
     'stops', coalesce((
       select json_agg(json_build_object('id', s.id, 'sequence', s.sequence,
         'date_from', s.date_from, 'arrived_at', s.arrived_at, 'departed_at', s.departed_at,
@@ -108,7 +128,8 @@ const LOADS = `
       select json_agg(json_build_object(
         'row', row_to_json(r)::jsonb || jsonb_build_object('settlement_status', p.status,
           'hours', round(extract(epoch from r.finished_at - r.started_at)::numeric / 3600, 2)),
-        'terms', json_build_object('pay_type', coalesce(r.pay_type, d.pay_type), ${TERMS}))
+        'terms', (select row_to_json(t) from (
+          select coalesce(r.pay_type, d.pay_type) as pay_type, ${payTermsSql('d')}) t))
         order by r.id)
       from load_drivers r
       join drivers d on d.company_id = r.company_id and d.id = r.driver_id

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { DIGEST_MINUTES, type OutsideChannel } from '../../../schema/rules/notificationChannels.ts';
+import { now } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Scope } from '../../db/access.ts';
+import type { JobContext } from '../../jobs/context.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { QueueTelegram } from '../../mail/queueTelegram.ts';
+import { queueMail } from '../../mail/sendMail.ts';
+import { type Composed, composed, type DueNews } from './digest.ts';
+import { type PostPush, sendPush } from './push/send.ts';
+import { forgetDevice, targetsOf } from './push/subscriptions.ts';
+
+export interface DeliverParts {
+  config: Pick<Config, 'appUrl' | 'mailFrom'>;
+  /** Handed in by the program's start: the room of Telegram is below this one. */
+  queueTelegram: QueueTelegram;
+  /** Default: over the network. */
+  post?: PostPush;
+}
+
+const payload = z.looseObject({
+  recipient: z.number().int(),
+  channel: z.enum(['email', 'push', 'telegram']),
+});
+
+interface Recipient {
+  userId: number;
+  channel: OutsideChannel;
+}
+
+/** Of more than this many that wait, the rest is only counted. */
+const MOST = 1000;
+
+/**
+ * The job that sends what waits for one person and channel as one message. A second message within
+ * the next minutes waits, with all that comes meanwhile: a digest instead of a flood.
+ */
+export function registerDelivery(jobs: Jobs, parts: DeliverParts): void {
+  jobs.task('deliver_notifications', payload, async ({ recipient, channel }, context) => {
+    const to = { userId: recipient, channel };
+    const message = await context.ownAccess().write(scope => settleDue(scope, to, context, parts));
+    if (message) await push(message, to, context, parts);
+  });
+}
+
+/** Settles what waits. Returns the message of a push, which is sent after the commit. */
+async function settleDue(
+  scope: Scope,
+  to: Recipient,
+  context: JobContext,
+  parts: DeliverParts,
+): Promise<Composed | null> {
+  const { tx, companyId } = scope;
+  const { userId, channel } = to;
+  // Two jobs of one person and channel take turns: the second finds what the first has sent.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('deliver ' || $1), $2)`, [
+    `${companyId} ${channel}`,
+    userId,
+  ]);
+  const wait = await untilNext(scope, to);
+  if (wait !== null) {
+    const key = `deliver_notifications later ${companyId} ${userId} ${channel}`;
+    await enqueue(
+      tx,
+      'deliver_notifications',
+      { recipient: userId, channel },
+      { key, runAt: wait },
+    );
+    return null;
+  }
+  const due = await tx.query<DueNews & { is_due: boolean; waiting_id: number }>(DUE, [
+    ...[companyId, userId, channel],
+  ]);
+  const news = due.filter(({ is_due }) => is_due);
+  await tx.query(SETTLE, [
+    ...[companyId, due.map(({ waiting_id }) => waiting_id)],
+    ...[news.map(({ waiting_id }) => waiting_id), now()],
+  ]);
+  if (news.length === 0) return null;
+  const [company] = await tx.query<{ name: string }>('select name from companies where id = $1', [
+    companyId,
+  ]);
+  const sender = { companyId, companyName: company?.name ?? '', appUrl: parts.config.appUrl };
+  const message = composed(news, sender);
+  if (channel === 'push') return message;
+  if (channel === 'email') await email(message, userId, context, scope);
+  else await telegram(message, userId, scope, parts);
+  return null;
+}
+
+/** When the next message may go, if that is later. */
+async function untilNext({ tx, companyId }: Scope, { userId, channel }: Recipient) {
+  const [row] = await tx.query<{ at: string }>(
+    `select to_jsonb(max(settled_at) + make_interval(mins => ${DIGEST_MINUTES}))#>>'{}' as at
+     from notification_deliveries
+     where company_id = $1 and user_id = $2 and channel = $3 and state = 'sent'
+       and settled_at > $4::timestamptz - make_interval(mins => ${DIGEST_MINUTES})`,
+    [companyId, userId, channel, now()],
+  );
+  return row?.at ?? null;
+}
+
+/** Not due: read meanwhile, no longer wanted, or of a person who left. */
+const DUE = `
+  select d.id as waiting_id, n.id, n.title, n.body, n.subject, n.subject_id,
+    (not n.is_read or not coalesce(s.in_app, true)) and n.deleted_at is null
+      and coalesce(case $3 when 'email' then s.email when 'push' then s.push else s.telegram end,
+        false)
+      and (exists (select from companies c where c.id = $1 and c.owner_id = $2)
+        or exists (select from staffs f where f.company_id = $1 and f.user_id = $2
+          and f.is_active and f.deleted_at is null)) as is_due
+  from notification_deliveries d
+  join notifications n on n.company_id = d.company_id and n.id = d.notification_id
+  left join notification_settings s on s.company_id = $1 and s.user_id = $2 and s.kind = n.kind
+  where d.company_id = $1 and d.user_id = $2 and d.channel = $3 and d.state = 'waiting'
+  order by d.id limit ${MOST} for update of d`;
+
+const SETTLE = `
+  update notification_deliveries
+  set state = case when id = any($3::int[]) then 'sent' else 'dropped' end, settled_at = $4
+  where company_id = $1 and id = any($2::int[])`;
+
+async function email(
+  { title, body, url }: Composed,
+  userId: number,
+  { database }: JobContext,
+  scope: Scope,
+): Promise<void> {
+  // An account's address is not the company's to read.
+  const [person] = await database.platform.read.query<{ email: string }>(
+    'select email from users where id = $1 and deleted_at is null',
+    [userId],
+  );
+  if (!person) return;
+  const text = [body, url].filter(Boolean).join('\n\n');
+  const subject = title.replace(/\s+/g, ' ').trim();
+  await queueMail({ to: person.email, subject, body: text }, scope);
+}
+
+/** To each bot in whose private chat the person is linked. */
+async function telegram(
+  { title, body, url }: Composed,
+  userId: number,
+  scope: Scope,
+  { queueTelegram }: DeliverParts,
+): Promise<void> {
+  const chats = await scope.tx.query<{ bot_id: number; chat_id: string }>(
+    `select c.bot_id, c.chat_id from telegram_bot_users c
+     join telegram_bots b on b.company_id = c.company_id and b.id = c.bot_id and b.is_active
+       and b.deleted_at is null
+     where c.company_id = $1 and c.linked_user_id = $2 and c.chat_type = 'private'
+       and c.status = 'linked' and c.notifications_enabled and c.deleted_at is null
+     order by c.id`,
+    [scope.companyId, userId],
+  );
+  const text = [title, body, url].filter(Boolean).join('\n');
+  for (const { bot_id, chat_id } of chats) {
+    await queueTelegram(scope, {
+      bot_id,
+      chat_id,
+      text,
+      alert_kind: 'notification',
+      alert_id: null,
+    });
+  }
+}
+
+/** To all browsers of the person. One that its service no longer knows is forgotten. */
+async function push(
+  message: Composed,
+  { userId }: Recipient,
+  { database, access }: JobContext,
+  { config, post }: DeliverParts,
+): Promise<void> {
+  const [, address = config.mailFrom] = /<([^>]+)>/.exec(config.mailFrom) ?? [];
+  const tag = `${access.member.companyId} ${message.url}`;
+  for (const { id, ...target } of await targetsOf(database, userId)) {
+    const sent = await sendPush(target, { ...message, tag }, `mailto:${address}`, post);
+    if (sent === 'gone') await forgetDevice(database, id, userId);
+  }
+}

@@ -1,0 +1,30 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { permissionFor } from '../../../schema/permissions.ts';
+import type { Values } from '../../../schema/readRecord.ts';
+import { sentence } from '../../../schema/rules/messages.ts';
+import type { TaskSubject } from '../../../schema/rules/taskSubjects.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { Invalid } from '../../errors.ts';
+import { mayDo } from '../notifications/audience.ts';
+
+/** A task is about a record of the company that its author may view, or about none. */
+export async function checkTask(
+  values: Values,
+  present: Values | null,
+  scope: Scope,
+): Promise<Values> {
+  if (values.subject === undefined && values.subject_id === undefined) return values;
+  const { subject = null, subject_id: id = null } = { ...present, ...values };
+  if (subject === null && id === null) return values;
+  if (subject === null) throw new Invalid({ subject: [sentence('required')] });
+  if (id === null) throw new Invalid({ subject_id: [sentence('required')] });
+
+  const entity = registry.get(subject as TaskSubject); // a choice of the declaration
+  if (!(await mayDo(permissionFor(entity, 'show'), scope))) {
+    throw new Invalid({ subject: ['You may not view these records.'] });
+  }
+  const known = await rowsOf(entity, scope).first('t.id = $2', [Number(id)]);
+  if (!known) throw new Invalid({ subject_id: ['The selected value is invalid.'] });
+  return values;
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { tasks } from '../../../schema/entities/tasks.ts';
+import type { RecordOf } from '../../../schema/entity.ts';
+import { pathOf } from '../../../schema/screens.ts';
+import { call } from '../../api.ts';
+import { announce } from '../../feedback/announce.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { momentText } from '../../format/valueTexts.ts';
+import { useTopic } from '../../live/useTopic.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import styles from './notifications.module.css';
+
+type Task = Pick<RecordOf<typeof tasks>, 'id' | 'title' | 'due_at' | 'subject' | 'subject_id'>;
+
+const MOST = 100;
+
+/** The person's own open tasks, the soonest first. A tick finishes one. */
+export function MyTasks({ onLeave }: { onLeave: () => void }) {
+  const translate = useTranslate();
+  const companyId = useCompanyId();
+  const client = useQueryClient();
+  const key = ['tasks', 'mine', companyId];
+  // A new task comes with a notification.
+  useTopic('notifications', () => void client.invalidateQueries({ queryKey: key }));
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: async () =>
+      (await call('GET', `/tasks/mine?per_page=${MOST}`, { companyId })).data.data,
+    meta: { quiet: true },
+  });
+  const { mutate: finish } = useMutation({
+    mutationFn: (id: number) => call('POST', `/tasks/done/${id}`, { companyId }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+    onError: announce,
+  });
+  if (error) return <Notice title={translate('linehaul.lists.failed')} text={error.message} />;
+  if (data?.length === 0) {
+    const say = (name: string) => translate(`linehaul.tasks.${name}`);
+    return <Notice title={say('none')} text={say('noneText')} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {data?.map(task => (
+        <TaskRow key={task.id} task={task} onDone={() => finish(task.id)} onLeave={onLeave} />
+      ))}
+    </ul>
+  );
+}
+
+interface TaskRowProps {
+  task: Task;
+  onDone: () => void;
+  onLeave: () => void;
+}
+
+function TaskRow({ task, onDone, onLeave }: TaskRowProps) {
+  const { title, due_at, subject, subject_id } = task;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const companyId = useCompanyId();
+  const path =
+    subject && subject_id !== null ? pathOf(subject, 'show', { companyId, id: subject_id }) : null;
+  const isLate = due_at !== null && Date.parse(due_at) < Date.now();
+  const open = () => {
+    if (path === null) return;
+    onLeave();
+    void navigate(path);
+  };
+  return (
+    <li className={styles.task}>
+      <input
+        type="checkbox"
+        checked={false}
+        aria-label={translate('linehaul.tasks.done', { title })}
+        onChange={onDone}
+      />
+      <span className={styles.text}>
+        {path === null ? (
+          <b>{title}</b>
+        ) : (
+          <button type="button" className={styles.link} onClick={open}>
+            {title}
+          </button>
+        )}
+        {due_at && (
+          <small className={isLate ? styles.late : undefined}>
+            {translate('linehaul.tasks.due', { at: momentText(due_at) })}
+          </small>
+        )}
+      </span>
+    </li>
+  );
+}

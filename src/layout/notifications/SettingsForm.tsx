@@ -1,0 +1,115 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { NotificationSettings } from '../../../schema/responses/notifications.ts';
+import {
+  type NotificationChannel,
+  notificationChannels,
+} from '../../../schema/rules/notificationChannels.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { dateText } from '../../format/valueTexts.ts';
+import styles from './notifications.module.css';
+import { thisBrowser } from './thisBrowser.ts';
+import { useChoose, useDevices, useSettings } from './useSettings.ts';
+
+/** Which kinds of notification reach the person by which channel. Each choice is saved at once. */
+export function SettingsForm() {
+  const translate = useTranslate();
+  const { data: settings, error } = useSettings();
+  if (error) return <Notice title={translate('linehaul.lists.failed')} text={error.message} />;
+  if (!settings) return null;
+  return (
+    <div className={styles.settings}>
+      <Channels settings={settings} />
+      <Devices settings={settings} />
+    </div>
+  );
+}
+
+function Channels({ settings }: { settings: NotificationSettings }) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const choose = useChoose();
+  const lacks = (channel: NotificationChannel) =>
+    (channel === 'telegram' && !settings.has_telegram) ||
+    (channel === 'push' && settings.devices.length === 0);
+  return (
+    <>
+      <table className={styles.channels}>
+        <caption className="visuallyHidden">{say('settings')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {notificationChannels.map(channel => (
+              <th key={channel} scope="col">
+                {say(`channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {settings.kinds.map(row => (
+            <tr key={row.kind}>
+              <th scope="row">{say(`kinds.${row.kind}`)}</th>
+              {notificationChannels.map(channel => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    checked={row[channel]}
+                    disabled={lacks(channel) && !row[channel]}
+                    aria-label={`${say(`kinds.${row.kind}`)}: ${say(`channels.${channel}`)}`}
+                    onChange={({ target }) =>
+                      choose({ kind: row.kind, channel, isOn: target.checked })
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.hint}>
+        {translate('linehaul.notifications.emailTo', { email: settings.email ?? '–' })}{' '}
+        {say('digest')} {!settings.has_telegram && say('needsTelegram')}
+      </p>
+    </>
+  );
+}
+
+function Devices({ settings: { devices, push_key } }: { settings: NotificationSettings }) {
+  const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.notifications.${name}`);
+  const { add, remove } = useDevices();
+  return (
+    <section aria-label={say('devices')}>
+      <h3 className={styles.heading}>{say('devices')}</h3>
+      {devices.length === 0 && <p className={styles.hint}>{say('noDevices')}</p>}
+      <ul className={styles.list}>
+        {devices.map(({ id, device, created_at }) => (
+          <li key={id} className={styles.device}>
+            <span>
+              {device} <small>{dateText(created_at.slice(0, 10))}</small>
+            </span>
+            <Button
+              aria-label={`${say('removeDevice')}: ${device}`}
+              onClick={() => remove.mutate(id)}
+            >
+              {say('removeDevice')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {thisBrowser.canPush() ? (
+        <Button variant="outlined" disabled={add.isPending} onClick={() => add.mutate(push_key)}>
+          {say('addDevice')}
+        </Button>
+      ) : (
+        <p className={styles.hint}>{say('cannotPush')}</p>
+      )}
+      {add.error && (
+        <p role="alert" className={styles.hint}>
+          {say('notAllowed')}
+        </p>
+      )}
+    </section>
+  );
+}
