@@ -31,7 +31,7 @@ const sortOf = (entity: Entity, { sort }: ListReport) => ({
 const statementOf = (report: ListReport, limit: number, companyId: number) => {
   const entity = registry.get(report.entity);
   const question = { filters: filtersOf(report), ...sortOf(entity, report), limit };
-  return eachRowSql(entity, registry, companyId, question);
+  return eachRowSql(entity, registry, companyId, question, report.columns);
 };
 
 async function rowsOfList(

@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** Whose figures the dashboard shows: the dispatcher of the URL, else the one chosen last here. */
@@ -8,6 +8,10 @@ export function useDispatcher() {
   const [chosen, setChosen] = useStore<number | null>('dashboard.dispatcher', null);
   const named = params.get('dispatcher');
   const dispatcher = named === null ? chosen : Number(named) || null;
+  // A dispatcher whose name was followed is chosen, too.
+  useEffect(() => {
+    if (named !== null && dispatcher !== chosen) setChosen(dispatcher);
+  }, [named, dispatcher, chosen, setChosen]);
   const setDispatcher = useCallback(
     (id: number | null) => {
       setChosen(id);
