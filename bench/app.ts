@@ -10,8 +10,7 @@ export const APP = 'http://127.0.0.1:4991';
 export async function startApp(
   logLevel = 'error',
 ): Promise<{ app: ChildProcess; startMs: number }> {
-  const built = process.env.BENCH_SERVER ?? join(projectRoot(), 'dist', 'server', 'main.js');
-  if (!existsSync(built)) throw new Error('Build first: npm run build');
+  const built = builtServer();
   const begun = performance.now();
   const env = { ...process.env, DATA_DIR, PORT: '4991', LINEHAUL_DEMO: '0', LOG_LEVEL: logLevel };
   const app = spawn('node', [...nodeFlags(), built], {
@@ -20,6 +19,13 @@ export async function startApp(
   });
   await until(`${APP}/readyz`);
   return { app, startMs: performance.now() - begun };
+}
+
+/** The server that is measured. Fails where it is not built, before minutes go into making loads. */
+export function builtServer(): string {
+  const built = process.env.BENCH_SERVER ?? join(projectRoot(), 'dist', 'server', 'main.js');
+  if (!existsSync(built)) throw new Error('Build first: npm run build');
+  return built;
 }
 
 /** The flags that `npm start` passes to node. */

@@ -5,10 +5,12 @@ import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
+import { builtServer } from './app.ts';
 import { COMPANIES, DATA_DIR, LOADS, MAX_PERCENT, PASSWORD } from './place.ts';
 
 /** Starts the measured PostgreSQL and fills it unless it is already filled. */
 export async function seeded(): Promise<{ cluster: Cluster; admin: pg.ClientConfig }> {
+  builtServer();
   mkdirSync(DATA_DIR, { recursive: true });
   const cluster = await Cluster.open({ dataDir: DATA_DIR });
   await bootstrap(cluster.address);

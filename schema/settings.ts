@@ -103,7 +103,7 @@ export const settings = [
     max: 1440,
   },
   {
-    key: 'required_papers',
+    key: 'required_documents',
     type: 'choices',
     group: 'billing',
     label: 'Documents required to bill',

@@ -85,9 +85,9 @@ async function* partsOf(question: ReaderQuestion): AsyncGenerator<ReaderPart> {
   else yield { confirmation: await confirmationOf(question) };
 }
 
-async function confirmationOf(question: Extract<ReaderQuestion, { kind: 'pdf' | 'letter' }>) {
+async function confirmationOf(question: Extract<ReaderQuestion, { kind: 'pdf' | 'email' }>) {
   const pages =
-    question.kind === 'letter'
+    question.kind === 'email'
       ? pagesOfText(question.text)
       : await readPages(new Uint8Array(await readFile(question.path)));
   return { parsed: parse(pages), text: textOf(pages) };

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '../schema/responses/callAnswer.ts';
+import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
 import { ApiError } from './http/ApiError.ts';
 import { type Ask, Client, type Envelope, type Method } from './http/Client.ts';
 import { type Download, downloadOf } from './http/download.ts';
@@ -20,8 +20,8 @@ export function call<const M extends Method, const P extends string>(
   method: M,
   path: P,
   ask?: Ask,
-): Promise<Envelope<AnswerTo<M, P>>>;
-/** The same for a path whose form the compiler does not know, or a regular call of an entity. */
+): Promise<Envelope<AnswerTo<M, P>> & BesideTo<M, P>>;
+/** The same for a path whose form the compiler does not know. */
 export function call<T>(method: Method, path: string, ask?: Ask): Promise<Envelope<T>>;
 export async function call(
   method: Method,

@@ -44,7 +44,7 @@ export interface LinehaulProvider extends DataProvider {
     path: P,
     body?: unknown,
   ): Promise<AnswerTo<M, P>>;
-  /** The same for a path whose form the compiler does not know, or a regular call of an entity. */
+  /** The same for a path whose form the compiler does not know. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. */

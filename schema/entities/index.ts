@@ -44,6 +44,7 @@ import {
 } from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
+import { positionTrackers } from './positionTrackers.ts';
 import { purchaseRequests } from './purchaseRequests.ts';
 import { receiptImports, receipts } from './receipts.ts';
 import { reportSchedules, reports, reportTemplates } from './reports.ts';
@@ -109,6 +110,7 @@ export const entities = [
   loadCommodities,
   planReachHistory,
   personalBoard,
+  positionTrackers,
   truckHandovers,
   files,
   loadDocuments,

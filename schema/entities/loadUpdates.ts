@@ -18,6 +18,8 @@ export const loadUpdates = entity(
     lat: coordinate({ min: -90, max: 90 }),
     lng: coordinate({ min: -180, max: 180 }),
     eta: moment(),
+    /** Of the freight of a reefer load, in °F. */
+    temperature: integer({ min: -100, max: 200 }),
   },
   {
     represent: 'text',

@@ -30,6 +30,7 @@ import type { Guard, OperationName, Operations } from './operation.ts';
 import { payDates } from './payDates.ts';
 import { permissionOperations } from './permissions.ts';
 import { platformOperations } from './platform.ts';
+import { positionOperations } from './positions.ts';
 import { presence } from './presence.ts';
 import { receiptOperations } from './receipts.ts';
 import { reportOperations } from './reports.ts';
@@ -64,6 +65,7 @@ const written = [
   payDates,
   boards,
   candidateOperations,
+  positionOperations,
   fleet,
   documents,
   invoiceOperations,

@@ -9,6 +9,7 @@ export const telegramOperations = {
   'POST /telegram-bots/{id}/link-code': 'telegram-bots.update',
   'POST /telegram-bot-users/{id}/unlink': 'telegram-bots.update',
   'POST /telegram-messages/{id}/resend': 'telegram-bots.update',
+  'POST /loads/send-sheet/{id}': ['loads.update', 'loads.dispatch'],
   // Telegram proves itself by the secret of the bot's webhook.
   'POST /telegram-webhooks/{company_id}/{bot_id}': 'public',
 } as const satisfies Operations;

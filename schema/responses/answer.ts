@@ -44,6 +44,11 @@ export type AnswersOf<O extends Operations> = { readonly [N in keyof O & Operati
 /** The value of `data` that a call answers: `DataOf<(typeof boardAnswers)['GET /boards/{id}']>`. */
 export type DataOf<A> = A extends { data: infer S } ? TypeOf<S> : never;
 
+/** What stands beside the `data` that a call answers. */
+export type BesideOf<A> = A extends { beside: infer B extends Properties }
+  ? { [K in keyof B]: TypeOf<B[K]> }
+  : unknown;
+
 /** A call that answers `data` of this shape. */
 export function answer<T>(summary: string, data: Shape<T>): DataAnswer<T, NoProperties>;
 export function answer<T, B extends Properties>(

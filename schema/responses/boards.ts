@@ -39,7 +39,7 @@ const namedRecord = object({ id: whole, name: words });
 
 export const boardDriver = object({ id: whole, name: words, phone: orNull(words) });
 
-const boardStop = object({
+const ofStop = {
   sequence: whole,
   type: words,
   company_name: words,
@@ -50,7 +50,11 @@ const boardStop = object({
   timezone: words,
   arrived_at: orNull(instant),
   departed_at: orNull(instant),
-});
+};
+const boardStop = object(ofStop);
+
+/** The stop where a truck waits now. */
+const waitingStop = object({ ...ofStop, count_detention: yesOrNo });
 
 /** A load in a row of the main board. */
 const boardLoad = object({
@@ -65,6 +69,8 @@ const boardLoad = object({
     'The earliest due of the stops that the truck has not reached.',
     orNull(boardStop),
   ),
+  at_stop: saying('Where the truck has arrived and not left.', orNull(waitingStop)),
+  free_minutes: saying('Before detention, by the broker’s terms.', whole),
   stops_count: whole,
   price: number,
   gross: number,
@@ -135,6 +141,7 @@ export type BoardRow = TypeOf<typeof boardRow>;
 export type BoardDriver = TypeOf<typeof boardDriver>;
 export type BoardLoad = TypeOf<typeof boardLoad>;
 export type BoardStop = TypeOf<typeof boardStop>;
+export type WaitingStop = TypeOf<typeof waitingStop>;
 export type PlanReach = TypeOf<typeof planReach>;
 export type BoardLocation = TypeOf<typeof lastLocation>;
 export type BoardDocument = TypeOf<typeof boardDocument>;

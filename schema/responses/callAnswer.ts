@@ -1,5 +1,6 @@
-import type { DataOf } from './answer.ts';
+import type { BesideOf, DataOf, PageOf } from './answer.ts';
 import type { answers } from './index.ts';
+import type { AnsweredRecord, EntityByName } from './record.ts';
 
 /** The declared answer of each handwritten call. */
 export type AnswersByCall = typeof answers;
@@ -12,12 +13,34 @@ export type AnswerOf<N extends WrittenCall> = DataOf<AnswersByCall[N]>;
 
 /**
  * What a request answers as `data`, by its verb and path: `AnswerTo<'GET', '/imports/5'>`, or with
- * a path of which only the form is known, as in `/imports/${number}?all=1`. `unknown` for the regular calls of
- * an entity and for a path whose form is not known.
+ * a path of which only the form is known, as in `/imports/${number}?all=1`. The regular calls of an entity
+ * answer its records. `unknown` for a path whose form is not known.
  */
 export type AnswerTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
-  ? unknown
+  ? RegularAnswer<M, WithoutQuery<P>>
   : AnswerOf<NameOf<M, P>>;
+
+/** What stands beside `data` in the answer to a request: totals, a period. */
+export type BesideTo<M extends string, P extends string> = [NameOf<M, P>] extends [never]
+  ? unknown
+  : BesideOf<AnswersByCall[NameOf<M, P>]>;
+
+/** What a regular call of an entity answers: a page, a record, or nothing. */
+type RegularAnswer<M extends string, P extends string> = P extends `/${infer N extends EntityName}`
+  ? M extends 'GET'
+    ? PageOf<AnsweredRecord<EntityByName[N]>>
+    : M extends 'POST'
+      ? AnsweredRecord<EntityByName[N]>
+      : unknown
+  : P extends `/${infer N extends EntityName}/${number}`
+    ? M extends 'GET' | 'PUT'
+      ? AnsweredRecord<EntityByName[N]>
+      : M extends 'DELETE'
+        ? null
+        : unknown
+    : unknown;
+
+type EntityName = keyof EntityByName & string;
 
 /** Of each of several paths. */
 type NameOf<M extends string, P extends string> = P extends P

@@ -16,7 +16,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { fieldsOf, propertiesOf } from './record.ts';
+import { fieldsOf, propertiesWithout } from './record.ts';
 
 /** A problem of an import with the rows that have it. */
 const issue = object({
@@ -75,23 +75,14 @@ const fix = object({ file: words, column: words, value: words, to: words });
 /** What a field without a column is in all rows. */
 const fixedValue = either(words, number, yesOrNo, nothing, list(words));
 
-const { report: _, undo_report: __, fixes: ___, ...ofImport } = propertiesOf(imports);
-const {
-  columns: ____,
-  key: _key,
-  sheets: _sheets,
-  fixed: _fixed,
-  ...ofFile
-} = propertiesOf(importFiles);
-
 const importDetail = object({
-  ...ofImport,
+  ...propertiesWithout(imports, 'report', 'undo_report', 'fixes'),
   report: orNull(report),
   undo_report: orNull(undoReport),
   fixes: list(fix),
   files: list(
     object({
-      ...ofFile,
+      ...propertiesWithout(importFiles, 'columns', 'key', 'sheets', 'fixed'),
       sheets: list(object({ name: words, rows: whole })),
       columns: list(column),
       key: list(words),

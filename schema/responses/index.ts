@@ -25,6 +25,7 @@ import { notificationAnswers } from './notifications.ts';
 import { payDateAnswers } from './payDates.ts';
 import { permissionAnswers } from './permissions.ts';
 import { platformAnswers } from './platform.ts';
+import { positionAnswers } from './positions.ts';
 import { receiptAnswers } from './receipts.ts';
 import { reportAnswers } from './reports.ts';
 import { mailAnswers, secretAnswers } from './secrets.ts';
@@ -60,6 +61,7 @@ export const answers = {
   ...payDateAnswers,
   ...boardAnswers,
   ...candidateAnswers,
+  ...positionAnswers,
   ...fleetAnswers,
   ...documentAnswers,
   ...invoiceAnswers,

@@ -11,9 +11,9 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesOf } from './record.ts';
+import { propertiesWithout } from './record.ts';
 
-const { places: _, id: __, load_id, load, ...ofRoute } = propertiesOf(loadMapRoutes);
+const { load_id, load, ...ofRoute } = propertiesWithout(loadMapRoutes, 'places', 'id');
 const { version, created_at, updated_at, created_by, created_user, ...route } = ofRoute;
 
 type Route = typeof route;

@@ -12,7 +12,8 @@ import { type Field, isFilled } from '../fields.ts';
 import type { JsonSchema, Shape } from './kit.ts';
 
 type Entities = (typeof entities)[number];
-type ByName = { [E in Entities as E['name']]: E };
+/** The entities by their names. */
+export type EntityByName = { [E in Entities as E['name']]: E };
 
 /** `broker` for broker_id, `canceled_user` for canceled_by, and `_record` where that is taken. */
 type ReferenceName<K extends string, F> = K extends `${infer Verb}_by`
@@ -32,8 +33,11 @@ type Represent<E> = E extends { represent: infer R }
   : never;
 
 /** A referenced record: its id and what represents it. */
-export type ReferenceTo<N> = N extends keyof ByName
-  ? { id: number } & Pick<RecordOf<ByName[N]>, Represent<ByName[N]> & keyof RecordOf<ByName[N]>>
+export type ReferenceTo<N> = N extends keyof EntityByName
+  ? { id: number } & Pick<
+      RecordOf<EntityByName[N]>,
+      Represent<EntityByName[N]> & keyof RecordOf<EntityByName[N]>
+    >
   : { id: number };
 
 type References<F extends Fields> = {
@@ -101,6 +105,16 @@ export function some<E extends Entity, K extends keyof PropertiesOf<E['fields']>
 ): Pick<PropertiesOf<E['fields']>, K> {
   const all = propertiesOf(entity);
   return Object.fromEntries(names.map(name => [name, all[name]])) as Pick<typeof all, K>; // these names
+}
+
+/** The properties of a record except these, which an answer holds in another form or not at all. */
+export function propertiesWithout<
+  E extends Entity,
+  K extends keyof PropertiesOf<E['fields']> & string,
+>(entity: E, ...names: readonly K[]): Omit<PropertiesOf<E['fields']>, K> {
+  const all: Record<string, Shape> = { ...propertiesOf(entity) };
+  for (const name of names) delete all[name];
+  return all as Omit<PropertiesOf<E['fields']>, K>; // without these names
 }
 
 /** A record in a response: its fields, its references in addition to their ids, its version. */

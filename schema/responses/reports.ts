@@ -16,7 +16,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesOf } from './record.ts';
+import { propertiesWithout } from './record.ts';
 import { reportDefinition as definition, range, dimensionValue as value } from './reportShapes.ts';
 
 const template = object({
@@ -28,10 +28,8 @@ const template = object({
 });
 export type ReportTemplate = TypeOf<typeof template>;
 
-const { definition: _, measure_keys: __, result_file_id: ___, ...ofRun } = propertiesOf(reports);
-
 const run = object({
-  ...ofRun,
+  ...propertiesWithout(reports, 'definition', 'measure_keys', 'result_file_id'),
   definition,
   created_by_name: orNull(words),
 });
@@ -63,17 +61,15 @@ export type ReportResult = TypeOf<typeof result>;
 export type ReportRow = ReportResult['rows'][number];
 
 const report = object({
-  ...ofRun,
+  ...propertiesWithout(reports, 'definition', 'measure_keys', 'result_file_id'),
   definition,
   created_by_name: orNull(words),
   result: orNull(result),
 });
 export type Report = TypeOf<typeof report>;
 
-const { template_id: ____, template_key: _____, ...ofSchedule } = propertiesOf(reportSchedules);
-
 const schedule = object({
-  ...ofSchedule,
+  ...propertiesWithout(reportSchedules, 'template_id', 'template_key'),
   template_id: saying('The key of a built-in template, else its number.', either(whole, words)),
   scheduled_by_name: orNull(words),
 });

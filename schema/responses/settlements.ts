@@ -21,7 +21,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesOf, record, storedRow } from './record.ts';
+import { propertiesWithout, record, storedRow } from './record.ts';
 import { dateRange, namedRecord } from './shared.ts';
 
 const payLine = object({
@@ -76,7 +76,7 @@ export const payException = object({
 });
 export type PayException = TypeOf<typeof payException>;
 
-const { exceptions: _, ...ofSettlement } = propertiesOf(driverPaySettlements);
+const ofSettlement = propertiesWithout(driverPaySettlements, 'exceptions');
 
 /** An expense of the driver, and how much of it this settlement may include. */
 const expense = {

@@ -14,7 +14,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesOf, record } from './record.ts';
+import { propertiesWithout, record } from './record.ts';
 
 const link = object({
   id: whole,
@@ -70,10 +70,8 @@ const send = object({
 });
 export type StatementSend = TypeOf<typeof send>;
 
-const { content: _, payments: __, ...ofFile } = propertiesOf(achFiles);
-
 const achFile = object({
-  ...ofFile,
+  ...propertiesWithout(achFiles, 'content', 'payments'),
   payments: list(object({ settlement_id: whole, amount: number })),
   is_current: saying('Whether it pays what the batch pays by ACH now.', yesOrNo),
 });

@@ -1,7 +1,17 @@
 import { telegramBots, telegramBotUsers, telegramMessages } from '../entities/telegram.ts';
 import type { telegramOperations } from '../operations/telegram.ts';
 import { type AnswersOf, answer } from './answer.ts';
-import { instant, nothing, object, orNull, type TypeOf, words, yesOrNo } from './kit.ts';
+import {
+  instant,
+  list,
+  nothing,
+  object,
+  orNull,
+  saying,
+  type TypeOf,
+  words,
+  yesOrNo,
+} from './kit.ts';
 import { record } from './record.ts';
 
 const linkCode = object({
@@ -38,6 +48,10 @@ export const telegramAnswers = {
   'POST /telegram-messages/{id}/resend': answer(
     'Send a failed message again',
     record(telegramMessages),
+  ),
+  'POST /loads/send-sheet/{id}': answer(
+    'Send a load’s sheet to the Telegram chats of its drivers',
+    object({ drivers: saying('Their names.', list(words)) }),
   ),
   'POST /telegram-webhooks/{company_id}/{bot_id}': answer(
     'Receive an update of a bot from Telegram',

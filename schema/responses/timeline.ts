@@ -13,7 +13,8 @@ import {
   yesOrNo,
 } from './kit.ts';
 
-const person = object({ id: whole, name: words });
+const ofPerson = { id: whole, name: words };
+const person = object(ofPerson);
 
 const offDuty = object({
   status_id: whole,
@@ -39,6 +40,17 @@ const timelineStop = object({
   date_to: orNull(instant),
   arrived_at: orNull(instant),
   departed_at: orNull(instant),
+  count_detention: yesOrNo,
+});
+
+/** A driver without a truck. */
+const timelineDriver = object({ ...ofPerson, off_duty: list(offDuty) });
+
+const eta = object({
+  at: instant,
+  sequence: saying('The stop that is reached then.', whole),
+  off_minutes: saying('After the end of its window. Negative: minutes left.', orNull(whole)),
+  source: one('reported', 'place', 'miles'),
 });
 
 const timelineLoad = object({
@@ -55,6 +67,14 @@ const timelineLoad = object({
   empty_from: saying('When the truck has to leave for the pickup.', orNull(instant)),
   late_from: orNull(instant),
   gross: number,
+  eta: orNull(eta),
+  free_minutes: saying('Before detention, by the broker’s terms.', whole),
+  temperature_min: orNull(number),
+  temperature_max: orNull(number),
+  temperature: saying(
+    'The last one that an update reported, in °F.',
+    orNull(object({ value: number, at: instant })),
+  ),
 });
 
 const conflict = object({
@@ -70,6 +90,7 @@ export const timeline = named(
   object({
     now: instant,
     trucks: list(timelineTruck),
+    drivers: saying('Drivers without a truck.', list(timelineDriver)),
     loads: list(timelineLoad),
     conflicts: list(conflict),
     is_cut: saying('Whether there are more loads than the call answers.', yesOrNo),
@@ -77,5 +98,7 @@ export const timeline = named(
 );
 export type Timeline = TypeOf<typeof timeline>;
 export type TimelineLoad = TypeOf<typeof timelineLoad>;
+export type TimelineDriver = TypeOf<typeof timelineDriver>;
+export type TimelineStop = TypeOf<typeof timelineStop>;
 export type TimelineTruck = TypeOf<typeof timelineTruck>;
 export type TimelineConflict = TypeOf<typeof conflict>;

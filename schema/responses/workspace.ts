@@ -5,10 +5,11 @@ import type { tabs } from '../operations/tabs.ts';
 import type { views } from '../operations/views.ts';
 import { type AnswersOf, answer, answerNothing, answerOrRefuse } from './answer.ts';
 import { anything, instant, list, map, object, orNull, type TypeOf, words } from './kit.ts';
-import { propertiesOf, record } from './record.ts';
+import { propertiesWithout, record } from './record.ts';
 import { person } from './shared.ts';
 
 const tab = record(openTabs);
+export type OpenTab = TypeOf<typeof tab>;
 
 /** What the calls about a person's open tabs answer. A tab too many is not stored. */
 export const tabAnswers = {
@@ -31,9 +32,10 @@ export const columnAnswers = {
   'PUT /list-column-settings/{id}': answer('Change the settings of a list', settings),
 } as const satisfies AnswersOf<typeof columns>;
 
-const { filters: _, ...ofView } = propertiesOf(savedViews);
-
-const view = object({ ...ofView, filters: orNull(map(anything)) });
+const view = object({
+  ...propertiesWithout(savedViews, 'filters'),
+  filters: orNull(map(anything)),
+});
 export type SavedView = TypeOf<typeof view>;
 
 /** What the calls about saved views of lists answer. */

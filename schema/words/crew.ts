@@ -47,6 +47,13 @@ export const crewResources = {
     },
     choices: choiceWords['personal-board'],
   },
+  'position-trackers': {
+    name: 'Position tracker |||| Position trackers',
+    empty:
+      'A tracker sends where the trucks are. It signs each request with the secret given here.',
+    fields: { name: 'Name', form: 'Format', secret: 'Secret', is_active: 'Active' },
+    choices: { form: { linehaul: 'Linehaul JSON', traccar: 'Traccar' } },
+  },
   'truck-handovers': {
     name: 'Truck hand-over |||| Truck hand-overs',
     fields: {

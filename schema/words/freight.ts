@@ -47,7 +47,7 @@ export const freightResources = {
       city: 'City',
       zip: 'ZIP/postal code',
       country: 'Country',
-      province: 'Province or state',
+      province: 'Province/state',
       lat: 'Latitude',
       lng: 'Longitude',
       timezone: 'Time zone',
@@ -153,7 +153,7 @@ export const freightResources = {
   },
   'load-updates': {
     name: 'Load update |||| Load updates',
-    fields: { eta: 'ETA' },
+    fields: { eta: 'ETA', temperature: 'Temperature, °F' },
     choices: choiceWords['load-updates'],
   },
   'load-update-files': { name: 'Update file |||| Update files' },

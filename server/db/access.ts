@@ -5,6 +5,7 @@ import { isOutdated, unproven } from './fast/proof.ts';
 import { asWriting, isWriting } from './oneWrite.ts';
 import type { Who } from './scope.ts';
 import { isDeletedReference } from './sql/references.ts';
+import type { WriteSql } from './writeSql.ts';
 
 /** Whose data a handler works on. The company was checked before this was created. */
 export type Member = Who & { companyId: number };
@@ -14,7 +15,7 @@ export type Scope = {
   readonly tx: Tx;
   readonly companyId: number;
   readonly userId: number | null;
-  /** What the write did to rows, for its watchers. SQL written by hand reports here. */
+  /** What the write did to rows, for its watchers. `writeRows` reports here. */
   readonly changes: ChangeSet;
   /** Notifies the company's open screens of a change after the commit. */
   changed(entity: string, id: number, changes?: object): void;
@@ -82,7 +83,7 @@ export class Access {
    * needs, because none runs.
    */
   async writeOnce<R>(
-    text: string,
+    { text }: WriteSql<R>,
     values: readonly unknown[],
     changesOf: (rows: R[]) => Change[],
   ): Promise<R[]> {

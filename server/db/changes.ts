@@ -20,7 +20,7 @@ export interface RowChange {
 }
 
 /** Values of an entity's fields, as stored or as given. */
-type ValuesOf<E extends Entity> = {
+export type ValuesOf<E extends Entity> = {
   readonly [name in FieldName<E> | keyof Always | 'deleted_at']?: unknown;
 };
 
@@ -33,7 +33,7 @@ export interface ReturnedRow<V = object> {
 
 /**
  * What one write has changed, row by row, for the watchers at its end. Row functions report to it;
- * a statement written by hand reports the rows that it returns. It holds the same rows as the
+ * SQL written by hand does through `writeRows`. It holds the same rows as the
  * transaction's audit log, which tests compare, but costs no statement.
  */
 export class ChangeSet {

@@ -13,16 +13,18 @@ import type { Upload } from './uploads.ts';
  */
 export interface Decoded {
   body: Record<string, unknown>;
+  /** As it was sent, where the call keeps it. Empty for a form with files. */
+  text: string;
   files: readonly Upload[];
   discard(): Promise<void>;
 }
 
-const nothing: Decoded = { body: {}, files: [], discard: async () => {} };
+const nothing: Decoded = { body: {}, text: '', files: [], discard: async () => {} };
 
 /** Parses the body in any of the three formats of browsers. */
 export async function readBody(
   request: IncomingMessage,
-  options: FormOptions = {},
+  { keepsText, ...options }: FormOptions & { keepsText?: boolean } = {},
 ): Promise<Decoded> {
   if (!hasBody(request)) return nothing;
 
@@ -31,10 +33,11 @@ export async function readBody(
 
   const text = await readText(request);
   if (text === '') return nothing;
+  const kept = { ...nothing, text: keepsText ? text : '' };
   if (type === 'application/x-www-form-urlencoded') {
-    return { ...nothing, body: sanitizeBody(nested(pairsOf(text))) };
+    return { ...kept, body: sanitizeBody(nested(pairsOf(text))) };
   }
-  return { ...nothing, body: sanitizeBody(jsonObject(text)) };
+  return { ...kept, body: sanitizeBody(jsonObject(text)) };
 }
 
 /** Whether it has a form with files. */

@@ -13,6 +13,8 @@ export interface CallOptions {
   takesFiles?: boolean;
   /** For calls with effects before their first statement: the actor is verified first. */
   asksFirst?: boolean;
+  /** Keeps the text of the body next to its values, for a signature over it. */
+  keepsText?: boolean;
   /** Asked again it answers the same, so its answer is not kept: it has a secret. */
   keepsNoAnswer?: boolean;
 }

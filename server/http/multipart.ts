@@ -44,7 +44,7 @@ export async function readMultipart(
   try {
     const { pairs, files, large } = await parts(request, folder, maxFileMegabytes);
     if (!cutsLargeFiles) refuseLarge(large, maxFileMegabytes);
-    return { body: sanitizeBody(nested(pairs)), files, discard };
+    return { body: sanitizeBody(nested(pairs)), text: '', files, discard };
   } catch (error) {
     await discard();
     throw error;

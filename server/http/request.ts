@@ -24,6 +24,8 @@ export class Request {
   readonly method: string;
   readonly query: Query;
   readonly body: Record<string, unknown>;
+  /** The body as it was sent, for a call that keeps it. */
+  readonly text: string;
   readonly files: readonly Upload[];
   /** Additional response headers, for refusals as well. */
   readonly answerHeaders: Record<string, string> = {};
@@ -48,6 +50,7 @@ export class Request {
     this.method = sent.method;
     this.query = sent.query;
     this.body = sent.body;
+    this.text = sent.text;
     this.files = sent.files;
     this.#takesFiles = sent.takesFiles;
     this.#actor = actor;
@@ -94,7 +97,7 @@ interface Asking {
   proof: Proof | null;
 }
 
-type Sent = Pick<Request, 'method' | 'query' | 'body' | 'files'> & { takesFiles: boolean };
+type Sent = Pick<Request, 'method' | 'query' | 'body' | 'text' | 'files'> & { takesFiles: boolean };
 
 /** The request, bound to its header's company. */
 export function requestOf(

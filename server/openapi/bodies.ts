@@ -2,7 +2,17 @@ import { expenses } from '../../schema/entities/expenses.ts';
 import { loadCommodities, loadDrivers } from '../../schema/entities/loadParts.ts';
 import { loads } from '../../schema/entities/loads.ts';
 import { driverPaySettlements } from '../../schema/entities/settlements.ts';
-import { date, flag, integer, json, miles, money, text } from '../../schema/fields.ts';
+import {
+  coordinate,
+  date,
+  flag,
+  integer,
+  json,
+  miles,
+  moment,
+  money,
+  text,
+} from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import {
@@ -114,6 +124,15 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     version: integer(),
   }),
   'POST /boards': fields({ truck_id: must(integer()) }),
+  'POST /positions/{tracker}': listOf(
+    'positions',
+    fields({
+      device: must(text({ max: 50 })),
+      lat: must(coordinate({ min: -90, max: 90 })),
+      lng: must(coordinate({ min: -180, max: 180 })),
+      at: must(moment()),
+    }),
+  ),
   'PUT /boards/{id}': fields({
     status: integer(),
     note: text(),

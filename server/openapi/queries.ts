@@ -159,6 +159,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     ...ofBoard,
     ...ofTrucks,
     parameter('format', one(['arrays'])),
+    parameter('taken_off', one(['1'])),
   ],
   'GET /boards/status-count': ids('dispatcher_id'),
   'GET /boards/histories/{id}': PAGE,

@@ -57,6 +57,7 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /telegram-bots/{id}/link-code': fields({ driver_id: integer() }),
   'POST /telegram-bot-users/{id}/unlink': null,
   'POST /telegram-messages/{id}/resend': null,
+  'POST /loads/send-sheet/{id}': null,
   'POST /telegram-webhooks/{company_id}/{bot_id}': fields({
     update_id: must(integer()),
     message: json(),

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type CSSProperties,
   type ReactNode,
   useEffect,
@@ -25,6 +26,7 @@ import { GridNotice, type Notices } from './GridNotice.tsx';
 import { GridRow, type RowLook } from './GridRow.tsx';
 import { GridStatusLine } from './GridStatusLine.tsx';
 import { GridTotals, type Totals } from './GridTotals.tsx';
+import { type Pasted, pasteCells } from './paste.ts';
 import type { Ordering } from './rows/arrange.ts';
 import type { Presence } from './rows/GridState.ts';
 import type { RowStore } from './rows/RowStore.ts';
@@ -50,6 +52,8 @@ export interface BoardGridProps<Row extends object>
   density?: Density;
   isSelectable?: boolean;
   onSelection?: (ids: ReadonlySet<RowId>) => void;
+  /** Without it, nothing can be pasted. */
+  onPasted?: (result: Pasted) => void;
   sort?: GridSort;
   presence?: readonly Presence[];
   /** For a board that starts edits and moves itself: created by {@link useGridModel}. */
@@ -121,6 +125,7 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
         className={styles.scroller}
         style={gridStyle(columns)}
         onKeyDown={event => takeKey(event, model, effects)}
+        onPaste={event => takePaste(event, model, props.onPasted, words)}
         onMouseDown={event => takeMouseDown(event, model)}
         onClick={event => takeClick(event, model)}
         onDoubleClick={event => takeDoubleClick(event, model, props.onOpen)}
@@ -224,6 +229,22 @@ function GridBody<Row extends object>(props: GridBodyProps<Row>) {
       )}
     </div>
   );
+}
+
+/** A block of cells pasted on a cell. In an editor, a paste belongs to its text. */
+function takePaste<Row extends object>(
+  event: ClipboardEvent,
+  model: GridModel<Row>,
+  onPasted: ((result: Pasted) => void) | undefined,
+  words: ReturnType<typeof useWords>,
+): void {
+  const focus = model.state.focus();
+  if (!onPasted || !focus || !(event.target instanceof HTMLElement)) return;
+  if (model.state.of(focus.id).editing || !event.target.closest('[data-col]')) return;
+  const text = event.clipboardData.getData('text/plain');
+  if (text === '') return;
+  event.preventDefault();
+  void pasteCells(model, text, { readOnly: words('grid.readOnly') }).then(onPasted);
 }
 
 const nameOnly = (key: string): GroupHeader => ({ name: key });

@@ -15,6 +15,8 @@ export interface RowLook<Row> {
   isLate?: (row: Row) => boolean;
   /** A fill for the whole row, a CSS variable: the option "tint rows". */
   tint?: (row: Row) => string | undefined;
+  /** What the fill means, for screen readers. */
+  note?: (row: Row) => string | undefined;
 }
 
 interface GridRowProps<Row extends object> {
@@ -55,6 +57,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
       role="row"
       aria-rowindex={line}
       aria-selected={now.isSelected}
+      aria-description={look?.note?.(row)}
       data-row={id}
       data-late={look?.isLate?.(row) || undefined}
       className={styles.row}

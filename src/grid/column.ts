@@ -42,13 +42,25 @@ export interface CellEdit<Row> {
    * changed the cell, any other error with a message to show.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: a save may answer nothing
-  save: (row: Row, value: unknown, options: { overrule: boolean }) => Promise<Row | void>;
+  save: (row: Row, value: unknown, options: SaveOptions) => Promise<Row | void>;
+  /**
+   * The value of a pasted text, as an editor would commit it. Throws an error whose message says why
+   * it can't be used. Without it, nothing can be pasted into the cell.
+   */
+  read?: (row: Row, text: string) => unknown;
   /** Why a value is refused before it is sent: a message key or a sentence. */
   check?: (value: unknown) => string | undefined;
   /** Why this row's cell can't be edited. Undefined if it can. */
   refused?: (row: Row) => string | undefined;
   /** Typing on the focused cell begins an edit, as in a spreadsheet. */
   startsByTyping?: boolean;
+}
+
+export interface SaveOptions {
+  /** Whether the user's value replaces somebody else's newer one. */
+  overrule: boolean;
+  /** Shared by all the changes of one action, which are then one step of undo. */
+  requestId?: string;
 }
 
 export interface EditorProps<Row> {

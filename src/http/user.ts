@@ -1,40 +1,22 @@
-import type { Weekday } from '../../schema/rules/time/weeks.ts';
+import type { Account } from '../../schema/responses/session.ts';
 
-/** The signed-in user, as in `POST /get-info`. */
-export interface StoredUser {
-  id: number;
-  email: string;
-  name: string;
-  nickname: string | null;
-  role: 'superadmin' | 'admin' | 'company_owner' | 'staff';
-  avatar: string | null;
+/**
+ * The signed-in user, as in `POST /get-info`. What a browser stored before an update may lack what is
+ * optional here.
+ */
+export type StoredUser = Pick<Account, 'id' | 'email' | 'name' | 'nickname' | 'role' | 'avatar'> & {
   staffs: Membership[];
   companies: CompanyName[];
-}
+};
 
-/** A staff member's data in one company. */
-export interface Membership {
-  company_id: number;
-  permissions: string[];
-  roles: {
-    id: number;
-    name: string;
-    /** An inactive role grants nothing. */
-    active?: boolean;
-    department: { id: number; name: string } | null;
-  }[];
-  active?: boolean;
-}
+type Staff = Account['staffs'][number];
+type Role = Staff['roles'][number];
+type Company = Account['companies'][number];
 
-export interface CompanyName {
-  id: number;
-  name: string;
-  /** Whether the person owns it. Others they work for, or view as the platform's staff. */
-  owned?: boolean;
-  /** Who can give a role in it. */
-  owner_name?: string;
-  /** The zone of its dates and plans. */
-  timezone?: string;
-  /** The first day of its weeks. Monday by default. */
-  week_start?: Weekday;
-}
+/** A staff member's data in one company. An inactive role grants nothing. */
+export type Membership = Pick<Staff, 'company_id' | 'permissions'> & {
+  roles: (Omit<Role, 'active'> & Partial<Pick<Role, 'active'>>)[];
+};
+
+/** A company of the user: whether they own it, who does, the zone of its dates, its first weekday. */
+export type CompanyName = Pick<Company, 'id' | 'name'> & Partial<Company>;

@@ -1,19 +1,18 @@
+import type { AnswerOf } from '../../schema/responses/callAnswer.ts';
 import { call } from '../api.ts';
-import type { TokenAnswer } from '../http/storage.ts';
-import { type Challenged, startSession } from './current.ts';
+import { startSession } from './current.ts';
 
 /** The invitation's data of a person who has no account yet. */
-export interface Invitation {
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  nickname: string | null;
-}
+export type Invitation = AnswerOf<'GET /check-register-token'>;
 
 type Values = Record<string, unknown>;
 
-const ask = <T>(method: 'GET' | 'POST', path: string, values: Values) =>
-  call<T>(method, path, {
+const ask = <const M extends 'GET' | 'POST', const P extends string>(
+  method: M,
+  path: P,
+  values: Values,
+) =>
+  call(method, path, {
     ...(method === 'GET' ? { query: { token: String(values.token) } } : { body: values }),
     anonymous: true,
     companyId: null,
@@ -27,18 +26,18 @@ export const resetPassword = (token: string, values: Values) =>
   ask('POST', '/reset-pass', { ...values, token });
 
 export async function invitationOf(token: string): Promise<Invitation> {
-  return (await ask<Invitation>('GET', '/check-register-token', { token })).data;
+  return (await ask('GET', '/check-register-token', { token })).data;
 }
 
 /** Creates the account that a person was invited to, and signs them in. */
 export async function register(token: string, values: Values) {
-  const { data } = await ask<TokenAnswer>('POST', '/register', { ...values, token });
+  const { data } = await ask('POST', '/register', { ...values, token });
   await startSession(data, true);
 }
 
 /** Signs in a person with a verified address. Returns a challenge where a code is required too. */
 export async function verifyEmail(token: string): Promise<string | undefined> {
-  const { data } = await ask<TokenAnswer | Challenged>('POST', '/verify-email', { token });
+  const { data } = await ask('POST', '/verify-email', { token });
   if ('challenge' in data) return data.challenge;
   await startSession(data, true);
   return undefined;

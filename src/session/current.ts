@@ -32,11 +32,6 @@ export function resumeSession() {
   void loadUser().catch(() => {});
 }
 
-/** The login response for a user with a second factor, in place of a token. */
-export interface Challenged {
-  challenge: string;
-}
-
 /**
  * Signs in and renders the page for that user. Returns a challenge instead where a code is required
  * too: `confirmLogIn` takes both.

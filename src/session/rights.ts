@@ -26,7 +26,7 @@ const READING = readingPermissions(permissionNames(entities));
 
 function rightsAsStaff(user: StoredUser, companyId: number): Rights | null {
   const staff = user.staffs.find(({ company_id }) => company_id === companyId);
-  if (!staff || staff.active === false) return null;
+  if (!staff) return null;
   const roles = staff.roles.filter(({ active }) => active !== false).map(({ name }) => name);
   return { ...NONE, roles, permissions: staff.permissions };
 }

@@ -1,5 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
-import type { AnswerOf, AnswerTo } from '../../schema/responses/callAnswer.ts';
+import type { trucks } from '../../schema/entities/trucks.ts';
+import type { PageOf } from '../../schema/responses/answer.ts';
+import type { AnswerOf, AnswerTo, BesideTo } from '../../schema/responses/callAnswer.ts';
+import type { AnsweredRecord } from '../../schema/responses/record.ts';
 
 /* The compiler checks these. */
 
@@ -11,6 +14,18 @@ test('a request has the answer that is declared for its path', () => {
   expectTypeOf<AnswerTo<'POST', `/imports/run/${number}`>>().toEqualTypeOf<
     AnswerOf<'POST /imports/run/{id}'>
   >();
+});
+
+test('a regular call of an entity has its records', () => {
+  type Truck = AnsweredRecord<typeof trucks>;
+  expectTypeOf<AnswerTo<'GET', '/trucks?per_page=1'>>().toEqualTypeOf<PageOf<Truck>>();
+  expectTypeOf<AnswerTo<'PUT', `/trucks/${number}`>>().toEqualTypeOf<Truck>();
+  expectTypeOf<AnswerTo<'DELETE', `/trucks/${number}`>>().toBeNull();
+});
+
+test('what stands beside the data has its declared type', () => {
+  type Radar = BesideTo<'GET', '/expiry-radar?days=5'>;
+  expectTypeOf<Radar['warning_days']>().toBeNumber();
 });
 
 test('a path that is not declared or not known has an unknown answer', () => {

@@ -49,7 +49,7 @@ const SUBJECTS = [
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
   assistant: ['measures'],
-  'audit/undo': ['audit', 'freight/loads'],
+  'audit/undo': ['audit', 'freight/boards', 'freight/loads'],
   demo: [
     'documents/expiry',
     'freight/places',

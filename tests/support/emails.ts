@@ -19,7 +19,7 @@ export interface EmailReading {
 }
 
 /** The jobs that write account emails, others that queue some, and their outbox. */
-export async function letters(
+export async function sentEmails(
   { database, hub, config }: TestApp,
   registerMore: (jobs: Jobs) => void = () => {},
 ) {

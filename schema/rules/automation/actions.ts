@@ -151,9 +151,13 @@ const idsIn = (raw: unknown): number[] =>
     id => Number.isInteger(id) && id > 0 && id <= 2_147_483_647,
   );
 
+/** `{{load_sheet}}`: all that a driver needs of a load, with its stops, references and map. */
+export const LOAD_SHEET = 'load_sheet';
+
 /** Whether a template may name it: an attribute, or a relation by its name without `_id`. */
 export function isTemplateField(model: WorkflowModel, name: string): boolean {
   if (name === 'id' || attributeField(model, name)) return true;
+  if (name === LOAD_SHEET) return model === 'load';
   return relationOf(model, name) !== undefined;
 }
 

@@ -18,7 +18,7 @@ export type BillableLoad = {
 
 export type BillingRules = {
   /** Documents that the company requires before any invoice. */
-  required_papers: readonly string[];
+  required_documents: readonly string[];
   broker: {
     required_documents?: readonly string[] | null;
     require_po_number?: boolean | null;
@@ -76,11 +76,11 @@ export const documentsOfDrive = ['bol', 'pod', 'lumper_receipt', 'scale_ticket']
 export function missingDocuments(
   load: { status: number },
   documents: readonly string[],
-  { required_papers, broker }: BillingRules,
+  { required_documents, broker }: BillingRules,
 ): string[] {
   const notYet: readonly string[] =
     load.status === LOAD_STATUS.tonu ? ['invoice', ...documentsOfDrive] : ['invoice'];
-  const wanted = new Set([...required_papers, ...(broker.required_documents ?? [])]);
+  const wanted = new Set([...required_documents, ...(broker.required_documents ?? [])]);
   return [...wanted].filter(
     document => !notYet.includes(document) && !documents.includes(document),
   );

@@ -1,5 +1,6 @@
 import { compareInstants, type Instant, latestOf } from '../time/zones.ts';
 import { minutesEnroute } from './appointments.ts';
+import { estimatedLeg, type Point } from './roadMiles.ts';
 import { inSequence, type StopTimes } from './stops.ts';
 
 /** A stop of a load on the road, with what its ETA depends on. */
@@ -32,6 +33,28 @@ export function etaOf<S extends AwaitedStop>(
   const expected = Date.parse(left) + minutesEnroute(stop.leg_minutes, isTeam) * MINUTE;
   const at = Math.max(expected, Date.parse(now));
   return etaAt(stop, at);
+}
+
+/** Where a truck was seen, and when. */
+export type SeenPlace = Point & { at: Instant | null };
+
+/**
+ * The ETA at the next stop from where the truck was seen since it last left a stop, by estimated road
+ * miles. Null when it was not seen since, or the stop's coordinates are unknown.
+ */
+export function etaFromPlace<S extends AwaitedStop & { lat?: number | null; lng?: number | null }>(
+  stops: readonly S[],
+  place: SeenPlace | null,
+  now: Instant,
+  isTeam = false,
+): Eta<S> | null {
+  const stop = awaitedStop(stops);
+  const left = latestOf(stops.map(one => one.departed_at));
+  if (!left || !place?.at || compareInstants(place.at, left) <= 0) return null;
+  if (stop?.lat == null || stop.lng == null) return null;
+  const { minutes } = estimatedLeg(place, { lat: stop.lat, lng: stop.lng });
+  const expected = Date.parse(place.at) + minutesEnroute(minutes, isTeam) * MINUTE;
+  return etaAt(stop, Math.max(expected, Date.parse(now)));
 }
 
 /** The next stop of the truck. Null after the last one. */

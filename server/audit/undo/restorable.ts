@@ -24,6 +24,7 @@ const FOLLOWING = [
 /** The truck fields that the board changes. The rest of a truck is edited in its form. */
 export const BOARD_FIELDS: readonly string[] = [
   'board_status',
+  'is_on_board',
   'dispatcher_id',
   'driver_id',
   'second_driver_id',

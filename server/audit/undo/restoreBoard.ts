@@ -5,7 +5,9 @@ import { can } from '../../../schema/permissions.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { quote } from '../../db/sql/columns.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { conflict, forbidden } from '../../errors.ts';
+import { refuseOnLoad } from '../../freight/boards/shown.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { checkReferences } from '../../rest/references.ts';
 import { checkNotAssigned } from './checkNotAssigned.ts';
@@ -49,6 +51,7 @@ async function restoreTrucks(scope: Scope, changes: readonly RecordChange[]): Pr
       values[name] = plainValue(trucks, name, before[name]);
     }
     await checkReferences(trucks, values, scope, registry);
+    if (values.is_on_board === false) await refuseOnLoad(scope, id);
     await rows.update(id, values);
   }
 }
@@ -70,12 +73,13 @@ async function restoreEntry(scope: Scope, entity: Entity, change: RecordChange):
     await rows.update(id, Object.fromEntries(values));
   }
   if (action === 'delete') {
-    const restored = await scope.tx.query<{ id: number }>(
+    const restore = updating(
+      entity,
       `update ${quote(tableOf(entity))} set deleted_at = null, version = version + 1
-       where company_id = $1 and id = $2 and deleted_at is not null returning id`,
-      [scope.companyId, id],
+       where company_id = $1 and id = $2 and deleted_at is not null
+       returning id, json_build_object('deleted_at', deleted_at) as after`,
     );
-    for (const row of restored) scope.changes.updated(entity, row.id, { deleted_at: null });
+    await writeRows(scope, restore, [scope.companyId, id]);
     scope.changed(entity.name, id, { type: 'created' });
   }
 }

@@ -15,7 +15,7 @@ export const prairieCrossing: DemoCompany = {
   scac: 'PXLG',
   settings: {
     timezone: 'America/Chicago',
-    required_papers: ['rate_confirmation', 'pod'],
+    required_documents: ['rate_confirmation', 'pod'],
     load_number_prefix: 'PC-',
     load_next_number: 26_272,
     // What its trucks earn in a good week.

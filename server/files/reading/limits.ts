@@ -1,5 +1,5 @@
 /** What is read in a process of its own. */
-export type ReaderKind = 'pdf' | 'letter' | 'tables' | 'merge';
+export type ReaderKind = 'pdf' | 'email' | 'tables' | 'merge';
 
 /** What reading one file or text may cost. */
 export type ReaderLimits = {
@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 /** What each kind may cost: a table may have two million cells, a rate confirmation a few pages. */
 export const READER_LIMITS: Readonly<Record<ReaderKind, ReaderLimits>> = {
   pdf: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 20_000 },
-  letter: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 10_000 },
+  email: { memoryBytes: 270 * MB, heapMb: 160, timeMs: 10_000 },
   merge: { memoryBytes: 700 * MB, heapMb: 400, timeMs: 60_000 },
   tables: { memoryBytes: 1200 * MB, heapMb: 800, timeMs: 60_000 },
 };

@@ -10,7 +10,7 @@ export type ReadConfirmation = { parsed: ParsedConfirmation; text: string };
 /** What a reader's process is asked to read. */
 export type ReaderQuestion =
   | { kind: 'pdf'; path: string }
-  | { kind: 'letter'; text: string }
+  | { kind: 'email'; text: string }
   /** A file of rows; of a workbook one sheet, or all of them (null). */
   | { kind: 'tables'; bytes: Uint8Array; sheet: string | null }
   /** Documents that become one PDF; `beside` are names of those that cannot. */
@@ -32,4 +32,4 @@ export type ReaderMessage =
 
 /** The kind that a reader's process was started for, which is its first argument. */
 export const kindOf = (name: string | undefined): ReaderKind =>
-  name === 'pdf' || name === 'tables' || name === 'merge' ? name : 'letter';
+  name === 'pdf' || name === 'tables' || name === 'merge' ? name : 'email';

@@ -20,7 +20,7 @@ export const readPdfApart = (path: string, company: number): Promise<ReadConfirm
 
 /** Reads the text of an email in the same way: the rules that look at it are those for PDFs. */
 export const readTextApart = (text: string, company: number): Promise<ReadConfirmation> =>
-  readConfirmation({ kind: 'letter', text }, company);
+  readConfirmation({ kind: 'email', text }, company);
 
 /**
  * Reads a file of rows in the same way: of a workbook the sheet of that name, or every sheet (null)

@@ -1,4 +1,9 @@
-import type { BoardLoad, BoardRow, BoardStop } from '../../../schema/responses/boards.ts';
+import type {
+  BoardLoad,
+  BoardRow,
+  BoardStop,
+  WaitingStop,
+} from '../../../schema/responses/boards.ts';
 import { loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Columns } from '../../../schema/rules/packedRows.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
@@ -72,6 +77,12 @@ export const dueStop: CellsOf<BoardStop> = {
   departed_at: 'null::text',
 };
 
+/** The stop where the truck waits. */
+export const waitingStop: CellsOf<WaitingStop> = {
+  ...place,
+  count_detention: 's.count_detention',
+};
+
 /** A load `b` with its ends `e` and its broker `k`. */
 export const load: CellsOf<BoardLoad> = {
   id: 'b.id',
@@ -82,6 +93,8 @@ export const load: CellsOf<BoardLoad> = {
   origin: { sql: 'e.origin', cells: place },
   destination: { sql: 'e.destination', cells: place },
   due_stop: { sql: 'e.due_stop', cells: dueStop },
+  at_stop: { sql: 'e.at_stop', cells: waitingStop },
+  free_minutes: 'coalesce(k.detention_free_minutes, (select free_minutes from today))',
   stops_count: 'coalesce(e.stops_count, 0)',
   price: 'b.price',
   gross: 'b.payment_amount',

@@ -16,10 +16,12 @@ const MOST = 10_000;
 
 /**
  * GET /boards: the main board's rows, by dispatcher and unit. `format=arrays` answers the cell
- * names once and each row as values, half the bytes of a large board.
+ * names once and each row as values, half the bytes of a large board. `taken_off=1` answers the
+ * trucks that were taken off the board instead.
  */
 export async function listBoard({ access, query, path }: Request) {
   const isCompact = query.format === 'arrays';
+  const isOn = query.taken_off !== '1';
   const { tx, companyId } = access.read;
   const conditions = filtersOf(companyId, query);
   const perPage = Math.min(countIn(query, 'per_page', MOST), MOST);
@@ -27,7 +29,7 @@ export async function listBoard({ access, query, path }: Request) {
   const limit = conditions.value(perPage);
   const offset = conditions.value((asked - 1) * perPage);
   const [row] = await tx.query<{ rows: string; count: number; total: number }>(
-    `${boardSql('all', isCompact ? 'array' : 'object')},
+    `${boardSql('all', isCompact ? 'array' : 'object', isOn)},
      wanted as (select * from board where ${conditions.sql}),
      paged as (select row_number() over (order by ${BOARD_ORDER}) as place, * from wanted
        order by place limit ${limit} offset ${offset})

@@ -3,6 +3,7 @@ import { personalBoard } from '../../../schema/entities/personalBoard.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { list } from '../../rest/list.ts';
+import { receivePositions } from '../positions/receive.ts';
 import { listDrivers } from './driverBoard.ts';
 import { editRow, showRow } from './edit.ts';
 import { exportGross, reportGross } from './grossCalls.ts';
@@ -20,9 +21,12 @@ import { listPersonal, listTrucks } from './personal/rows.ts';
 import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
-import { boardWatcher } from './watch.ts';
+import { boardWatcher, publishRows } from './watch.ts';
 
-/** The boards: main, personal, driver, transport and the gross boards. */
+/**
+ * The boards: main, personal, driver, transport and the gross boards, and the positions of trackers,
+ * which open boards show at once.
+ */
 export function registerBoards(app: App): void {
   app.watchers.push(boardWatcher);
 
@@ -51,6 +55,10 @@ export function registerBoards(app: App): void {
   call(app, 'POST /truck-handovers/cancel', cancelHandovers);
   call(app, 'GET /boards/new-gross-board-report', reportDays);
   call(app, 'GET /boards/export/new-gross-board-report', exportDays);
+  call(app, 'POST /positions/{tracker}', request => receivePositions(app, request, publishRows), {
+    keepsText: true,
+  });
+
   call(app, 'GET /boards/weekly/report', reportWeeks);
   call(app, 'GET /boards/export/weekly/report', exportWeeks);
 }

@@ -3,9 +3,10 @@ import {
   LOAD_STATUS,
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
+import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
-import { cellSql, dueStop, type Form, load, place, recordSql, row } from './cells.ts';
+import { cellSql, dueStop, type Form, load, place, recordSql, row, waitingStop } from './cells.ts';
 
 /** Rows of all trucks, or of those in $3. $1 is the company, $2 the current instant. */
 export type Which = 'all' | 'some';
@@ -14,7 +15,7 @@ export type Which = 'all' | 'some';
 export const TODAY = `
   today as materialized (
     select d.today, d.today - ((extract(dow from d.today)::int - d.week_start + 7) % 7) as week_from,
-      d.today + d.warning_days as documents_until
+      d.today + d.warning_days as documents_until, d.free_minutes
     from (
       select ($2::timestamptz at time zone company_zone())::date as today,
         coalesce((select (c.value #>> '{}')::int from system_configs c
@@ -22,7 +23,10 @@ export const TODAY = `
           as week_start,
         coalesce((select (c.value #>> '{}')::int from system_configs c
           where c.company_id = $1 and c.key = 'document_expiry_warning_days'
-            and c.deleted_at is null), 30) as warning_days
+            and c.deleted_at is null), 30) as warning_days,
+        coalesce((select (c.value #>> '{}')::int from system_configs c
+          where c.company_id = $1 and c.key = 'default_detention_free_minutes'
+            and c.deleted_at is null), ${USUAL_FREE_MINUTES}) as free_minutes
     ) d
   )`;
 
@@ -66,7 +70,8 @@ export const busySql = (which: Which) => `
 const loadsSql = (form: Form) => `
   stops as (
     select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
-      s.departed_at, c.company_name, c.city, coalesce(x.code, c.province) as state,
+      s.departed_at, s.count_detention, c.company_name, c.city,
+      coalesce(x.code, c.province) as state,
       row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
       row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
       ${isAhead('s')} as is_ahead, ${dueAt('s')} as due_at,
@@ -86,6 +91,8 @@ const loadsSql = (form: Form) => `
         filter (where s.type = 'delivery' and s.from_end = 1))[1] as destination,
       (array_agg(${recordSql(dueStop, form)}) filter (where s.is_ahead and s.ahead = 1))[1]
         as due_stop,
+      (array_agg(${recordSql(waitingStop, form)} order by s.sequence desc)
+        filter (where s.arrived_at is not null and s.departed_at is null))[1] as at_stop,
       min(s.due_at) filter (where s.is_ahead) as due_at,
       min(s.state) filter (where s.type = 'delivery' and s.from_end = 1) as to_state
     from stops s group by s.load_id
@@ -137,8 +144,9 @@ const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry
 
 /**
  * Rows of the main board, one per active truck: `cells`, and the columns for filters and sorting.
+ * `isOn` is false for the trucks that were taken off it.
  */
-export const boardSql = (which: Which, form: Form) => `
+export const boardSql = (which: Which, form: Form, isOn = true) => `
   with ${TODAY}, ${seenSql({ trucks: which === 'some' ? '$3' : undefined })}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
   board as (
     select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
@@ -173,7 +181,7 @@ export const boardSql = (which: Which, form: Form) => `
       order by x.id desc limit 1
     ) plan on true
     left join lateral (${DOCUMENTS}) documents on ${FIRST_DAY} <= documents_until
-    where t.company_id = $1 and t.deleted_at is null and t.is_active and t.is_on_board
+    where t.company_id = $1 and t.deleted_at is null and t.is_active and ${isOn ? '' : 'not '}t.is_on_board
       ${which === 'some' ? 'and t.id = any($3::int[])' : ''}
   )`;
 

@@ -24,19 +24,20 @@ export async function putOnBoard({ access, body }: Request) {
  */
 export async function takeOffBoard({ access, params }: Request) {
   await access.write(async scope => {
-    const row = await lockedRow(params.id, scope);
-    const load = row.current_load;
-    if (load) {
-      throw conflict(`Truck ${row.truck.number} is on load ${load.internal_id ?? load.id}.`, row);
-    }
-    await rowsOf(trucks, scope).update(row.id, { is_on_board: false });
+    await rowsOf(trucks, scope).lock(params.id);
+    await refuseOnLoad(scope, params.id);
+    await rowsOf(trucks, scope).update(params.id, { is_on_board: false });
   });
   return ok(null, { message: 'Taken off the board.' });
 }
 
-async function lockedRow(id: number, scope: Scope) {
-  await rowsOf(trucks, scope).lock(id);
-  return readRow(scope, id);
+/** A truck that is on a load stays on the board. The truck is locked. */
+export async function refuseOnLoad(scope: Scope, id: number): Promise<void> {
+  const row = await readRow(scope, id);
+  const load = row.current_load;
+  if (load) {
+    throw conflict(`Truck ${row.truck.number} is on load ${load.internal_id ?? load.id}.`, row);
+  }
 }
 
 function readTruckId(sent: unknown): number {

@@ -1,10 +1,29 @@
 import { moment } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
-import type { Timeline, TimelineLoad, TimelineTruck } from '../../../schema/responses/timeline.ts';
+import type {
+  Timeline,
+  TimelineDriver,
+  TimelineLoad,
+  TimelineStop,
+  TimelineTruck,
+} from '../../../schema/responses/timeline.ts';
 import { offDutyEntries } from '../../../schema/rules/freight/driverAvailability.ts';
-import { busyStatuses, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
+import {
+  etaFromPlace,
+  etaOf,
+  type ReportedEta,
+  reportedEta,
+  type SeenPlace,
+} from '../../../schema/rules/freight/eta.ts';
+import {
+  busyStatuses,
+  LOAD_STATUS,
+  loadStatusIds,
+} from '../../../schema/rules/freight/loadStates.ts';
 import type { Booking } from '../../../schema/rules/freight/overlap.ts';
+import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
+import type { Instant } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
@@ -12,17 +31,30 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
+import { seenSql } from '../positions/seenSql.ts';
 
 const DAY_MS = 86_400_000;
 /** Two weeks, and some space on both sides for panning. */
 const MOST_DAYS = 31;
 const MOST_LOADS = 5_000;
 
-interface FoundLoad extends Omit<TimelineLoad, 'from' | 'to' | 'empty_from' | 'late_from'> {
+interface FoundLoad
+  extends Omit<TimelineLoad, 'from' | 'to' | 'empty_from' | 'late_from' | 'eta' | 'stops'> {
+  stops: readonly FoundStop[];
+  /** Where its truck was last seen. */
+  place: SeenPlace | null;
+  /** The reported ETAs, oldest first. */
+  etas: readonly ReportedEta[];
   empty_miles: number;
   truck_id: number | null;
   trailer_id: number | null;
   load_drivers: NonNullable<Booking['load_drivers']>;
+}
+
+interface FoundStop extends TimelineStop {
+  leg_minutes: number | null;
+  lat: number | null;
+  lng: number | null;
 }
 
 /** GET /boards/timeline: trucks with their loads from one instant to another. */
@@ -30,20 +62,16 @@ export async function readTimeline({ access, query }: Request) {
   const { tx, companyId } = access.read;
   const at = now().toISOString();
   const { from, to } = rangeOf(query, at);
-  const [row] = await tx.query<{ trucks: TimelineTruck[]; loads: FoundLoad[] }>(TIMELINE, [
-    companyId,
-    at,
-    from,
-    to,
-  ]);
-  const { trucks, loads } = row ?? { trucks: [], loads: [] };
+  const [row] = await tx.query<Found>(TIMELINE, [companyId, at, from, to]);
+  const { trucks, drivers, loads } = row ?? { trucks: [], drivers: [], loads: [] };
   const drawn = loads.flatMap(load => {
     const bar = barOf(load, at);
-    return bar ? [{ ...shownLoad(load), ...bar }] : [];
+    return bar ? [{ ...shownLoad(load), ...bar, eta: nextEta(load, at) }] : [];
   });
   const answer: Timeline = {
     now: at,
     trucks,
+    drivers,
     loads: drawn,
     conflicts: conflictsOf(loads.filter(({ status }) => busyStatuses.includes(status))),
     is_cut: loads.length === MOST_LOADS,
@@ -51,13 +79,42 @@ export async function readTimeline({ access, query }: Request) {
   return ok(answer);
 }
 
-const shownLoad = ({
-  empty_miles: _,
-  truck_id: __,
-  trailer_id: ___,
-  load_drivers: ____,
-  ...load
-}: FoundLoad) => load;
+interface Found {
+  trucks: TimelineTruck[];
+  drivers: TimelineDriver[];
+  loads: FoundLoad[];
+}
+
+function shownLoad(load: FoundLoad) {
+  const {
+    place: _,
+    etas: __,
+    empty_miles: ___,
+    truck_id: ____,
+    trailer_id: _____,
+    load_drivers: ______,
+    ...shown
+  } = load;
+  return { ...shown, stops: load.stops.map(shownStop) };
+}
+
+const shownStop = ({ leg_minutes: _, lat: __, lng: ___, ...stop }: FoundStop): TimelineStop => stop;
+
+/** The ETA at the next stop: as reported, else from where the truck was seen, else by its miles. */
+function nextEta({ status, stops, etas, place, load_drivers }: FoundLoad, now: Instant) {
+  if (!ON_THE_ROAD.includes(status)) return null;
+  const isTeam = load_drivers.length > 1;
+  const found = [
+    { source: 'reported' as const, eta: reportedEta(stops, etas, now) },
+    { source: 'place' as const, eta: etaFromPlace(stops, place, now, isTeam) },
+    { source: 'miles' as const, eta: etaOf(stops, now, isTeam) },
+  ].find(one => one.eta !== null);
+  if (!found?.eta) return null;
+  const { stop, at, off_minutes } = found.eta;
+  return { at, sequence: stop.sequence, off_minutes, source: found.source };
+}
+
+const ON_THE_ROAD: readonly number[] = [LOAD_STATUS.dispatched, LOAD_STATUS.enroute];
 
 /** From a day ago to a week ahead, unless the query names another range. */
 function rangeOf(query: Query, at: string): { from: string; to: string } {
@@ -79,24 +136,29 @@ const STOPS = `
   select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
     'city', c.city, 'state', coalesce(x.code, c.province), 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
-    'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')})
+    'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
+    'count_detention', s.count_detention, 'leg_minutes', s.leg_minutes,
+    'lat', coalesce(s.lat, c.lat)::float, 'lng', coalesce(s.lng, c.lng)::float)
     order by s.sequence), '[]')
   from load_stops s
   join load_companies c on c.company_id = $1 and c.id = s.load_company_id
   left join states x on x.id = c.state_id
   where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null`;
 
-/** Entries of the personal board that overlap the range: home, rest and vacation. */
-const OFF_DUTY = `
+/**
+ * Entries of the personal board of a truck or a driver that overlap the range: home, rest and
+ * vacation.
+ */
+const offDutySql = (column: 'truck_id' | 'driver_id', id: string) => `
   select coalesce(json_agg(json_build_object('status_id', p.status_id,
     'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ready_at')})
     order by p.created_at), '[]')
   from personal_board p
-  where p.company_id = $1 and p.truck_id = t.id and p.deleted_at is null
+  where p.company_id = $1 and p.${column} = ${id} and p.deleted_at is null
     and p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz
     and (p.ready_at > $3::timestamptz or p.ready_at is null and not exists (
       select from personal_board q
-      where q.company_id = $1 and q.truck_id = t.id and q.id > p.id and q.deleted_at is null))`;
+      where q.company_id = $1 and q.${column} = ${id} and q.id > p.id and q.deleted_at is null))`;
 
 const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
@@ -109,7 +171,7 @@ const TRUCKS = `
       else json_build_array(${person('d1')}, ${person('d2')}) end,
     'dispatcher', case when p.id is not null
       then json_build_object('id', p.id, 'nickname', p.nickname) end,
-    'off_duty', (${OFF_DUTY}))
+    'off_duty', (${offDutySql('truck_id', 't.id')}))
     order by lower(p.nickname) nulls last,
       nullif(regexp_replace(t.number, '\\D', '', 'g'), '')::numeric nulls last, t.number), '[]')
   from trucks t
@@ -117,6 +179,34 @@ const TRUCKS = `
   left join drivers d2 on d2.company_id = $1 and d2.id = t.second_driver_id
   left join staffs p on p.company_id = $1 and p.id = t.dispatcher_id
   where t.company_id = $1 and t.is_active and t.deleted_at is null`;
+
+/** Active drivers whom no active truck has. */
+const DRIVERS = `
+  select coalesce(json_agg(json_build_object('id', d.id,
+    'name', d.first_name || ' ' || d.last_name,
+    'off_duty', (${offDutySql('driver_id', 'd.id')})) order by d.last_name, d.first_name, d.id), '[]')
+  from drivers d
+  where d.company_id = $1 and d.status in ('active', 'on_leave') and d.deleted_at is null and not exists (
+    select from trucks t where t.company_id = $1 and t.is_active and t.deleted_at is null
+      and d.id in (t.driver_id, t.second_driver_id))`;
+
+/** The ETAs that updates reported, oldest first. */
+const ETAS = `
+  select coalesce(json_agg(json_build_object('eta', ${instantSql('u.eta')},
+    'created_at', ${instantSql('u.created_at')}) order by u.id), '[]') from load_updates u
+  where u.company_id = $1 and u.load_id = l.id and u.eta is not null and u.deleted_at is null`;
+
+const TEMPERATURE = `
+  select json_build_object('value', u.temperature, 'at', ${instantSql('u.created_at')})
+  from load_updates u
+  where u.company_id = $1 and u.load_id = l.id and u.temperature is not null
+    and u.deleted_at is null
+  order by u.id desc limit 1`;
+
+/** The free time of the broker, else the company's. */
+const FREE_MINUTES = `coalesce(b.detention_free_minutes,
+  (select (c.value #>> '{}')::int from system_configs c where c.company_id = $1
+    and c.key = 'default_detention_free_minutes' and c.deleted_at is null), ${USUAL_FREE_MINUTES})`;
 
 /** Loads of the range. Those on the road last until now at least, so that late ones appear. */
 const LOADS = `
@@ -135,8 +225,8 @@ const ROWS = `
   where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null`;
 
 const TIMELINE = `
-  with shown as materialized (${LOADS})
-  select (${TRUCKS}) as trucks,
+  with shown as materialized (${LOADS}), ${seenSql()}
+  select (${TRUCKS}) as trucks, (${DRIVERS}) as drivers,
     (select coalesce(json_agg(json_build_object('id', l.id, 'internal_id', l.internal_id,
       'status', l.status, 'version', l.version, 'broker', b.name, 'gross', l.payment_amount,
       'empty_miles', l.empty_miles, 'truck_id', l.truck_id, 'trailer_id', l.trailer_id,
@@ -146,7 +236,12 @@ const TIMELINE = `
         where x.id is not null),
       'driver_ids', (select coalesce(json_agg(distinct d.driver_id), '[]') from load_drivers d
         where d.company_id = $1 and d.load_id = l.id and d.deleted_at is null),
-      'load_drivers', (${ROWS}), 'stops', (${STOPS}))
+      'load_drivers', (${ROWS}), 'stops', (${STOPS}), 'etas', (${ETAS}),
+      'free_minutes', ${FREE_MINUTES}, 'temperature', (${TEMPERATURE}),
+      'temperature_min', l.temperature_min, 'temperature_max', l.temperature_max,
+      'place', (select json_build_object('lat', n.lat::float, 'lng', n.lng::float,
+        'at', ${instantSql('n.at')}) from seen n
+        where n.truck_id = l.truck_id and n.lat is not null))
       order by l.pickup_date, l.id), '[]')
     from shown l
     join brokers b on b.company_id = $1 and b.id = l.broker_id

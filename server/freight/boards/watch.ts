@@ -47,6 +47,14 @@ async function publishTouchedRows(scope: Scope): Promise<void> {
   }
 }
 
+/** Sends the cells of trucks to open boards. What a tracker reports is no edit: the versions stay. */
+export async function publishRows(scope: Scope, trucks: readonly number[]): Promise<void> {
+  if (trucks.length === 0) return;
+  for (const row of await readRows(scope, trucks)) {
+    scope.changed('boards', row.id, { type: 'updated', version: row.version, changes: row });
+  }
+}
+
 /**
  * The changes of this transaction, $3, give the affected trucks, those that a load had before
  * included. Rows are updated in id order, so that two writers never deadlock.

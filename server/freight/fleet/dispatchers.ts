@@ -5,6 +5,7 @@ import { tableOf } from '../../../schema/entity.ts';
 import { now } from '../../clock.ts';
 import type { Watcher } from '../../db/access.ts';
 import { type ReturnedRow, touches } from '../../db/changes.ts';
+import { writeRows, writing } from '../../db/writeSql.ts';
 import type { Terms } from './terms.ts';
 
 /** A truck's dispatchers: past weeks stay with the dispatcher of that week. */
@@ -36,16 +37,21 @@ export const driverTerms = {
 export const dispatcherWatchers: readonly Watcher[] = [watch(truckTerms), watch(driverTerms)];
 
 function watch({ entity, owners, owner }: Terms): Watcher {
-  const sql = followSql(tableOf(owners), tableOf(entity), owner);
+  const follow = writing<Followed>(
+    followSql(tableOf(owners), tableOf(entity), owner),
+    (changes, [row]) => {
+      changes.returned(entity, row?.moved ?? []);
+      for (const { id, ...made } of row?.made ?? []) changes.created(entity, id, made);
+    },
+  );
   return {
     follows: { [owners.name]: ['dispatcher_id'] },
-    run: async ({ tx, companyId, userId, changes }) => {
+    run: async scope => {
+      const { companyId, userId, changes } = scope;
       const given = changes.idsOf(owners, change => touches(change, 'dispatcher_id'));
       if (given.length === 0) return;
 
-      const [row] = await tx.query<Followed>(sql, [companyId, userId, now(), given]);
-      changes.returned(entity, row?.moved ?? []);
-      for (const { id, ...made } of row?.made ?? []) changes.created(entity, id, made);
+      await writeRows(scope, follow, [companyId, userId, now(), given]);
     },
   };
 }

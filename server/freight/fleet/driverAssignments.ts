@@ -3,7 +3,8 @@ import { drivers } from '../../../schema/entities/drivers.ts';
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { now } from '../../clock.ts';
 import type { Scope, Watcher } from '../../db/access.ts';
-import { type ReturnedRow, touches } from '../../db/changes.ts';
+import { touches } from '../../db/changes.ts';
+import { inserting, updating, writeRows } from '../../db/writeSql.ts';
 
 /**
  * Keeps driver assignments consistent, whatever call changed them: a form, the board, an import,
@@ -28,20 +29,12 @@ export async function followDriverAssignments(scope: Scope): Promise<void> {
   const people = [...new Set(touched.flatMap(({ drivers }) => drivers))];
   // Two simultaneous claims for the same driver are processed one after the other.
   if (people.length > 0) await tx.query(LOCK, [companyId, people]);
-  const left = await tx.query<ReturnedRow<Seats>>(LEAVE, [companyId, ids]);
-  changes.returned(trucks, left);
+  const left = await writeRows(scope, LEAVE, [companyId, ids]);
   for (const { id } of left) scope.changed('trucks', id, { type: 'updated' });
   const all = [...ids, ...left.map(({ id }) => id)];
-  changes.returned(truckDrivers, await tx.query(END, [companyId, all, now()]));
-  for (const { id } of await tx.query<{ id: number }>(BEGIN, [companyId, all, now(), userId])) {
-    changes.created(truckDrivers, id, {});
-  }
-  changes.returned(drivers, await tx.query(SIT, [companyId, all]));
-}
-
-interface Seats {
-  driver_id: number | null;
-  second_driver_id: number | null;
+  await writeRows(scope, END, [companyId, all, now()]);
+  await writeRows(scope, BEGIN, [companyId, all, now(), userId]);
+  await writeRows(scope, SIT, [companyId, all]);
 }
 
 const DRIVERS = `
@@ -67,7 +60,9 @@ const WANTED = `
   )`;
 
 /** Those drivers' other assignments end now. */
-const LEAVE = `
+const LEAVE = updating(
+  trucks,
+  `
   with ${WANTED},
   kept as (
     select t.id, json_build_object('driver_id', t.driver_id,
@@ -86,31 +81,41 @@ const LEAVE = `
   from kept k where t.company_id = $1 and t.id = k.id
     and (t.driver_id, t.second_driver_id) is distinct from (k.main, k.second)
   returning t.id, k.before, json_build_object('driver_id', t.driver_id,
-    'second_driver_id', t.second_driver_id) as after`;
+    'second_driver_id', t.second_driver_id) as after`,
+);
 
-const END = `
+const END = updating(
+  truckDrivers,
+  `
   with ${WANTED}
   update truck_drivers d set unassigned_at = greatest(d.assigned_at, $3::timestamptz),
     version = d.version + 1, updated_at = now()
   where d.company_id = $1 and d.truck_id = any($2::int[]) and d.unassigned_at is null
     and d.deleted_at is null and not exists (select from wanted w where w.truck_id = d.truck_id
       and w.driver_id = d.driver_id and w.position = d.position)
-  returning d.id, json_build_object('unassigned_at', d.unassigned_at) as after`;
+  returning d.id, json_build_object('unassigned_at', d.unassigned_at) as after`,
+);
 
-const BEGIN = `
+const BEGIN = inserting(
+  truckDrivers,
+  `
   with ${WANTED}
   insert into truck_drivers (company_id, truck_id, driver_id, position, assigned_at, created_by)
   select $1::int, w.truck_id, w.driver_id, w.position, $3::timestamptz, $4::int from wanted w
   where not exists (select from truck_drivers d where d.company_id = $1
     and d.truck_id = w.truck_id and d.driver_id = w.driver_id and d.position = w.position
     and d.unassigned_at is null and d.deleted_at is null)
-  returning id`;
+  returning id`,
+);
 
 /** A driver's record names the truck. Its version stays: no person edited it. */
-const SIT = `
+const SIT = updating(
+  drivers,
+  `
   with ${WANTED}
   update drivers d set truck_id = (select w.truck_id from wanted w where w.driver_id = d.id)
   where d.company_id = $1 and d.deleted_at is null
     and (d.truck_id = any($2::int[]) or d.id in (select driver_id from wanted))
     and d.truck_id is distinct from (select w.truck_id from wanted w where w.driver_id = d.id)
-  returning d.id, json_build_object('truck_id', d.truck_id) as after`;
+  returning d.id, json_build_object('truck_id', d.truck_id) as after`,
+);

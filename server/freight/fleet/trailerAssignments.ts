@@ -2,7 +2,8 @@ import { trailerHistories, trailers } from '../../../schema/entities/trailers.ts
 import { trucks } from '../../../schema/entities/trucks.ts';
 import { now } from '../../clock.ts';
 import type { Watcher } from '../../db/access.ts';
-import { type ChangeSet, type ReturnedRow, type RowChange, touches } from '../../db/changes.ts';
+import { type ChangeSet, type RowChange, touches } from '../../db/changes.ts';
+import { inserting, updating, writeRows } from '../../db/writeSql.ts';
 
 /**
  * The truck, the trailer or its history may set which truck pulls which trailer, and the others
@@ -15,34 +16,23 @@ export const trailerAssignmentWatcher: Watcher = {
     'trailer-histories': ['trailer_id'],
   },
   run: async scope => {
-    const { tx, companyId, userId, changes } = scope;
+    const { companyId, userId, changes } = scope;
     const moved = changes.idsOf(trailers, isReassigned('truck_id'));
     const changed = changes.idsOf(trucks, isReassigned('trailer_id'));
     if (moved.length === 0 && changed.length === 0) return;
 
-    const hitched = await tx.query<Hitched>(TRAILER_ASSIGNMENT, [companyId, moved]);
-    changes.returned(trucks, hitched);
+    const hitched = await writeRows(scope, HITCH, [companyId, moved]);
     const pulling = [...changed, ...hitched.map(({ id }) => id)];
-    const left = await tx.query<Hitched>(LEAVE, [companyId, pulling]);
-    changes.returned(trucks, left);
+    const left = await writeRows(scope, LEAVE, [companyId, pulling]);
     const all = [...new Set([...pulling, ...left.map(({ id }) => id)])];
-    const told = await tx.query<ReturnedRow<{ truck_id: number | null }>>(FOLLOW, [companyId, all]);
-    changes.returned(trailers, told);
+    const followed = await writeRows(scope, FOLLOW, [companyId, all]);
     for (const { id } of [...hitched, ...left]) scope.changed('trucks', id, { type: 'updated' });
-    for (const { id } of told) scope.changed('trailers', id, { type: 'updated' });
+    for (const { id } of followed) scope.changed('trailers', id, { type: 'updated' });
     const entered = changes.of(trailerHistories).map(({ after }) => after.trailer_id);
-    const events = await tx.query<{ id: number; trailer_id: number }>(TELL, [
-      companyId,
-      now(),
-      userId,
-      JSON.stringify(previousTrucks(changes)),
-      entered,
-    ]);
-    for (const { id, trailer_id } of events) changes.created(trailerHistories, id, { trailer_id });
+    const previous = JSON.stringify(previousTrucks(changes));
+    await writeRows(scope, RECORD, [companyId, now(), userId, previous, entered]);
   },
 };
-
-type Hitched = ReturnedRow<{ trailer_id: number | null }>;
 
 const isReassigned = (field: string) => (change: RowChange) =>
   change.action !== 'delete' && touches(change, field);
@@ -58,7 +48,9 @@ function previousTrucks(changes: ChangeSet): { id: number; truck_id: number | nu
 }
 
 /** A trailer's own change: its truck gets it, any other loses it. */
-const TRAILER_ASSIGNMENT = `
+const HITCH = updating(
+  trucks,
+  `
   with said as (select id, truck_id from trailers
     where company_id = $1 and id = any($2::int[]) and deleted_at is null),
   kept as (
@@ -71,10 +63,13 @@ const TRAILER_ASSIGNMENT = `
   from kept k where t.company_id = $1 and t.id = k.id
     and t.trailer_id is distinct from k.trailer_id
   returning t.id, json_build_object('trailer_id', k.previous) as before,
-    json_build_object('trailer_id', t.trailer_id) as after`;
+    json_build_object('trailer_id', t.trailer_id) as after`,
+);
 
 /** When two trucks claim the same trailer, the one changed now has it. */
-const LEAVE = `
+const LEAVE = updating(
+  trucks,
+  `
   with leaving as (
     select t.id, t.trailer_id from trucks t
     where t.company_id = $1 and t.deleted_at is null and exists (
@@ -85,9 +80,12 @@ const LEAVE = `
   update trucks t set trailer_id = null, version = t.version + 1, updated_at = now()
   from leaving l where t.company_id = $1 and t.id = l.id and t.trailer_id = l.trailer_id
   returning t.id, json_build_object('trailer_id', l.trailer_id) as before,
-    json_build_object('trailer_id', t.trailer_id) as after`;
+    json_build_object('trailer_id', t.trailer_id) as after`,
+);
 
-const FOLLOW = `
+const FOLLOW = updating(
+  trailers,
+  `
   with pulled as (
     select r.id, r.truck_id as previous, (select min(t.id) from trucks t where t.company_id = $1 and t.trailer_id = r.id
       and t.deleted_at is null) as truck_id
@@ -98,10 +96,13 @@ const FOLLOW = `
   update trailers r set truck_id = p.truck_id, version = r.version + 1, updated_at = now()
   from pulled p where r.company_id = $1 and r.id = p.id and r.truck_id is distinct from p.truck_id
   returning r.id, json_build_object('truck_id', p.previous) as before,
-    json_build_object('truck_id', r.truck_id) as after`;
+    json_build_object('truck_id', r.truck_id) as after`,
+);
 
 /** The history of the trailers $4, except those for which a person entered it themselves, $5. */
-const TELL = `
+const RECORD = inserting(
+  trailerHistories,
+  `
   insert into trailer_histories
     (company_id, trailer_id, event, truck_id, driver_id, happened_at, created_by)
   select $1::int, r.id, case when r.truck_id is null then 'detached' else 'attached' end,
@@ -111,4 +112,5 @@ const TELL = `
     and r.truck_id is distinct from was.truck_id
   left join trucks t on t.company_id = $1 and t.id = r.truck_id
   where r.id <> all($5::int[])
-  returning id, trailer_id`;
+  returning id, trailer_id`,
+);

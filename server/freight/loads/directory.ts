@@ -80,7 +80,7 @@ async function locate({ facts }: Pointed & { facts?: FacilityFacts }): Promise<v
 /** The settings for a load's calculations and answers, where the company has set them. */
 export interface EnteredSettings {
   timezone?: string;
-  required_papers?: string[];
+  required_documents?: string[];
   default_detention_free_minutes?: number;
   rpm_miles_basis?: FigureRules['rpm_miles_basis'];
   gross_date_basis?: FigureRules['gross_date_basis'];
@@ -99,7 +99,7 @@ async function leaveUnfit({ more }: Pointed): Promise<void> {
 
 const TYPES: Record<keyof EnteredSettings, string> = {
   timezone: 'string',
-  required_papers: 'array',
+  required_documents: 'array',
   rpm_miles_basis: 'string',
   gross_date_basis: 'string',
   duplicate_reference_policy: 'string',

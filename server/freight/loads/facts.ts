@@ -67,7 +67,7 @@ export interface Facts {
    */
   bookings: Booked[];
   /** The documents that the company requires before any invoice, where set. */
-  required_papers: string[] | null;
+  required_documents: string[] | null;
   /** Free detention minutes for brokers without their own, where the company has set them. */
   default_detention_free_minutes: number | null;
   /** What the load has cost the company so far. Null for a new one. */
@@ -183,7 +183,7 @@ function recordsIn<R extends Found>(
 
 const settingsOf = (said: EnteredSettings) => ({
   zone: said.timezone ?? String(settingOf('timezone').default),
-  required_papers: said.required_papers ?? null,
+  required_documents: said.required_documents ?? null,
   default_detention_free_minutes: said.default_detention_free_minutes ?? null,
   rpm_miles_basis: said.rpm_miles_basis ?? null,
   gross_date_basis: said.gross_date_basis ?? null,

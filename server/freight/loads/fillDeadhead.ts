@@ -1,16 +1,11 @@
 import { deadheadTo } from '../../../schema/rules/freight/approach.ts';
 import { loadLocks } from '../../../schema/rules/freight/loadLocks.ts';
-import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { isPlannedStatus, LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { inSequence } from '../../../schema/rules/freight/stops.ts';
 import { now } from '../../clock.ts';
 import type { Facts } from './facts.ts';
 import type { LoadAggregate, StopRow } from './loadAggregate.ts';
 import { lockFactsOf } from './readLoadAggregate.ts';
-
-const { available, reserve, dispatched, pending } = LOAD_STATUS;
-
-/** Statuses in which the truck has not reached the pickup yet. */
-const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
 
 /**
  * The deadhead of a load: entered miles stay. Otherwise it is computed when a truck is assigned,
@@ -53,7 +48,8 @@ export function fillDeadhead(
 export function needsDeadhead(tree: LoadAggregate, before: LoadAggregate | null): boolean {
   const { load } = tree;
   const pickup = firstStop(tree);
-  if (isEntered(tree, before) || !PLANNED.includes(load.status ?? available)) return false;
+  if (isEntered(tree, before) || !isPlannedStatus(load.status ?? LOAD_STATUS.available))
+    return false;
   if (!pickup || pickup.arrived_at || pickup.departed_at) return false;
   if (Number(load.empty_miles) !== 0 && !isComputed(before)) return false;
   return !before || reasonOf(before) !== reasonOf(tree);

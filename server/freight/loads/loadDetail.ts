@@ -62,7 +62,7 @@ export interface LoadDetail {
 }
 
 const saidOrUsual = (
-  key: 'required_papers' | 'default_detention_free_minutes' | 'timezone',
+  key: 'required_documents' | 'default_detention_free_minutes' | 'timezone',
   said: EnteredSettings,
 ): unknown => said[key] ?? settingOf(key).default;
 
@@ -104,7 +104,7 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
       broker?.detention_free_minutes ?? saidOrUsual('default_detention_free_minutes', said),
     detention_rate: broker?.detention_rate,
   };
-  const required_papers = saidOrUsual('required_papers', said) as string[]; // a list
+  const required_documents = saidOrUsual('required_documents', said) as string[]; // a list
   return {
     row: Object.assign(record, parts, {
       invoice,
@@ -112,6 +112,6 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
       adjustments,
       detention_terms,
     }) as unknown as DetailRow, // a told row and its parts
-    billingRules: { required_papers, broker },
+    billingRules: { required_documents, broker },
   };
 }

@@ -5,6 +5,7 @@ import { reportedTimeErrors } from '../../../schema/rules/freight/reportedTimes.
 import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { isDeletedReference } from '../../db/sql/references.ts';
+import { writeRows } from '../../db/writeSql.ts';
 import { conflict, forbidden, Invalid } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { recomputeLockedLoads } from '../../money/billing/recomputeLoads.ts';
@@ -41,7 +42,6 @@ import { unfitErrors } from './unfit.ts';
 import { withInstants } from './wallTimes.ts';
 import {
   insertionOf,
-  reportInsertion,
   UNLESS_TAKEN,
   updateLoadAggregate,
   type Written,
@@ -91,10 +91,10 @@ const concernsOthers = ({ load, load_drivers }: LoadAggregate) =>
 
 /** A load that is not on any board yet is written by one statement, in its own transaction. */
 async function insertAlone(access: Access, tree: LoadAggregate): Promise<Written> {
-  const { text, values } = insertionOf(tree, access.member);
+  const { statement, values } = insertionOf(tree, access.member);
   for (;;) {
     try {
-      const [written] = await access.writeOnce<Written>(text, values, rows =>
+      const [written] = await access.writeOnce(statement, values, rows =>
         rows.map(({ id }) => ({ entity: 'loads', id, type: 'created' })),
       );
       if (!written) throw new Error('A load was written, and no id came back.');
@@ -127,13 +127,12 @@ async function insertWithin(scope: Scope, tree: LoadAggregate): Promise<number> 
   await checkClashes(scope, null, tree);
   const insertion = insertionOf(tree, scope, UNLESS_TAKEN);
   for (;;) {
-    const [written] = await scope.tx.query<Written>(insertion.text, insertion.values);
+    const [written] = await writeRows(scope, insertion.statement, insertion.values);
     if (!written) {
       await scope.tx.query(PASS_TAKEN_NUMBERS, [scope.companyId]);
       continue;
     }
     const { id } = written;
-    reportInsertion(scope, tree, written);
     // Only there is it known how a settlement affects it.
     if (tree.load_drivers.some(row => row.settlement_id != null)) {
       await recomputeLockedLoads(scope, [id]);

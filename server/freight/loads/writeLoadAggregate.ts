@@ -2,7 +2,9 @@ import { loads } from '../../../schema/entities/loads.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Instant } from '../../../schema/rules/time/zones.ts';
 import type { Scope } from '../../db/access.ts';
+import type { ChangeSet } from '../../db/changes.ts';
 import { quote } from '../../db/sql/columns.ts';
+import { type WriteSql, writeRows, writing } from '../../db/writeSql.ts';
 import { type LoadAggregate, namesOf, type PartName, partNames, parts } from './loadAggregate.ts';
 import { awaitsStops, stopFieldsOf } from './namedStops.ts';
 import { NEXT_LOAD_NUMBER } from './number.ts';
@@ -10,7 +12,7 @@ import { isRecomputed, isRecomputedInRow } from './recomputedFields.ts';
 
 /** Writes a new load with its parts: one statement, which returns what the database generated. */
 export interface Insertion {
-  text: string;
+  statement: WriteSql<Written>;
   values: unknown[];
 }
 
@@ -40,7 +42,10 @@ export function insertionOf(
   const text = insertTexts.get(key) ?? insertSqlOf(filled, isNumbered, awaiting, taken);
   insertTexts.set(key, text);
   const rows = [tree.load, ...filled.map(name => tree[name])];
-  return { text, values: [companyId, userId, ...rows.map(row => JSON.stringify(row))] };
+  const statement = writing<Written>(text, (changes, [written]) => {
+    if (written) reportInsertion(changes, tree, written);
+  });
+  return { statement, values: [companyId, userId, ...rows.map(row => JSON.stringify(row))] };
 }
 
 /** Built once for each set of parts, and of those that reference stops written with them. */
@@ -112,8 +117,10 @@ export async function updateLoadAggregate(
     name => `(select array_agg(id order by id) from ${stepOf(name, 'added')}) as ${name}`,
   );
   const text = `${head}${loadSql(before, after, extent, place)} returning ${['t.id', ...ids].join(', ')}`;
-  const [written] = await scope.tx.query<AddedParts>(text, values);
-  if (written) reportEdit(scope, before, after, written);
+  const edit = writing<AddedParts>(text, (changes, [written]) => {
+    if (written) reportEdit(changes, before, after, written);
+  });
+  await writeRows(scope, edit, values);
   return extent;
 }
 
@@ -151,7 +158,7 @@ function isEditedRow(part: PartName, old: readonly PartRow[], row: PartRow): boo
 type AddedParts = { id: number } & { readonly [part in PartName]?: readonly number[] };
 
 /** Reports a load that `insertionOf` has written, for the watchers. */
-export function reportInsertion({ changes }: Scope, tree: LoadAggregate, written: Written): void {
+function reportInsertion(changes: ChangeSet, tree: LoadAggregate, written: Written): void {
   changes.created(loads, written.id, tree.load);
   for (const name of partNames) {
     for (const [index, row] of tree[name].entries()) {
@@ -163,7 +170,7 @@ export function reportInsertion({ changes }: Scope, tree: LoadAggregate, written
 
 /** Reports what an edit has changed: its load is locked, so `before` is what it replaced. */
 function reportEdit(
-  { changes }: Scope,
+  changes: ChangeSet,
   before: LoadAggregate,
   after: LoadAggregate,
   written: AddedParts,

@@ -8,8 +8,8 @@ interface SeenValues {
 
 /**
  * The CTE `seen`: where each truck was last seen and when. A truck has one place everywhere: the
- * newest of its own reported position, the last stop that it reached, and its last check call with
- * coordinates. A time in the future counts only where nothing else is known. The CTE before it,
+ * newest of its own reported position, that of a tracker, the last stop that it reached, and its last
+ * check call with coordinates. A time in the future counts only where nothing else is known. The CTE before it,
  * `recent_loads`, is computed first: joined in the same query, it would be computed again for each stop.
  */
 export const seenSql = ({ company = '$1', present = '$2', trucks }: SeenValues = {}) => `
@@ -33,6 +33,14 @@ const position: Place = (company, present, only) => `
   from trucks t
   where t.company_id = ${company} and t.deleted_at is null
     and (t.current_city is not null or t.current_lat is not null) ${only}`;
+
+/** What a tracker sent. The server refused times in the future. */
+const tracked: Place = (company, _present, only) => `
+  select p.truck_id, 'position', null, null, null, null, p.city, p.state_id, null, p.lat, p.lng, p.at,
+    false
+  from truck_positions p
+  join trucks t on t.company_id = ${company} and t.id = p.truck_id and t.deleted_at is null
+  where p.company_id = ${company} ${only}`;
 
 /**
  * The loads of a truck that may have reached a stop. The last ones are enough, and found by index
@@ -67,4 +75,4 @@ const checkCall: Place = company => `
   join load_updates u on u.company_id = ${company} and u.load_id = l.id and u.deleted_at is null
     and u.type = 'check_call' and u.lat is not null and u.lng is not null`;
 
-const PLACES: readonly Place[] = [position, stop, checkCall];
+const PLACES: readonly Place[] = [position, tracked, stop, checkCall];

@@ -13,6 +13,7 @@ import {
   stateShares,
 } from '../../../schema/rules/freight/stateMiles.ts';
 import type { Access, Scope, Watcher } from '../../db/access.ts';
+import { touches } from '../../db/changes.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -25,13 +26,16 @@ const TASK = 'cut_state_miles';
 /** Loads of one job: more follow in the next. */
 const MOST_LOADS = 500;
 
+/** What of a load its miles by state depend on. */
+const DRIVEN = ['status', 'loaded_miles', 'empty_miles', 'deadhead_lat', 'deadhead_lng'] as const;
+
 /**
  * A load that earns its miles, or whose miles, route or stops change afterwards, is cut at the state
  * borders by a job.
  */
 export const stateMilesWatcher: Watcher = {
   follows: {
-    loads: ['status', 'loaded_miles', 'empty_miles', 'deadhead_lat', 'deadhead_lng'],
+    loads: DRIVEN,
     'load-stops': ['load_id', 'load_company_id', 'lat', 'lng', 'sequence'],
     'load-map-routes': ['load_id', 'polyline'],
   },
@@ -40,7 +44,8 @@ export const stateMilesWatcher: Watcher = {
       values.load_id == null ? [] : [Number(values.load_id)];
     const parts = [...changes.of(loadStops), ...changes.of(loadMapRoutes)];
     const changed = new Set([
-      ...changes.of(loads).map(({ id }) => id),
+      // A settlement or an invoice changes loads too, and nothing about where they drove.
+      ...changes.idsOf(loads, change => touches(change, ...DRIVEN)),
       ...parts.flatMap(({ before, after }) => [...ofLoad(before), ...ofLoad(after)]),
     ]);
     if (changed.size === 0) return;

@@ -80,7 +80,7 @@ const LOAD_OWNED_FIELDS: readonly string[] = [
   'timezone',
   'gross_date_basis',
   'rpm_miles_basis',
-  'required_papers',
+  'required_documents',
 ] satisfies SettingKey[];
 
 async function recount({ key }: Setting, { tx, companyId }: Scope): Promise<void> {

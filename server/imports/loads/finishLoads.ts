@@ -1,7 +1,7 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
-import type { ReturnedRow } from '../../db/changes.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { agreePay, followLines } from '../../money/billing/agreePay.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import type { AppliedImport } from '../apply.ts';
@@ -60,16 +60,16 @@ async function wholes(
 }
 
 /** A TONU's amounts are those of its one line. */
-async function writeTonuAmounts(scope: Scope, loadIds: readonly number[]) {
-  const rows = await scope.tx.query<ReturnedRow>(
-    `update loads l set tonu_amount = a.amount, tonu_driver_pay = coalesce(a.driver_amount, 0)
+const writeTonuAmounts = (scope: Scope, loadIds: readonly number[]) =>
+  writeRows(scope, TONU_AMOUNTS, [scope.companyId, [...loadIds]]);
+
+const TONU_AMOUNTS = updating(
+  loads,
+  `update loads l set tonu_amount = a.amount, tonu_driver_pay = coalesce(a.driver_amount, 0)
      from load_accessorials a, accessorials c
      where l.company_id = $1 and l.id = any($2::int[]) and l.status = ${LOAD_STATUS.tonu} and l.tonu_amount is null
        and a.company_id = $1 and a.load_id = l.id and a.deleted_at is null
        and c.company_id = $1 and c.id = a.accessorial_id and upper(c.code) = 'TONU'
      returning l.id, json_build_object('tonu_amount', l.tonu_amount,
        'tonu_driver_pay', l.tonu_driver_pay) as after`,
-    [scope.companyId, [...loadIds]],
-  );
-  scope.changes.returned(loads, rows);
-}
+);

@@ -1,6 +1,7 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import type { Scope } from '../../db/access.ts';
+import { updating, writeRows, writing } from '../../db/writeSql.ts';
 import { FROM_BROKERS_FACTOR } from '../../money/billing/brokersFactor.ts';
 import type { AppliedImport } from '../apply.ts';
 
@@ -14,19 +15,16 @@ export async function followBrokers(
   { created, before }: Pick<AppliedImport, 'created' | 'before'>,
 ): Promise<void> {
   const factored = [scope.companyId, created.loads ?? []];
-  scope.changes.returned(loads, await scope.tx.query(NEW_LOADS, factored));
+  await writeRows(scope, NEW_LOADS, factored);
   const changed = [...(before.loads ?? [])].filter(([, said]) => 'broker_id' in said);
   if (changed.length === 0) return;
 
   const isFactorSaid = ([, said]: [number, Values]) => 'factoring_company_id' in said;
-  const old = await scope.tx.query<Left>(OTHER_BROKERS, [
+  const old = await writeRows(scope, OTHER_BROKERS, [
     scope.companyId,
     changed.map(([id]) => id),
     changed.filter(isFactorSaid).map(([id]) => id),
   ]);
-  for (const { id } of old) {
-    scope.changes.updated(loads, id, { broker_contact_id: null, factoring_company_id: null });
-  }
   // Undoing the import restores all of it.
   for (const { id, ...left } of old) {
     before.loads?.set(id, { ...left, ...before.loads.get(id) });
@@ -39,18 +37,28 @@ interface Left {
   broker_contact_id: number | null;
 }
 
-const NEW_LOADS = `
+const NEW_LOADS = updating(
+  loads,
+  `
   update loads l set factoring_company_id = (select f.id ${FROM_BROKERS_FACTOR})
   from brokers x
   where l.company_id = $1 and l.id = any($2::int[]) and l.factoring_company_id is null
     and x.company_id = $1 and x.id = l.broker_id and x.factoring_company_id is not null
-  returning l.id, json_build_object('factoring_company_id', l.factoring_company_id) as after`;
+  returning l.id, json_build_object('factoring_company_id', l.factoring_company_id) as after`,
+);
 
 /** The old brokers' values of the loads $2. For the loads $3 the file itself gives the factor. */
-const OTHER_BROKERS = `
+const OTHER_BROKERS = writing<Left>(
+  `
   update loads l set broker_contact_id = null, factoring_company_id =
     case when l.id = any($3::int[]) then l.factoring_company_id else (select f.id ${FROM_BROKERS_FACTOR}) end
   from brokers x, (select id, factoring_company_id, broker_contact_id from loads
     where company_id = $1 and id = any($2::int[])) old
   where l.company_id = $1 and l.id = old.id and x.company_id = $1 and x.id = l.broker_id
-  returning old.id, old.factoring_company_id, old.broker_contact_id`;
+  returning old.id, old.factoring_company_id, old.broker_contact_id`,
+  (changes, rows) => {
+    for (const { id } of rows) {
+      changes.updated(loads, id, { broker_contact_id: null, factoring_company_id: null });
+    }
+  },
+);

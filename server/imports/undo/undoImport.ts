@@ -6,6 +6,7 @@ import type { Scope } from '../../db/access.ts';
 import { updateRows } from '../../db/bulk.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
+import { deleting, writeRows } from '../../db/writeSql.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import { opened } from '../../secrets.ts';
 import { quietly, type Tell } from '../progress.ts';
@@ -121,14 +122,14 @@ async function removeCreated(
     const table = quote(tableOf(entity));
     for (const ids of slices(all)) {
       const columns = ['id', ...(scope.changes.followed(entity) ?? []).map(quote)].join(', ');
-      const rows = await scope.tx.query<Values & { id: number }>(
+      const remove = deleting(
+        entity,
         entity.partOf
           ? `delete from ${table} where company_id = $1 and id = any($2::int[]) returning ${columns}`
           : `update ${table} set deleted_at = now(), version = version + 1
              where company_id = $1 and id = any($2::int[]) returning ${columns}`,
-        [scope.companyId, ids],
       );
-      for (const row of rows) scope.changes.deleted(entity, row.id, row);
+      await writeRows(scope, remove, [scope.companyId, ids]);
       for (const id of ids) scope.changed(entity.name, id, { type: 'deleted' });
       step(ids.length);
     }

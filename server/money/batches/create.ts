@@ -7,6 +7,7 @@ import { payDateOf } from '../../../schema/rules/pay/payPeriod.ts';
 import type { DateRange, PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { conflict, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -119,15 +120,16 @@ export async function changeBatch({ access, body, params }: Request) {
 }
 
 /** The drafts are paid on the batch's pay date. */
-async function datePay(batchId: number, { tx, companyId, changes }: Scope): Promise<void> {
-  const rows = await tx.query<{ id: number; pay_date: string }>(
-    `update driver_pay_settlements s set pay_date = b.pay_date, version = s.version + 1,
-       updated_at = now()
-     from batch b
-     where s.company_id = $1 and s.batch_id = $2 and s.status = 'draft' and s.deleted_at is null
-       and b.company_id = $1 and b.id = $2 and s.pay_date <> b.pay_date
-     returning s.id, s.pay_date`,
-    [companyId, batchId],
-  );
-  for (const { id, pay_date } of rows) changes.updated(driverPaySettlements, id, { pay_date });
+async function datePay(batchId: number, scope: Scope): Promise<void> {
+  await writeRows(scope, DATE_PAY, [scope.companyId, batchId]);
 }
+
+const DATE_PAY = updating(
+  driverPaySettlements,
+  `update driver_pay_settlements s set pay_date = b.pay_date, version = s.version + 1,
+     updated_at = now()
+   from batch b
+   where s.company_id = $1 and s.batch_id = $2 and s.status = 'draft' and s.deleted_at is null
+     and b.company_id = $1 and b.id = $2 and s.pay_date <> b.pay_date
+   returning s.id, json_build_object('pay_date', s.pay_date) as after`,
+);

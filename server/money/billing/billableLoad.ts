@@ -18,7 +18,7 @@ export type LoadToBill = Omit<BillableLoad, 'load_accessorials'> & {
   broker: BillingRules['broker'] & BrokerToBill;
   /** The document types that the load has. */
   documents: readonly string[];
-  required_papers: readonly string[];
+  required_documents: readonly string[];
 };
 
 export type AccessorialToBill = BilledLine & {
@@ -57,9 +57,9 @@ export async function billableLoads(
 }
 
 /** The company's and broker's settings for missingForInvoice. */
-export const billingRulesOf = ({ broker, required_papers }: LoadToBill): BillingRules => ({
+export const billingRulesOf = ({ broker, required_documents }: LoadToBill): BillingRules => ({
   broker,
-  required_papers,
+  required_documents,
 });
 
 const documentsOf = (load: LoadToBill) =>
@@ -97,7 +97,7 @@ const LOADS = `
       select json_agg(distinct x.document_type) from load_documents x
       where x.company_id = $1 and x.load_id = l.id and x.status = 'active'
         and x.deleted_at is null), '[]'),
-    'required_papers', ${REQUIRED_DOCUMENTS},
+    'required_documents', ${REQUIRED_DOCUMENTS},
     'broker', json_build_object('name', b.name, 'address', ${BILLING_ADDRESS},
       'required_documents', b.required_documents, 'require_po_number', b.require_po_number,
       'require_bol_number', b.require_bol_number, 'invoice_delivery', b.invoice_delivery,

@@ -1,7 +1,7 @@
 import { loads } from '../../../schema/entities/loads.ts';
 import { billingStatusOf } from '../../../schema/rules/billing/billing.ts';
 import type { Scope } from '../../db/access.ts';
-import type { ReturnedRow } from '../../db/changes.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { billableLoads, billingRulesOf } from './billableLoad.ts';
 
 /**
@@ -34,14 +34,15 @@ export interface BillingFields {
 export async function setBilling(
   loadId: number,
   fields: BillingFields,
-  { tx, companyId, changed, changes }: Scope,
+  scope: Scope,
 ): Promise<void> {
   const names = Object.keys(fields);
   const sets = names.map((name, index) => `"${name}" = $${index + 3}`);
   const columns = names.map(name => `"${name}"`).join(', ');
   const object = (of: string) =>
     `json_build_object(${names.map(name => `'${name}', ${of}."${name}"`).join(', ')})`;
-  const rows = await tx.query<ReturnedRow>(
+  const moved = updating(
+    loads,
     `with old as materialized (select id, ${columns} from loads
        where company_id = $1 and id = $2 for no key update),
      moved as (update loads t set ${sets.join(', ')}, updated_at = now() from old
@@ -49,8 +50,7 @@ export async function setBilling(
        returning t.id, ${names.map(name => `t."${name}"`).join(', ')})
      select moved.id, ${object('old')} as before, ${object('moved')} as after
      from moved join old on old.id = moved.id`,
-    [companyId, loadId, ...Object.values(fields)],
   );
-  changes.returned(loads, rows);
-  changed('loads', loadId, { type: 'updated', changes: fields });
+  await writeRows(scope, moved, [scope.companyId, loadId, ...Object.values(fields)]);
+  scope.changed('loads', loadId, { type: 'updated', changes: fields });
 }

@@ -6,7 +6,7 @@ import {
   type PaidInvoice,
 } from '../../../schema/rules/billing/brokerCredit.ts';
 import type { Scope } from '../../db/access.ts';
-import type { ReturnedRow } from '../../db/changes.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { Invalid } from '../../errors.ts';
 import { reportedOf } from '../../events/reportedOf.ts';
 
@@ -54,17 +54,11 @@ const FIGURES = `
 export async function refigureBrokers(ids: readonly number[], scope: Scope): Promise<void> {
   if (ids.length === 0) return;
   await lock(ids, scope);
-  const rows = await scope.tx.query<Refigured>(REFIGURE, [scope.companyId, ids]);
-  scope.changes.returned(brokers, rows);
+  const rows = await writeRows(scope, REFIGURE, [scope.companyId, ids]);
   for (const { id, after: changes } of reportedOf(rows)) {
     scope.changed('brokers', id, { type: 'updated', changes });
   }
 }
-
-type Refigured = ReturnedRow<{
-  available_credit: number | null;
-  days_to_pay: number | null;
-}>;
 
 /** In one order, so that two people who bill the same brokers never deadlock. */
 const lock = (ids: readonly number[], { tx, companyId }: Asked) =>
@@ -78,7 +72,9 @@ const shownSql = (broker: string) =>
   `json_build_object('available_credit', ${broker}.available_credit, 'days_to_pay', ${broker}.days_to_pay)`;
 
 /** The same rules as `availableCredit` and `averageDaysToPay`. A test compares them. */
-const REFIGURE = `
+const REFIGURE = updating(
+  brokers,
+  `
   update brokers b set available_credit = f.available_credit, days_to_pay = f.days_to_pay,
     updated_at = now()
   from (
@@ -91,7 +87,8 @@ const REFIGURE = `
   ) f
   where b.company_id = $1 and b.id = f.id and (b.available_credit, b.days_to_pay)
     is distinct from (f.available_credit, f.days_to_pay)
-  returning b.id, f.before, ${shownSql('b')} as after`;
+  returning b.id, f.before, ${shownSql('b')} as after`,
+);
 
 /**
  * A broker's values with the computed figures, so that the answer includes them. Fields that are

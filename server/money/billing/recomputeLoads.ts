@@ -12,6 +12,7 @@ import {
   SETTLEMENT_OF_LOAD,
   settledParts,
 } from '../../db/sql/settledLoadSql.ts';
+import { writeRows, writing } from '../../db/writeSql.ts';
 import { refreshBillingStatuses } from './billingStatus.ts';
 import { lockLoads } from './lockLoads.ts';
 
@@ -35,8 +36,7 @@ export async function recomputeLockedLoads(
 ): Promise<void> {
   if (loadIds.length === 0) return;
 
-  const rows = await scope.tx.query<Recomputed>(RECOMPUTE, [scope.companyId, [...loadIds]]);
-  for (const { id, figures } of rows) if (figures) scope.changes.updated(loads, id, figures);
+  const rows = await writeRows(scope, RECOMPUTE, [scope.companyId, [...loadIds]]);
   // Only a completed load that is not billed can become ready to bill.
   await refreshBillingStatuses(
     rows.filter(({ billable }) => billable).map(({ id }) => id),
@@ -58,7 +58,8 @@ const firstOf = (type: string, value: string) =>
   `(array_agg(${value} order by s.sequence, s.id) filter (where s.type = '${type}'))[1]`;
 
 /** The same rules as loadMoney, mileFigures and grossDateOf. A test compares them. */
-const RECOMPUTE = `
+const RECOMPUTE = writing<Recomputed>(
+  `
   with stops as (
     select s.load_id,
       ${firstOf('pickup', 'coalesce(s.arrived_at, s.date_from)')} as pickup,
@@ -139,4 +140,8 @@ const RECOMPUTE = `
       and billing_status in ('not_ready', 'ready_for_invoice', 'spoiled')
   )
   select id, billable.id is not null as billable, changed.figures
-  from billable full join changed using (id)`;
+  from billable full join changed using (id)`,
+  (changes, rows) => {
+    for (const { id, figures } of rows) if (figures) changes.updated(loads, id, figures);
+  },
+);

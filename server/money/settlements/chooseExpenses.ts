@@ -7,6 +7,7 @@ import { expenseTakeViolation } from '../../../schema/rules/pay/settlementItems.
 import type { Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { Invalid } from '../../errors.ts';
 import { IS_OWNERS, releaseExpenses } from './expenses.ts';
 import type { Settlement } from './statement.ts';
@@ -55,15 +56,15 @@ export async function chooseExpenses(
   });
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   await insertRows(scope, settlementExpenses, rows);
-  const chosen = await scope.tx.query<{ id: number; settlement_id: number }>(
-    `update expenses set settlement_id = $2, version = version + 1, updated_at = now()
-     where company_id = $1 and id = any($3::int[])
-     returning id, settlement_id`,
-    [scope.companyId, settlement.id, ids],
-  );
-  for (const { id, settlement_id } of chosen)
-    scope.changes.updated(expenses, id, { settlement_id });
+  await writeRows(scope, CHOOSE, [scope.companyId, settlement.id, ids]);
 }
+
+const CHOOSE = updating(
+  expenses,
+  `update expenses set settlement_id = $2, version = version + 1, updated_at = now()
+   where company_id = $1 and id = any($3::int[])
+   returning id, json_build_object('settlement_id', settlement_id) as after`,
+);
 
 function partsIn(sent: unknown): Part[] {
   const isList = Array.isArray(sent) && sent.every(one => typeof one === 'object' && one !== null);

@@ -1,6 +1,8 @@
 import { loadDrivers } from '../../../schema/entities/loadParts.ts';
 import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
+import type { ChangeSet } from '../../db/changes.ts';
+import { writeRows, writing } from '../../db/writeSql.ts';
 import { conflict } from '../../errors.ts';
 import { recomputeLockedLoads } from '../billing/recomputeLoads.ts';
 import { payeeOf } from './payees.ts';
@@ -42,7 +44,7 @@ export interface Claim {
  * settlement includes is refused (409), and so is one whose load is not delivered.
  */
 export async function claimDriverPay(claims: readonly Claim[], scope: Scope): Promise<void> {
-  const { tx, companyId, changes } = scope;
+  const { companyId } = scope;
   const wanted = claims.flatMap(({ settlement, ids }) =>
     [...new Set(ids)].map(id => ({
       id,
@@ -51,17 +53,7 @@ export async function claimDriverPay(claims: readonly Claim[], scope: Scope): Pr
     })),
   );
   if (wanted.length === 0) return;
-  const rows = await tx.query<{ id: number; load_id: number; settlement_id: number }>(
-    `update load_drivers d set settlement_id = w.settlement_id, version = d.version + 1,
-       updated_at = now()
-     from loads l, json_to_recordset($2::json) as w(id int, settlement_id int, driver_id int)
-     where d.company_id = $1 and d.id = w.id and d.driver_id = w.driver_id
-       and d.settlement_id is null and l.company_id = d.company_id and l.id = d.load_id
-       and l.deleted_at is null and l.status in ${EARNED_LOADS}
-     returning d.id, d.load_id, d.settlement_id`,
-    [companyId, JSON.stringify(wanted)],
-  );
-  for (const { id, settlement_id } of rows) changes.updated(loadDrivers, id, { settlement_id });
+  const rows = await writeRows(scope, CLAIM, [companyId, JSON.stringify(wanted)]);
   const taken = new Set(rows.map(({ id }) => id));
   const short = claims.find(({ ids }) => ids.some(id => !taken.has(id)));
   if (short) throw conflict(await whyNot(short.settlement, short.ids, scope));
@@ -77,15 +69,38 @@ export async function releaseDriverPay(
   kept: readonly number[],
   scope: Scope,
 ): Promise<void> {
-  const rows = await scope.tx.query<{ id: number; load_id: number }>(
-    `update load_drivers set settlement_id = null, version = version + 1, updated_at = now()
-     where company_id = $1 and settlement_id = any($2::int[]) and not id = any($3::int[])
-     returning id, load_id`,
-    [scope.companyId, [...settlementIds], [...kept]],
-  );
-  for (const { id } of rows) scope.changes.updated(loadDrivers, id, { settlement_id: null });
+  const rows = await writeRows(scope, RELEASE, [scope.companyId, [...settlementIds], [...kept]]);
   await touch(rows, scope);
 }
+
+/** A row of driver pay with the settlement that it is now on. */
+interface Claimed {
+  id: number;
+  load_id: number;
+  settlement_id: number | null;
+}
+
+const reportClaims = (changes: ChangeSet, rows: readonly Claimed[]) => {
+  for (const { id, settlement_id } of rows) changes.updated(loadDrivers, id, { settlement_id });
+};
+
+const CLAIM = writing<Claimed>(
+  `update load_drivers d set settlement_id = w.settlement_id, version = d.version + 1,
+     updated_at = now()
+   from loads l, json_to_recordset($2::json) as w(id int, settlement_id int, driver_id int)
+   where d.company_id = $1 and d.id = w.id and d.driver_id = w.driver_id
+     and d.settlement_id is null and l.company_id = d.company_id and l.id = d.load_id
+     and l.deleted_at is null and l.status in ${EARNED_LOADS}
+   returning d.id, d.load_id, d.settlement_id`,
+  reportClaims,
+);
+
+const RELEASE = writing<Claimed>(
+  `update load_drivers set settlement_id = null, version = version + 1, updated_at = now()
+   where company_id = $1 and settlement_id = any($2::int[]) and not id = any($3::int[])
+   returning id, load_id, settlement_id`,
+  reportClaims,
+);
 
 /**
  * Picks up what is pending for the drivers' next settlements: earlier ones may have released it.

@@ -1,6 +1,6 @@
 import { expenses } from '../../../schema/entities/expenses.ts';
 import type { Scope } from '../../db/access.ts';
-import type { ReturnedRow } from '../../db/changes.ts';
+import { updating, writeRows } from '../../db/writeSql.ts';
 import { OWNED_SINCE } from './owned.ts';
 import { payeeOf } from './payees.ts';
 import type { Settlement } from './statement.ts';
@@ -99,8 +99,9 @@ export async function claimExpenses(settlements: readonly Claiming[], scope: Sco
 async function claim(
   settlements: readonly Claiming[],
   side: 'driver' | 'owner',
-  { tx, companyId, userId, changes }: Scope,
+  scope: Scope,
 ): Promise<void> {
+  const { tx, companyId, userId } = scope;
   const wanted = JSON.stringify(
     settlements.map(settlement => ({
       id: settlement.id,
@@ -111,7 +112,8 @@ async function claim(
   const { from: due, left } = DUE[side];
   // Locked before they are read: another change of one of them is waited for.
   await tx.query(`select 1 ${due} order by e.id for no key update of e`, [companyId, wanted]);
-  const claimed = await tx.query<ReturnedRow>(
+  const claimed = updating(
+    expenses,
     `with claimed as (
        insert into settlement_expenses (company_id, created_by, settlement_id, expense_id, amount,
          side)
@@ -121,17 +123,17 @@ async function claim(
        updated_at = now()
      from claimed c where e.company_id = $1 and e.id = c.expense_id
      returning e.id, ${SETTLEMENT}`,
-    [companyId, wanted, userId],
   );
-  changes.returned(expenses, claimed);
+  await writeRows(scope, claimed, [companyId, wanted, userId]);
 }
 
 /** Releases the expenses of settlements, all of them or those not in `kept`: they wait again. */
 export async function releaseExpenses(
   settlementIds: readonly number[],
   kept: readonly number[],
-  { tx, companyId, changes }: Scope,
+  scope: Scope,
 ): Promise<void> {
+  const { tx, companyId } = scope;
   const released = await tx.query<{ expense_id: number }>(
     `delete from settlement_expenses
      where company_id = $1 and settlement_id = any($2::int[]) and not expense_id = any($3::int[])
@@ -139,15 +141,7 @@ export async function releaseExpenses(
     [companyId, [...settlementIds], [...kept]],
   );
   if (released.length === 0) return;
-  const waiting = await tx.query<ReturnedRow>(
-    `update expenses e set version = e.version + 1, updated_at = now(),
-       settlement_id = (select max(i.settlement_id) from settlement_expenses i
-         where i.company_id = $1 and i.expense_id = e.id)
-     where e.company_id = $1 and e.id = any($2::int[])
-     returning e.id, ${SETTLEMENT}`,
-    [companyId, released.map(({ expense_id }) => expense_id)],
-  );
-  changes.returned(expenses, waiting);
+  await writeRows(scope, RELEASED, [companyId, released.map(({ expense_id }) => expense_id)]);
 }
 
 /** Books the parts of posted settlements. An expense without a rest is done. */
@@ -158,20 +152,20 @@ export const applyExpenses = (settlementIds: readonly number[], scope: Scope): P
 export const undoExpenses = (settlementId: number, scope: Scope): Promise<void> =>
   book([settlementId], -1, scope);
 
-async function book(
-  settlementIds: readonly number[],
-  sign: 1 | -1,
-  { tx, companyId, changes }: Scope,
-): Promise<void> {
-  const rows = await tx.query<ReturnedRow>(`${MOVED} ${BOOKED}`, [
-    companyId,
-    [...settlementIds],
-    sign,
-  ]);
-  changes.returned(expenses, rows);
+async function book(settlementIds: readonly number[], sign: 1 | -1, scope: Scope): Promise<void> {
+  await writeRows(scope, BOOKED, [scope.companyId, [...settlementIds], sign]);
 }
 
 const SETTLEMENT = `json_build_object('settlement_id', e.settlement_id) as after`;
+
+const RELEASED = updating(
+  expenses,
+  `update expenses e set version = e.version + 1, updated_at = now(),
+     settlement_id = (select max(i.settlement_id) from settlement_expenses i
+       where i.company_id = $1 and i.expense_id = e.id)
+   where e.company_id = $1 and e.id = any($2::int[])
+   returning e.id, ${SETTLEMENT}`,
+);
 
 /** One row for each expense, although a batch may move it for its driver and for its owner. */
 const MOVED = `with moved as (
@@ -189,10 +183,13 @@ const DEDUCTED = `e.deducted_amount + moved.of_owner
 /** A driver who is to be reimbursed still is, when only the owner was charged. */
 const IS_DRIVERS = `moved.is_owners and e.reimburse_driver`;
 
-const BOOKED = `update expenses e set deducted_amount = ${DEDUCTED},
+const BOOKED = updating(
+  expenses,
+  `${MOVED} update expenses e set deducted_amount = ${DEDUCTED},
     status = case when ${IS_DRIVERS} then e.status when $3::int > 0
         and (e.reimburse_driver or ${DEDUCTED} >= e.total_amount) then 'reimbursed'
       else 'approved' end,
     version = e.version + 1, updated_at = now()
   from moved where e.company_id = $1 and e.id = moved.id
-  returning e.id, json_build_object('deducted_amount', e.deducted_amount, 'status', e.status) as after`;
+  returning e.id, json_build_object('deducted_amount', e.deducted_amount, 'status', e.status) as after`,
+);

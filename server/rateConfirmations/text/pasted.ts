@@ -18,18 +18,18 @@ export async function readPasted(
   { access, body }: Request,
   assistant: Config['assistant'],
 ): Promise<ParsedConfirmation> {
-  const letter = emailIn(body);
-  const read = await readTextApart(letter, access.read.companyId).catch(tell);
+  const email = emailIn(body);
+  const read = await readTextApart(email, access.read.companyId).catch(tell);
   const parsed = await withProposals(read.parsed, read.text, assistant);
   if (saysNothing(parsed)) throw new Invalid({ text: [NOTHING] });
   return parsed;
 }
 
 /** An email with the whole conversation below it is shorter than that. */
-const LETTER = text({ max: 50_000, long: true });
+const EMAIL = text({ max: 50_000, long: true });
 
 function emailIn({ text: sent }: Request['body']): string {
-  const reading = readValue(LETTER, sent);
+  const reading = readValue(EMAIL, sent);
   if (reading.refusal) throw new Invalid({ text: [errorText(reading.refusal)] });
   if (reading.value === null) throw new Invalid({ text: [sentence('required')] });
   return String(reading.value);

@@ -53,12 +53,10 @@ export function findMessages(
   userId: number,
   text: string,
 ): Promise<Message[]> {
-  const own = (side: string) => `(select m.* from chat_messages m
-    where m.company_id = $1 and m.${side} = $2 and m.deleted_at is null and m.body ilike $3
-    order by m.id desc limit ${MOST_FOUND})`;
   return tx.query<Message>(
-    `select ${MESSAGE} from (${own('from_id')} union all ${own('to_id')}) m
-     order by m.created_at desc limit ${MOST_FOUND}`,
+    `select ${MESSAGE} from chat_messages m
+     where m.company_id = $1 and m.id = any(array(select chat_messages_with($2, $3, ${MOST_FOUND})))
+     order by m.id desc`,
     [companyId, userId, anywhere(text.slice(0, 100))],
   );
 }

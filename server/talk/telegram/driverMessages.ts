@@ -18,6 +18,7 @@ import { userOfStaff } from '../../workspace/notifications/audience.ts';
 import { notify } from '../../workspace/notifications/notify.ts';
 import type { BotUser } from './chats.ts';
 import { driverName } from './linkedName.ts';
+import { loadSheet } from './loadSheet.ts';
 import { botText, type DriverEvent, driverEventIn } from './texts.ts';
 import type { Message } from './update.ts';
 
@@ -30,7 +31,8 @@ export async function driverReply(
 ): Promise<string | null> {
   if (message.location) return savePosition(scope, chat, driverId, message.location);
   const text = message.text ?? '';
-  if (/^\/(?:status|load)(?:@\w+)?$/.test(text)) return describeLoad(scope, chat, driverId);
+  if (/^\/status(?:@\w+)?$/.test(text)) return describeLoad(scope, chat, driverId);
+  if (/^\/load(?:@\w+)?$/.test(text)) return showSheet(scope, chat, driverId);
   const event = driverEventIn(text);
   return event && saveEvent(scope, chat, driverId, event);
 }
@@ -79,6 +81,11 @@ async function describeLoad(scope: Scope, { language }: BotUser, driverId: numbe
   if (!load) return botText(language, 'noLoad');
   const name = loadStatuses.find(({ id }) => id === load.status)?.name ?? '';
   return `${load.internal_id} · ${name}`;
+}
+
+async function showSheet(scope: Scope, { language }: BotUser, driverId: number) {
+  const load = await currentLoad(scope, driverId);
+  return load ? loadSheet(scope, load.id, language) : botText(language, 'noLoad');
 }
 
 /**

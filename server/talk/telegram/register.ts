@@ -4,6 +4,7 @@ import { call } from '../../http/calls.ts';
 import { checkBot, createBot, queueTestMessage, resendMessage, updateBot } from './bots.ts';
 import { checkChannel, sendTestMessage } from './channel.ts';
 import { createLinkCode, unlinkChat } from './linkCodes.ts';
+import { sendLoadSheet } from './loadSheet.ts';
 import { receiveWebhook } from './webhook.ts';
 
 /** The company's bots in Telegram, their chats and messages, and its channel. */
@@ -23,6 +24,7 @@ export function registerTelegram(app: App): void {
   call(app, 'POST /telegram-bots/{id}/link-code', createLinkCode);
   call(app, 'POST /telegram-bot-users/{id}/unlink', unlinkChat);
   call(app, 'POST /telegram-messages/{id}/resend', resendMessage);
+  call(app, 'POST /loads/send-sheet/{id}', sendLoadSheet);
   const store = storeOf(app.config);
   call(app, 'POST /telegram-webhooks/{company_id}/{bot_id}', request =>
     receiveWebhook(app, request, store),

@@ -12,7 +12,7 @@ const TEXTS = {
     noPermission: 'Your role does not allow this.',
     driverHelp:
       'Send: arrived, loaded, or empty. Send your location, or a photo of a document ' +
-      '(caption: POD, BOL, lumper or scale). /status shows your load.',
+      '(caption: POD, BOL, lumper or scale). /load shows your load, /status its status.',
     staffHelp: '/loads shows active loads, /truck 507 one truck, /status counts loads by status.',
     noLoad: 'You have no active load.',
     noTruck: 'No truck is assigned to you.',
@@ -28,6 +28,13 @@ const TEXTS = {
     language: 'Language: English.',
     failed: 'That did not work: {reason}',
     groupAdded: 'Hello. To link this group, send /link and the one-time code from your office.',
+    pickup: 'Pickup',
+    delivery: 'Delivery',
+    stop: 'Stop',
+    truck: 'Truck',
+    trailer: 'Trailer',
+    note: 'Note',
+    map: 'Map',
   },
   es: {
     welcome: 'Hola. Envíe el código de un solo uso de su oficina para vincular este chat.',
@@ -37,7 +44,7 @@ const TEXTS = {
     noPermission: 'Su rol no permite esto.',
     driverHelp:
       'Envíe: llegué, cargado o vacío. Envíe su ubicación, o la foto de un documento ' +
-      '(texto: POD, BOL, lumper o scale). /status muestra su carga.',
+      '(texto: POD, BOL, lumper o scale). /load muestra su carga, /status su estado.',
     staffHelp: '/loads: cargas activas, /truck 507: un camión, /status: cargas por estado.',
     noLoad: 'No tiene una carga activa.',
     noTruck: 'No tiene un camión asignado.',
@@ -53,6 +60,13 @@ const TEXTS = {
     language: 'Idioma: español.',
     failed: 'No se pudo: {reason}',
     groupAdded: 'Hola. Para vincular este grupo, envíe /link y el código de su oficina.',
+    pickup: 'Recogida',
+    delivery: 'Entrega',
+    stop: 'Parada',
+    truck: 'Camión',
+    trailer: 'Remolque',
+    note: 'Nota',
+    map: 'Mapa',
   },
   ru: {
     welcome: 'Здравствуйте. Отправьте одноразовый код из офиса, чтобы привязать этот чат.',
@@ -62,7 +76,7 @@ const TEXTS = {
     noPermission: 'Ваша роль этого не разрешает.',
     driverHelp:
       'Отправьте: прибыл, загружен или пустой. Отправьте геопозицию или фото документа ' +
-      '(подпись: POD, BOL, lumper или scale). /status показывает ваш груз.',
+      '(подпись: POD, BOL, lumper или scale). /load показывает ваш груз, /status его статус.',
     staffHelp: '/loads: активные грузы, /truck 507: один трак, /status: грузы по статусам.',
     noLoad: 'У вас нет активного груза.',
     noTruck: 'За вами не закреплён трак.',
@@ -78,6 +92,13 @@ const TEXTS = {
     language: 'Язык: русский.',
     failed: 'Не получилось: {reason}',
     groupAdded: 'Здравствуйте. Чтобы привязать группу, отправьте /link и код из офиса.',
+    pickup: 'Погрузка',
+    delivery: 'Выгрузка',
+    stop: 'Остановка',
+    truck: 'Трак',
+    trailer: 'Трейлер',
+    note: 'Заметка',
+    map: 'Карта',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 

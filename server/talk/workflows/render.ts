@@ -1,7 +1,7 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { tableOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
-import { relationOf } from '../../../schema/rules/automation/actions.ts';
+import { LOAD_SHEET, relationOf } from '../../../schema/rules/automation/actions.ts';
 import { attributeField, ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import { placeholdersIn, renderTemplate } from '../../../schema/rules/automation/templates.ts';
@@ -11,6 +11,8 @@ import { choiceWord } from '../../../schema/words/entityWords.ts';
 import type { Scope } from '../../db/access.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
+
+import { loadSheet } from '../telegram/loadSheet.ts';
 
 /** A record whose values fill a message. */
 export interface Subject {
@@ -36,6 +38,7 @@ export async function renderFor(
 async function wordOf(name: string, subject: Subject, zone: string, scope: Scope): Promise<string> {
   const { model, id, after } = subject;
   if (name === 'id') return String(id);
+  if (name === LOAD_SHEET && model === 'load') return loadSheet(scope, id, 'en');
   const attribute = attributeField(model, name) ? name : (relationOf(model, name) ?? name);
   const field = attributeField(model, attribute);
   const value = after[attribute];

@@ -73,8 +73,12 @@ export class SavedViews {
   }
 }
 
-/** `loads.available` is a list of loads. A list without a company resource can't be shared. */
+/**
+ * `loads.available` is a list of loads, `boards.main` a board. A list without a company resource
+ * can't be shared.
+ */
 function canView(actor: Actor, listKey: string): boolean {
   const [resource = ''] = listKey.split('.');
+  if (resource === 'boards') return can(actor, 'boards.list');
   return registry.has(resource) && can(actor, permissionFor(registry.get(resource), 'list'));
 }

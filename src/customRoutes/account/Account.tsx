@@ -1,7 +1,6 @@
 import { Drawer, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { PersonalInfo } from '../../../schema/responses/session.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './account.module.css';
@@ -16,7 +15,7 @@ import { SessionsPart } from './SessionsPart.tsx';
 export function Account({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
-  const { data: person, error } = useOwn<PersonalInfo>('/user/personal-info');
+  const { data: person, error } = useOwn('/user/personal-info');
 
   return (
     <Drawer

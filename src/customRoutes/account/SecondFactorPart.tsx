@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { SecondFactor } from '../../../schema/responses/session.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import styles from './account.module.css';
 import { useOwn } from './accountCalls.ts';
@@ -18,7 +17,7 @@ type Step = 'setUp' | 'turnOff' | 'newCodes';
  */
 export function SecondFactorPart() {
   const translate = useTranslate();
-  const { data: state } = useOwn<SecondFactor>('/user/second-factor');
+  const { data: state } = useOwn('/user/second-factor');
   const [step, setStep] = useState<Step>();
   const [codes, setCodes] = useState<readonly string[]>();
   const say = (name: string, args = {}) => translate(`linehaul.account.factor.${name}`, args);
@@ -62,7 +61,7 @@ export function SecondFactorPart() {
         />
       )}
       {step === 'newCodes' && (
-        <WithPassword<{ recovery_codes: string[] }>
+        <WithPassword
           title={say('newCodes')}
           text={say('newCodesText')}
           submit={say('newCodes')}

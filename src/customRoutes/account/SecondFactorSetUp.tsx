@@ -1,18 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { encode } from 'uqr';
+import type { NewSecret } from '../../../schema/responses/session.ts';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { required } from '../../inputs/validate.ts';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import styles from './account.module.css';
 import { useChangeOwn } from './accountCalls.ts';
 import { WithPassword } from './WithPassword.tsx';
-
-/** What the app needs: as a picture for its camera, and as text to type. */
-interface StartedDraft {
-  secret: string;
-  uri: string;
-}
 
 interface SecondFactorSetUpProps {
   onCodes: (codes: readonly string[]) => void;
@@ -23,12 +18,12 @@ interface SecondFactorSetUpProps {
 export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) {
   const translate = useTranslate();
   const change = useChangeOwn();
-  const [begun, setBegun] = useState<StartedDraft>();
+  const [begun, setBegun] = useState<NewSecret>();
   const say = (name: string) => translate(`linehaul.account.factor.${name}`);
 
   if (!begun) {
     return (
-      <WithPassword<StartedDraft>
+      <WithPassword
         title={say('turnOn')}
         text={say('passwordText')}
         submit={say('next')}
@@ -45,7 +40,7 @@ export function SecondFactorSetUp({ onCodes, onClose }: SecondFactorSetUpProps) 
       title={say('turnOn')}
       submit={say('confirm')}
       onSubmit={async ({ code }) => {
-        const answer = await change<{ recovery_codes: string[] }>('PUT', '/user/second-factor', {
+        const answer = await change('PUT', '/user/second-factor', {
           code: String(code ?? '').trim(),
         });
         onCodes(answer.recovery_codes);

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { OwnSession } from '../../../schema/responses/session.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { momentText } from '../../format/valueTexts.ts';
 import styles from './account.module.css';
@@ -12,7 +11,7 @@ import { Part } from './Part.tsx';
 export function SessionsPart() {
   const translate = useTranslate();
   const change = useChangeOwn();
-  const { data: sessions, error } = useOwn<OwnSession[]>('/user/sessions');
+  const { data: sessions, error } = useOwn('/user/sessions');
   const say = (name: string, args = {}) => translate(`linehaul.account.sessions.${name}`, args);
   const { mutate: end, isPending } = useMutation({
     mutationFn: (id: number | undefined) =>

@@ -1,24 +1,29 @@
 import { useRef } from 'react';
+import type { AnswerTo } from '../../../schema/responses/callAnswer.ts';
 import { PasswordInput } from '../../inputs/text/PasswordInput.tsx';
 import { required } from '../../inputs/validate.ts';
 import { FormDialog } from '../../resources/parts/FormDialog.tsx';
 import { useChangeOwn } from './accountCalls.ts';
 
-interface WithPasswordProps<T> {
+type Method = 'POST' | 'DELETE';
+
+interface WithPasswordProps<M extends Method, P extends string> {
   title: string;
   text: string;
   submit: string;
   isDangerous?: boolean;
-  method: 'POST' | 'DELETE';
-  path: string;
-  onDone?: (answer: T) => void;
+  method: M;
+  path: P;
+  onDone?: (answer: AnswerTo<M, P>) => void;
   /** The next step replaces it, so nothing is closed once it is done. */
   goesOn?: boolean;
   onClose: () => void;
 }
 
 /** An action for which a found laptop must not be enough: it asks for the password first. */
-export function WithPassword<T>(props: WithPasswordProps<T>) {
+export function WithPassword<const M extends Method, const P extends string>(
+  props: WithPasswordProps<M, P>,
+) {
   const { title, text, submit, isDangerous, method, path, onDone, goesOn, onClose } = props;
   const isDone = useRef(false);
   const change = useChangeOwn();
@@ -28,7 +33,7 @@ export function WithPassword<T>(props: WithPasswordProps<T>) {
       submit={submit}
       isDangerous={isDangerous}
       onSubmit={async ({ current_password }) => {
-        const answer = await change<T>(method, path, { current_password });
+        const answer = await change(method, path, { current_password });
         isDone.current = true;
         onDone?.(answer);
       }}

@@ -7,6 +7,12 @@ import type { DialogValues } from '../../resources/parts/FormDialog.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import type { BatchDetail, BatchSettlement, CalculationProgress, Review } from './Batch.ts';
 
+/** The calls that answer the whole batch. */
+type Path =
+  | '/batch'
+  | '/batch/add-driver'
+  | `/batch/${number}/${'calculate' | 'review' | 'post' | 'pay' | 'cancel'}`;
+
 const keyOf = (companyId: number | null, id: number | null) =>
   ['batch', 'whole', companyId, id] as const;
 
@@ -50,15 +56,14 @@ export function useBatchCalls() {
         }
       }
     }
-    const ask = (path: string, body: DialogValues = {}) =>
-      keeping(call<BatchDetail>('POST', `/batch${path}`, body));
+    const ask = (path: Path, body: DialogValues = {}) => keeping(call('POST', path, body));
     return {
-      create: (wish: DialogValues) => ask('', wish),
+      create: (wish: DialogValues) => ask('/batch', wish),
       addDriver: (batch_id: number, driver_id: unknown) =>
-        ask('/add-driver', { batch_id, driver_id }),
-      calculate: (id: number) => ask(`/${id}/calculate`),
+        ask('/batch/add-driver', { batch_id, driver_id }),
+      calculate: (id: number) => ask(`/batch/${id}/calculate`),
       review: (id: number, settlements: readonly BatchSettlement[], review: Review) =>
-        ask(`/${id}/review`, {
+        ask(`/batch/${id}/review`, {
           items: settlements.map(one => ({
             settlement_id: one.id,
             review,
@@ -66,7 +71,7 @@ export function useBatchCalls() {
           })),
         }),
       move: (id: number, move: 'post' | 'pay' | 'cancel', body: DialogValues = {}) =>
-        ask(`/${id}/${move}`, body),
+        ask(`/batch/${id}/${move}`, body),
     };
   }, [call, client, companyId]);
 }

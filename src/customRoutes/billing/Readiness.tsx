@@ -15,7 +15,7 @@ export function Readiness() {
   if (isReady(load)) {
     return <span className={styles.ready}>{translate('linehaul.billing.ready.ready')}</span>;
   }
-  const missing = load.missing_documents.map(document).join(', ');
+  const missing = (load.missing_documents ?? []).map(document).join(', ');
   const words = missing
     ? translate('linehaul.billing.ready.missing', { missing })
     : translate('linehaul.billing.ready.check');

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import type { Expiry } from '../../../schema/responses/notifications.ts';
 import type { ExpiryState } from '../../../schema/rules/time/expiry.ts';
 import { pathOf } from '../../../schema/screens.ts';
 import { useResourceNames } from '../../format/names.ts';
@@ -10,7 +11,6 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { StatusName } from '../../theme/status.ts';
 import styles from './radar.module.css';
-import type { ExpiryRow } from './useRadar.ts';
 
 const UI_PREFERENCES: Readonly<Record<ExpiryState, StatusName>> = {
   expired: 'stop',
@@ -19,7 +19,7 @@ const UI_PREFERENCES: Readonly<Record<ExpiryState, StatusName>> = {
 };
 
 /** One expiration date: whose, of what, when, and the time left. */
-export function ExpiryLine({ row }: { row: ExpiryRow }) {
+export function ExpiryLine({ row }: { row: Expiry }) {
   const translate = useTranslate();
   const words = useExpiryWords();
   const word = useDocumentLabel();

@@ -1,21 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import type { Expiry, ExpiryKind, ExpiryState } from '../../../schema/rules/time/expiry.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../http/query.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-
-export interface ExpiryRow extends Expiry {
-  id: string;
-  model: string;
-  model_id: number;
-  name: string;
-  what: string;
-  kind: ExpiryKind;
-  date: string;
-  /** What its document says, where that is another date. */
-  document_date: string | null;
-}
 
 export const RADAR_FILTERS = ['days', 'kind', 'state'] as const;
 
@@ -52,18 +39,8 @@ export function useRadar(filters: ExpiryFilters) {
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['expiry-radar', companyId, filters],
-    queryFn: async (): Promise<RadarAnswer> => {
-      const path = `/expiry-radar?${queryOf({ ...filters })}`;
-      const { data, ...beside } = await call<ExpiryRow[]>('GET', path, { companyId });
-      return { ...(beside as Omit<RadarAnswer, 'data'>), data }; // what this call returns next to its rows
-    },
+    queryFn: () => call('GET', `/expiry-radar?${queryOf({ ...filters })}`, { companyId }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-}
-
-interface RadarAnswer {
-  data: ExpiryRow[];
-  warning_days: number;
-  counts: Readonly<Record<ExpiryState, number>>;
 }

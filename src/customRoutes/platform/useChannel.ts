@@ -1,6 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { CheckedChannel } from '../../../schema/responses/companies.ts';
 import { NO_CONNECTION } from '../../../schema/rules/messages.ts';
 import { call } from '../../api.ts';
 import { ApiError } from '../../http/ApiError.ts';
@@ -18,11 +17,7 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.platform.telegram.${name}`, args);
   const companyId = Number(company.id);
-  const ask = <T>(path: string) =>
-    call<T>('POST', `/companies/${path}/${companyId}`, {
-      companyId,
-      body: { telegram_channel_id: channel || undefined },
-    });
+  const typed = { companyId, body: { telegram_channel_id: channel || undefined } };
 
   async function attempt(work: () => Promise<Outcome>) {
     setBusy(true);
@@ -31,14 +26,15 @@ export function useChannel(company: RaRecord, channel: string, onSaved: () => vo
     setBusy(false);
   }
   const check = async (): Promise<Outcome> => {
-    const { data } = await ask<CheckedChannel>('check-company-telegram-channel');
+    const path = `/companies/check-company-telegram-channel/${companyId}` as const;
+    const { data } = await call('POST', path, typed);
     const { is_reachable: isGood, chat, bot, problem } = data;
     if (!isGood) return { isGood, text: problem ?? say('unreachable') };
     const name = chat?.title ?? chat?.username ?? data.channel;
     return { isGood, text: say('reachable', { channel: name, bot: bot.name }) };
   };
   const sendTest = async (): Promise<Outcome> => {
-    await ask('send-test-message-telegram-channel');
+    await call('POST', `/companies/send-test-message-telegram-channel/${companyId}`, typed);
     return { isGood: true, text: say('sent') };
   };
   const save = async (): Promise<Outcome> => {

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
-import type {
-  ReceiptImportDetail,
-  ReceiptSuggestions,
-} from '../../../schema/responses/receipts.ts';
+import type { ReceiptImportDetail } from '../../../schema/responses/receipts.ts';
 import { call as callApi } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { multipartOf } from '../../http/multipart.ts';
@@ -65,9 +62,7 @@ export function useRemittanceCalls() {
     return {
       upload: async (file: File) =>
         keeping(
-          callApi<ReceiptImportDetail>('POST', `/${KEY}`, { body: multipartOf({ file }) }).then(
-            ({ data }) => data,
-          ),
+          callApi('POST', `/${KEY}`, { body: multipartOf({ file }) }).then(({ data }) => data),
         ),
       change: (id: number, changes: object) =>
         keeping(call('PUT', `/${KEY}/${id}`, { ...changes })),
@@ -79,7 +74,7 @@ export function useRemittanceCalls() {
         void client.invalidateQueries({ queryKey: [KEY, 'latest'] });
       },
       suggest: (payer: Payer, amount: number | null, reference: string) =>
-        call<ReceiptSuggestions>('GET', suggestionsPath(payer, amount, reference)),
+        call('GET', suggestionsPath(payer, amount, reference)),
     };
   }, [call, client, companyId, reload]);
 }

@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { nameOf, type QueueItem, type SettlementDetail } from './Sheet.ts';
 
-interface Due {
-  id: number;
-  driver_id: number;
-  driver: { first_name: string; last_name: string } | null;
-  load_count: number;
-  amount: number;
-}
+type Due = AnswerOf<'GET /driver-pay-settlements/due-drivers'>[number];
 
 /** A settlement as a list has it. An owner's has no driver, only the payroll group of the trucks. */
 type Listed = SettlementDetail & { payroll_group?: { name: string } | null };

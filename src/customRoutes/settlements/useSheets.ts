@@ -5,7 +5,7 @@ import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
-import type { HandLine, OfferedLoad, SettlementDetail, ShownLine } from './Sheet.ts';
+import type { HandLine, SettlementDetail, ShownLine } from './Sheet.ts';
 
 /** The query key of a settlement. Without an id, of all of them. */
 export const detailKey = (companyId: number | null, id?: number | null) =>
@@ -83,12 +83,12 @@ const NO_LINES: readonly HandLine[] = [];
 /** The payee's loads without a settlement. With a settlement, also those that it includes. */
 export function useOffers(driverId: number | null, period: DateRange, settlementId: number | null) {
   const companyId = useCompanyId();
-  const edit = settlementId === null ? '' : '-edit';
+  const path =
+    `/loads/list/for-driver-pay-settlements${settlementId === null ? '' : '-edit'}` as const;
   return useQuery({
     queryKey: ['loads', 'for-settlement', companyId, driverId, period, settlementId],
     queryFn: async () => {
-      const path = `/loads/list/for-driver-pay-settlements${edit}`;
-      const { data } = await call<{ data: OfferedLoad[] }>('GET', path, {
+      const { data } = await call('GET', path, {
         companyId,
         query: {
           ...(driverId !== null && { driver_id: driverId }),

@@ -1,4 +1,4 @@
-import { CellConflict, type GridColumn, type RowId } from '../column.ts';
+import { CellConflict, type GridColumn, type RowId, type SaveOptions } from '../column.ts';
 import type { GridModel } from '../GridModel.ts';
 import type { CellState } from './GridState.ts';
 
@@ -11,7 +11,7 @@ export async function saveCell<Row extends object>(
   id: RowId,
   column: GridColumn<Row>,
   value: unknown,
-  { overrule = false } = {},
+  { overrule = false, requestId }: Partial<SaveOptions> = {},
 ): Promise<CellState | null> {
   const { edit, key } = column;
   const row = rows.get(id);
@@ -23,7 +23,7 @@ export async function saveCell<Row extends object>(
   const isOurs = () => state.of(id).cells[key] === saving;
 
   try {
-    const saved = await edit.save(row, value, { overrule });
+    const saved = await edit.save(row, value, { overrule, requestId });
     const now = rows.get(id);
     if (!now || !isOurs()) return null;
     rows.patch(id, saved ?? edit.put(now, value));

@@ -90,6 +90,83 @@ export const boards = {
     reached: 'reached',
   },
   give: 'Assign dispatcher to %{unit} |||| Assign dispatcher to %{smart_count} trucks',
+  staysOnLoad: 'Trucks on a load stay on the board',
+  layout: 'Layout',
+  takenOff: {
+    done: '%{smart_count} truck taken off the board |||| %{smart_count} trucks taken off the board',
+    refused: '%{smart_count} not taken off |||| %{smart_count} not taken off',
+  },
+  pasted: {
+    done: '%{smart_count} cell pasted |||| %{smart_count} cells pasted',
+    refused: '%{smart_count} not pasted |||| %{smart_count} not pasted',
+  },
+  paste: {
+    noStatus: '“%{text}” is not a status of the board',
+    noPlan: '“%{text}” is not a time and place, such as 11/16 14:00 Davenport, IA',
+    noDriver: 'No single driver is named “%{text}”',
+  },
+  off: {
+    title: 'Trucks taken off the board',
+    none: 'All active trucks are on the board',
+    noneHint: 'Trucks that you take off the board appear here.',
+    back: 'Put %{unit} back',
+  },
+  seen: {
+    csv: 'CSV, as shown',
+    print: 'Print, as shown',
+  },
+  wait: {
+    free: '%{time} free',
+    detention: 'det. %{time}',
+    dwell: '%{time} there',
+  },
+  groups: {
+    by: {
+      dispatcher: 'Group by dispatcher',
+      status: 'Group by status',
+      state: 'Group by state',
+      type: 'Group by truck type',
+      none: 'No groups',
+    },
+    without: {
+      dispatcher: 'No dispatcher',
+      status: 'No status',
+      state: 'No known place',
+      type: 'No type',
+    },
+  },
+  colors: {
+    title: 'Color rules',
+    none: 'No rules yet. A rule colors the rows that meet its condition.',
+    add: 'Add rule',
+    save: 'Save rules',
+    condition: 'Condition',
+    value: 'Status',
+    color: 'Color',
+    raise: 'Move rule %{number} up',
+    remove: 'Remove rule %{number}',
+    when: {
+      late: 'Late',
+      detention: 'On detention',
+      documents: 'Documents expiring',
+      uncovered: 'No current or next load',
+      no_driver: 'No driver',
+      status: 'Status is',
+      stale: 'Location older than',
+      below_target: 'Week gross below',
+      rpm_below: 'All-in RPM below',
+    },
+    unit: { hours: 'hours', percent: '% of target', dollars: '$/mi' },
+    name: {
+      red: 'Red',
+      amber: 'Amber',
+      green: 'Green',
+      blue: 'Blue',
+      violet: 'Violet',
+      pink: 'Pink',
+      gray: 'Gray',
+    },
+  },
   many: {
     done: '%{smart_count} truck changed |||| %{smart_count} trucks changed',
     refused: '%{smart_count} not changed |||| %{smart_count} not changed',
@@ -99,6 +176,8 @@ export const boards = {
     dispatcher:
       'Assign dispatcher to %{smart_count} truck… |||| Assign dispatcher to %{smart_count} trucks…',
     title: '%{smart_count} truck |||| %{smart_count} trucks',
+    takeOff:
+      'Take %{smart_count} truck off the board |||| Take %{smart_count} trucks off the board',
   },
   peek: {
     label: 'Truck',

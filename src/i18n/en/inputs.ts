@@ -95,6 +95,7 @@ export const inputs = {
     secondsAgo: ' %{n} s ago',
     minutesAgo: ' %{n} min ago',
     moved: '%{smart_count} moved. Press %{key} to sort again',
+    readOnly: 'This cell can’t be edited',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
     empty: 'Nothing here yet',
     filtered: 'Nothing matches these filters',

@@ -32,6 +32,9 @@ export const personal = {
   handedTo: 'handed to %{name}',
   save: 'Save %{smart_count} truck |||| Save %{smart_count} trucks',
   discard: 'Discard',
+  leaveTitle:
+    'Leave with %{smart_count} unsaved truck? |||| Leave with %{smart_count} unsaved trucks?',
+  leave: 'What you typed is not saved and will be lost. Ctrl+S saves it.',
   unsaved: '%{smart_count} unsaved truck |||| %{smart_count} unsaved trucks',
   saved: '%{smart_count} truck saved |||| %{smart_count} trucks saved',
   withoutStatus: 'Choose a status for truck %{unit} first',

@@ -17,7 +17,7 @@ export const platform = {
     companies: 'Companies',
     companiesOf: 'Companies of %{name}',
     setsPassword: 'Set initial password',
-    getsLetter: "We'll email them a link to choose their password.",
+    getsEmail: "We'll email them a link to choose their password.",
     tellPassword: 'Share it with them. They can change it later.',
   },
   password: {

@@ -47,7 +47,11 @@ export function PlaceSearch({ state, onType, onPlace }: PlaceSearchProps) {
         onChange={(_event, option) => {
           if (option && typeof option !== 'string') choose(option);
         }}
-        onBlur={state.onBlur}
+        onBlur={() => {
+          // Suggestions that arrive later do not open: nothing was open that would have closed.
+          setOpen(false);
+          state.onBlur();
+        }}
         renderOption={({ key, ...option }, place) => (
           <li key={key} {...option}>
             <span className={styles.option}>

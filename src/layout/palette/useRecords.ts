@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { FoundRecord } from '../../../schema/responses/lookups.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
+import { queryOf } from '../../http/query.ts';
 
 export type { FoundRecord };
 
@@ -27,8 +28,7 @@ export function useRecords(typed: string): Found {
     placeholderData: previous => (search.length >= LEAST ? previous : undefined),
     queryFn: async () => {
       const from = performance.now();
-      const path = `/resource/global-search?${new URLSearchParams({ search })}`;
-      const records = await provider.call<FoundRecord[]>('GET', path);
+      const records = await provider.call('GET', `/resource/global-search?${queryOf({ search })}`);
       return { records, ms: Math.round(performance.now() - from) };
     },
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -22,10 +23,12 @@ const COUNTS = [
   'documents',
 ] as const;
 
-type Loss = Partial<Record<(typeof COUNTS)[number], number>> & { unpaid_amount?: number };
-
 /** For a company its own, for an owner that of all their companies. */
-type Deletion = Loss | { totals: Loss; companies: { id: number; name: string }[] };
+type Deletion = AnswerOf<
+  'GET /companies/{company_id}/deletion' | 'GET /company-owners/{id}/deletion'
+>;
+
+type Loss = Partial<Extract<Deletion, { totals: unknown }>['totals']>;
 
 interface DeletionDialogProps {
   of: Entity;

@@ -1,11 +1,11 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { expenseItems, expenses } from '../../../schema/entities/expenses.ts';
 import type { Entity } from '../../../schema/entity.ts';
+import type { AnswerTo } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import type { ChosenFile } from '../../inputs/files/chosenFile.ts';
 import type { SaveCall, Values } from '../form/useSave.ts';
-import type { Expense } from './expense.ts';
 
 /** Sends an expense in the product's format: a form with flattened lines and no empty fields. */
 export function useSaveExpense(): SaveCall {
@@ -16,7 +16,9 @@ export function useSaveExpense(): SaveCall {
     for (const { rawFile } of (values.receipts ?? []) as ChosenFile[]) {
       if (rawFile instanceof Blob) form.append('files[]', rawFile);
     }
-    return call<Expense>('POST', previous ? `/expenses/${previous.id}` : '/expenses', form);
+    return previous
+      ? call<AnswerTo<'PUT', `/expenses/${number}`>>('POST', `/expenses/${previous.id}`, form)
+      : call('POST', '/expenses', form);
   };
 }
 

@@ -3,7 +3,7 @@ import { type RaRecord, useDataProvider } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useUser } from '../../session/current.ts';
-import type { Entry, EntryPage } from '../history/Entry.ts';
+import type { Entry } from '../history/Entry.ts';
 import { useCanReadHistory } from '../history/useCanReadHistory.ts';
 
 /**
@@ -24,8 +24,8 @@ export function useLastChange(
   const { data } = useQuery({
     queryKey: ['audit', 'last', of, String(id), version],
     queryFn: async () => {
-      const address = `/audit/timeline?entity=${of}&record_id=${id}&per_page=${AT_ONCE}`;
-      const { data: entries = [] } = await call<Partial<EntryPage>>('GET', address);
+      const query = `entity=${of}&record_id=${id}&per_page=${AT_ONCE}` as const;
+      const { data: entries } = await call('GET', `/audit/timeline?${query}`);
       return entries.find(entry => entry.action !== 'read' && isOfForm(entry)) ?? null;
     },
     enabled: canRead,

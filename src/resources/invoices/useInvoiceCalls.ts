@@ -1,19 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useMemo } from 'react';
+import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import type { RowResult } from '../../feedback/RowResults.tsx';
 import type { DialogValues } from '../parts/FormDialog.tsx';
 import type { InvoiceDetail, ListedInvoice } from './InvoiceDetail.ts';
 
-export interface SentResult extends RowResult {
-  to?: string;
-}
-
-export interface CreateResult extends RowResult {
-  invoice_id?: number;
-  number?: string;
-}
+export type SentResult = AnswerOf<'POST /send-email-invoices'>['results'][number];
+export type CreateResult = AnswerOf<'POST /invoice-multiple-store'>['results'][number];
 
 /** The invoice, and its version at the time of the decision. */
 type Seen = Pick<ListedInvoice, 'id' | 'version'>;
@@ -58,14 +53,9 @@ export function useInvoiceCalls() {
       );
       return invoice;
     }
-    async function each<R extends RowResult>(
-      method: 'POST' | 'DELETE',
-      path: string,
-      body: DialogValues,
-    ) {
-      const { results } = await then(call<{ results: R[] }>(method, path, body));
-      return results;
-    }
+    /** The outcome of each row. */
+    const each = async <R extends RowResult>(work: Promise<{ results: R[] }>): Promise<R[]> =>
+      (await then(work)).results;
 
     return {
       receive: (id: number, payment: DialogValues) =>
@@ -87,19 +77,25 @@ export function useInvoiceCalls() {
       reissue: (id: number, reason: unknown) =>
         then(call('POST', `/invoices/reissue/${id}`, { reason })),
       voidMany: (ids: readonly number[], reason: unknown) =>
-        each('DELETE', '/loads-invoices/delete/invoices', { ids, reason }),
+        each(call('DELETE', '/loads-invoices/delete/invoices', { ids, reason })),
       markPaid: (ids: readonly number[], payment: DialogValues) =>
-        each('POST', '/update-invoices-paid', { ...payment, ids }),
+        each(call('POST', '/update-invoices-paid', { ...payment, ids })),
       send: (ids: readonly number[], wish: DialogValues) =>
-        each<SentResult>('POST', '/send-email-invoices', { ...wish, ids }),
+        each(call('POST', '/send-email-invoices', { ...wish, ids })),
       create: (
         load_ids: readonly number[],
         { as_summaries, invoice_date, payment_terms }: DialogValues,
       ) =>
-        each<CreateResult>(
-          'POST',
-          as_summaries ? '/loads-invoices/multiple-store' : '/invoice-multiple-store',
-          { invoice_date, payment_terms, load_ids },
+        each(
+          call(
+            'POST',
+            as_summaries ? '/loads-invoices/multiple-store' : '/invoice-multiple-store',
+            {
+              invoice_date,
+              payment_terms,
+              load_ids,
+            },
+          ),
         ),
       run: (load_ids: readonly number[], wish: DialogValues) =>
         then(call('POST', '/billing-runs', { ...wish, load_ids })),

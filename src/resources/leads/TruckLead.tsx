@@ -127,10 +127,13 @@ function useBoardRow(truckId: number | undefined): BoardRow | null | undefined {
   const may = useCan();
   const { data, refetch } = useQuery({
     queryKey: ['boards', 'of-truck', truckId],
-    queryFn: () => call<{ data: BoardRow[] }>('GET', `/boards?id[]=${truckId}`),
+    queryFn: async () => {
+      const page = await call('GET', `/boards?id[]=${truckId ?? 0}`);
+      return 'data' in page ? page.data : [];
+    },
     enabled: may('boards.list') && truckId !== undefined,
     meta: { quiet: true },
   });
   useTopic('boards', () => void refetch());
-  return data && (data.data[0] ?? null);
+  return data && (data[0] ?? null);
 }

@@ -17,7 +17,7 @@ export const LocationList = () => (
     {withRest(loadCompanies, [
       ...columnsOf(loadCompanies, { company_name: 240 }),
       joinedColumn(loadCompanies, { ...TOWN, width: 146 }),
-      ...columnsOf(loadCompanies, { address_line1: 170, zip: 84 }),
+      ...columnsOf(loadCompanies, { address_line1: 170, zip: 104 }),
       <Col
         key="receives"
         name="receives"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import type { LoadDraft } from '../../../schema/responses/loadShapes.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { daysBetween } from '../../../schema/rules/time/weeks.ts';
 import { localDateOf, localTimeOf } from '../../../schema/rules/time/zones.ts';
@@ -8,21 +9,7 @@ import { useChoiceWords } from '../../format/choiceWords.ts';
 import { milesText } from '../loads/milesText.ts';
 import styles from './days.module.css';
 
-/** A load of the lane, as GET /load-templates/draft/{id} starts one. */
-interface Draft {
-  price?: number;
-  loaded_miles?: number;
-  stops: readonly DraftStop[];
-}
-
-interface DraftStop {
-  sequence: number;
-  type: string;
-  timezone: string;
-  date_from: string | null;
-  date_to: string | null;
-  load_company: { company_name: string; city: string; state?: { code?: string } | null } | null;
-}
+type DraftStop = LoadDraft['stops'][number];
 
 /** Stops are described by days after the first pickup, so any date works for the draft. */
 const ANY_DAY = '2001-01-01';
@@ -35,14 +22,14 @@ export function LaneStops() {
   const types = useChoiceWords('load-stops', 'type');
   const { data } = useQuery({
     queryKey: ['load-templates', 'draft', record?.id, record?.version],
-    queryFn: () => call<Draft>('GET', `/load-templates/draft/${record?.id}?date=${ANY_DAY}`),
+    queryFn: () => call('GET', `/load-templates/draft/${Number(record?.id)}?date=${ANY_DAY}`),
     enabled: record?.id !== undefined,
     meta: { quiet: true },
   });
   if (!data) return null;
   const { price, loaded_miles, stops } = data;
   const figures = [
-    price === undefined ? '' : `$${formatMoney(price)}`,
+    price == null ? '' : `$${formatMoney(price)}`,
     loaded_miles ? `${milesText(loaded_miles)} ${translate('linehaul.loads.show.mi')}` : '',
   ];
   return (
@@ -60,7 +47,7 @@ export function LaneStops() {
               )}
             </span>
             <span>
-              <b>{types(stop.type)}</b> {placeOf(stop)}
+              <b>{stop.type && types(stop.type)}</b> {placeOf(stop)}
             </span>
           </li>
         ))}
@@ -70,13 +57,16 @@ export function LaneStops() {
   );
 }
 
-/** The day of the first pickup is day 1. */
-const dayOf = (instant: string, { timezone }: DraftStop) =>
-  daysBetween(ANY_DAY, localDateOf(instant, timezone)) + 1;
+/** A stop with a time has the zone of its place. */
+const zoneOf = ({ timezone }: DraftStop) => timezone ?? 'UTC';
 
-function hoursOf({ date_from, date_to, timezone }: DraftStop): string {
-  const [from, to] = [date_from, date_to].map(
-    instant => instant && localTimeOf(instant, timezone).time.slice(0, 5),
+/** The day of the first pickup is day 1. */
+const dayOf = (instant: string, stop: DraftStop) =>
+  daysBetween(ANY_DAY, localDateOf(instant, zoneOf(stop))) + 1;
+
+function hoursOf(stop: DraftStop): string {
+  const [from, to] = [stop.date_from, stop.date_to].map(
+    instant => instant && localTimeOf(instant, zoneOf(stop)).time.slice(0, 5),
   );
   return [from, to].filter(Boolean).join('–');
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { ReceiptDetail, ReceiptSuggestions } from '../../../schema/responses/receipts.ts';
+import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 
@@ -20,6 +20,9 @@ export interface SentApplication {
   amount: number;
   short_pay_reason?: string | null;
 }
+
+/** What is done to a recorded receipt. */
+type Action = 'apply' | 'unapply' | 'reverse';
 
 /** A receipt, and its version at the time of the decision. */
 type Seen = Pick<ReceiptDetail, 'id' | 'version'>;
@@ -47,10 +50,10 @@ export function useReceiptCalls() {
         reload();
       }
     }
-    const act = ({ id, version }: Seen, action: string, body: object) =>
-      then(call<ReceiptDetail>('POST', `/receipts/${id}/${action}`, { ...body, version }));
+    const act = ({ id, version }: Seen, action: Action, body: object) =>
+      then(call('POST', `/receipts/${id}/${action}`, { ...body, version }));
     return {
-      create: (receipt: object) => then(call<ReceiptDetail>('POST', '/receipts', { ...receipt })),
+      create: (receipt: object) => then(call('POST', '/receipts', { ...receipt })),
       apply: (seen: Seen, applications: readonly SentApplication[]) =>
         act(seen, 'apply', { applications }),
       unapply: (seen: Seen, payment_id: number, reason: unknown) =>
@@ -70,7 +73,7 @@ export const suggestionsPath = (payer: Payer, amount: number | null, reference: 
   const query = new URLSearchParams({ [payer.field]: String(payer.id) });
   if (amount !== null && amount > 0) query.set('amount', String(amount));
   if (reference.trim()) query.set('reference', reference.trim());
-  return `/receipts/suggestions?${query}`;
+  return `/receipts/suggestions?${query.toString()}` as const;
 };
 
 /** The open invoices of a payer, and which of them an amount with this reference is for. */
@@ -79,7 +82,7 @@ export function useSuggestions(payer: Payer | null, amount: number | null, refer
   const companyId = useCompanyId();
   return useQuery({
     queryKey: ['receipts', 'suggestions', companyId, payer, amount, reference],
-    queryFn: () => call<ReceiptSuggestions>('GET', suggestionsPath(payer!, amount, reference)), // enabled with a payer
+    queryFn: () => call('GET', suggestionsPath(payer!, amount, reference)), // enabled with a payer
     enabled: payer !== null,
     placeholderData: (before, query) =>
       JSON.stringify(query?.queryKey[3]) === JSON.stringify(payer) ? before : undefined,

@@ -1,9 +1,9 @@
 import { type RaRecord, useDataProvider } from 'ra-core';
 import { useRef } from 'react';
+import type { AnswerTo } from '../../../schema/responses/callAnswer.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { multipartOf } from '../../http/multipart.ts';
 import type { SaveCall, Values } from '../form/useSave.ts';
-import type { Staff } from './Staff.ts';
 
 /** Fields of the form that are not the record's own, and those that only the server sets. */
 const NOT_SENT = [
@@ -32,7 +32,11 @@ export function useSaveStaff(): SaveCall {
     const mine = first.current ? changedLists(first.current) : {};
     first.current ??= { values, base: previous };
     const sent = { ...sentOf({ ...values, ...mine }), version: previous.version };
-    const saved = await call<Staff>('POST', `/staffs/${previous.id}`, multipartOf(sent, 'PUT'));
+    const saved = await call<AnswerTo<'PUT', `/staffs/${number}`>>(
+      'POST',
+      `/staffs/${previous.id}`,
+      multipartOf(sent, 'PUT'),
+    );
     first.current = undefined;
     return saved;
   };

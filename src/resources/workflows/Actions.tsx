@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { LOAD_SHEET } from '../../../schema/rules/automation/actions.ts';
 import { attributesOf } from '../../../schema/rules/automation/attributes.ts';
 import {
   type ActionType,
@@ -53,7 +54,8 @@ export function Actions({ model }: { model: WorkflowModel }) {
 /** The fields that a message can name. */
 export function FieldHint({ model }: { model: WorkflowModel }) {
   const translate = useTranslate();
-  const fields = attributesOf(model).map(({ attribute }) => `{{${attribute}}}`);
+  const names = attributesOf(model).map(({ attribute }) => attribute);
+  const fields = [...(model === 'load' ? [LOAD_SHEET] : []), ...names].map(name => `{{${name}}}`);
   return (
     <p className={styles.hint}>
       {translate(said('fieldHint'), { fields: fields.slice(0, 24).join(' ') })}

@@ -1,18 +1,17 @@
+import type { OpenTab } from '../../../schema/responses/workspace.ts';
 import { allScreens, type Screen } from '../../../schema/screens.ts';
 import { screenAt } from '../screenAt.ts';
 
 /** An open tab, as the server stores it. */
-export interface SavedTab {
-  id: number;
-  label: string;
-  name: string;
-  fullPath: string;
+export type SavedTab = Pick<
+  OpenTab,
+  'id' | 'label' | 'name' | 'fullPath' | 'order' | 'pin' | 'component'
+> & {
+  /** What only the web app understands of it. */
   params: Record<string, string> | null;
-  company_id: number | null;
-  order: number;
-  pin: boolean;
-  component: string | null;
-}
+  /** Named in requests. */
+  company_id?: number | null;
+};
 
 /** A tab here. Without an id until the server has responded. */
 export interface Tab extends Omit<SavedTab, 'id'> {

@@ -2,18 +2,13 @@ import { call } from '../../api.ts';
 import type { SavedTab } from './Tab.ts';
 import type { TabCalls } from './TabStore.ts';
 
-interface Kept {
-  data: SavedTab[];
-}
-
 /** The requests for one company's open tabs. */
 export function tabCallsOf(companyId: number | null): TabCalls {
   const company = { company_id: companyId };
   return {
     async list() {
       const query = { ...company, per_page: 100, sort: 'order', order: 'asc' };
-      const { data } = await call<Kept | SavedTab[]>('GET', '/open-tabs', { query, companyId });
-      return Array.isArray(data) ? data : data.data;
+      return (await call<SavedTab[]>('GET', '/open-tabs', { query, companyId })).data;
     },
     async create(tab) {
       const { data, message } = await call<SavedTab | null>('POST', '/open-tabs', {

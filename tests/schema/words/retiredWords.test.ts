@@ -47,7 +47,7 @@ test('no message is found under a retired key', () => {
 
 /** A surface of MUI's, the setting by its stored name, and what people type. */
 const PAPERS =
-  /Paper rolls|slotProps|styles\.paper\b|menu\.paper\b|search\} paper`|\bpaper: |MuiPaper|required_papers|[Pp]aperwork/;
+  /Paper rolls|slotProps|styles\.paper\b|menu\.paper\b|search\} paper`|\bpaper: |MuiPaper|[Pp]aperwork/;
 
 test('the code calls documents documents', () => {
   const found = sourceFiles().flatMap(file =>

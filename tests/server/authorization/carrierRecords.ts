@@ -142,6 +142,7 @@ export const filled = (path: string, ids: Ids): string =>
   path
     .replace('{placeId}', 'us.60433')
     .replace('{token}', 'x'.repeat(43))
+    .replace('{tracker}', `${ids.companies}-${ids['position-trackers']}`)
     .replace('{fileName}', `${messageOf(ids.companies)}.pdf`)
     .replace(/(?<=^\/loads\/)\{id\}(?=\/candidates$)/, String(ids[PLANNED_LOAD]))
     .replace(/\{\w+\}/g, () => {

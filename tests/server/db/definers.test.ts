@@ -20,6 +20,14 @@ const { loadId, brokerId } = await deliveredLoad(database, who.owner, {
   load: { internal_id: 'OURS-1', reference_number: 'REF-OURS' },
 });
 
+await database.platform.write({ companyId: null, userId: null }, tx =>
+  tx.query(
+    `insert into chat_messages (company_id, from_id, to_id, body, text_hash)
+     values ($1, $2, $3, 'Ours', 'x')`,
+    [who.owner.companyId, who.owner.userId, theirs],
+  ),
+);
+
 const NOW = new Date().toISOString();
 
 /** The result of each for another company. The values are the carrier's. */
@@ -37,6 +45,7 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   end_account_sessions: { values: [theirs, NOW], gets: false },
   is_account_open: { values: [theirs], gets: false },
   accounts_without_password: { values: [[theirs]], gets: undefined },
+  chat_messages_with: { values: [who.owner.userId, '%', 10], gets: undefined },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
 };

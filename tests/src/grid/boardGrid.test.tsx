@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Pasted } from '../../../src/grid/paste.ts';
+import { csvOf, seenOf, writeTable } from '../../../src/grid/seen.ts';
 import { setLook } from '../../../src/theme/uiPreferences.ts';
 import { board, conflicting, failing, type Truck, trucks } from './boardUnderTest.tsx';
 
@@ -176,6 +178,73 @@ describe('selection', () => {
     await person.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}c{/Control}');
     expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(2);
     expect(screen.getByText('2 rows copied')).toBeTruthy();
+  });
+});
+
+describe('pasting', () => {
+  it('goes to the right and down from the focused cell, under one request id', async () => {
+    const results: Pasted[] = [];
+    const { person, cell, saves, rows } = board({ onPasted: result => results.push(result) });
+    await person.click(cell(1, 'plan'));
+    await person.paste('Omaha\t999\nDallas\t1');
+    await expect.poll(() => results.length).toBe(1);
+    expect(saves.sent.map(({ id, value }) => [id, value])).toEqual([
+      [1, 'Omaha'],
+      [2, 'Dallas'],
+    ]);
+    expect([...saves.requestIds]).toEqual([results[0]?.requestId]);
+    expect(results[0]).toMatchObject({ changed: 2, refused: [] });
+    expect(rows.get(1)).toMatchObject({ plan: 'Omaha', gross: 100 });
+  });
+
+  it('fills the selected rows with one line, and says which refuse it', async () => {
+    const results: Pasted[] = [];
+    const { person, cell, saves } = board({ onPasted: result => results.push(result) });
+    await person.click(cell(1, 'plan'));
+    await person.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await person.paste('Omaha');
+    await expect.poll(() => results.length).toBe(1);
+    expect(saves.sent.map(({ id }) => id)).toEqual([1, 2]);
+    expect(results[0]?.refused).toEqual([{ id: 3, reason: 'Locked' }]);
+  });
+
+  it('keeps what the server refuses in its cell, and names a cell that is not edited', async () => {
+    const results: Pasted[] = [];
+    const { person, cell, saves } = board({ onPasted: result => results.push(result) });
+    saves.answer = failing('The server said no.');
+    await person.click(cell(2, 'plan'));
+    await person.paste('Omaha');
+    await expect.poll(() => results.length).toBe(1);
+    expect(cell(2, 'plan').textContent).toContain('Omaha');
+    expect(cell(2, 'plan').getAttribute('aria-invalid')).toBe('true');
+    expect(results[0]?.refused).toEqual([{ id: 2, reason: 'The server said no.' }]);
+    await person.click(cell(2, 'gross'));
+    await person.paste('5');
+    await expect.poll(() => results.length).toBe(2);
+    expect(results[1]?.refused).toEqual([{ id: 2, reason: 'This cell can’t be edited' }]);
+  });
+});
+
+describe('what a grid shows', () => {
+  it('is exported with its columns, filter and order, and no cell is a formula', () => {
+    const { model, rows } = board({
+      count: 3,
+      order: { filter: row => row.id !== 2, compare: (a, b) => b.id - a.id },
+    });
+    act(() => void rows.patch(1, { plan: '=1+1, "x"' }));
+    expect(csvOf(seenOf(model))).toBe(
+      '\uFEFFUnit,Driver,Status,"Plan, reach",Week gross\r\n' +
+        '503,Driver 3,Ready 1,,300\r\n501,Driver 1,Ready 1,"\'=1+1, ""x""",100\r\n',
+    );
+  });
+
+  it('is printed as one table with all rows, also those out of sight', () => {
+    const { model } = board({ count: 200 });
+    const page = document.implementation.createHTMLDocument();
+    writeTable(page, 'Main board', seenOf(model));
+    expect(page.querySelector('h1')?.textContent).toBe('Main board');
+    expect([...page.querySelectorAll('th')].map(cell => cell.textContent)).toContain('Plan, reach');
+    expect(page.querySelectorAll('tbody tr')).toHaveLength(200);
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { afterAll } from 'vitest';
 import { BoardGrid, type BoardGridProps } from '../../../src/grid/BoardGrid.tsx';
-import { CellConflict, type GridColumn } from '../../../src/grid/column.ts';
+import { CellConflict, type GridColumn, type SaveOptions } from '../../../src/grid/column.ts';
 import { statusEditor, textEditor } from '../../../src/grid/editors/editors.tsx';
 import { GridModel } from '../../../src/grid/GridModel.ts';
 import { RowStore } from '../../../src/grid/rows/RowStore.ts';
@@ -34,6 +34,7 @@ export const trucks = (count: number): Truck[] =>
 export interface Saves {
   sent: { id: number; value: unknown; overrule: boolean }[];
   answer: () => Promise<void>;
+  requestIds: Set<string>;
 }
 
 const statuses = [
@@ -42,8 +43,9 @@ const statuses = [
 ];
 
 export function truckColumns(saves: Saves): GridColumn<Truck>[] {
-  const save = async (row: Truck, value: unknown, { overrule }: { overrule: boolean }) => {
+  const save = async (row: Truck, value: unknown, { overrule, requestId }: SaveOptions) => {
     saves.sent.push({ id: row.id, value, overrule });
+    if (requestId) saves.requestIds.add(requestId);
     await saves.answer();
   };
   return [
@@ -81,6 +83,7 @@ export function truckColumns(saves: Saves): GridColumn<Truck>[] {
         put: (row, value) => ({ ...row, plan: value as string | null }),
         save,
         check: value => (value === 'never' ? 'Not a plan' : undefined),
+        read: (_row, text) => text,
         refused: row => (row.id === 3 ? 'Locked' : undefined),
         startsByTyping: true,
       },
@@ -104,7 +107,7 @@ interface BoardOptions extends Partial<BoardGridProps<Truck>> {
 /** A board in a window of 600 pixels: about twenty rows. */
 export function board({ count = 40, ...props }: BoardOptions = {}) {
   windowOf(600);
-  const saves: Saves = { sent: [], answer: async () => undefined };
+  const saves: Saves = { sent: [], answer: async () => undefined, requestIds: new Set() };
   const rows = props.rows ?? new RowStore<Truck>(row => row.id, trucks(count));
   const model = new GridModel(rows);
   const columns = props.columns ?? truckColumns(saves);

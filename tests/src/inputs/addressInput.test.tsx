@@ -66,6 +66,21 @@ describe('a street', () => {
     });
   });
 
+  it('opens no suggestions that arrive after it was left', async () => {
+    const { person } = form();
+    let arrive = (_: Response) => {};
+    const late = new Promise<Response>(resolve => {
+      arrive = resolve;
+    });
+    vi.stubGlobal('fetch', () => late);
+    await person.type(street(), '200 oak');
+    await new Promise(resolve => setTimeout(resolve, 300)); // The pause after which it asks.
+    await person.tab();
+    arrive(json([found]));
+    await new Promise(resolve => setTimeout(resolve, 50));
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
   it('stays as typed when nothing is chosen', async () => {
     const { person, save } = form();
     await person.type(street(), 'Dock 14, behind the mill');
@@ -91,6 +106,7 @@ describe('the fields filled by a chosen address', () => {
       timezone: 'timezone',
       place_id: 'place_id',
       country: 'country',
+      province: 'province',
     });
     expect(addressFieldsOf('billing_address', brokers.fields)).toEqual({
       city: 'billing_city',

@@ -10,7 +10,7 @@ const person = (role: StoredUser['role'], more: Partial<StoredUser> = {}): Store
   id: 1,
   email: 'a@b.test',
   name: 'A B',
-  nickname: null,
+  nickname: 'pat',
   avatar: null,
   staffs: [],
   companies: [],
@@ -22,7 +22,6 @@ const staff = person('staff', {
   staffs: [
     { company_id: 7, permissions: ['loads.list'], roles: [role('dispatcher')] },
     { company_id: 8, permissions: [], roles: [role('administrator')] },
-    { company_id: 9, permissions: ['loads.list'], roles: [], active: false },
   ],
 });
 const owner = person('company_owner', { companies: [{ id: 7, name: 'Seven' }] });

@@ -9,7 +9,7 @@ const person = (id: number, role: StoredUser['role']): StoredUser => ({
   role,
   email: '',
   name: '',
-  nickname: null,
+  nickname: 'pat',
   avatar: null,
   staffs: [],
   companies: [],

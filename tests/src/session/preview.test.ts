@@ -11,7 +11,7 @@ const owner: StoredUser = {
   id: 3,
   email: 'owner@b.test',
   name: 'Olive Owner',
-  nickname: null,
+  nickname: 'pat',
   role: 'company_owner',
   avatar: null,
   staffs: [],

@@ -31,8 +31,9 @@ export function recordStatements(): Map<string, Executed> {
   return found;
 }
 
-/** The first line of the stack below this file. */
+/** The first line of the stack below this file, or what ran its write through `writeRows`. */
 function callerOf(stack: string): string {
-  const [, , line = ''] = stack.split('\n');
+  const [, , ...lines] = stack.split('\n');
+  const line = lines.find(one => !one.includes('server/db/writeSql.ts')) ?? '';
   return /(server\/[^:?)]+)[^:]*:(\d+)/.exec(line)?.slice(1, 3).join(':') ?? '';
 }

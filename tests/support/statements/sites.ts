@@ -45,7 +45,8 @@ export interface Site {
   readonly claimed: readonly Claimed[] | null;
 }
 
-const SENDERS = ['query', 'writeOnce'];
+/** Functions that send a statement, and which of their arguments it is. */
+const SENDERS: Readonly<Record<string, number>> = { query: 0, writeOnce: 0, writeRows: 1 };
 
 /** Every statement that the server sends through a scope, with the type that its call claims. */
 export function statementSites(root: string): Site[] {
@@ -72,14 +73,14 @@ function sitesIn(source: SourceFile, file: string, project: Project): Site[] {
     if (isCallExpression(node)) {
       const { expression, arguments: given } = node;
       const callee = isPropertyAccessExpression(expression) ? expression.name : expression;
-      const [text] = given;
-      if (text && isIdentifier(callee) && SENDERS.includes(callee.text)) {
+      const text = isIdentifier(callee) ? given[SENDERS[callee.text] ?? Infinity] : undefined;
+      if (text && isIdentifier(callee)) {
         const row = rowType(node, project.checker);
         if (row) {
           found.push({
             file,
             line: source.text.slice(0, callee.getStart(source)).split('\n').length,
-            text: new Texts(source, project).of(text),
+            text: textOf(new Texts(source, project).of(text), callee.text),
             claimed: claimedBy(row, project.checker),
           });
         }
@@ -90,6 +91,10 @@ function sitesIn(source: SourceFile, file: string, project: Project): Site[] {
   visit(source);
   return found;
 }
+
+/** A write is sent with how it reports, next to its text. */
+const textOf = (sent: string | null, sender: string) =>
+  sent !== null && sender === 'writeRows' ? `(${sent}).text` : sent;
 
 /** `R` of a call that resolves to `R[]`. */
 function rowType(call: Node, checker: Checker): Type | null {

@@ -52,7 +52,7 @@ export function OpenDesk({ onOpen }: { onOpen: (loadId: number) => void }) {
     <RowButton
       glyph="ic-billing"
       label="linehaul.desk.open"
-      of={load.internal_id}
+      of={load.internal_id ?? ''}
       onClick={() => onOpen(load.id)}
     />
   );

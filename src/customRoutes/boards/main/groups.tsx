@@ -6,6 +6,7 @@ import { statuses } from '../../../theme/status.ts';
 import { percent, whole } from '../parts/figures.ts';
 import styles from './board.module.css';
 import { lookOf, statusWord } from './edit/statusOptions.ts';
+import { type Grouping, NOBODY } from './order.ts';
 
 type Translate = (key: string, args?: object) => string;
 
@@ -13,19 +14,19 @@ type Translate = (key: string, args?: object) => string;
 const WAITING = [10, 11, 12] as const;
 
 /**
- * A dispatcher's trucks in one line: how many, which need attention, the week's gross against its
+ * The trucks of a group in one line: how many, which need attention, the week's gross against its
  * target.
  */
-export function groupHeader(translate: Translate) {
-  return (_key: string, rows: readonly BoardRow[]): GroupHeader => {
+export function groupHeader(translate: Translate, grouping: Grouping) {
+  return (key: string, rows: readonly BoardRow[]): GroupHeader => {
     const [first] = rows;
-    const name = first?.dispatcher_nickname ?? translate('linehaul.boards.nobody');
+    const name = groupName(grouping, key, first, translate);
     const gross = rows.reduce((sum, row) => sum + row.week_gross, 0);
     const target = rows.reduce((sum, row) => sum + (row.week_target ?? 0), 0);
     const moving = movingCount(rows);
     return {
       name,
-      avatar: <Avatar id={first?.dispatcher_id ?? null} name={name} />,
+      avatar: grouping === 'dispatcher' && <Avatar id={first?.dispatcher_id ?? null} name={name} />,
       left: (
         <>
           <span>{translate('linehaul.boards.trucks', { smart_count: rows.length })}</span>
@@ -52,6 +53,20 @@ export function groupHeader(translate: Translate) {
       ),
     };
   };
+}
+
+/** What a group is called: its dispatcher, status, state or type. */
+export function groupName(
+  grouping: Grouping,
+  key: string,
+  first: BoardRow | undefined,
+  translate: Translate,
+): string {
+  if (key === NOBODY) return translate(`linehaul.boards.groups.without.${grouping}`);
+  if (grouping === 'dispatcher') return first?.dispatcher_nickname ?? key;
+  if (grouping === 'type') return translate(`linehaul.boards.types.${key}`);
+  const look = grouping === 'status' ? lookOf(Number(key)) : undefined;
+  return look ? statusWord(look, translate) : key;
 }
 
 /** Trucks that are loaded or on the way to a pickup. */

@@ -1,12 +1,31 @@
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
+import { shownStatus } from './edit/statusOptions.ts';
+import { stateOf } from './filters.ts';
 import { dueAt } from './times.ts';
 
-/** Rows of unassigned trucks come last. */
+/** What the board's rows can be grouped by. */
+export const GROUPINGS = ['dispatcher', 'status', 'state', 'type', 'none'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** The group of rows without a value. It comes last. */
 export const NOBODY = '';
 
-export const groupOf = ({ dispatcher_id }: BoardRow): string =>
-  dispatcher_id === null ? NOBODY : String(dispatcher_id);
+const GROUP_OF: Readonly<
+  Record<Exclude<Grouping, 'none'>, (row: BoardRow) => string | number | null>
+> = {
+  dispatcher: row => row.dispatcher_id,
+  status: shownStatus,
+  state: stateOf,
+  type: row => row.truck.type,
+};
+
+/** The group of a row. Undefined for a board without groups. */
+export function groupsBy(grouping: Grouping): ((row: BoardRow) => string) | undefined {
+  if (grouping === 'none') return undefined;
+  const read = GROUP_OF[grouping];
+  return row => String(read(row) ?? NOBODY);
+}
 
 type Compare = (one: BoardRow, other: BoardRow) => number;
 

@@ -23,11 +23,15 @@ export const dueAt = ({ date_from, date_to }: BoardStop): string | null => date_
 export const isLateLoad = (load: BoardLoad | null, now: Instant): boolean =>
   Boolean(load?.due_stop && isMissed(load, load.due_stop, now));
 
+/** 80 minutes → `1:20`. */
+export const clockText = (minutes: number): string =>
+  `${Math.floor(minutes / HOUR_MIN)}:${String(minutes % HOUR_MIN).padStart(2, '0')}`;
+
 /** `+2:10`; from ten hours on `+11 h` and from a day on `+1 d`, which is precise enough then. */
 export function lateText(minutes: number): string {
   if (minutes >= DAY_MIN) return `+${Math.floor(minutes / DAY_MIN)} d`;
   if (minutes >= LONG_MIN) return `+${Math.floor(minutes / HOUR_MIN)} h`;
-  return `+${Math.floor(minutes / HOUR_MIN)}:${String(minutes % HOUR_MIN).padStart(2, '0')}`;
+  return `+${clockText(minutes)}`;
 }
 
 /** A stop's time on the board. Late ones show how late they are instead of the day. */

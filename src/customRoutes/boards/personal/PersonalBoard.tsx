@@ -7,6 +7,7 @@ import type { RowId } from '../../../grid/column.ts';
 import type { GridSort } from '../../../grid/GridHeader.tsx';
 import { useBoardStatusOptions } from '../../../inputs/status/useStatusOptions.ts';
 import { useKeys } from '../../../keys.ts';
+import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { useUnsaved } from '../../../storage/drafts/unsaved.ts';
@@ -86,6 +87,12 @@ export function PersonalBoard() {
       >
         <PersonalToolbar view={view} search={search} onView={setView} onSearch={setSearch} />
       </PageHeader>
+      <LeaveQuestion
+        isUnsaved={unsaved > 0}
+        title={translate('linehaul.personal.leaveTitle', { smart_count: unsaved })}
+      >
+        {translate('linehaul.personal.leave')}
+      </LeaveQuestion>
       <PersonalStrip
         lines={all.filter(line => fitsSearch(line, search))}
         chosen={statuses}

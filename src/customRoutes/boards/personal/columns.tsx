@@ -9,13 +9,12 @@ import { PhoneCopy } from '../main/cells/PhoneCopy.tsx';
 import { LocationAge, unitCell } from '../main/cells/truckCells.tsx';
 import { place } from '../main/times.ts';
 import { useBoardInstant } from '../parts/clock.ts';
+import { readPlace, readReady } from '../parts/readText.ts';
 import {
   isDate,
   isOld,
   type Line,
   placeText,
-  readPlace,
-  readReady,
   readyText,
   type Written,
   withDraft,

@@ -1,10 +1,8 @@
 import type { PersonalRow } from '../../../../schema/responses/personalBoard.ts';
 import { isOutdated } from '../../../../schema/rules/freight/personalBoard.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
-import { type Instant, instantOf } from '../../../../schema/rules/time/zones.ts';
-import { readDate } from '../../../inputs/dates/dateText.ts';
-import { readTime } from '../../../inputs/dates/timeText.ts';
-import { ownToday, ownZone } from '../../../storage/preferences/ownZone.ts';
+import type { Instant } from '../../../../schema/rules/time/zones.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
 import { place, shortTime } from '../main/times.ts';
 
 /** What a dispatcher writes about a truck. */
@@ -77,31 +75,5 @@ export const placeText = (line: Line): string => {
   const { city, state } = written(line);
   return place(city, state);
 };
-
-/** `11/16 14:00`, or only a time of today. Null clears it. Undefined if it is neither. */
-export function readReady(text: string): string | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const [first = '', ...rest] = typed.split(/\s+/);
-  const date = rest.length > 0 ? readDate(first, ownToday()) : ownToday();
-  const time = readTime(rest.length > 0 ? rest.join(' ') : first);
-  return date && time ? instantOf({ date, time }, ownZone()) : undefined;
-}
-
-interface StateName {
-  id: number;
-  code: string;
-}
-
-/** `Davenport, IA`, or only a city. Undefined if the state is unknown. */
-export function readPlace(text: string, states: readonly StateName[]) {
-  const typed = text.trim();
-  if (typed === '') return { city: null, state_id: null, state: null };
-  const [, city = '', code = ''] = /^(.*?)[,\s]+([a-z]{2})$/i.exec(typed) ?? [];
-  const state = states.find(one => one.code === code.toUpperCase());
-  if (state) return { city, state_id: state.id, state: state.code };
-  if (typed.includes(',')) return undefined;
-  return { city: typed, state_id: null, state: null };
-}
 
 export const isDate = (value: unknown): boolean => value === null || isPlainDate(value);

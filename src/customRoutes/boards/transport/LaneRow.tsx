@@ -1,14 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { LoadBar, percentOf } from './LoadBar.tsx';
 import type { Lane, PlacedLoad } from './lanes.ts';
 import { boxOf, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
 
 export interface LaneEffects {
-  numberOf: (id: number) => string;
+  loadOf: (id: number) => TimelineLoad | undefined;
   onFocus: (lane: Lane, placed: PlacedLoad) => void;
   onMenu: (placed: PlacedLoad) => void;
+  /** Files dropped on a load. */
+  onFiles: (load: TimelineLoad, files: readonly File[]) => void;
   onDrop: (loadId: number, lane: Lane) => void;
 }
 
@@ -24,7 +27,7 @@ export function LaneRow({ lane, shown, focusedId, effects }: LaneRowProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
   const name = lane.name ?? translate('linehaul.transport.unassigned');
-  const look = [styles.lane, lane.truck ? '' : styles.free, isOver ? styles.over : ''];
+  const look = [styles.lane, lane.key === 'free' ? styles.free : '', isOver ? styles.over : ''];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
     <div
@@ -34,7 +37,7 @@ export function LaneRow({ lane, shown, focusedId, effects }: LaneRowProps) {
       className={look.filter(Boolean).join(' ')}
       style={{ top: lane.top, height: lane.height }}
       onDragOver={event => {
-        if (!lane.truck) return;
+        if (!lane.truck || event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       }}
@@ -65,7 +68,8 @@ export function LaneRow({ lane, shown, focusedId, effects }: LaneRowProps) {
             key={placed.load.id}
             placed={placed}
             shown={shown}
-            numberOf={effects.numberOf}
+            loadOf={effects.loadOf}
+            onFiles={files => effects.onFiles(placed.load, files)}
             isFocused={placed.load.id === focusedId}
             onFocus={() => effects.onFocus(lane, placed)}
             onMenu={() => effects.onMenu(placed)}

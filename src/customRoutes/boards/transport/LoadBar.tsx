@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
+import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
 import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
-import { place, shortTime } from '../main/times.ts';
+import { clockText, lateText, place, shortTime } from '../main/times.ts';
 import { shortNumber } from '../parts/figures.ts';
-import { LINE_PX, type PlacedLoad } from './lanes.ts';
+import { LINE_PX, type PlacedLoad, sharedTime } from './lanes.ts';
 import { boxOf, placeOf, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
 
@@ -12,24 +13,27 @@ interface LoadBarProps {
   placed: PlacedLoad;
   shown: Shown;
   isFocused: boolean;
-  /** The number of another load, for conflicts. */
-  numberOf: (id: number) => string;
+  /** Another load, for conflicts. */
+  loadOf: (id: number) => TimelineLoad | undefined;
+  onFiles: (files: readonly File[]) => void;
   onFocus: () => void;
   onMenu: () => void;
 }
 
-/** A load on the timeline: deadhead thin, loaded part solid, appointments as brackets. */
-export function LoadBar({ placed, shown, isFocused, numberOf, ...on }: LoadBarProps) {
+/**
+ * A load on the timeline: deadhead thin, loaded part solid, appointments as brackets, what is late or
+ * conflicts hatched. Files can be dropped on it.
+ */
+export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProps) {
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { load, line, conflicts } = placed;
   const box = boxOf(load.empty_from ?? load.from, load.to, shown);
   if (!box) return null;
-  const reasons = conflicts.map(({ resource, with_id }) =>
-    say(`conflict.${resource}`, { number: numberOf(with_id) }),
-  );
+  const reasons = reasonsOf(conflicts, loadOf, translate);
+  const etaLate = load.eta?.off_minutes ?? 0;
   const look = loadStatusLook[String(load.status)];
-  const title = [barText(load, say), load.late_from && say('late'), ...reasons]
+  const title = [barText(load, say), load.late_from && say('late'), etaText(load, say), ...reasons]
     .filter(Boolean)
     .join('. ');
   const top = line * LINE_PX + 4;
@@ -51,13 +55,52 @@ export function LoadBar({ placed, shown, isFocused, numberOf, ...on }: LoadBarPr
         title={title}
         onFocus={on.onFocus}
         onClick={on.onMenu}
+        onDragOver={event => {
+          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={event => {
+          const files = [...event.dataTransfer.files];
+          if (files.length === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          on.onFiles(files);
+        }}
         onDragStart={event => event.dataTransfer.setData('text/load', String(load.id))}
       >
         {conflicts.length > 0 && <Glyph name="ic-warn" size={14} />}
         <b>{shortNumber(load.internal_id ?? '')}</b>
-        <span className={styles.clip}>{routeOf(load)}</span>
+        {etaLate > 0 && (
+          <span className={styles.etaLate}>
+            <Glyph name="st-late" size={14} />
+            {lateText(etaLate)}
+          </span>
+        )}
+        <span className={styles.clip}>{reasons[0] ?? routeOf(load)}</span>
       </button>
       <Part name={styles.lateParts} start={load.late_from} end={load.to} top={top} shown={shown} />
+      <Part
+        name={styles.lateParts}
+        start={etaLate > 0 && !load.late_from ? load.to : null}
+        end={load.eta?.at ?? load.to}
+        top={top}
+        shown={shown}
+      />
+      {conflicts.map(({ resource, with_id }) => {
+        const other = loadOf(with_id);
+        const span = other && sharedTime(load, other);
+        return (
+          span && (
+            <Part
+              key={`${resource} ${with_id}`}
+              name={styles.conflictPart}
+              start={span.from}
+              end={span.to}
+              top={top}
+              shown={shown}
+            />
+          )
+        );
+      })}
       {load.stops.map(stop => {
         const from = stop.date_from;
         const window = from && boxOf(from, stop.date_to ?? from, shown);
@@ -65,6 +108,7 @@ export function LoadBar({ placed, shown, isFocused, numberOf, ...on }: LoadBarPr
         return (
           <span
             key={stop.sequence}
+            data-done={stop.departed_at !== null || undefined}
             className={styles.bracket}
             style={{ ...percentOf(window), top: top - 2 }}
           />
@@ -85,6 +129,34 @@ interface PartProps {
 function Part({ name, start, end, top, shown }: PartProps) {
   const box = start && boxOf(start, end, shown);
   return box ? <span className={name} style={{ ...percentOf(box), top }} /> : null;
+}
+
+/** Why a load conflicts with others, each once. */
+export function reasonsOf(
+  conflicts: PlacedLoad['conflicts'],
+  loadOf: LoadBarProps['loadOf'],
+  translate: (key: string, args?: object) => string,
+): string[] {
+  const texts = conflicts.map(({ resource, with_id }) =>
+    translate(`linehaul.transport.conflict.${resource}`, {
+      number: loadOf(with_id)?.internal_id ?? with_id,
+    }),
+  );
+  return [...new Set(texts)];
+}
+
+/** `ETA 11/21 22:30, late by 1:20`, for the bar's name. */
+function etaText(
+  { eta, stops }: TimelineLoad,
+  say: (key: string, args?: object) => string,
+): string | null {
+  if (!eta) return null;
+  const stop = stops.find(({ sequence }) => sequence === eta.sequence);
+  const late = eta.off_minutes ?? 0;
+  return say(late > 0 ? 'etaLate' : 'eta', {
+    time: shortTime(eta.at, stop?.timezone ?? null),
+    late: clockText(late),
+  });
 }
 
 export const percentOf = ({ left, width }: { left: number; width: number }) => ({

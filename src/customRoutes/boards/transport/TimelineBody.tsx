@@ -5,7 +5,6 @@ import type {
   TimelineLoad,
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
-import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { type LaneEffects, LaneRow } from './LaneRow.tsx';
 import { type Lane, nextLoad, visibleLanes } from './lanes.ts';
@@ -19,6 +18,11 @@ interface TimelineBodyProps {
   zoom: Zoom;
   ask: (load: TimelineLoad, truck: TimelineTruck | null) => void;
   open: (load: TimelineLoad) => void;
+  /** Selects a load: its panel opens, to write a check call in it with `writes`. */
+  select: (load: TimelineLoad, writes?: boolean) => void;
+  onFiles: (load: TimelineLoad, files: readonly File[]) => void;
+  /** Chooses files for a load, as if they were dropped on it. */
+  onDocuments: (load: TimelineLoad) => void;
   onZoom: (step: 1 | -1) => void;
   onPan: (direction: 1 | -1) => void;
   onNow: () => void;
@@ -37,7 +41,7 @@ type Focus = { lane: string; id: number };
 
 /** The rows of the timeline. Only those in view are rendered. */
 export function TimelineBody(props: TimelineBodyProps) {
-  const { data, lanes, shown, zoom, ask, open } = props;
+  const { data, lanes, shown, zoom, ask, open, select } = props;
   const translate = useTranslate();
   const zone = useOwnZone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,9 +51,10 @@ export function TimelineBody(props: TimelineBodyProps) {
   const last = lanes.at(-1);
 
   const effects: LaneEffects = {
-    numberOf: id => loadOf(id)?.internal_id ?? String(id),
+    loadOf,
+    onFiles: props.onFiles,
     onFocus: (lane, { load }) => setFocus({ lane: lane.key, id: load.id }),
-    onMenu: ({ load }) => (isPlanned(load) ? ask(load, null) : open(load)),
+    onMenu: ({ load }) => select(load),
     onDrop: (id, { truck }) => {
       const load = loadOf(id);
       if (load && truck && !load.truck_ids.includes(truck.id)) ask(load, truck);
@@ -69,6 +74,9 @@ export function TimelineBody(props: TimelineBodyProps) {
     else if (event.key === '-') props.onZoom(1);
     else if (event.key === 't' || event.key === 'T') props.onNow();
     else if ((event.key === 'a' || event.key === 'A') && load) ask(load, null);
+    else if ((event.key === 'c' || event.key === 'C') && load) select(load, true);
+    else if ((event.key === 'd' || event.key === 'D') && load) props.onDocuments(load);
+    else if (event.key === ' ' && load) select(load);
     else if (event.key === 'Enter' && load) open(load);
     else return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
@@ -13,6 +13,9 @@ import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { DropDocuments } from './DropDocuments.tsx';
+import { reasonsOf } from './LoadBar.tsx';
+import { LoadPanel } from './LoadPanel.tsx';
 import { type By, lanesOf } from './lanes.ts';
 import { TimelineBody } from './TimelineBody.tsx';
 import { TransportToolbar } from './TransportToolbar.tsx';
@@ -24,6 +27,17 @@ import { useTimeline } from './useTimeline.ts';
 interface Requested {
   load: TimelineLoad;
   truck: TimelineTruck | null;
+}
+
+/** The load whose panel is open. */
+interface Selected {
+  id: number;
+  isWriting: boolean;
+}
+
+interface Dropped {
+  load: TimelineLoad;
+  files: readonly File[];
 }
 
 /** Trucks or drivers over time: who hauls what when, what is late, and what nobody hauls yet. */
@@ -39,6 +53,12 @@ export function TransportBoard() {
   const [requested, setRequested] = useState<Requested | null>(null);
   const { data, error, refetch } = useTimeline(shown);
   const assign = useAssign();
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const picksFor = useRef<TimelineLoad>(null);
+  const chosen = data?.loads.find(({ id }) => id === selected?.id);
+  const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(() => (data ? lanesOf(data, by) : []), [data, by]);
 
   const zoomTo = (next: Zoom) => {
@@ -53,6 +73,17 @@ export function TransportBoard() {
       toast({ kind: 'warning', message: say('assign.onTheRoad', { number: load.internal_id }) });
     } else setRequested({ load, truck });
   };
+  const drop = (load: TimelineLoad, files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (may('loads.update')) setDropped({ load, files });
+    else toast({ kind: 'warning', message: say('documents.readOnly') });
+  };
+  const pickFiles = (load: TimelineLoad) => {
+    picksFor.current = load;
+    chooser.current?.click();
+  };
+  const conflictsOf = ({ id }: TimelineLoad) =>
+    lanes.flatMap(lane => lane.loads).find(({ load }) => load.id === id)?.conflicts ?? [];
   const open = ({ id }: TimelineLoad) => {
     const to = pathOf('loads', 'show', { companyId, id });
     if (to) void navigate(to);
@@ -82,6 +113,9 @@ export function TransportBoard() {
           zoom={zoom}
           ask={ask}
           open={open}
+          select={({ id }, isWriting = false) => setSelected({ id, isWriting })}
+          onFiles={drop}
+          onDocuments={pickFiles}
           onZoom={step => {
             const next = ZOOMS[ZOOMS.indexOf(zoom) + step];
             if (next) zoomTo(next);
@@ -90,6 +124,31 @@ export function TransportBoard() {
           onNow={toNow}
         />
       )}
+      {chosen && (
+        <LoadPanel
+          key={chosen.id}
+          load={chosen}
+          reasons={reasonsOf(conflictsOf(chosen), loadOf, translate)}
+          isWriting={selected?.isWriting ?? false}
+          onWrite={isWriting => setSelected({ id: chosen.id, isWriting })}
+          onAssign={() => ask(chosen, null)}
+          onDocuments={() => pickFiles(chosen)}
+          onOpen={() => open(chosen)}
+          onClose={() => setSelected(null)}
+        />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={say('panel.addDocuments')}
+        onChange={({ target }) => {
+          if (picksFor.current) drop(picksFor.current, [...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {dropped && <DropDocuments {...dropped} onClose={() => setDropped(null)} />}
       {requested && data && (
         <AssignDialog
           load={requested.load}

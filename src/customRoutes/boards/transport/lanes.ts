@@ -1,9 +1,11 @@
 import type {
   Timeline,
   TimelineConflict,
+  TimelineDriver,
   TimelineLoad,
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
+import type { Span } from '../../../../schema/rules/freight/overlap.ts';
 
 export type By = 'truck' | 'driver';
 
@@ -29,11 +31,13 @@ export interface Lane {
 export const LINE_PX = 28;
 
 /** The rows, loads without a truck first, with their places from the top. */
-export function lanesOf({ trucks, loads, conflicts }: Timeline, by: By): Lane[] {
+export function lanesOf({ trucks, drivers, loads, conflicts }: Timeline, by: By): Lane[] {
   const clashes = conflictsByLoad(conflicts);
   const free = loads.filter(({ truck_ids }) => truck_ids.length === 0);
   const rows: Omit<Lane, 'loads' | 'top' | 'height'>[] =
-    by === 'truck' ? trucks.map(truckRow) : trucks.flatMap(driverRows);
+    by === 'truck'
+      ? trucks.map(truckRow)
+      : [...trucks.flatMap(driverRows), ...drivers.map(driverWithoutTruck)];
   const own = groupsOf(loads, by === 'truck' ? load => load.truck_ids : load => load.driver_ids);
   let top = 0;
   return [
@@ -65,6 +69,14 @@ const driverRows = (truck: TimelineTruck) =>
     offDuty: truck.off_duty,
   }));
 
+const driverWithoutTruck = ({ id, name, off_duty }: TimelineDriver) => ({
+  key: String(id),
+  name,
+  second: '',
+  truck: null,
+  offDuty: off_duty,
+});
+
 function groupsOf(loads: readonly TimelineLoad[], idsOf: (load: TimelineLoad) => number[]) {
   const groups = new Map<number, TimelineLoad[]>();
   for (const load of loads) {
@@ -81,6 +93,13 @@ function conflictsByLoad(conflicts: readonly TimelineConflict[]) {
     add(one.with_id, { ...one, load_id: one.with_id, with_id: one.load_id });
   }
   return found;
+}
+
+/** The time that two loads share. Null without one. */
+export function sharedTime(one: TimelineLoad, other: TimelineLoad): Span | null {
+  const from = one.from > other.from ? one.from : other.from;
+  const to = one.to < other.to ? one.to : other.to;
+  return from < to ? { from, to } : null;
 }
 
 /** Overlapping loads go to further lines, so that each stays visible. */

@@ -65,7 +65,7 @@ export const confirmation = {
     twin: 'This number already exists:',
     notSaved: 'Review and save each document in its form.',
   },
-  letter: {
+  email: {
     name: 'Pasted email',
     paste: 'Paste email',
     hint: 'Read the text of an email. Ctrl V works too when no field is focused.',

@@ -100,6 +100,8 @@ export const loads = {
     invoiced: '%{smart_count} invoice created |||| %{smart_count} invoices created',
     notInvoiced: '%{smart_count} load not invoiced |||| %{smart_count} loads not invoiced',
   },
+  sendSheet: 'Send to driver in Telegram',
+  sheetSent: 'The load sheet goes to %{names}',
   actions: {
     'change-status-ready': 'Make available',
     assign: 'Assign driver and truck',

@@ -10,6 +10,7 @@ export const updates = {
   colleagues: 'Coworkers to mention',
   kind: 'Update type',
   keys: 'Enter sends',
+  degrees: '%{degrees} °F',
   attach: 'Attach files',
   dropNow: 'Drop to attach',
   leaveOut: 'Remove',

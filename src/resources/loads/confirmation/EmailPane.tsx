@@ -4,10 +4,10 @@ import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
 import type { Frame } from './confirmation.ts';
 import { EmailText } from './EmailText.tsx';
-import type { Letter } from './email.ts';
+import type { EmailFile } from './email.ts';
 
 interface EmailPaneProps {
-  letter: Letter;
+  email: EmailFile;
   marks: readonly Frame[];
   focused: readonly Frame[];
   /** Below the text: what was read, and that nothing is saved yet. */
@@ -16,22 +16,22 @@ interface EmailPaneProps {
 }
 
 /** The text of an email, next to the form that it fills. */
-export function EmailPane({ letter, marks, focused, summary, onHide }: EmailPaneProps) {
+export function EmailPane({ email, marks, focused, summary, onHide }: EmailPaneProps) {
   const translate = useTranslate();
   const said = (key: string) => translate(`linehaul.confirmation.${key}`);
   return (
     <div className={styles.pane}>
       <header className={styles.paneHead}>
         <Glyph name="ic-doc" />
-        <b className={styles.fileName}>{letter.name}</b>
+        <b className={styles.fileName}>{email.name}</b>
         <span className={styles.gap} />
         <Button className={styles.hide} onClick={onHide}>
-          {said('letter.hide')}
+          {said('email.hide')}
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
-      <section className={styles.pages} tabIndex={0} aria-label={letter.name}>
-        <EmailText letter={letter} marks={marks} focused={focused} />
+      <section className={styles.pages} tabIndex={0} aria-label={email.name}>
+        <EmailText email={email} marks={marks} focused={focused} />
       </section>
       <footer className={styles.paneFoot}>
         <span>{summary}</span>

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './confirmation.module.css';
 import type { Frame } from './confirmation.ts';
-import type { Letter } from './email.ts';
+import type { EmailFile } from './email.ts';
 import { emailPieces } from './emailPieces.ts';
 
 interface EmailTextProps {
-  letter: Letter;
+  email: EmailFile;
   /** The positions of the read values. */
   marks: readonly Frame[];
   /** The position of the focused field's value. */
@@ -16,8 +16,8 @@ interface EmailTextProps {
  * The text of an email with frames around what was read. The focused field's frame scrolls into
  * view.
  */
-export function EmailText({ letter, marks, focused }: EmailTextProps) {
-  const pieces = useMemo(() => emailPieces(letter.said, marks, focused), [letter, marks, focused]);
+export function EmailText({ email, marks, focused }: EmailTextProps) {
+  const pieces = useMemo(() => emailPieces(email.said, marks, focused), [email, marks, focused]);
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focused.length === 0) return;
@@ -27,7 +27,7 @@ export function EmailText({ letter, marks, focused }: EmailTextProps) {
   }, [focused]);
 
   return (
-    <p ref={text} className={styles.letter}>
+    <p ref={text} className={styles.email}>
       {pieces.map(({ text, place }, index) =>
         place === 'none' ? (
           text

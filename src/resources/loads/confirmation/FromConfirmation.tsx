@@ -8,7 +8,7 @@ import { ConfirmationPane } from './ConfirmationPane.tsx';
 import type { ChargeNote } from './chargesOf.ts';
 import styles from './confirmation.module.css';
 import { EmailPane } from './EmailPane.tsx';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 import { focusFirst } from './focusFirst.ts';
 import { countOf, framesOf, marksOf, placesOf } from './readMarks.ts';
 import { StillToCheck } from './StillToCheck.tsx';
@@ -41,8 +41,8 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   const [left, setLeft] = useState<number>();
   const translate = useTranslate();
   const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
-  const letter = file instanceof Letter ? file : null;
-  const ofKind = (key: string) => said(letter ? `letter.${key}` : key);
+  const email = file instanceof EmailFile ? file : null;
+  const ofKind = (key: string) => said(email ? `email.${key}` : key);
   const onHide = () => setShown(false);
   const look = (next: View) => {
     if (next === 'document') setShown(true);
@@ -97,16 +97,16 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
             </Button>
           ))}
         </section>
-        {isShown && letter && (
+        {isShown && email && (
           <EmailPane
-            letter={letter}
+            email={email}
             marks={marks}
             focused={focused}
             summary={summary}
             onHide={onHide}
           />
         )}
-        {isShown && !letter && (
+        {isShown && !email && (
           <ConfirmationPane
             file={file}
             marks={marks}

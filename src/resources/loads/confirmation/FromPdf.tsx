@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { ConfirmationDrop } from './ConfirmationDrop.tsx';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 import { useBeginLoad } from './useBeginLoad.ts';
 import { usePastedText } from './usePastedText.ts';
 
@@ -23,11 +23,11 @@ export function FromPdf() {
  * Receives email text pasted outside any field. A single line is ignored: a number meant for the
  * search leaves no list.
  */
-function PastedEmail({ onEmail }: { onEmail: (letter: Letter) => void }) {
+function PastedEmail({ onEmail }: { onEmail: (email: EmailFile) => void }) {
   const translate = useTranslate();
   usePastedText(text => {
     if (!text.trim().includes('\n')) return;
-    onEmail(new Letter(text, translate('linehaul.confirmation.letter.name')));
+    onEmail(new EmailFile(text, translate('linehaul.confirmation.email.name')));
   });
   return null;
 }

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './confirmation.module.css';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 import { usePastedText } from './usePastedText.ts';
 import { Warnings } from './Warnings.tsx';
 
@@ -19,14 +19,14 @@ import { Warnings } from './Warnings.tsx';
  * Email text starts a load: pasted while no field has the focus, or in a dialog. It replaces a load
  * that a person is entering only after confirmation: text pasted outside its fields is ignored.
  */
-export function PasteEmail({ onEmail }: { onEmail: (letter: Letter) => void }) {
+export function PasteEmail({ onEmail }: { onEmail: (email: EmailFile) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { isDirty } = useFormState();
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.confirmation.letter.${key}`);
+  const said = (key: string) => translate(`linehaul.confirmation.email.${key}`);
   const read = (text: string) => {
     setOpen(false);
-    onEmail(new Letter(text, said('name')));
+    onEmail(new EmailFile(text, said('name')));
   };
   usePastedText(text => isDirty || read(text));
   return (
@@ -53,7 +53,7 @@ function EmailDialog({ replaces, onRead, onClose }: EmailDialogProps) {
   const [text, setText] = useState('');
   const titleId = useId();
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.confirmation.letter.${key}`);
+  const said = (key: string) => translate(`linehaul.confirmation.email.${key}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{said('title')}</DialogTitle>

@@ -1,12 +1,13 @@
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 
 /**
  * The draft key of a document, so that its entries return when it is dropped or pasted again. All
  * emails have the same name, and two may be equally long: an email is identified by its text.
  */
 export const draftOf = (file: File): string =>
-  file instanceof Letter
-    ? `from a letter ${file.size} ${hashOf(file.said)}`
+  file instanceof EmailFile
+    ? // As drafts are stored under it.
+      `from a letter ${file.size} ${hashOf(file.said)}`
     : `from ${file.name} ${file.size}`;
 
 /** Whether two documents share one draft. */

@@ -2,7 +2,7 @@
  * The text of a broker's email in the form of a PDF upload: a form starts from either in the same
  * way.
  */
-export class Letter extends File {
+export class EmailFile extends File {
   constructor(
     readonly said: string,
     /** The title above its text. */

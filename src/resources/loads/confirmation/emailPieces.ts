@@ -35,17 +35,17 @@ function piecesOf(
   line: string,
   places: readonly EmailPiece['place'][],
 ): EmailPiece[] {
-  const letters = Array.from(places, (place, at) => ({ text: line.charAt(at), place }));
-  return isNext ? [{ text: '\n', place: NONE }, ...letters] : letters;
+  const characters = Array.from(places, (place, at) => ({ text: line.charAt(at), place }));
+  return isNext ? [{ text: '\n', place: NONE }, ...characters] : characters;
 }
 
 /** Adjacent characters of one value are one piece. */
-function joined(letters: readonly EmailPiece[]): EmailPiece[] {
+function joined(characters: readonly EmailPiece[]): EmailPiece[] {
   const pieces: EmailPiece[] = [];
-  for (const letter of letters) {
+  for (const character of characters) {
     const last = pieces.at(-1);
-    if (last?.place === letter.place) last.text += letter.text;
-    else pieces.push({ ...letter });
+    if (last?.place === character.place) last.text += character.text;
+    else pieces.push({ ...character });
   }
   return pieces;
 }

@@ -3,7 +3,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import type { CatalogueEntry, EntryName } from '../form/accessorials/accessorialLines.ts';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 
 /** The server's reading of a document, with the catalog for its charges. */
 export interface KnownReading {
@@ -17,10 +17,7 @@ export async function readConfirmation(
   call: LinehaulProvider['call'],
   file: File,
 ): Promise<KnownReading> {
-  const [read, catalogue] = await Promise.all([
-    call<ReadConfirmation>(...readingOf(file)),
-    catalogueFor(call),
-  ]);
+  const [read, catalogue] = await Promise.all([readingOf(call, file), catalogueFor(call)]);
   return { read, catalogue };
 }
 
@@ -31,9 +28,7 @@ export async function readConfirmation(
 async function catalogueFor(
   call: LinehaulProvider['call'],
 ): Promise<readonly CatalogueEntry[] | null> {
-  const whole = await orRefused(
-    call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100'),
-  );
+  const whole = await orRefused(call('GET', '/accessorials?per_page=100'));
   if (whole) return whole.data;
   return orRefused(call<EntryName[]>('GET', '/accessorials/short/list'));
 }
@@ -48,7 +43,7 @@ async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** The call that reads a load's source: a PDF, or the text of an email. */
-const readingOf = (file: File): ['POST', string, object] =>
-  file instanceof Letter
-    ? ['POST', '/rate-confirmation/parse-text', { text: file.said }]
-    : ['POST', '/rate-confirmation/parse-pdf', multipartOf({ file })];
+const readingOf = (call: LinehaulProvider['call'], file: File): Promise<ReadConfirmation> =>
+  file instanceof EmailFile
+    ? call('POST', '/rate-confirmation/parse-text', { text: file.said })
+    : call('POST', '/rate-confirmation/parse-pdf', multipartOf({ file }));

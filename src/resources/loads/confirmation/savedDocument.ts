@@ -1,5 +1,5 @@
 import { draftStore } from '../../../storage/drafts/draftStore.ts';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 import type { Typed } from './typedBefore.ts';
 
 /** The document that a new load is read from, and what was typed before it came. */
@@ -18,7 +18,7 @@ interface Kept extends StartedDraft {
 /** Stores a document with the drafts of its URL, so that its review survives a reload. */
 export async function keepDocument(key: string, { file, ...begun }: StartedDraft): Promise<void> {
   const kept: Kept =
-    file instanceof Letter
+    file instanceof EmailFile
       ? { letter: { said: file.said, name: file.name }, ...begun }
       : { file, ...begun };
   await draftStore.put(key, { values: { ...kept }, at: Date.now() });
@@ -29,5 +29,5 @@ export async function savedDocument(key: string): Promise<StartedDraft | undefin
   const draft = await draftStore.get(key);
   if (!draft) return undefined;
   const { file, letter, ...begun } = draft.values as Kept; // As it was stored.
-  return { file: letter ? new Letter(letter.said, letter.name) : file, ...begun };
+  return { file: letter ? new EmailFile(letter.said, letter.name) : file, ...begun };
 }

@@ -6,7 +6,7 @@ import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { ApiError } from '../../../http/ApiError.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { knownReading } from '../documentReview/reviewQueue.ts';
-import { Letter } from './email.ts';
+import { EmailFile } from './email.ts';
 import { readConfirmation } from './readConfirmation.ts';
 import { type ReadValues, valuesOf } from './valuesOf.ts';
 
@@ -37,7 +37,7 @@ export function useConfirmation(file: File): Reading {
     if (!data) return undefined;
     const found = valuesOf(data.read, data.catalogue);
     // The kinds of sources have no email: it counts as typed.
-    if (!(file instanceof Letter)) return found;
+    if (!(file instanceof EmailFile)) return found;
     return { ...found, values: { ...found.values, source: 'manual' } };
   }, [data, file]);
   return {

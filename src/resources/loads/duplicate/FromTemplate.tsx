@@ -1,6 +1,6 @@
 import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { loadTemplates } from '../../../../schema/entities/loadTemplates.ts';
@@ -21,7 +21,7 @@ export function FromTemplate() {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: ['load-templates', 'to begin with'],
-    queryFn: () => call<{ data: RaRecord[] }>('GET', '/load-templates?per_page=100&sort=name'),
+    queryFn: () => call('GET', '/load-templates?per_page=100&sort=name'),
     enabled: may.list && may.read && create !== null,
     meta: { quiet: true },
   });

@@ -22,7 +22,7 @@ export function SaveTemplateDialog({ load, onClose }: SaveTemplateDialogProps) {
 
   const keep = async ({ name }: DialogValues) => {
     const sent = { name, load_id: load.id };
-    const made = await call<{ id: number; name: string }>('POST', '/load-templates', sent);
+    const made = await call('POST', '/load-templates', sent);
     const path = pathTo('show', made.id);
     toast({
       kind: 'success',

@@ -21,7 +21,7 @@ export function useDuplicateStart(): DuplicateStart {
   const path = pathOf(params);
   const { data, error } = useQuery({
     queryKey: ['loads', 'like', path],
-    queryFn: () => call<Values>('GET', path ?? ''),
+    queryFn: () => call('GET', path!), // enabled with a path,
     enabled: path !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -30,11 +30,12 @@ export function useDuplicateStart(): DuplicateStart {
   return { start: data && startOf(data), isRequested: path !== null && !data && !error, error };
 }
 
-function pathOf(params: URLSearchParams): string | null {
+function pathOf(params: URLSearchParams) {
   const [copy, template, date] = ['copy', 'template', 'date'].map(name => params.get(name));
-  const query = date ? `?date=${encodeURIComponent(date)}` : '';
-  if (copy && /^\d+$/.test(copy)) return `/loads/copy/${copy}${query}`;
-  if (template && /^\d+$/.test(template)) return `/load-templates/draft/${template}${query}`;
+  const query = date ? (`?date=${encodeURIComponent(date)}` as const) : '';
+  if (copy && /^\d+$/.test(copy)) return `/loads/copy/${Number(copy)}${query}` as const;
+  if (template && /^\d+$/.test(template))
+    return `/load-templates/draft/${Number(template)}${query}` as const;
   return null;
 }
 

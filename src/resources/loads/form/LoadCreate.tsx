@@ -18,7 +18,7 @@ import type { Values } from '../../form/useSave.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { DocumentOfTyped, TypedBefore } from '../confirmation/DocumentOfTyped.tsx';
 import { draftOf } from '../confirmation/draftOf.ts';
-import { Letter } from '../confirmation/email.ts';
+import { EmailFile } from '../confirmation/email.ts';
 import { FromConfirmation } from '../confirmation/FromConfirmation.tsx';
 import { PasteEmail } from '../confirmation/PasteEmail.tsx';
 import type { Typed } from '../confirmation/typedBefore.ts';
@@ -100,7 +100,7 @@ export function LoadCreate() {
 
 function titleOf(file: File | undefined): string {
   if (!file) return 'loads.form.new';
-  return file instanceof Letter ? 'confirmation.letter.newLoad' : 'confirmation.title';
+  return file instanceof EmailFile ? 'confirmation.email.newLoad' : 'confirmation.title';
 }
 
 const CREATED = '/company-owner/company/{id}/loads/show-create/{model_id}';
@@ -116,7 +116,7 @@ function useWhenSaved() {
 
   /** An email is not a document: its contents are in the load. */
   const attach = async ({ id: load_id }: Load, file: File | undefined) => {
-    if (!file || file instanceof Letter) return;
+    if (!file || file instanceof EmailFile) return;
     const document = { load_id, document_type: 'rate_confirmation', file };
     // Its form may be unmounted by then, and the queue counts it as saved: only this holds the
     // document.

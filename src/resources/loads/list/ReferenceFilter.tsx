@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { queryOf } from '../../../http/query.ts';
 import { usePaused } from '../../../inputs/lookup/usePaused.ts';
 import { FilterPill } from '../../filters/FilterPill.tsx';
 import filters from '../../filters/filters.module.css';
 import { useColumnLabel } from '../../list/HeadCell.tsx';
 import styles from './ReferenceFilter.module.css';
-import { type Reference, type ReferenceRow, referencesOf } from './sameReference.ts';
+import { type Reference, referencesOf } from './sameReference.ts';
 
 /** Loads by a broker's reference number: typed, or one of the existing numbers. */
 export function ReferenceFilter({ isOpenAtFirst }: { isOpenAtFirst?: boolean }) {
@@ -104,8 +105,7 @@ function useReferences(typed: string) {
   const { data } = useQuery({
     queryKey: ['loads', 'references', search],
     queryFn: async () => {
-      const path = `/loads/references/list?${new URLSearchParams({ search })}`;
-      return (await call<{ data: ReferenceRow[] }>('GET', path)).data;
+      return (await call('GET', `/loads/references/list?${queryOf({ search })}`)).data;
     },
     placeholderData: earlier => earlier,
     meta: { quiet: true },

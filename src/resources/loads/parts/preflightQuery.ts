@@ -1,13 +1,9 @@
-import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
+import { isPlannedStatus } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 
-const { available, reserve, dispatched, pending } = LOAD_STATUS;
-
-/** Statuses in which the driver can still be changed. */
-const PLANNED: readonly number[] = [available, reserve, dispatched, pending];
-
-export const isPlanned = ({ status }: { status: number }): boolean => PLANNED.includes(status);
+/** Whether the load's driver and truck can still be changed. */
+export const isPlanned = ({ status }: { status: number }): boolean => isPlannedStatus(status);
 
 /** The planned driver, truck and trailer, where they differ from the load's. */
 export type Instead = Readonly<Partial<Record<'driver_id' | 'truck_id', number>>>;

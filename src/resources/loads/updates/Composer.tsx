@@ -20,6 +20,10 @@ interface ComposerProps {
   isBusy: boolean;
   /** The time zone of the ETA. */
   zone: string | undefined;
+  /** The kind that it starts with. */
+  firstKind?: string;
+  /** It takes the focus when it appears. */
+  isFocused?: boolean;
   onSend: (draft: Draft) => Promise<unknown>;
 }
 
@@ -28,12 +32,13 @@ const LONGEST = loadUpdates.fields.text.options.max;
 /**
  * Writes an update (key U): Enter sends it, Shift Enter starts a new line, @ mentions a colleague.
  */
-export function Composer({ isBusy, zone, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { isBusy, zone, firstKind = 'note', isFocused, onSend } = props;
   const translate = useTranslate();
   const words = useChoiceWords('load-updates', 'type');
   const box = useRef<HTMLTextAreaElement>(null);
   const menuId = useId();
-  const [type, setType] = useState<string>('note');
+  const [type, setType] = useState<string>(firstKind);
   const [files, setFiles] = useState<readonly File[]>([]);
   const naming = useNaming(box);
   const facts = useKindFacts(type);
@@ -64,7 +69,7 @@ export function Composer({ isBusy, zone, onSend }: ComposerProps) {
     // Text typed while this was being sent stays to be sent itself.
     naming.takeAway(naming.text);
     setFiles(known => known.filter(file => !files.includes(file)));
-    if (facts.takeAway(facts.values)) setType(now => (now === type ? 'note' : now));
+    if (facts.takeAway(facts.values)) setType(now => (now === type ? firstKind : now));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (naming.onKeyDown(event)) return;
@@ -81,6 +86,8 @@ export function Composer({ isBusy, zone, onSend }: ComposerProps) {
       <textarea
         ref={box}
         className={styles.box}
+        // biome-ignore lint/a11y/noAutofocus: the person asked to write this very update
+        autoFocus={isFocused}
         rows={2}
         maxLength={LONGEST}
         value={naming.text}

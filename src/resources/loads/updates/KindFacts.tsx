@@ -35,6 +35,7 @@ function Fact({ fact, zone }: { fact: keyof UpdateFacts; zone: string | undefine
     case 'eta':
       return <DateTimeInput {...shared} zone={zone} />;
     case 'state_id':
+    case 'temperature':
       return <Input of={loadUpdates} source={fact} className={styles[fact]} />;
     // They come with the chosen city.
     case 'lat':

@@ -11,15 +11,21 @@ interface ReportedFactsProps {
   zone: string | undefined;
 }
 
-/** The truck's reported position, and its ETA at the next stop. */
-export function ReportedFacts({ update: { city, state, eta }, zone }: ReportedFactsProps) {
+/** The truck's reported position, its temperature, and its ETA at the next stop. */
+export function ReportedFacts({
+  update: { city, state, eta, temperature },
+  zone,
+}: ReportedFactsProps) {
   const translate = useTranslate();
   const place = [city, state?.code].filter(Boolean).join(', ');
   const clocks = zoneOr(zone, ownZone());
-  if (!place && !eta) return null;
+  if (!place && !eta && temperature === null) return null;
   return (
     <div className={styles.told}>
       {place && <b>{place}</b>}
+      {temperature !== null && (
+        <b>{translate('linehaul.updates.degrees', { degrees: temperature })}</b>
+      )}
       {eta && (
         <span>
           {translate('linehaul.loads.show.eta')}{' '}

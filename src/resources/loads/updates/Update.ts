@@ -12,7 +12,7 @@ export type Update = LoadUpdate;
 export type UpdateFile = Update['files'][number];
 
 /** The data of some kinds of updates in addition to their text: a position, an ETA. */
-export type UpdateFacts = Pick<Update, 'city' | 'state_id' | 'lat' | 'lng' | 'eta'>;
+export type UpdateFacts = Pick<Update, 'city' | 'state_id' | 'lat' | 'lng' | 'eta' | 'temperature'>;
 
 /** The update about to be sent. */
 export interface Draft extends Partial<UpdateFacts> {

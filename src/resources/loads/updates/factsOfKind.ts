@@ -4,7 +4,7 @@ import type { UpdateFacts } from './Update.ts';
 export const factsOfKind = (type: string): readonly (keyof UpdateFacts)[] => FACTS[type] ?? [];
 
 const FACTS: Readonly<Record<string, readonly (keyof UpdateFacts)[]>> = {
-  check_call: ['city', 'state_id', 'lat', 'lng', 'eta'],
+  check_call: ['city', 'state_id', 'lat', 'lng', 'eta', 'temperature'],
   eta: ['eta'],
   delay: ['eta'],
 };

@@ -2,7 +2,14 @@ import { useForm } from 'react-hook-form';
 import { factsOfKind } from './factsOfKind.ts';
 import type { UpdateFacts } from './Update.ts';
 
-const NONE: UpdateFacts = { city: null, state_id: null, lat: null, lng: null, eta: null };
+const NONE: UpdateFacts = {
+  city: null,
+  state_id: null,
+  lat: null,
+  lng: null,
+  eta: null,
+  temperature: null,
+};
 
 /** The data of an update of a kind, while it is typed. */
 export function useKindFacts(type: string) {

@@ -15,7 +15,7 @@ const load = (more: Partial<BillableLoad> = {}): BillableLoad => ({
   ...more,
 });
 const rules = (broker: BillingRules['broker'] = {}): BillingRules => ({
-  required_papers: ['rate_confirmation', 'pod'],
+  required_documents: ['rate_confirmation', 'pod'],
   broker,
 });
 const documents = ['rate_confirmation', 'pod'];
@@ -70,7 +70,7 @@ test('a TONU needs no proof of delivery', () => {
   const tonu = load({ status: 8, price: 0, load_accessorials: [line] });
   expect(codes(tonu, ['rate_confirmation'], rules())).toEqual([]);
   const receipts = ['rate_confirmation', 'lumper_receipt', 'scale_ticket'];
-  const asked = { ...rules(), required_papers: receipts };
+  const asked = { ...rules(), required_documents: receipts };
   expect(codes(tonu, ['rate_confirmation'], asked)).toEqual([]);
   expect(codes(tonu, [], asked)).toEqual(['no_document_rate_confirmation']);
 });

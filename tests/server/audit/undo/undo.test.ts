@@ -669,6 +669,42 @@ describe('other users', () => {
   });
 });
 
+test('a truck taken off the board is put back by undo, and redo leaves a loaded one on it', async () => {
+  const path = `/boards/${fleet.otherTruckId}`;
+  expect((await as(app, kate).delete(path)).status).toBe(200);
+  const off = await as(app, kate).get('/boards?taken_off=1');
+  expect(off.body.data.data.map(({ id }: any) => id)).toEqual([fleet.otherTruckId]);
+  expect((await undo()).status).toBe(200);
+  expect((await as(app, kate).get(path)).status).toBe(200);
+  expect((await as(app, kate).get('/boards?taken_off=1')).body.data.total).toBe(0);
+
+  await put(
+    { truck_id: fleet.otherTruckId, load_drivers: [{ driver_id: fleet.driverId }] },
+    who.owner,
+  );
+  const redone = await undo({ redo: true });
+  expect(redone.status).toBe(409);
+  expect(redone.body.message).toBe(`Truck 502 is on load ${load.internal_id}.`);
+  expect((await as(app, kate).get(path)).status).toBe(200);
+});
+
+test('a change of several trucks under one request id is one step, undone and redone at once', async () => {
+  const bulk = { 'x-request-id': 'bulk-of-two-trucks-1' };
+  for (const id of [fleet.truckId, fleet.otherTruckId]) {
+    expect((await as(app, kate).put(`/boards/${id}`, { status: 12 }, bulk)).status).toBe(200);
+  }
+  const shown = async () =>
+    (await as(app, kate).get('/boards')).body.data.data.map((row: any) => row.board_status);
+  expect(await shown()).toEqual([12, 12]);
+  const { done } = await steps();
+  expect(done).toHaveLength(1);
+  expect((await undo()).status).toBe(200);
+  expect(await shown()).toEqual([null, null]);
+  expect((await undo({ redo: true })).status).toBe(200);
+  expect(await shown()).toEqual([12, 12]);
+  expect((await undo()).status).toBe(200);
+});
+
 test('the audit log says which change an undo reverts', async () => {
   await put({ price: 2600 });
   const [{ request_id }] = (await steps()).done;

@@ -13,6 +13,7 @@ insert into looks (user_id, theme, density, letters) values (1, 'contrast', 'roo
 insert into companies (id, name, owner_id, mc_number) overriding system value values
   (1, 'Olive Freight', 1, '1987650'), (2, 'Stan Lines', 3, null);
 insert into system_configs (company_id, key, value, type) values
+  (1, 'required_papers', '["pod", "bol"]', 'choices'),
   (1, 'timezone', '"America/Chicago"', 'text'), (1, 'load_number_prefix', '"OL-"', 'text'),
   (2, 'timezone', '"America/Denver"', 'text');
 insert into number_series (company_id, name) values (1, 'loads'), (1, 'invoices');

@@ -5,7 +5,7 @@ import { readIn, startReader } from '../../../../server/files/reading/readerProc
 
 const started: Awaited<ReturnType<typeof startReader>>[] = [];
 async function start() {
-  const child = await startReader('letter');
+  const child = await startReader('email');
   started.push(child);
   return child;
 }
@@ -20,7 +20,7 @@ const ended = (child: Awaited<ReturnType<typeof startReader>>) =>
   });
 const read = (child: Awaited<ReturnType<typeof startReader>>, text: string) => {
   const parts: unknown[] = [];
-  return readIn(child, { kind: 'letter', text }, part => parts.push(part)).then(again => ({
+  return readIn(child, { kind: 'email', text }, part => parts.push(part)).then(again => ({
     again,
     parts,
   }));
@@ -40,20 +40,20 @@ test('a process reads more of a company’s texts, and of each only what it says
 test('a process that has read for one company never reads for another', async () => {
   const idle = new IdleReaders();
   const child = await start();
-  idle.keep(child, 'letter', 1);
-  expect(idle.take('letter', 2)).toBeNull();
+  idle.keep(child, 'email', 1);
+  expect(idle.take('email', 2)).toBeNull();
   expect(idle.take('tables', 1)).toBeNull();
-  expect(idle.take('letter', 1)).toBe(child);
-  expect(idle.take('letter', 1)).toBeNull();
+  expect(idle.take('email', 1)).toBe(child);
+  expect(idle.take('email', 1)).toBeNull();
 });
 
 test('of too many that wait the one that waits longest ends, and each ends in time', async () => {
   const idle = new IdleReaders({ most: 1, forMs: 20 });
   const [one, other] = [await start(), await start()];
-  idle.keep(one, 'letter', 1);
-  idle.keep(other, 'letter', 2);
+  idle.keep(one, 'email', 1);
+  idle.keep(other, 'email', 2);
   await Promise.all([ended(one), ended(other)]);
-  expect(idle.take('letter', 2)).toBeNull();
+  expect(idle.take('email', 2)).toBeNull();
 });
 
 test('a process that refused a text ends, and the next text is read', async () => {

@@ -243,6 +243,28 @@ test('the history shows nothing of loads to users who may not open them', async 
   expect([...told].sort()).toEqual(['plan-reach-history', 'truck-notes']);
 });
 
+test('the board is one statement, for two trucks and for two thousand', async () => {
+  const before = await countReads(database, () => owner().get('/boards?format=arrays'));
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query(
+      `insert into trucks (company_id, number, vin, type, ownership)
+       select $1::int, 'M-' || n, lpad(n::text, 17, 'V'), 'with_van', 'company' from generate_series(1, 2000) n`,
+      [who.owner.companyId],
+    ),
+  );
+  let total = 0;
+  const after = await countReads(database, async () => {
+    total = (await owner().get('/boards?format=arrays')).body.data.total;
+  });
+  expect(total).toBeGreaterThan(2000);
+  expect(after).toBe(before);
+  await database.write({ companyId: who.owner.companyId, userId: null }, tx =>
+    tx.query("update trucks set is_active = false where company_id = $1 and number like 'M-%'", [
+      who.owner.companyId,
+    ]),
+  );
+});
+
 test('a user of another company and a new user see none of it', async () => {
   const stranger = as(app, who.stranger);
   expect((await stranger.get(`/boards/${fleet.truckId}`)).status).toBe(404);

@@ -118,6 +118,68 @@ test('the timeline is one statement, however many loads there are', async () => 
   expect(await countReads(database, () => timelineOf())).toBe(before);
 });
 
+test('a load on the road has its ETA from where the truck was seen, late before it is', async () => {
+  const other = {
+    truck_id: fleet.otherTruckId,
+    load_drivers: [{ driver_id: fleet.otherDriverId }],
+  };
+  const load = await store(app, who.owner, aLoad(fleet, other, 16));
+  for (const status of [3, 4]) {
+    const moved = await as(app, who.owner).put(`/loads/full/update/${load.id}`, { status });
+    expect(moved.body).toMatchObject({ data: { id: load.id, status } });
+  }
+  const last = load.stops[1];
+  await as(app, who.owner).put(`/load-companies/${last.load_company_id}`, {
+    ...{ lat: 39.7392, lng: -104.9903 },
+  });
+
+  setClock('2026-11-16T22:50:00Z');
+  const place = {
+    current_lat: 42.3601,
+    current_lng: -71.0589,
+    location_at: '2026-11-16T22:50:00Z',
+  };
+  await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, place);
+  const find = async () =>
+    (await timelineOf('?from=2026-11-16T00:00:00.000Z&to=2026-11-20T00:00:00.000Z')).loads.find(
+      ({ id }: any) => id === load.id,
+    );
+  const shown = await find();
+  expect(shown.eta).toMatchObject({ source: 'place', sequence: 2 });
+  // From Boston to Denver takes two days: long after the appointment of tomorrow.
+  expect(shown.eta.off_minutes).toBeGreaterThan(0);
+  expect(shown.late_from).toBeNull();
+
+  const told = '2026-11-17T22:30:00.000Z';
+  const update = {
+    load_id: load.id,
+    type: 'check_call',
+    text: 'On time',
+    eta: told,
+    temperature: 36,
+  };
+  expect((await as(app, who.owner).post('/load-updates', update)).status).toBe(200);
+  expect(await find()).toMatchObject({
+    eta: { source: 'reported', at: told, off_minutes: -30 },
+    temperature: { value: 36 },
+    free_minutes: 120,
+  });
+  const hot = { ...update, temperature: 201 };
+  const refused = await as(app, who.owner).post('/load-updates', hot);
+  expect(Object.keys(refused.body.errors)).toEqual(['temperature']);
+  setClock('2026-11-16T22:30:00Z');
+});
+
+test('a driver without a truck is listed, with their time off', async () => {
+  const { drivers } = await timelineOf();
+  const id = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+    ...{ first_name: 'Ana', last_name: 'Ruiz', status: 'active' },
+  });
+  const now = (await timelineOf()).drivers;
+  expect(now).toHaveLength(drivers.length + 1);
+  expect(now).toContainEqual({ id, name: 'Ana Ruiz', off_duty: [] });
+});
+
 test('a person of another company sees none of it', async () => {
   const { trucks, loads } = await timelineOf(RANGE, who.stranger);
   expect(loads).toEqual([]);

@@ -79,7 +79,7 @@ test('a setting of the wrong type counts as not set', async () => {
   await database.write(member, tx =>
     tx.query(
       `insert into system_configs (company_id, key, value) values
-         ($1, 'required_papers', '"pod"'), ($1, 'default_detention_free_minutes', '"soon"')`,
+         ($1, 'required_documents', '"pod"'), ($1, 'default_detention_free_minutes', '"soon"')`,
       [member.companyId],
     ),
   );

@@ -88,7 +88,7 @@ describe('the factor of a load', () => {
         load.id,
       ]);
       await tx.query(
-        `insert into system_configs (company_id, key, value) values ($1, 'required_papers', '[]')`,
+        `insert into system_configs (company_id, key, value) values ($1, 'required_documents', '[]')`,
         [who.owner.companyId],
       );
     });

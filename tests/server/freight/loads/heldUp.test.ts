@@ -16,7 +16,7 @@ beforeAll(async () => {
   fleet = await aFleet(database, who.owner);
   // No document is required: this broker requires only a PO number.
   await makeRow(database, who.owner, 'system-configs', fleet.ids, {
-    key: 'required_papers',
+    key: 'required_documents',
     value: [],
   });
   const broker_id = await makeRow(database, who.owner, 'brokers', fleet.ids, {

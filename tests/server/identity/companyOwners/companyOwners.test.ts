@@ -68,11 +68,11 @@ describe('a company owner', () => {
   test('without a password is invited by email, and signs in only by its link', async () => {
     const owner = await newOwner({ password: '', password_confirmation: '' });
     expect(owner.has_password).toBe(false);
-    const [letter] = await database.platform.read.query(
+    const [message] = await database.platform.read.query(
       'select kind, status from account_mails where user_id = $1',
       [owner.id],
     );
-    expect(letter).toMatchObject({ kind: 'registration' });
+    expect(message).toMatchObject({ kind: 'registration' });
     expect(await signIn(owner.email, PASSWORD)).toBe(422);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
-import { letters } from '../../../support/emails.ts';
+import { sentEmails } from '../../../support/emails.ts';
 import { type People, people } from '../../../support/people.ts';
 import { platformPeople } from '../../../support/platformPeople.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const made = await testApp({ DATA_DIR: dataDir });
 const { app, database } = made;
-const { emailTo } = await letters(made);
+const { emailTo } = await sentEmails(made);
 const nobody = as(app, null);
 
 let who: People;
@@ -80,10 +80,10 @@ describe('the platform', () => {
       processed_user: { id: platform.admin.userId, nickname: 'admin' },
       created_company_owner_id: expect.any(Number),
     });
-    const letter = await emailTo(email, 'registration');
-    expect(letter.subject).toBe('Su cuenta de Linehaul está lista');
+    const message = await emailTo(email, 'registration');
+    expect(message.subject).toBe('Su cuenta de Linehaul está lista');
     const password = 'a carrier of my own';
-    const form = { token: letter.token, password, password_confirmation: password };
+    const form = { token: message.token, password, password_confirmation: password };
     const entered = await nobody.post('/register', form);
     expect(entered.body.data.user).toMatchObject({
       id: body.data.created_company_owner_id,

@@ -24,9 +24,9 @@ const superadmin = () => as(app, platform.superadmin);
 /** The link of the newest email of a kind to an address. Null if there is none. */
 async function linkTo(address: string, kind: string): Promise<string | null> {
   const { body } = await superadmin().get(`/account-mails?kind=${kind}&search=${address}`);
-  const [letter] = body.data.data;
-  if (!letter) return null;
-  const { link } = (await superadmin().get(`/account-mails/${letter.id}/link`)).body.data;
+  const [message] = body.data.data;
+  if (!message) return null;
+  const { link } = (await superadmin().get(`/account-mails/${message.id}/link`)).body.data;
   return new URL(link).searchParams.get('token');
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../server/identity/session/passwords.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
-import { letters } from '../../../support/emails.ts';
+import { sentEmails } from '../../../support/emails.ts';
 import { type People, people } from '../../../support/people.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'linehaul-passwords-'));
@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const made = await testApp({ DATA_DIR: dataDir });
 const { app, database } = made;
-const { emailTo, count, idle } = await letters(made);
+const { emailTo, count, idle } = await sentEmails(made);
 const nobody = as(app, null);
 const NOBODY = { companyId: null, userId: null };
 const OLD = 'the old password';
@@ -60,17 +60,17 @@ describe('a forgotten password', () => {
     const [here, there] = [await signIn(), await signIn()];
     const asked = await nobody.post('/reset-pass', { email: ' Olive@Owners.test ' });
     expect(asked.status).toBe(200);
-    const letter = await emailTo(OLIVE, 'reset');
-    expect(letter.text).toContain(`/forgot-password?token=${letter.token}`);
-    expect(letter.text).toContain('60 minutes');
+    const message = await emailTo(OLIVE, 'reset');
+    expect(message.text).toContain(`/forgot-password?token=${message.token}`);
+    expect(message.text).toContain('60 minutes');
 
-    const { status } = await nobody.post('/reset-pass', { token: letter.token, ...twice(NEW) });
+    const { status } = await nobody.post('/reset-pass', { token: message.token, ...twice(NEW) });
     expect(status).toBe(200);
     expect([await works(here), await works(there)]).toEqual([false, false]);
     expect((await logIn(OLIVE, OLD)).status).toBe(422);
     expect((await logIn(OLIVE, NEW)).status).toBe(200);
     expect((await emailTo(OLIVE, 'password_changed')).text).toContain('signed out');
-    const again = await nobody.post('/reset-pass', { token: letter.token, ...twice(OLD) });
+    const again = await nobody.post('/reset-pass', { token: message.token, ...twice(OLD) });
     expect(again.body.errors).toHaveProperty('token');
   });
 

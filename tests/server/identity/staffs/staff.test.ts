@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registerWelcomeJobs } from '../../../../server/identity/staffs/welcome.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person, tokenOf } from '../../../support/as.ts';
-import { letters } from '../../../support/emails.ts';
+import { sentEmails } from '../../../support/emails.ts';
 import { aRecord } from '../../../support/factories.ts';
 import { multipart } from '../../../support/multipart.ts';
 import { type People, people } from '../../../support/people.ts';
 
 const given = await testApp({ DATA_DIR: mkdtempSync(join(tmpdir(), 'staff-')) });
 const { app, database } = given;
-const { emailTo } = await letters(given, registerWelcomeJobs);
+const { emailTo } = await sentEmails(given, registerWelcomeJobs);
 let who: People;
 let dispatcher: number;
 let billing: number;
@@ -255,19 +255,19 @@ describe('a new user without a password', () => {
     await as(app, who.owner).put('/user/personal-info', { language: 'es' });
     const made = await hire(bare);
     expect((await emailTo(made.email, 'registration')).subject).toContain('Linehaul');
-    const [letter] = await database.platform.read.query<{ language: string }>(
+    const [message] = await database.platform.read.query<{ language: string }>(
       'select language from account_mails where "to" = $1',
       [made.email],
     );
     await as(app, who.owner).put('/user/personal-info', { language: 'en' });
-    expect(letter?.language).toBe('es');
+    expect(message?.language).toBe('es');
   });
 });
 
 describe('a person with an existing account', () => {
   test('keeps it with its password, gets the company added, and is notified by email', async () => {
     const first = await hire();
-    // Letters of two hires are written side by side.
+    // Emails of two hires are written side by side.
     await emailTo(first.email, 'invitation');
     const second = await hire(
       {
@@ -283,8 +283,8 @@ describe('a person with an existing account', () => {
     expect(body.data.user.companies).toHaveLength(2);
 
     expect(second.is_invited).toBe(false);
-    const letter = await emailTo(first.email, 'invitation', 2);
-    expect(letter.subject).toContain('Stan Lines');
+    const message = await emailTo(first.email, 'invitation', 2);
+    expect(message.subject).toContain('Stan Lines');
     const again = await as(app, who.stranger).post('/staffs', aStaff({ email: first.email }));
     expect(again.body.errors.email).toEqual(['This person is already on your staff.']);
   });

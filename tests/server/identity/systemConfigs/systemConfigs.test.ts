@@ -62,8 +62,8 @@ describe('the settings of a company', () => {
       ['timezone', 'America/Denver', 'America/Denver'],
       ['pay_delay_days', '7', 7],
       ['allow_negative_net', 'true', true],
-      ['required_papers', ['pod', 'bol'], ['pod', 'bol']],
-      ['required_papers', [], []],
+      ['required_documents', ['pod', 'bol'], ['pod', 'bol']],
+      ['required_documents', [], []],
       ['target_gross_solo', '12 500.50', 12500.5],
       ['load_number_prefix', null, ''],
     ];
@@ -82,7 +82,7 @@ describe('the settings of a company', () => {
       ['currency', 'CAD'],
       ['week_start_day', 9],
       ['pay_period', 'daily'],
-      ['required_papers', ['selfie']],
+      ['required_documents', ['selfie']],
       ['target_rpm', 'a lot'],
       ['allow_negative_net', 'perhaps'],
     ];
@@ -221,7 +221,7 @@ describe('load values that depend on a setting', () => {
     expect(await status()).toBe('not_ready');
     await jobs.start();
     const said = await as(app, who.owner).post('/system-configs', {
-      key: 'required_papers',
+      key: 'required_documents',
       value: [],
     });
     expect(said.status).toBe(200);

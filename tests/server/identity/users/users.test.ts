@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword, keepPassword } from '../../../../server/identity/session/passwords.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
-import { letters } from '../../../support/emails.ts';
+import { sentEmails } from '../../../support/emails.ts';
 import { type People, people } from '../../../support/people.ts';
 import { platformPeople } from '../../../support/platformPeople.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const made = await testApp({ DATA_DIR: dataDir });
 const { app, database } = made;
-const { emailTo, idle } = await letters(made);
+const { emailTo, idle } = await sentEmails(made);
 
 let who: People;
 let platform: Awaited<ReturnType<typeof platformPeople>>;
@@ -67,12 +67,12 @@ describe('the platform', () => {
   test('sends a user a link to a new password, and sees it in the Outbox', async () => {
     const sent = await admin().post(`/users/reset-pass/${who.stranger.userId}`);
     expect(sent.status).toBe(200);
-    const letter = await emailTo('stan@owners.test', 'reset');
+    const message = await emailTo('stan@owners.test', 'reset');
     const { body } = await admin().get('/account-mails?kind=reset');
     expect(body.data.data[0]).toMatchObject({ to: 'stan@owners.test', status: 'outbox' });
-    expect(JSON.stringify(body)).not.toContain(letter.token);
+    expect(JSON.stringify(body)).not.toContain(message.token);
     const eml = await admin().get(`/account-mails/${body.data.data[0].id}/eml`);
-    expect(String(eml.body).replace(/=\r?\n/g, '')).toContain(letter.token);
+    expect(String(eml.body).replace(/=\r?\n/g, '')).toContain(message.token);
   });
 
   test('changes a user’s address, which takes effect once an email has arrived there', async () => {
@@ -134,14 +134,14 @@ describe('the Outbox of the platform', () => {
 
   test('shows a link to users who may reset that password, and logs who read it', async () => {
     await admin().post(`/users/reset-pass/${who.stranger.userId}`);
-    const letter = await emailTo('stan@owners.test', 'reset', 2);
+    const message = await emailTo('stan@owners.test', 'reset', 2);
     const mail = await newest('search=stan&kind=reset');
     expect(mail.body).toContain('{link}');
     const { body } = await admin().get(`/account-mails/${mail.id}/link`);
-    expect(body.data.link).toBe(`${made.config.appUrl}/forgot-password?token=${letter.token}`);
+    expect(body.data.link).toBe(`${made.config.appUrl}/forgot-password?token=${message.token}`);
     const [look] = await looksAt(mail.id);
     expect(look).toMatchObject({ user: { name: 'admin' }, changes: [{ field: 'link_token' }] });
-    expect(JSON.stringify(look)).not.toContain(letter.token);
+    expect(JSON.stringify(look)).not.toContain(message.token);
     expect((await as(app, who.owner).get(`/account-mails/${mail.id}/link`)).status).toBe(403);
   });
 

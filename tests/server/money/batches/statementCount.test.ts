@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Access } from '../../../../server/db/access.ts';
 import { calculateBatch } from '../../../../server/money/batches/calculate.ts';
@@ -5,11 +6,14 @@ import { batching, WEEK } from '../../../support/batching.ts';
 import { sentStatements } from '../../../support/sentStatements.ts';
 
 const stage = await batching();
-const { database, hub, make, driver, deliver, crew, begin, detail, review, ask } = stage;
+const { adminUrl, database, hub, make, driver, deliver, crew, begin, detail, review, ask } = stage;
+
+const LOADS_EACH = Number(process.env.BATCH_LOADS ?? 2);
 
 /** How many statements calculating and posting a batch of so many drivers sends. */
 async function statementsFor(size: number) {
   const ids = await crew(size);
+  for (const id of ids) for (let more = 1; more < LOADS_EACH; more += 1) await deliver(id);
   for (const driver_id of ids) {
     const terms = { repayment_mode: 'fixed_per_settlement', repayment_amount: 50 };
     const debt = { driver_id, source: 'loan', amount: 200, balance: 200, status: 'open' };
@@ -27,14 +31,17 @@ async function statementsFor(size: number) {
   const access = new Access(database, { ...owner, companyId: owner.companyId ?? 0 }, hub);
   const calculated = await sentStatements(() => access.write(scope => calculateBatch(id, scope)));
   const batch = await detail(id);
-  expect(batch).toMatchObject({ settlement_count: size, total_net: size * 975 });
+  expect(batch).toMatchObject({
+    settlement_count: size,
+    total_net: size * (LOADS_EACH * 1000 - 25),
+  });
   await review(batch, ids);
   const posted = await sentStatements(() => ask(`/${id}/post`));
   expect((await detail(id)).status).toBe('posted');
   return { calculated: calculated.length, posted: posted.length };
 }
 
-/** `BATCH_DRIVERS=500` asks for as many as a large carrier has. */
+/** `BATCH_DRIVERS=500 BATCH_LOADS=8` asks for as many as a large carrier has, with 4,000 loads. */
 const MANY = Number(process.env.BATCH_DRIVERS ?? 30);
 
 test(
@@ -44,8 +51,17 @@ test(
     expect(await statementsFor(MANY)).toEqual(few);
     expect(few.calculated).toBeGreaterThan(5);
   },
-  60_000 + MANY * 1000,
+  60_000 + MANY * LOADS_EACH * 500,
 );
+
+test('settling a load asks no job to cut its route at the state borders again', async () => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rows } = await client
+    .query(`select 1 from graphile_worker.jobs where task_identifier = 'cut_state_miles'`)
+    .finally(() => client.end());
+  expect(rows).toEqual([]);
+});
 
 /** The same for owners of trucks, each with two loads. */
 async function statementsForOwners(size: number) {

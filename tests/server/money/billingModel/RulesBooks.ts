@@ -311,7 +311,7 @@ export class RulesBooks {
       stops: [{ type: 'pickup' }, { type: 'delivery' }],
     };
     const documents = load.isProven ? ['pod'] : [];
-    const rules = { required_papers: ['pod'], broker: { invoice_delivery: 'portal' } };
+    const rules = { required_documents: ['pod'], broker: { invoice_delivery: 'portal' } };
     if (missingForInvoice(facts, documents, rules).length > 0) throw new Refused();
     load.billing_status = 'invoiced';
     const { factor } = get(this.#brokers, load.broker);

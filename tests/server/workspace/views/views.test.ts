@@ -62,6 +62,16 @@ test('sharing requires a permission, and shows the view to users who can see its
   expect(await seen(lead)).toContain('For all');
 });
 
+test('a view of the main board is shared with people who see the board', async () => {
+  const lead = await who.staff(['boards.list', 'saved-views.share']);
+  const dispatcher = await who.staff(['boards.list']);
+  const biller = await who.staff(['invoices.list']);
+  const { id } = await kept(lead, 'Late trucks', { list_key: 'boards.main' });
+  expect((await as(app, lead).put(`${PATH}/share/${id}`)).status).toBe(200);
+  expect(await seen(dispatcher, '?list_key=boards.main')).toContain('Late trucks');
+  expect(await seen(biller, '?list_key=boards.main')).not.toContain('Late trucks');
+});
+
 test('users cannot share, change or delete another user’s view', async () => {
   const { id } = await kept(who.owner, 'My own');
   const lead = await who.staff(['loads.list', 'saved-views.share']);

@@ -54,6 +54,8 @@ export function load(change: Partial<BoardLoad> = {}): BoardLoad {
     origin: stop({ city: 'Memphis', state: 'TN', sequence: 1, type: 'pickup' }),
     destination: stop(),
     due_stop: stop(),
+    at_stop: null,
+    free_minutes: 120,
     stops_count: 2,
     price: 1000,
     gross: 1000,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PersonalBoard } from '../../../../src/customRoutes/boards/personal/PersonalBoard.tsx';
 import { ApiError } from '../../../../src/http/ApiError.ts';
@@ -75,6 +75,20 @@ test('a refused save keeps what was typed', async () => {
   expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   await expect.poll(() => screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+});
+
+test('leaving with an unsaved row asks first, and keeps it for the person who stays', async () => {
+  const { person, router } = board();
+  await lanes(person);
+  await pick(person, '501', 'rest');
+  await screen.findByRole('button', { name: 'Save 1 truck' });
+  await act(() => router.navigate('/elsewhere/page'));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave with 1 unsaved truck?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Save 1 truck' })).toBeTruthy();
+  await act(() => router.navigate('/elsewhere/page'));
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
 test('a person without trucks is told how they get some', async () => {

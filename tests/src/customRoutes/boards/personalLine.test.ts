@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  type Line,
   readPlace,
+  readPlan,
   readReady,
-  withDraft,
-} from '../../../../src/customRoutes/boards/personal/line.ts';
+} from '../../../../src/customRoutes/boards/parts/readText.ts';
+import { type Line, withDraft } from '../../../../src/customRoutes/boards/personal/line.ts';
 
 const STATES = [{ id: 15, code: 'IA' }];
 
@@ -31,4 +31,16 @@ test('a row that is changed back has nothing to save', () => {
   const changed = withDraft(line, { status_id: 5 });
   expect(changed).toMatchObject({ draft: { status_id: 5 }, seen: 31 });
   expect(withDraft(changed, { status_id: 1 })).toMatchObject({ draft: null, seen: null });
+});
+
+test('a plan is a time with the place after it, as the board copies it', () => {
+  expect(readPlan('11/16 14:00 Davenport, IA', STATES)).toEqual({
+    plan_at: readReady('11/16 14:00'),
+    city: 'Davenport',
+    state_id: 15,
+    state: 'IA',
+  });
+  expect(readPlan('11/16 14:00', STATES)).toMatchObject({ city: null, state: null });
+  expect(readPlan('soon Davenport', STATES)).toBeUndefined();
+  expect(readPlan('11/16 14:00 Davenport, XX', STATES)).toBeUndefined();
 });

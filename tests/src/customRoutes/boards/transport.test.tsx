@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
@@ -14,11 +14,15 @@ afterEach(() => {
 const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
 
 function load(id: number, change: Partial<TimelineLoad> = {}): TimelineLoad {
-  const stop = { timezone: 'America/Chicago', date_to: null, arrived_at: null, departed_at: null };
+  const stop = {
+    ...{ timezone: 'America/Chicago', date_to: null, arrived_at: null, departed_at: null },
+    count_detention: true,
+  };
   return {
     ...{ id, internal_id: `PC-2600${id}`, status: 2, version: 1, broker: 'Bluestem', gross: 2500 },
     ...{ truck_ids: [7], driver_ids: [1], from: hours(2), to: hours(20) },
-    ...{ empty_from: hours(1), late_from: null },
+    ...{ empty_from: hours(1), late_from: null, eta: null, free_minutes: 120 },
+    ...{ temperature: null, temperature_min: null, temperature_max: null },
     stops: [
       { ...stop, sequence: 1, type: 'pickup', city: 'Gary', state: 'IN', date_from: hours(2) },
       { ...stop, sequence: 2, type: 'delivery', city: 'Reno', state: 'NV', date_from: hours(20) },
@@ -37,6 +41,7 @@ const timeline: Timeline = {
     },
     { id: 8, number: '508', drivers: [], dispatcher: null, off_duty: [] },
   ],
+  drivers: [{ id: 4, name: 'Ana Ruiz', off_duty: [] }],
   loads: [
     load(1),
     load(2, { from: hours(10), to: hours(28) }),
@@ -63,7 +68,11 @@ describe('rows of the timeline', () => {
       ],
     );
     expect(lanes[1]!.height).toBeGreaterThan(lanes[2]!.height);
-    expect(lanesOf(timeline, 'driver').map(({ name }) => name)).toEqual([null, 'Marcus Whitlock']);
+    expect(lanesOf(timeline, 'driver').map(({ name }) => name)).toEqual([
+      null,
+      'Marcus Whitlock',
+      'Ana Ruiz',
+    ]);
   });
 
   test('arrow keys go from load to load and from row to row', () => {
@@ -116,6 +125,68 @@ test('a load names its conflict, time off is shown, and a key assigns a load to 
     truck_id: 7,
     load_drivers: [{ driver_id: 1 }],
   });
+});
+
+const onTheRoad = load(5, {
+  ...{ status: 4, temperature_min: 34, temperature_max: 38, free_minutes: 60 },
+  eta: { at: hours(22), sequence: 2, off_minutes: 80, source: 'place' },
+  temperature: { value: 41, at: hours(-1) },
+  stops: load(5).stops.map(stop =>
+    stop.sequence === 1 ? { ...stop, date_from: hours(-3), arrived_at: hours(-2) } : stop,
+  ),
+});
+
+test('a selected load shows its stops, its ETA late before it is, temperature and detention', async () => {
+  const { person } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+  const bar = await screen.findByTitle(/late by 1:20/);
+  bar.focus();
+  await person.keyboard(' ');
+  const panel = await screen.findByRole('complementary', { name: 'Load PC-26005' });
+  expect(panel.textContent).toContain('late by 1:20');
+  expect(panel.textContent).toContain('from its location');
+  expect(panel.textContent).toContain('41 °F required 34 – 38 °F');
+  expect(panel.textContent).toMatch(/Gary, IN det\. 0:5\d|Gary, IN det\. 1:00/);
+});
+
+test('a check call is written in place by key', async () => {
+  const { person, call } = board({ ...timeline, loads: [onTheRoad], conflicts: [] });
+  (await screen.findByTitle(/^PC-26005/)).focus();
+  await person.keyboard('c');
+  const box = await screen.findByRole('textbox', { name: 'Write an update' });
+  expect(document.activeElement).toBe(box);
+  await person.type(box, 'Rolling{Enter}');
+  await expect.poll(() => call.mock.calls.some(([method]) => method === 'POST')).toBe(true);
+  const [, path, form] = call.mock.calls.find(([method]) => method === 'POST')!;
+  expect(path).toBe('/load-updates');
+  expect(Object.fromEntries(form)).toMatchObject({
+    load_id: '5',
+    type: 'check_call',
+    text: 'Rolling',
+  });
+});
+
+test('documents dropped on a load are attached to it', async () => {
+  const { person, call } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const file = new File(['%PDF'], 'pod.pdf', { type: 'application/pdf' });
+  fireEvent.drop(bar, { dataTransfer: { files: [file], types: ['Files'] } });
+  const dialog = await screen.findByRole('dialog', { name: 'Attach pod.pdf to PC-26001' });
+  await person.click(within(dialog).getByRole('button', { name: 'Attach' }));
+  await expect.poll(() => call.mock.calls.some(([method]) => method === 'POST')).toBe(true);
+  const [, path, form] = call.mock.calls.find(([method]) => method === 'POST')!;
+  expect(path).toBe('/load-documents');
+  expect(form.get('load_id')).toBe('1');
+  expect(form.get('files[]')).toMatchObject({ name: 'pod.pdf' });
+});
+
+test('documents are chosen by key as well', async () => {
+  const { person, call } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard('d');
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
+  await person.upload(chooser, new File(['x'], 'bol.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('dialog', { name: 'Attach bol.pdf to PC-26001' });
+  expect(call.mock.calls.some(([method]) => method === 'POST')).toBe(false);
 });
 
 test('a company without trucks', async () => {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Letter } from '../../../../src/resources/loads/confirmation/email.ts';
+import type { EmailFile } from '../../../../src/resources/loads/confirmation/email.ts';
 import { FromPdf } from '../../../../src/resources/loads/confirmation/FromPdf.tsx';
 import { useWaiting } from '../../../../src/resources/loads/confirmation/waiting.ts';
 import { shown } from '../shown.tsx';
@@ -26,7 +26,7 @@ test('email text pasted on a list of loads starts a new load', async () => {
     return null;
   };
   shown(<Form />, {});
-  await waitFor(() => expect(taken.map(file => (file as Letter).said)).toEqual([letter]));
+  await waitFor(() => expect(taken.map(file => (file as EmailFile).said)).toEqual([letter]));
 });
 
 test('a number, or text pasted into a field, leaves the list unchanged', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { draftOf } from '../../../../src/resources/loads/confirmation/draftOf.ts';
-import { Letter } from '../../../../src/resources/loads/confirmation/email.ts';
+import { EmailFile } from '../../../../src/resources/loads/confirmation/email.ts';
 import { LoadCreate } from '../../../../src/resources/loads/form/LoadCreate.tsx';
 import { shown } from '../shown.tsx';
 
@@ -73,7 +73,7 @@ test('an accidental paste leaves a half-typed load unchanged; the button asks fi
 });
 
 test('values typed for an email are not restored for another one, however similar', () => {
-  const draft = (text: string) => draftOf(new Letter(text, 'Pasted email'));
+  const draft = (text: string) => draftOf(new EmailFile(text, 'Pasted email'));
   expect(draft('Load 1192, $2,850')).toBe(draft('Load 1192, $2,850'));
   expect(draft('Load 1192, $2,850')).not.toBe(draft('Load 1193, $2,850'));
 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
-import { Letter } from '../../../../src/resources/loads/confirmation/email.ts';
+import { EmailFile } from '../../../../src/resources/loads/confirmation/email.ts';
 import {
   keepDocument,
   savedDocument,
@@ -105,10 +105,10 @@ test('values typed before the document arrived are saved with it', async () => {
 });
 
 test('the text of an email is stored with the values read', async () => {
-  await keepDocument('a', { file: new Letter('Pickup Gary IN', 'Pasted email') });
+  await keepDocument('a', { file: new EmailFile('Pickup Gary IN', 'Pasted email') });
   // A browser returns copies, without the class of the stored object.
   kept.set('a', structuredClone(kept.get('a')!));
   const { file } = (await savedDocument('a'))!;
-  expect(file).toBeInstanceOf(Letter);
+  expect(file).toBeInstanceOf(EmailFile);
   expect(file).toMatchObject({ said: 'Pickup Gary IN', name: 'Pasted email' });
 });

@@ -4,16 +4,21 @@ import type {
   BoardRow,
   BoardStop,
   PlanReach,
+  WaitingStop,
 } from '../../../../../schema/responses/boards.ts';
 import { isMissed } from '../../../../../schema/rules/freight/stopClock.ts';
-import { lateMinutes } from '../../../../../schema/rules/freight/stops.ts';
+import {
+  type DetentionStop,
+  detentionWaitOf,
+  lateMinutes,
+} from '../../../../../schema/rules/freight/stops.ts';
 import { pathOf } from '../../../../../schema/screens.ts';
 import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import { boardInstant, useBoardInstant } from '../../parts/clock.ts';
 import { rate, shortNumber, whole } from '../../parts/figures.ts';
-import { place, shortTime, stopTime } from '../times.ts';
+import { clockText, place, shortTime, stopTime } from '../times.ts';
 import styles from './cells.module.css';
 
 /** A load's number, linked to the load. The board follows the link. */
@@ -72,8 +77,14 @@ export function deliveryCell({ current_load: load }: BoardRow) {
   return stopCell(load, load.destination, due?.sequence === load.origin?.sequence ? null : due);
 }
 
-/** Only lateness follows the clock: a row that becomes late is rendered again. */
+/**
+ * Only lateness and waiting follow the clock. A wait at a stop between the two ends is shown at the
+ * delivery.
+ */
 function stopCell(load: BoardLoad, stop: BoardStop, due: BoardStop | null) {
+  const at = load.at_stop;
+  const isHere = at && (at.sequence === load.origin?.sequence) === (stop === load.origin);
+  if (isHere) return <Wait stop={at} freeMinutes={load.free_minutes} />;
   if (due && isMissed(load, due, boardInstant())) return <LateTime stop={due} />;
   return <span className={stop.departed_at ? styles.second : undefined}>{stopTime(stop, 0)}</span>;
 }
@@ -85,6 +96,34 @@ function LateTime({ stop }: { stop: BoardStop }) {
     <span className={styles.late} title={place(stop.city, stop.state)}>
       <Glyph name="st-late" size={14} label={translate('linehaul.status.late')} />
       {stopTime(stop, lateMinutes(stop, now))}
+    </span>
+  );
+}
+
+interface WaitProps {
+  stop: DetentionStop & Pick<WaitingStop, 'city' | 'state'>;
+  freeMinutes: number;
+}
+
+/** The clock of a truck that waits at a stop: the free time left, then its detention. */
+export function Wait({ stop, freeMinutes }: WaitProps) {
+  const translate = useTranslate();
+  const waiting = detentionWaitOf(stop, freeMinutes, useBoardInstant());
+  if (!waiting) return null;
+  const { detention_minutes: detention, free_left_minutes: free, dwell_minutes } = waiting;
+  const [name, minutes] =
+    detention > 0
+      ? ['detention', detention]
+      : free === null
+        ? ['dwell', dwell_minutes]
+        : ['free', free];
+  return (
+    <span
+      className={detention > 0 ? styles.late : styles.wait}
+      title={place(stop.city, stop.state)}
+    >
+      <Glyph name="ic-clock" size={14} />
+      {translate(`linehaul.boards.wait.${name}`, { time: clockText(minutes) })}
     </span>
   );
 }

@@ -11,8 +11,8 @@ import { statusKey } from '../../../../theme/status.ts';
 import styles from '../board.module.css';
 import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
-import { changeMany } from './many.ts';
-import { notifyResults } from './notifyResults.ts';
+import { changeMany, takeOffMany } from './many.ts';
+import { useNotifyResults } from './notifyResults.ts';
 import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
 import type { Editing } from './useEditing.ts';
 
@@ -24,9 +24,10 @@ interface BulkBarProps {
   onDispatcher: (ids: readonly RowId[], anchor: Element | null) => void;
 }
 
-/** Bulk actions for the selected trucks: a status for all, or another dispatcher. */
+/** Bulk actions for the selected trucks: a status for all, another dispatcher, off the board. */
 export function BulkBar({ model, editing, selection, refused, onDispatcher }: BulkBarProps) {
   const translate = useTranslate();
+  const notifyResults = useNotifyResults();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const rows = [...selection].flatMap(id => model.rows.get(id) ?? []);
   const say = (name: string) =>
@@ -38,7 +39,12 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
       if (own?.refused) return { reason: own.refused };
       return statusEntry(row, Number(option.id));
     };
-    void changeMany(rows, entryOf, editing).then(results => notifyResults(results, translate));
+    void changeMany(rows, entryOf, editing).then(results => notifyResults(results));
+  };
+
+  const takeOff = () => {
+    void takeOffMany(rows, editing).then(results => notifyResults(results, 'takenOff'));
+    model.state.select([]);
   };
 
   return (
@@ -56,6 +62,12 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
           refused={refused}
           onClick={() => onDispatcher([...selection], document.activeElement)}
         />
+        <BarButton
+          glyph="ic-out"
+          label={say('takeOff')}
+          refused={refused ?? onLoad(rows, translate)}
+          onClick={takeOff}
+        />
       </SelectionBar>
       {anchor && (
         <StatusPicker
@@ -70,6 +82,15 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
       )}
     </div>
   );
+}
+
+/** Why none of the trucks can be taken off: each is on a load. */
+function onLoad(
+  rows: readonly BoardRow[],
+  translate: ReturnType<typeof useTranslate>,
+): string | undefined {
+  const isLoaded = rows.length > 0 && rows.every(({ current_load }) => current_load !== null);
+  return isLoaded ? translate('linehaul.boards.staysOnLoad') : undefined;
 }
 
 /** A status that none of the selected rows can have is refused with the first row's reason. */

@@ -7,6 +7,7 @@ import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import { FindingList } from '../../../../resources/loads/parts/FindingList.tsx';
+import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
 import type { Entry } from './entry.ts';
@@ -27,7 +28,8 @@ export function DriverEditor({ seen, translate, commit, cancel, ...props }: Boar
   const say = (key: string, more = {}) => translate(`linehaul.boards.before.${key}`, more);
 
   const pick = async (picked: unknown) => {
-    const entry = driverEntry(seen, picked);
+    // The lookup returns a driver of the short list, or none.
+    const entry = driverEntry(seen, picked as DriverChoice | null);
     const [driver] = entry.show.drivers ?? [];
     if (!picked || !driver) return commit(entry);
     isPicked.current = true;
@@ -74,17 +76,3 @@ const driverLookup = lookupEditor<BoardRow>({
   optionText: ({ first_name, last_name }) => `${first_name} ${last_name}`,
   secondText: (record: RaRecord) => secondLine(drivers, record),
 });
-
-/** The lookup returns a driver of the short list, or none. */
-function driverEntry(seen: BoardRow, picked: unknown): Entry {
-  const driver = picked as { id: number; first_name: string; last_name: string; phone?: string };
-  if (!picked) return { send: { driver_id: null }, show: { drivers: seen.drivers.slice(1) }, seen };
-  const { id, first_name, last_name, phone = null } = driver;
-  return {
-    send: { driver_id: id },
-    show: {
-      drivers: [{ id, name: `${first_name} ${last_name}`, phone }, ...seen.drivers.slice(1)],
-    },
-    seen,
-  };
-}

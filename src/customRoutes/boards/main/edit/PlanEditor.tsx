@@ -9,8 +9,8 @@ import { TimeBox } from '../../../../inputs/dates/TimeBox.tsx';
 import { ownZone } from '../../../../storage/preferences/ownZone.ts';
 import styles from './editors.module.css';
 import type { BoardEditorProps } from './edits.tsx';
-import type { Entry } from './entry.ts';
 import { PlanHistory } from './PlanHistory.tsx';
+import { noPlan, planEntry } from './planEntry.ts';
 import { useStates } from './useStates.ts';
 
 interface Draft {
@@ -32,7 +32,8 @@ export function PlanEditor({ seen, label, cell, translate, commit, cancel }: Boa
     const plan_at = instantIn(draft);
     if (plan_at === null) return setWrong(true);
     const code = states.find(({ id }) => String(id) === draft.stateId)?.code ?? null;
-    commit(planEntry(seen, { ...draft, plan_at, code }));
+    const stateId = draft.stateId === '' ? null : Number(draft.stateId);
+    commit(planEntry(seen, { plan_at, city: draft.city, stateId, code }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -132,22 +133,3 @@ function instantIn({ date, time }: Draft): string | null {
   const isWhole = isPlainDate(date) && typeof time === 'string' && /^\d{2}:\d{2}$/.test(time);
   return isWhole ? instantOf({ date, time }, ownZone()) : null;
 }
-
-function planEntry(
-  seen: BoardRow,
-  { plan_at, city, stateId, code }: Draft & { plan_at: string; code: string | null },
-): Entry {
-  const where = {
-    place_city: city.trim() || null,
-    place_state_id: stateId === '' ? null : Number(stateId),
-  };
-  const load_id = seen.current_load?.id ?? null;
-  const shown = { id: 0, plan_at, ...where, place_state: code, load_id, note: null, version: 0 };
-  return { send: { plan_reach: { plan_at, ...where } }, show: { truck_plan_reach: shown }, seen };
-}
-
-const noPlan = (seen: BoardRow): Entry => ({
-  send: { plan_reach: null },
-  show: { truck_plan_reach: null },
-  seen,
-});

@@ -1,12 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import type { CellEdit, EditorProps } from '../../../../grid/column.ts';
+import type { CellEdit, EditorProps, SaveOptions } from '../../../../grid/column.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
 import { BoardFindings } from './BoardFindings.tsx';
 import { DriverEditor } from './DriverEditor.tsx';
 import type { Entry } from './entry.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
+import {
+  type Known,
+  readDriverText,
+  readNoteText,
+  readPlanText,
+  readStatusText,
+} from './readCells.ts';
 import { statusOptions, usualNext } from './statusOptions.ts';
 import type { Editing } from './useEditing.ts';
 
@@ -19,13 +26,14 @@ interface EditsOptions {
   translate: Translate;
   /** Why this person may not change the board. Undefined if they may. */
   refused: string | undefined;
+  known: Known;
 }
 
 /** How the board's cells are edited. What an editor commits is an {@link Entry}. */
-export function boardEdits({ editing, translate, refused }: EditsOptions): Edits {
+export function boardEdits({ editing, translate, refused, known }: EditsOptions): Edits {
   const shared = {
     put: (row: BoardRow, entry: unknown) => ({ ...row, ...entryOf(entry).show }),
-    save: (row: BoardRow, entry: unknown, options: { overrule: boolean }) =>
+    save: (row: BoardRow, entry: unknown, options: SaveOptions) =>
       editing.save(row, entryOf(entry), options),
     refused: () => refused,
   };
@@ -33,19 +41,23 @@ export function boardEdits({ editing, translate, refused }: EditsOptions): Edits
     status: {
       ...shared,
       startsByTyping: true,
+      read: (row, text) => readStatusText(row, text, translate),
       editor: props => <SeenEditor {...props} of={StatusEditor} translate={translate} />,
     },
     driver: {
       ...shared,
+      read: (row, text) => readDriverText(row, text, known.findDrivers, translate),
       editor: props => <SeenEditor {...props} of={DriverEditor} translate={translate} />,
     },
     plan: {
       ...shared,
+      read: (row, text) => readPlanText(row, text, known.states, translate),
       editor: props => <SeenEditor {...props} of={PlanEditor} translate={translate} />,
     },
     note: {
       ...shared,
       startsByTyping: true,
+      read: readNoteText,
       editor: props => <SeenEditor {...props} of={NoteEditor} translate={translate} />,
     },
   };

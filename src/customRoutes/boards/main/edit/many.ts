@@ -1,4 +1,5 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { newRequestId } from '../../../../http/requestIds.ts';
 import type { Entry } from './entry.ts';
 import type { Editing } from './useEditing.ts';
 
@@ -6,28 +7,39 @@ export interface Results {
   done: number;
   /** Why a row was not changed. */
   refused: { unit: string; reason: string }[];
+  /** The request id of all the changes: one undo reverts them. */
+  requestId: string;
 }
 
-/** Makes the same change to several rows, one after the other. An error for one stops no other. */
-export async function changeMany(
+/** Makes the same change to several rows. An error for one stops no other. */
+export const changeMany = (
   rows: readonly BoardRow[],
   entryOf: (row: BoardRow) => Entry | { reason: string },
   { save }: Editing,
-): Promise<Results> {
-  const results: Results = { done: 0, refused: [] };
-  for (const row of rows) {
+): Promise<Results> =>
+  eachOf(rows, async (row, requestId) => {
     const entry = entryOf(row);
-    const unit = row.truck.number;
-    if ('reason' in entry) {
-      results.refused.push({ unit, reason: entry.reason });
-      continue;
-    }
+    if ('reason' in entry) throw new Error(entry.reason);
+    await save(row, entry, { overrule: false, requestId });
+  });
+
+/** Takes several trucks off the board. One that is on a load stays. */
+export const takeOffMany = (rows: readonly BoardRow[], { takeOff }: Editing): Promise<Results> =>
+  eachOf(rows, (row, requestId) => takeOff(row, { requestId }));
+
+/** Does the same with each row, one after the other, under one request id. */
+async function eachOf(
+  rows: readonly BoardRow[],
+  work: (row: BoardRow, requestId: string) => Promise<void>,
+): Promise<Results> {
+  const results: Results = { done: 0, refused: [], requestId: newRequestId() };
+  for (const row of rows) {
     try {
-      await save(row, entry, { overrule: false });
+      await work(row, results.requestId);
       results.done += 1;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      results.refused.push({ unit, reason });
+      results.refused.push({ unit: row.truck.number, reason });
     }
   }
   return results;

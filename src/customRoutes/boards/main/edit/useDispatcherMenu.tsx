@@ -8,7 +8,7 @@ import { dispatchersOf } from '../filters.ts';
 import { DispatcherMenu } from './DispatcherMenu.tsx';
 import type { Entry } from './entry.ts';
 import { changeMany } from './many.ts';
-import { notifyResults } from './notifyResults.ts';
+import { useNotifyResults } from './notifyResults.ts';
 import type { Editing } from './useEditing.ts';
 
 interface DispatcherMenuOptions {
@@ -21,6 +21,7 @@ interface DispatcherMenuOptions {
 export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOptions) {
   const [at, setAt] = useState<{ ids: readonly RowId[]; anchor: Element } | null>(null);
   const translate = useTranslate();
+  const notifyResults = useNotifyResults();
   const rows = (at?.ids ?? []).flatMap(id => model.rows.get(id) ?? []);
 
   const open = (ids: readonly RowId[], anchor: Element | null) => {
@@ -45,7 +46,7 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
           show: { dispatcher_id: id, dispatcher_nickname: nickname },
           seen: row,
         });
-        void changeMany(rows, entryOf, editing).then(results => notifyResults(results, translate));
+        void changeMany(rows, entryOf, editing).then(results => notifyResults(results));
       }}
     />
   );

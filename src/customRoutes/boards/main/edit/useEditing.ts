@@ -1,30 +1,38 @@
-import { useDataProvider } from 'ra-core';
 import { useMemo, useRef } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
-import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import { call } from '../../../../api.ts';
+import type { SaveOptions } from '../../../../grid/column.ts';
 import type { RowStore } from '../../../../grid/rows/RowStore.ts';
+import { useCompanyId } from '../../../../session/CompanyContext.ts';
 import { takeNewer } from '../takeNewer.ts';
 import { type Entry, saveEntry } from './entry.ts';
 
 export interface Editing {
-  save: (row: BoardRow, entry: Entry, options: { overrule: boolean }) => Promise<BoardRow>;
+  save: (row: BoardRow, entry: Entry, options: SaveOptions) => Promise<BoardRow>;
+  /** Takes a truck off the board. */
+  takeOff: (row: BoardRow, options: Pick<SaveOptions, 'requestId'>) => Promise<void>;
 }
 
-/** Saves edits on the board. */
+/** Saves edits on the board. Those of one action share a request id, so that one undo reverts them. */
 export function useEditing(rows: RowStore<BoardRow>): Editing {
-  const { call } = useDataProvider<LinehaulProvider>();
-  const latest = useRef(call);
-  latest.current = call;
+  const companyId = useCompanyId();
+  const company = useRef(companyId);
+  company.current = companyId;
 
   return useMemo((): Editing => {
-    const put = (id: number, body: object) =>
-      latest.current<BoardRow>('PUT', `/boards/${id}`, body);
     const take = (row: BoardRow) => takeNewer(rows, row);
+    const ask = (requestId: string | undefined) => ({ companyId: company.current, requestId });
     return {
-      async save(row, entry, { overrule }) {
+      async save(row, entry, { overrule, requestId }) {
+        const put = async (id: number, body: object) =>
+          (await call('PUT', `/boards/${id}`, { ...ask(requestId), body })).data;
         const saved = await saveEntry(entry, { put, row, overrule, onNewer: take });
         take(saved);
         return rows.get(row.id) ?? saved;
+      },
+      async takeOff({ id }, { requestId }) {
+        await call('DELETE', `/boards/${id}`, ask(requestId));
+        rows.remove(id);
       },
     };
   }, [rows]);

@@ -16,7 +16,7 @@ export function useCatalogue(): readonly CatalogueEntry[] {
     queryKey: ['accessorials', 'catalogue', hasList],
     queryFn: async (): Promise<readonly CatalogueEntry[]> =>
       hasList
-        ? (await call<{ data: CatalogueEntry[] }>('GET', '/accessorials?per_page=100')).data
+        ? (await call('GET', '/accessorials?per_page=100')).data
         : call<EntryName[]>('GET', NAMES),
     enabled: hasList || canChoose,
     staleTime: 60_000,

@@ -21,6 +21,7 @@ import { useLoadAct } from '../../useLoadAct.ts';
 import styles from '../show.module.css';
 import { ActDialog } from './ActDialog.tsx';
 import { useCreateInvoice } from './useCreateInvoice.ts';
+import { useSendSheet } from './useSendSheet.ts';
 
 /** In the order of a load's life. The first one available now is the main button. */
 const USUAL: readonly LoadAction[] = [
@@ -165,6 +166,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const like = useDuplicate(load);
   const takeStops = useStopsFrom(load.id);
   const pdf = usePdfChooser(file => takeStops?.(file));
+  const sendSheet = useSendSheet(load);
   const edit = can.update ? pathTo('edit', load.id) : null;
   const list = pathTo('list');
   useRecordKeys(beside, { e: () => edit && void navigate(edit) });
@@ -178,6 +180,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
       label: translate('linehaul.stopsOfDocument.from'),
       run: pdf.choose,
     },
+    sendSheet,
     ...like.actions,
     can.delete && {
       name: 'delete',

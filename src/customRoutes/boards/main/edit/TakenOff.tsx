@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { LinehaulProvider } from '../../../../dataProvider.ts';
+import { announce } from '../../../../feedback/announce.ts';
+import { Notice } from '../../../../feedback/Notice.tsx';
+import { NotRead } from '../../../../feedback/NotRead.tsx';
+import { PartSkeleton } from '../../../../feedback/Skeletons.tsx';
+import { useRovingFocus } from '../../../../useRovingFocus.ts';
+import styles from '../board.module.css';
+
+interface TakenOffProps {
+  /** The row of a truck that is back on the board. */
+  onBack: (row: BoardRow) => void;
+  onClose: () => void;
+}
+
+const KEY = ['boards', 'taken-off'];
+
+/** The trucks that were taken off the board, each to be put back. Arrows move, Enter puts back. */
+export function TakenOff({ onBack, onClose }: TakenOffProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const client = useQueryClient();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const roving = useRovingFocus({ stations: 'button' });
+  const say = (key: string, args?: object) => translate(`linehaul.boards.off.${key}`, args);
+  const { data, error, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: () => call<{ data: BoardRow[] }>('GET', '/boards?taken_off=1'),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const putBack = async (id: number) => {
+    try {
+      onBack(await call('POST', '/boards', { truck_id: id }));
+    } catch (reason) {
+      announce(reason);
+    }
+    await client.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogContent>
+        {error && <NotRead error={error} onAgain={() => void refetch()} isPart />}
+        {!data && !error && <PartSkeleton />}
+        {data?.data.length === 0 && <Notice title={say('none')} text={say('noneHint')} isPart />}
+        <section ref={roving.ref} aria-labelledby={titleId} onKeyDown={roving.onKeyDown}>
+          {data?.data.map(({ id, truck, drivers }) => (
+            <Button key={id} fullWidth className={styles.off} onClick={() => void putBack(id)}>
+              {say('back', { unit: truck.number })}
+              <span className={styles.second}>{drivers.map(({ name }) => name).join(' / ')}</span>
+            </Button>
+          ))}
+        </section>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

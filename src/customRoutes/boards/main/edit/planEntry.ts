@@ -1,0 +1,23 @@
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { Entry } from './entry.ts';
+
+interface Planned {
+  plan_at: string;
+  city: string;
+  stateId: number | null;
+  code: string | null;
+}
+
+/** When and where a truck will be available. */
+export function planEntry(seen: BoardRow, { plan_at, city, stateId, code }: Planned): Entry {
+  const where = { place_city: city.trim() || null, place_state_id: stateId };
+  const load_id = seen.current_load?.id ?? null;
+  const shown = { id: 0, plan_at, ...where, place_state: code, load_id, note: null, version: 0 };
+  return { send: { plan_reach: { plan_at, ...where } }, show: { truck_plan_reach: shown }, seen };
+}
+
+export const noPlan = (seen: BoardRow): Entry => ({
+  send: { plan_reach: null },
+  show: { truck_plan_reach: null },
+  seen,
+});

@@ -1,0 +1,203 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { loadStatusPicker } from '../../../../../schema/rules/freight/boardStates.ts';
+import { NumberBox } from '../../../../inputs/numbers/NumberBox.tsx';
+import { Glyph } from '../../../../theme/Glyph.tsx';
+import styles from '../board.module.css';
+import editors from '../edit/editors.module.css';
+import { lookOf, statusWord } from '../edit/statusOptions.ts';
+import {
+  COLORS,
+  CONDITIONS,
+  type ColorRule,
+  type ConditionName,
+  fillOf,
+  MOST_RULES,
+  type RuleColor,
+} from './colorRules.ts';
+
+interface ColorRulesDialogProps {
+  rules: readonly ColorRule[];
+  onSave: (rules: readonly ColorRule[]) => void;
+  onClose: () => void;
+}
+
+/** A rule in the dialog: its key stays while it is moved. */
+type Draft = ColorRule & { key: number };
+
+/** The values that a condition starts with. */
+const FIRST: Readonly<Record<ConditionName, number | null>> = {
+  late: null,
+  detention: null,
+  documents: null,
+  uncovered: null,
+  no_driver: null,
+  status: loadStatusPicker[0].id,
+  stale: 4,
+  below_target: 50,
+  rpm_below: 2,
+};
+
+/** Colors rows by conditions. The first rule that fits decides, so they can be put in order. */
+export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    rules.map((rule, key) => ({ ...rule, key })),
+  );
+  const say = (key: string, args?: object) => translate(`linehaul.boards.colors.${key}`, args);
+  const change = (key: number, part: Partial<ColorRule>) =>
+    setDrafts(now => now.map(one => (one.key === key ? { ...one, ...part } : one)));
+  const raise = (index: number) =>
+    setDrafts(now => {
+      const [above, below] = [now[index - 1], now[index]];
+      if (!above || !below) return now;
+      return now.map((one, place) => (place === index ? above : place === index - 1 ? below : one));
+    });
+  const add = () =>
+    setDrafts(now => [
+      ...now,
+      {
+        key: Math.max(-1, ...now.map(({ key }) => key)) + 1,
+        when: 'late',
+        value: null,
+        color: 'red',
+      },
+    ]);
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogContent>
+        {drafts.length === 0 && <p className={styles.second}>{say('none')}</p>}
+        <ol className={styles.rules} aria-label={say('title')}>
+          {drafts.map((rule, index) => (
+            <li key={rule.key} className={styles.rule} style={{ background: fillOf(rule.color) }}>
+              <RuleFields rule={rule} onChange={part => change(rule.key, part)} />
+              <IconButton
+                aria-label={say('raise', { number: index + 1 })}
+                disabled={index === 0}
+                onClick={() => raise(index)}
+              >
+                <Glyph name="ic-up" />
+              </IconButton>
+              <IconButton
+                aria-label={say('remove', { number: index + 1 })}
+                onClick={() => setDrafts(now => now.filter(({ key }) => key !== rule.key))}
+              >
+                <Glyph name="ic-x" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+        <Button
+          startIcon={<Glyph name="ic-plus" />}
+          disabled={drafts.length >= MOST_RULES}
+          onClick={add}
+        >
+          {say('add')}
+        </Button>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button
+          variant="contained"
+          onClick={() => onSave(drafts.map(({ key: _, ...rule }) => rule))}
+        >
+          {say('save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface RuleFieldsProps {
+  rule: ColorRule;
+  onChange: (part: Partial<ColorRule>) => void;
+}
+
+function RuleFields({ rule: { when, value, color }, onChange }: RuleFieldsProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.boards.colors.${key}`);
+  const unit = CONDITIONS[when];
+  return (
+    <>
+      <select
+        className={editors.select}
+        aria-label={say('condition')}
+        value={when}
+        onChange={({ target }) => {
+          const next = keyIn(CONDITIONS, target.value);
+          if (next) onChange({ when: next, value: FIRST[next] });
+        }}
+      >
+        {keysOf(CONDITIONS).map(name => (
+          <option key={name} value={name}>
+            {say(`when.${name}`)}
+          </option>
+        ))}
+      </select>
+      {unit === 'status' && (
+        <select
+          className={editors.select}
+          aria-label={say('value')}
+          value={String(value)}
+          onChange={({ target }) => onChange({ value: Number(target.value) })}
+        >
+          {loadStatusPicker.map(({ id, name }) => {
+            const look = lookOf(id);
+            return (
+              <option key={id} value={id}>
+                {look ? statusWord(look, translate) : name}
+              </option>
+            );
+          })}
+        </select>
+      )}
+      {unit !== null && unit !== 'status' && (
+        <>
+          <NumberBox
+            value={value}
+            decimals={2}
+            onChange={typed => typeof typed === 'number' && onChange({ value: typed })}
+            box={{
+              className: styles.ruleNumber,
+              inputProps: { 'aria-label': say(`unit.${unit}`) },
+            }}
+          />
+          <span className={styles.second}>{say(`unit.${unit}`)}</span>
+        </>
+      )}
+      <select
+        className={editors.select}
+        aria-label={say('color')}
+        value={color}
+        onChange={({ target }) => {
+          const next = keyIn(COLORS, target.value);
+          if (next) onChange({ color: next });
+        }}
+      >
+        {keysOf(COLORS).map((name: RuleColor) => (
+          <option key={name} value={name}>
+            {say(`name.${name}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** The keys of an object that was written with exactly these. */
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
+  Object.keys(record) as K[];
+
+const keyIn = <K extends string>(record: Readonly<Record<K, unknown>>, text: string) =>
+  keysOf(record).find(key => key === text);

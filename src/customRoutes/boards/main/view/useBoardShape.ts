@@ -1,0 +1,80 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import type { RowLook } from '../../../../grid/GridRow.tsx';
+import { useLook } from '../../../../theme/uiPreferences.ts';
+import { rowTint } from '../edit/statusOptions.ts';
+import { fits, fitsStatus } from '../filters.ts';
+import { groupHeader, groupName } from '../groups.tsx';
+import { compareRows, type Grouping, groupsBy, NOBODY } from '../order.ts';
+import { boardTotals } from '../totals.tsx';
+import type { useBoardRows } from '../useBoardRows.ts';
+import type { BoardView } from './boardView.ts';
+import { type ColorRule, fillOf, ruleFor } from './colorRules.ts';
+
+type Rows = ReturnType<typeof useBoardRows>['rows'];
+
+/** Which rows the board has in which order, in which groups, their totals and their colors. */
+export function useBoardShape(rows: Rows, view: BoardView, search: string) {
+  const { filters, groupBy, sort, colors } = view;
+  const translate = useTranslate();
+  const isShown = useMemo(
+    () => (row: BoardRow) => fits(row, filters, search) && fitsStatus(row, filters),
+    [filters, search],
+  );
+  const order = useMemo(
+    () => ({
+      filter: isShown,
+      compare: compareRows(sort),
+      groupOf: groupsBy(groupBy),
+      compareGroups: byNameOf(rows.all, groupBy, translate),
+    }),
+    [isShown, sort, groupBy, rows, translate],
+  );
+  const header = useMemo(() => groupHeader(translate, groupBy), [translate, groupBy]);
+  const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
+  return { order, groupHeader: header, totals, look: useRowLook(colors) };
+}
+
+/** A row has the color of the first rule that fits, otherwise that of its status, if it is wanted. */
+function useRowLook(colors: readonly ColorRule[]): RowLook<BoardRow> {
+  const translate = useTranslate();
+  const [{ row_tint }] = useLook();
+  return useMemo((): RowLook<BoardRow> => {
+    const tinted = row_tint === 'on' ? rowTint : undefined;
+    const look: RowLook<BoardRow> = { isLate: row => row.flags.is_late, tint: tinted };
+    if (colors.length === 0) return look;
+    return {
+      ...look,
+      tint: row => {
+        const rule = ruleFor(row, colors);
+        return rule ? fillOf(rule.color) : tinted?.(row);
+      },
+      note: row => {
+        const rule = ruleFor(row, colors);
+        return rule && translate(`linehaul.boards.colors.when.${rule.when}`);
+      },
+    };
+  }, [colors, row_tint, translate]);
+}
+
+/** Groups by name. Rows without a value come last. */
+function byNameOf(
+  all: () => readonly BoardRow[],
+  grouping: Grouping,
+  translate: ReturnType<typeof useTranslate>,
+) {
+  const groupOf = groupsBy(grouping);
+  const nameOf = (key: string) =>
+    groupName(
+      grouping,
+      key,
+      all().find(row => groupOf?.(row) === key),
+      translate,
+    ).toLowerCase();
+  return (one: string, other: string): number => {
+    if (one === NOBODY || other === NOBODY)
+      return Number(one === NOBODY) - Number(other === NOBODY);
+    return nameOf(one).localeCompare(nameOf(other));
+  };
+}

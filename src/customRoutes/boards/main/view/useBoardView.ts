@@ -1,0 +1,31 @@
+import { useStore } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { type BoardView, filtersOf, PLAIN_VIEW } from './boardView.ts';
+import { readRules } from './colorRules.ts';
+
+/**
+ * What the board shows. It is saved per person; a search is not. What another browser stores is
+ * applied until something is chosen here, so that no row disappears while the user works on it.
+ */
+export function useBoardView() {
+  const [stored, store] = useStore<Partial<BoardView>>('boards.main.view', {});
+  // Filters that were chosen before views existed.
+  const [earlier] = useStore<object>('boards.main.filters', {});
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<BoardView>();
+  const view = useMemo(
+    (): BoardView =>
+      chosen ?? {
+        ...PLAIN_VIEW,
+        ...stored,
+        filters: filtersOf(stored.filters ?? earlier),
+        colors: readRules(stored.colors),
+      },
+    [chosen, stored, earlier],
+  );
+  const show = (next: BoardView) => {
+    setChosen(next);
+    store(next);
+  };
+  return { view, show, search, setSearch };
+}

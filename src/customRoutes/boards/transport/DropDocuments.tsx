@@ -1,0 +1,58 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useDataProvider, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
+import { announce } from '../../../feedback/announce.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import { multipartOf } from '../../../http/multipart.ts';
+import { DocumentKind } from '../../../resources/loads/show/documents/DocumentKind.tsx';
+
+interface DropDocumentsProps {
+  load: TimelineLoad;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** Asks what the dropped files are, and attaches them to the load. */
+export function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { call } = useDataProvider<LinehaulProvider>();
+  const [type, setType] = useState('pod');
+  const [isBusy, setBusy] = useState(false);
+  const say = (key: string) =>
+    translate(`linehaul.transport.documents.${key}`, {
+      smart_count: files.length,
+      number: load.internal_id,
+      name: files[0]?.name,
+    });
+  const attach = async () => {
+    setBusy(true);
+    try {
+      const form = multipartOf({ load_id: load.id, document_type: type });
+      for (const file of files) form.append('files[]', file);
+      await call('POST', '/load-documents', form);
+      toast({ kind: 'success', message: say('done') });
+      onClose();
+    } catch (error) {
+      // The files stay in the dialog, to be sent again.
+      announce(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} transitionDuration={0}>
+      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogContent>
+        <DocumentKind type={type} onType={setType} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button variant="contained" disabled={isBusy} autoFocus onClick={() => void attach()}>
+          {say('attach')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

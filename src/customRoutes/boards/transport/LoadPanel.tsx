@@ -1,0 +1,191 @@
+import { Button, IconButton } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { TimelineLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
+import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
+import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
+import { Composer } from '../../../resources/loads/updates/Composer.tsx';
+import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { ownZone } from '../../../storage/preferences/ownZone.ts';
+import { Glyph } from '../../../theme/Glyph.tsx';
+import { StatusChip } from '../../../theme/StatusChip.tsx';
+import { Wait } from '../main/cells/loadCells.tsx';
+import { lookOf } from '../main/edit/statusOptions.ts';
+import { clockText, lateText, place, shortTime } from '../main/times.ts';
+import { useBoardInstant } from '../parts/clock.ts';
+import { routeOf } from './LoadBar.tsx';
+import styles from './transport.module.css';
+
+interface LoadPanelProps {
+  load: TimelineLoad;
+  /** Why the load conflicts with others, in words. */
+  reasons: readonly string[];
+  /** Whether a check call is being written. */
+  isWriting: boolean;
+  onWrite: (isWriting: boolean) => void;
+  onAssign: () => void;
+  onDocuments: () => void;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/**
+ * The selected load in place: how far its stops are, its ETA, temperature and waiting time, its
+ * conflicts, and what is done about it.
+ */
+export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPanelProps) {
+  const translate = useTranslate();
+  const may = useCan();
+  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const look = lookOf(load.status);
+  const canWrite = may('loads.update') || may('loads.dispatch');
+  return (
+    <aside className={styles.panel} aria-label={say('label', { number: load.internal_id })}>
+      <header className={styles.panelHead}>
+        <h2>{load.internal_id}</h2>
+        {look && <StatusChip status={look} />}
+        <span className={styles.clip}>
+          {load.broker} · {routeOf(load)}
+        </span>
+        <span className={styles.gap} />
+        {canWrite && (
+          <Button aria-keyshortcuts="C" onClick={() => onWrite(!isWriting)}>
+            {say('checkCall')}
+          </Button>
+        )}
+        {may('loads.update') && (
+          <>
+            <Button aria-keyshortcuts="D" onClick={on.onDocuments}>
+              {say('addDocuments')}
+            </Button>
+            <Button aria-keyshortcuts="A" onClick={on.onAssign}>
+              {say('assign')}
+            </Button>
+          </>
+        )}
+        <Button onClick={on.onOpen}>{say('open')}</Button>
+        <IconButton aria-label={translate('linehaul.feedback.close')} onClick={on.onClose}>
+          <Glyph name="ic-x" />
+        </IconButton>
+      </header>
+      {reasons.map(reason => (
+        <p key={reason} className={styles.reason}>
+          <Glyph name="ic-warn" size={14} /> {reason}
+        </p>
+      ))}
+      <div className={styles.panelBody}>
+        <ol className={styles.stops} aria-label={say('stops')}>
+          {load.stops.map(stop => (
+            <StopProgress key={stop.sequence} load={load} stop={stop} />
+          ))}
+        </ol>
+        <Facts load={load} />
+        {isWriting && canWrite && <CheckCall load={load} />}
+      </div>
+    </aside>
+  );
+}
+
+interface StopProgressProps {
+  load: TimelineLoad;
+  stop: TimelineStop;
+}
+
+/** A stop: left, waiting with its clock, due or late. */
+function StopProgress({ load, stop }: StopProgressProps) {
+  const translate = useTranslate();
+  const now = useBoardInstant();
+  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const { arrived_at, departed_at, timezone } = stop;
+  const due = stop.date_to ?? stop.date_from;
+  let state: ReactNode = due && say('due', { time: shortTime(due, timezone) });
+  if (departed_at) state = say('left', { time: shortTime(departed_at, timezone) });
+  else if (arrived_at) state = <Wait stop={stop} freeMinutes={load.free_minutes} />;
+  else if (isMissed(load, stop, now)) {
+    state = <span className={styles.lateText}>{lateText(lateMinutes(stop, now))}</span>;
+  }
+  return (
+    <li data-done={departed_at !== null || undefined} data-here={isHere(stop) || undefined}>
+      <Glyph
+        name={departed_at ? 'ic-check' : isHere(stop) ? 'ic-truckpin' : 'ic-clock'}
+        size={14}
+      />
+      <b>{place(stop.city, stop.state)}</b> {state}
+    </li>
+  );
+}
+
+const isHere = ({ arrived_at, departed_at }: TimelineStop) =>
+  arrived_at !== null && departed_at === null;
+
+/** When it reaches the next stop, and how warm the freight is. */
+function Facts({ load: { eta, stops, ...load } }: { load: TimelineLoad }) {
+  const translate = useTranslate();
+  const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
+  const stop = stops.find(({ sequence }) => sequence === eta?.sequence);
+  const { temperature, temperature_min: min, temperature_max: max } = load;
+  const isOff =
+    temperature !== null &&
+    ((min !== null && temperature.value < min) || (max !== null && temperature.value > max));
+  return (
+    <dl className={styles.panelFacts}>
+      {eta && (
+        <div>
+          <dt>{say('eta')}</dt>
+          <dd>
+            {shortTime(eta.at, stop?.timezone ?? ownZone())} {place(stop?.city, stop?.state)}{' '}
+            {eta.off_minutes !== null && eta.off_minutes > 0 && (
+              <b className={styles.lateText}>
+                {say('lateBy', { time: clockText(eta.off_minutes) })}
+              </b>
+            )}{' '}
+            <span className={styles.second}>{say(`source.${eta.source}`)}</span>
+          </dd>
+        </div>
+      )}
+      {(temperature || min !== null || max !== null) && (
+        <div>
+          <dt>{say('temperature')}</dt>
+          <dd>
+            {temperature && (
+              <b className={isOff ? styles.lateText : undefined}>
+                {say('degrees', { degrees: temperature.value })}{' '}
+              </b>
+            )}
+            {(min !== null || max !== null) && (
+              <span className={styles.second}>{say('wanted', { range: rangeText(min, max) })}</span>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** `34 to 38`, or the one limit that is set. */
+const rangeText = (min: number | null, max: number | null): string =>
+  [...new Set([min, max])].filter(one => one !== null).join(' – ');
+
+/** Writes a check call of the load: place, ETA, temperature, text and files. */
+function CheckCall({ load }: { load: TimelineLoad }) {
+  const client = useQueryClient();
+  const { send, isBusy } = useUpdates(load.id);
+  const next = load.stops.find(({ departed_at, arrived_at }) => !departed_at && !arrived_at);
+  return (
+    <div className={styles.checkCall}>
+      <Composer
+        firstKind="check_call"
+        isFocused
+        isBusy={isBusy}
+        zone={(next ?? load.stops.at(-1))?.timezone}
+        onSend={async draft => {
+          const sent = await send(draft);
+          await client.invalidateQueries({ queryKey: ['boards', 'timeline'] });
+          return sent;
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { people } from '../../../support/people.ts';
+
+/** `npm run bench:chat` asks for 1,000,000. */
+const MESSAGES = Number(process.env.CHAT_MESSAGES ?? 20_000);
+const ROUNDS = Number(process.env.CHAT_ROUNDS ?? 5);
+const PEOPLE = 20;
+
+const { app, database, adminUrl } = await testApp();
+const { owner, staff } = await people(database);
+const everyone: Person[] = [owner];
+const admin = new pg.Client(adminUrl);
+
+beforeAll(async () => {
+  while (everyone.length < PEOPLE) everyone.push(await staff([]));
+  await admin.connect();
+  // Everybody writes to everybody. A few messages name what nobody else writes.
+  await admin.query(
+    `insert into chat_messages (company_id, from_id, to_id, body, text_hash, seen)
+     select $1, p[1 + i % ${PEOPLE}], p[1 + (i % ${PEOPLE} + 1 + (i / ${PEOPLE}) % ${PEOPLE - 1}) % ${PEOPLE}],
+       'Load PC-' || i || ' is ' || (array['late', 'loaded', 'empty', 'on time'])[1 + i % 4]
+         || case when i % 5000 = 0 then ' by zyxwv ' || i else '' end, 'x', true
+     from generate_series(1, $3::int) i, (select $2::int[] as p) one`,
+    [owner.companyId, everyone.map(({ userId }) => userId), MESSAGES],
+  );
+  await admin.query('vacuum analyze chat_messages');
+}, 600_000);
+afterAll(() => admin.end());
+
+const median = async (work: () => Promise<unknown>) => {
+  const took: number[] = [];
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const from = performance.now();
+    await work();
+    if (round >= 0) took.push(performance.now() - from);
+  }
+  return took.sort((one, other) => one - other)[Math.floor(took.length / 2)] ?? Number.NaN;
+};
+
+const CONVERSATION = `from chat_messages where company_id = $1 and low_id = least($2::int, $3::int)
+  and high_id = greatest($2::int, $3::int) and deleted_at is null`;
+
+const side = (name: string) => `(select id, body from chat_messages where company_id = $1
+  and ${name} = $2 and deleted_at is null and body ilike $3 order by id desc limit 20)`;
+
+test(`among ${MESSAGES} messages the first page and a search are found by their indexes`, async () => {
+  const [, ana, ben] = everyone;
+  if (!ana || !ben) throw new Error('There are too few people.');
+  const asked = as(app, ana);
+  const page = await asked.get(`/chatify/fetchMessages?id=${ben.userId}`);
+  expect(page.body.messages).toHaveLength(30);
+  const found = await asked.get('/chatify/search?input=zyxwv');
+  const own = await admin.query(
+    `select count(*)::int as count from chat_messages
+     where $1 in (from_id, to_id) and body like '%zyxwv%'`,
+    [ana.userId],
+  );
+  expect(found.body.messages).toHaveLength(Math.min(own.rows[0].count, 20));
+
+  const { rows: plan } = await admin.query(
+    `explain select id from chat_messages where body ilike '%zyxwv%' and deleted_at is null`,
+  );
+  expect(JSON.stringify(plan)).toContain('chat_messages_body_idx');
+
+  const pair = [owner.companyId, ana.userId, ben.userId];
+  const figures = {
+    'first page': await median(() => asked.get(`/chatify/fetchMessages?id=${ben.userId}`)),
+    'first page, bare': await median(async () => {
+      await admin.query(`select count(*) ${CONVERSATION}`, pair);
+      await admin.query(`select * ${CONVERSATION} order by id desc limit 30`, pair);
+    }),
+    'search, rare word': await median(() => asked.get('/chatify/search?input=zyxwv')),
+    'search, rare word, bare': await median(() =>
+      admin.query(`${side('from_id')} union all ${side('to_id')} order by id desc limit 20`, [
+        ...[owner.companyId, ana.userId, '%zyxwv%'],
+      ]),
+    ),
+    'search, common word': await median(() => asked.get('/chatify/search?input=loaded')),
+    'search, common word, bare': await median(() =>
+      admin.query(`${side('from_id')} union all ${side('to_id')} order by id desc limit 20`, [
+        ...[owner.companyId, ana.userId, '%loaded%'],
+      ]),
+    ),
+    'one call without a query of the chat': await median(() =>
+      asked.get('/notifications/unread-count'),
+    ),
+  };
+  if (process.env.CHAT_MESSAGES) console.table(figures);
+}, 600_000);
