@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../server/config.ts';
 import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
 
-export const APP = 'http://127.0.0.1:4991';
+/** Another port lets two benchmarks run on one machine. */
+const PORT = process.env.BENCH_PORT ?? '4991';
+export const APP = `http://127.0.0.1:${PORT}`;
 
 /** Starts the built server on the benchmark data. Resolves once it answers. */
 export async function startApp(
@@ -12,7 +14,7 @@ export async function startApp(
 ): Promise<{ app: ChildProcess; startMs: number }> {
   const built = builtServer();
   const begun = performance.now();
-  const env = { ...process.env, DATA_DIR, PORT: '4991', LINEHAUL_DEMO: '0', LOG_LEVEL: logLevel };
+  const env = { ...process.env, DATA_DIR, PORT, LINEHAUL_DEMO: '0', LOG_LEVEL: logLevel };
   const app = spawn('node', [...nodeFlags(), built], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

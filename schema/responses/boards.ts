@@ -151,6 +151,7 @@ const packedRows = object({
   columns: list(anything) as Shape<Columns>, // nested: a name, or a name with its own columns
   rows: list(list(anything) as Shape<Packed>),
   total: whole,
+  stamp: saying('The ETag. With it in If-None-Match, 304 until something changes.', words),
 });
 export type PackedRows = TypeOf<typeof packedRows>;
 

@@ -29,6 +29,11 @@ export class Page {
   ) {}
 }
 
+/** What the client has is still current, by the `If-None-Match` that it sent. */
+export class NotModified {
+  readonly status = 304;
+}
+
 /** An answer that continues until one side ends it: the live channel. */
 export class Live {
   constructor(
@@ -38,7 +43,7 @@ export class Live {
 }
 
 /** The result of a handler. Anything other than these classes becomes an envelope, sent as JSON. */
-export type Answer = object | RawJson | FileOut | Live | Page;
+export type Answer = object | RawJson | FileOut | Live | Page | NotModified;
 
 export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

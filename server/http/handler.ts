@@ -1,7 +1,7 @@
 import type { OperationName } from '../../schema/operations/operation.ts';
 import type { AnswersByCall, WrittenCall } from '../../schema/responses/callAnswer.ts';
 import type { TypeOf } from '../../schema/responses/kit.ts';
-import type { Answer, FileOut, Live, Page, RawJson } from './answers.ts';
+import type { Answer, FileOut, Live, NotModified, Page, RawJson } from './answers.ts';
 import type { Envelope, Refusal } from './envelope.ts';
 import type { Request } from './request.ts';
 
@@ -21,7 +21,10 @@ export type ResultOf<N extends OperationName> = N extends WrittenCall
 type Declared<A> = A extends { data: infer S; beside: infer B }
   ? A extends { isBare: true }
     ? Sent<TypeOf<S>> | RawJson<Sent<TypeOf<S>>>
-    : Enveloped<TypeOf<S>, Beside<B>> | (A extends { mayRefuse: true } ? Refusal : never)
+    :
+        | Enveloped<TypeOf<S>, Beside<B>>
+        | NotModified
+        | (A extends { mayRefuse: true } ? Refusal : never)
   : FileOut | Live | Page | RawJson;
 
 type Enveloped<D, B> = Whole<D, B> | RawJson<Whole<D, B>>;

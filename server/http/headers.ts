@@ -7,6 +7,7 @@ const ASKED = [
   'authorization',
   'content-type',
   'idempotency-key',
+  'if-none-match',
   'last-event-id',
   'x-current-company-id',
   'x-previewed-rights',

@@ -1,7 +1,15 @@
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, contentDisposition, FileOut, Live, Page, RawJson } from './answers.ts';
+import {
+  type Answer,
+  contentDisposition,
+  FileOut,
+  Live,
+  NotModified,
+  Page,
+  RawJson,
+} from './answers.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML_TYPE = 'text/html; charset=utf-8';
@@ -11,8 +19,9 @@ const WORTH_ZIPPING_BYTES = 2048;
 
 const zip = promisify(gzip);
 
-/** Sends a handler's result. Success is always 200. */
+/** Sends a handler's result. Success is always 200, and 304 where the client has it already. */
 export async function send(reply: FastifyReply, request: FastifyRequest, answer: Answer) {
+  if (answer instanceof NotModified) return reply.status(answer.status).send();
   if (answer instanceof FileOut) return sendFile(reply, answer);
   if (answer instanceof Live) {
     // A proxy that buffers the stream would make the live channel useless.

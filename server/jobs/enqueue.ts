@@ -24,3 +24,14 @@ export async function enqueue(
     runAt ?? null,
   ]);
 }
+
+/** Enqueues several jobs of one kind in this transaction, with one statement. */
+export async function enqueueEach(
+  tx: Tx,
+  task: string,
+  jobs: readonly { payload: object; runAt?: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const asked = jobs.map(({ payload, runAt }) => ({ task, payload, run_at: runAt ?? null }));
+  await tx.query('select enqueue_each($1::jsonb)', [JSON.stringify(asked)]);
+}

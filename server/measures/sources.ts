@@ -8,6 +8,7 @@ import { literal } from '../db/sql/columns.ts';
 import { driverCostSql, driverPaySql } from '../db/sql/driverPaySql.ts';
 import { grossDispatcher } from '../db/sql/grossDispatcherSql.ts';
 import { dueAt } from '../db/sql/lateSql.ts';
+import { joinedRegionSql } from '../db/sql/regionSql.ts';
 
 /** A dimension in SQL. One with a join has several values for a row, which counts under each. */
 export interface DimensionSql {
@@ -41,7 +42,7 @@ const TONU = loadStatusIds('tonu');
 const CANCELED = loadStatusIds('canceled');
 const EARNED = `l.status in ${EARNED_LOADS}`;
 
-const REGION = 'coalesce(z.code, p.province)';
+const REGION = joinedRegionSql('p', 'z.code');
 
 /** The first pickup or the last delivery of the load, with its place. */
 const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}

@@ -29,6 +29,9 @@ interface Answer {
   error_code?: number;
   /** The answer never comes. */
   isLost?: boolean;
+  /** The message that arrived. */
+  arrival?: { isLost: boolean };
+  result?: unknown;
 }
 
 /** How long `getUpdates` is held when nothing happens: shorter than the real one. */
@@ -64,10 +67,15 @@ export const tooMany = (retry_after: number): Refusal => ({
 
 /**
  * A server with the part of Telegram's Bot API that the app uses. It knows one bot and its
- * channels, records what it was sent, and holds what people wrote until it is confirmed by an
+ * channels, or several that only send, records what it was sent, and holds what people wrote until it is confirmed by an
  * offset, or delivers it to the webhook. `open` accepts messages to chats that are not listed.
  */
-export async function botApi(token: string, channels: Record<string, object>, port = 0) {
+export async function botApi(
+  token: string,
+  channels: Record<string, object>,
+  port = 0,
+  otherTokens: readonly string[] = [],
+) {
   const sent: Sent[] = [];
   const updates: Record<string, any>[] = [];
   const files = new Map<string, Buffer>();
@@ -89,22 +97,23 @@ export async function botApi(token: string, channels: Record<string, object>, po
   };
   /** The messages that arrived, in order. `isLost`: the bot did not hear of it. */
   const arrived: { chat: string; text: string; isLost: boolean }[] = [];
-  const limits = new Limits();
+  const limits = new Map([token, ...otherTokens].map(one => [one, new Limits()]));
 
-  const sendMessage = ({ parameters }: Sent) => {
+  const sendMessage = ({ token: sender, parameters }: Sent): Answer => {
     const id = String(parameters.chat_id);
     const fault = state.fault?.() ?? null;
     const refusal = state.refusals.shift() ?? (fault === 'lost' ? null : fault);
     if (refusal) return { ok: false, ...refusal };
-    const wait = state.clock ? limits.waitOf(id, state.clock()) : 0;
+    const wait = (state.clock && limits.get(sender)?.waitOf(id, state.clock())) || 0;
     if (wait > 0) return { ok: false, ...tooMany(wait) };
     const chat = channels[id];
     if (!chat && !state.open) return refused(400, 'Bad Request: chat not found');
     const isLost = fault === 'lost' || state.lost > 0;
     if (state.lost > 0) state.lost -= 1;
-    arrived.push({ chat: id, text: parameters.text, isLost });
+    const one = { chat: id, text: parameters.text, isLost };
+    arrived.push(one);
     const result = { message_id: sent.length, date: 1, chat, text: parameters.text };
-    return { ok: true, result, isLost };
+    return { ok: true, result, isLost, arrival: one };
   };
 
   const getUpdates = async ({ parameters }: Sent) => {
@@ -115,12 +124,12 @@ export async function botApi(token: string, channels: Record<string, object>, po
     return { ok: true, result: [...updates] };
   };
 
-  const answerTo = (call: Sent) => {
+  const answerTo = (call: Sent): Answer | Promise<Answer> => {
     const { method, token: given, parameters } = call;
-    if (given !== token) return refused(401, 'Unauthorized');
+    if (!limits.has(given)) return refused(401, 'Unauthorized');
     switch (method) {
       case 'getMe': {
-        const id = Number(token.split(':')[0]);
+        const id = Number(given.split(':')[0]);
         return { ok: true, result: { id, is_bot: true, username: state.username } };
       }
       case 'deleteWebhook':
@@ -153,7 +162,11 @@ export async function botApi(token: string, channels: Record<string, object>, po
     for await (const chunk of request) text += chunk;
     const call = { method, token: given, parameters: JSON.parse(text || '{}') };
     if (method !== 'getUpdates') sent.push(call);
-    const { isLost = false, ...answer }: Answer = await answerTo(call);
+    const { isLost = false, arrival, ...answer }: Answer = await answerTo(call);
+    // The bot's server may be killed before it has read the answer.
+    response.on('close', () => {
+      if (arrival && !response.writableFinished) arrival.isLost = true;
+    });
     if (isLost) {
       response.destroy();
       return;

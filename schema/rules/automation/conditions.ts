@@ -41,7 +41,8 @@ export function isTriggered(
     watched,
   }: {
     model: WorkflowModel;
-    trigger: WorkflowTrigger;
+    /** Null: found by the clock, not by a change. */
+    trigger: WorkflowTrigger | null;
     watched: readonly string[];
   },
   { action, changed }: RecordEvent,
@@ -58,6 +59,7 @@ export function isTriggered(
     case 'status_changed':
       return action === 'updated' && statusFieldsOf(model).some(name => changed.includes(name));
     case 'date_reached':
+    case null:
       return false;
   }
 }

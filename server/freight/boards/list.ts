@@ -2,14 +2,17 @@ import type { BoardRow, PackedRows } from '../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../schema/rules/freight/boardStates.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { now } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { patternsOf } from '../../db/sql/ilike.ts';
+import { NotModified } from '../../http/answers.ts';
 import { ok, okJson, page } from '../../http/envelope.ts';
 import type { Query } from '../../http/query.ts';
 import type { Request } from '../../http/request.ts';
 import { columnsOf, row as rowCells } from './cells.ts';
 import { countIn, idsIn, textIn } from './queries.ts';
 import { BOARD_ORDER, boardSql, busySql } from './rowSql.ts';
+import { STAMP } from './stamp.ts';
 
 /** A board is shown whole, without pages. No company has more trucks than this. */
 const MOST = 10_000;
@@ -17,32 +20,50 @@ const MOST = 10_000;
 /**
  * GET /boards: the main board's rows, by dispatcher and unit. `format=arrays` answers the cell
  * names once and each row as values, half the bytes of a large board. `taken_off=1` answers the
- * trucks that were taken off the board instead.
+ * trucks that were taken off the board instead. `stamp` of the compact form is its ETag: sent back as
+ * `If-None-Match`, it is answered 304 while nothing changed.
  */
-export async function listBoard({ access, query, path }: Request) {
+export async function listBoard(request: Request) {
+  const { access, query, path, answerHeaders } = request;
   const isCompact = query.format === 'arrays';
   const isOn = query.taken_off !== '1';
   const { tx, companyId } = access.read;
+  if (isCompact) {
+    const known = /^"([\w.-]+)"$/.exec(request.header('if-none-match') ?? '')?.[1];
+    if (known && known === (await readStamp(access.read))) {
+      answerHeaders.etag = `"${known}"`;
+      return new NotModified();
+    }
+  }
   const conditions = filtersOf(companyId, query);
   const perPage = Math.min(countIn(query, 'per_page', MOST), MOST);
   const asked = countIn(query, 'page', 1);
   const limit = conditions.value(perPage);
   const offset = conditions.value((asked - 1) * perPage);
-  const [row] = await tx.query<{ rows: string; count: number; total: number }>(
+  const [row] = await tx.query<{ rows: string; count: number; total: number; stamp: string }>(
     `${boardSql('all', isCompact ? 'array' : 'object', isOn)},
      wanted as (select * from board where ${conditions.sql}),
      paged as (select row_number() over (order by ${BOARD_ORDER}) as place, * from wanted
        order by place limit ${limit} offset ${offset})
      select coalesce(json_agg(cells order by place), '[]')::text
-       as rows, count(*)::int as count, (select count(*)::int from wanted) as total from paged`,
+       as rows, count(*)::int as count, (select count(*)::int from wanted) as total,
+       ${STAMP} as stamp from paged`,
     conditions.values,
   );
-  const { rows, count, total } = row ?? { rows: '[]', count: 0, total: 0 };
+  const { rows, count, total, stamp } = row ?? { rows: '[]', count: 0, total: 0, stamp: '' };
   if (isCompact) {
+    answerHeaders.etag = `"${stamp}"`;
     const columns = JSON.stringify(columnsOf(rowCells));
-    return okJson<PackedRows>(`{"columns":${columns},"rows":${rows},"total":${total}}`);
+    return okJson<PackedRows>(
+      `{"columns":${columns},"rows":${rows},"total":${total},"stamp":"${stamp}"}`,
+    );
   }
   return page<BoardRow>(rows, { page: asked, perPage, total, count }, path);
+}
+
+async function readStamp({ tx, companyId }: Pick<Scope, 'tx' | 'companyId'>): Promise<string> {
+  const [row] = await tx.query<{ stamp: string }>(`select ${STAMP} as stamp`, [companyId, now()]);
+  return row?.stamp ?? '';
 }
 
 /** The filters of the board. Their parameters follow $1 and $2 of the board's own SQL. */

@@ -17,7 +17,7 @@ import { expiringWithin, radarDays } from '../../documents/expiry/radar.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { openCompanies } from '../../jobs/openCompanies.ts';
-import { runRule, todayIn } from './evaluate.ts';
+import { type Meant, runRules, todayIn } from './evaluate.ts';
 import { currentEvents } from './events.ts';
 import { activeRules, type Rule, type RuleAction } from './rules.ts';
 
@@ -63,11 +63,11 @@ async function runDates(rule: Rule, scope: Scope): Promise<void> {
   for (const [lead, actions] of byLead(rule.actions)) {
     const day = addDays(today.date, lead);
     const ids = await recordsOnDate(rule.model, attribute, day, scope);
-    for (const event of await currentEvents(rule.model, ids, scope)) {
+    const meant = (await currentEvents(rule.model, ids, scope)).map((event): Meant => {
       const key = `workflow ${rule.id} ${event.id} ${attribute} ${day} ${lead}`;
-      const cause = { key, name: 'date_reached', chain: [], today, actions };
-      await runRule(rule, event, cause, scope);
-    }
+      return { rule, event, cause: { key, name: 'date_reached', chain: [], today, actions } };
+    });
+    await runRules(meant, scope);
   }
 }
 
@@ -120,12 +120,13 @@ async function runFound(rule: Rule, found: readonly Found[], scope: Scope): Prom
   );
   const every = (rule.intervalMinutes ?? 0) * 60_000;
   const round = every > 0 ? Math.floor(now().getTime() / every) : 0;
-  for (const event of events) {
+  const meant = events.map((event): Meant => {
     const mark = found.find(({ id }) => id === event.id)?.mark ?? '';
     const name = rule.telegramTrigger ?? '';
     const key = `telegram_alert ${rule.id} ${name} ${event.id} ${mark} ${round}`;
-    await runRule(rule, event, { key, name, chain: [], today }, scope);
-  }
+    return { rule, event, cause: { key, name, chain: [], today } };
+  });
+  await runRules(meant, scope);
 }
 
 /** Loads on the road whose next stop should have been reached already. */
@@ -168,10 +169,13 @@ async function runExpiring(rule: Rule, scope: Scope): Promise<void> {
   const found = await expiringWithin(days.warning_days, [model], days, scope);
   const today = await todayIn(scope);
   const ids = [...new Set(found.map(({ model_id }) => model_id))].slice(0, MOST);
-  for (const event of await currentEvents(rule.model, ids, scope)) {
-    for (const { what, date } of found.filter(one => one.model_id === event.id)) {
-      const key = `telegram_alert ${rule.id} expiring ${event.id} ${what} ${date}`;
-      await runRule(rule, event, { key, name: 'document_expiring', chain: [], today }, scope);
-    }
-  }
+  const meant = (await currentEvents(rule.model, ids, scope)).flatMap(event =>
+    found
+      .filter(one => one.model_id === event.id)
+      .map(({ what, date }): Meant => {
+        const key = `telegram_alert ${rule.id} expiring ${event.id} ${what} ${date}`;
+        return { rule, event, cause: { key, name: 'document_expiring', chain: [], today } };
+      }),
+  );
+  await runRules(meant, scope);
 }

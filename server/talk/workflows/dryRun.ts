@@ -59,9 +59,8 @@ async function eventsFor(rule: Rule, lead: number, today: Today, scope: Scope) {
   if (rule.trigger === 'date_reached') {
     return { events: await reachedLately(rule, lead, today, scope), isCut: false };
   }
-  const trigger = rule.trigger ?? 'updated';
   const since = await eventsSince(rule.model, { days: DAYS, most: MOST_EVENTS }, scope);
-  return { ...since, events: since.events.filter(one => isTriggered({ ...rule, trigger }, one)) };
+  return { ...since, events: since.events.filter(one => isTriggered(rule, one)) };
 }
 
 /** The records whose date, less the days before, was within the last seven days. */

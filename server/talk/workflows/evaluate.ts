@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { workflowRuns } from '../../../schema/entities/workflows.ts';
-import type { ChangesOf } from '../../../schema/entity.ts';
+import type { Values } from '../../../schema/readRecord.ts';
 import { attributeField } from '../../../schema/rules/automation/attributes.ts';
 import {
   isTriggered,
@@ -11,11 +11,11 @@ import { workflowModels } from '../../../schema/rules/automation/operators.ts';
 import { endOfQuiet } from '../../../schema/rules/automation/quietHours.ts';
 import { dateIn, now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
-import { rowsOf } from '../../db/rows.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueueEach } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { eventRecordName, eventsOfWrite, type ModelEvent, type Write } from './events.ts';
-import { activeRules, type Rule, type RuleAction } from './rules.ts';
+import { KnownRules } from './knownRules.ts';
+import type { Rule, RuleAction } from './rules.ts';
 import type { Chain } from './watch.ts';
 
 /** More records of one write than this are an import: no rule sends a message for each. */
@@ -34,6 +34,7 @@ export interface RunStep extends RuleAction {
 
 /** The job that evaluates a write against the active rules of its company. */
 export function registerEvaluation(jobs: Jobs): void {
+  const known = new KnownRules();
   const payload = z.looseObject({
     write: z.string().regex(/^\d+$/),
     chain: z.array(z.string()),
@@ -48,7 +49,11 @@ export function registerEvaluation(jobs: Jobs): void {
     uploads: z.array(z.number()),
     states: z.partialRecord(
       z.enum(workflowModels),
-      z.record(z.string(), z.record(z.string(), z.unknown())),
+      // Rows of the database: to look at each of their values would cost more than to decide.
+      z.record(
+        z.string(),
+        z.custom<Values>(row => typeof row === 'object' && row !== null),
+      ),
     ),
   });
   // A job that a server before this release queued names its transaction only: it is left out.
@@ -56,15 +61,21 @@ export function registerEvaluation(jobs: Jobs): void {
   jobs.task('run_workflows', z.union([payload, earlier]), async (asked, context) => {
     if (asked === null) return;
     const { chain, ...write } = asked;
-    await context.ownAccess().write(scope => evaluateWrite(write, chain, scope));
+    await context.ownAccess().write(scope => evaluateWrite(write, chain, known, scope));
   });
 }
 
-async function evaluateWrite(what: Write, chain: Chain, scope: Scope): Promise<void> {
+/** Evaluates what a write did: a few statements, however many records and rules there are. */
+async function evaluateWrite(
+  what: Write,
+  chain: Chain,
+  known: KnownRules,
+  scope: Scope,
+): Promise<void> {
   const { write } = what;
-  const rules = await activeRules(scope);
+  const { rules, today } = await known.of(scope);
   const events = await eventsOfWrite(what, scope);
-  const today = await todayIn(scope);
+  const meant: Meant[] = [];
   for (const rule of rules) {
     const concerned = events.filter(event => event.model === rule.model && isMeant(rule, event));
     if (concerned.length > MOST_OF_ONE_WRITE) {
@@ -73,9 +84,10 @@ async function evaluateWrite(what: Write, chain: Chain, scope: Scope): Promise<v
     }
     for (const event of concerned) {
       const key = `${rule.source} ${rule.id} ${event.model} ${event.id} ${write}`;
-      await runRule(rule, event, { key, name: nameOf(rule), chain, today }, scope);
+      meant.push({ rule, event, cause: { key, name: nameOf(rule), chain, today } });
     }
   }
+  await runRules(meant, scope);
 }
 
 const nameOf = ({ trigger, telegramTrigger }: Rule): string =>
@@ -83,9 +95,10 @@ const nameOf = ({ trigger, telegramTrigger }: Rule): string =>
 
 function isMeant(rule: Rule, event: ModelEvent): boolean {
   if (event.isUpload) return rule.telegramTrigger === 'document_uploaded';
-  return rule.trigger !== null && isTriggered({ ...rule, trigger: rule.trigger }, event);
+  return isTriggered(rule, event);
 }
 
+/** The company's date and zone now. */
 export async function todayIn({ tx }: Pick<Scope, 'tx'>): Promise<Today> {
   const [row] = await tx.query<{ zone: string }>('select company_zone() as zone');
   const zone = row?.zone ?? 'UTC';
@@ -103,89 +116,138 @@ export interface Cause {
   actions?: readonly RuleAction[];
 }
 
-/** Runs a rule for an event: enqueues its actions, or records why it did not fire. */
-export async function runRule(
-  rule: Rule,
-  event: ModelEvent,
-  cause: Cause,
-  scope: Scope,
-): Promise<boolean> {
-  const link = `${rule.source} ${rule.id} ${event.model} ${event.id}`;
+/** An event that a rule waits for. */
+export interface Meant {
+  rule: Rule;
+  event: ModelEvent;
+  cause: Cause;
+}
+
+/** A line of the run log. Fired ones have steps. */
+interface Decision extends Meant {
+  outcome: 'fired' | 'not_fired' | 'stopped';
+  reason: string | null;
+  steps: RunStep[];
+}
+
+/**
+ * Runs rules for events: writes to the run log why each did or did not fire, and enqueues the
+ * actions of those that did.
+ */
+export async function runRules(meant: readonly Meant[], scope: Scope): Promise<void> {
+  if (meant.length === 0) return;
+  const soon = await tooSoon(meant, scope);
+  const decisions = meant.map(one => decide(one, soon));
+  const runs = await record(decisions, scope);
+  const at = now().toISOString();
+  const jobs = decisions.flatMap(decision => {
+    const id = runs.get(decision.cause.key);
+    return id === undefined ? [] : jobsOf(decision, id, at);
+  });
+  await enqueueEach(scope.tx, 'workflow_action', jobs);
+}
+
+function decide(one: Meant, soon: ReadonlySet<string>): Decision {
+  const { rule, event, cause } = one;
+  const link = linkOf(one);
   const unmet = unmetReason(rule, event, cause.today);
   if (unmet !== null) {
     // One line for a record and an hour: a busy table must not fill the run log.
     const key = `skipped ${link} ${now().toISOString().slice(0, 13)}`;
-    await record(rule, event, { ...cause, key }, { outcome: 'not_fired', reason: unmet }, scope);
-    return false;
+    const skipped = { ...one, cause: { ...cause, key } };
+    return { ...skipped, outcome: 'not_fired', reason: unmet, steps: [] };
   }
   if (cause.chain.includes(link) || cause.chain.length >= LONGEST_CHAIN) {
     const reason = 'It would cause itself again: the loop was stopped.';
-    await record(rule, event, cause, { outcome: 'stopped', reason }, scope);
-    return false;
+    return { ...one, outcome: 'stopped', reason, steps: [] };
   }
-  if (await isTooSoon(rule, event, scope)) {
+  if (soon.has(link)) {
     const reason = `A message about it was sent less than ${rule.intervalMinutes} minutes ago.`;
-    await record(rule, event, cause, { outcome: 'not_fired', reason }, scope);
-    return false;
+    return { ...one, outcome: 'not_fired', reason, steps: [] };
   }
-  return fire(rule, event, { ...cause, chain: [...cause.chain, link] }, scope);
-}
-
-async function fire(rule: Rule, event: ModelEvent, cause: Cause, scope: Scope): Promise<boolean> {
   const steps = (cause.actions ?? rule.actions).map(
     (action): RunStep => ({ ...action, state: 'queued', attempts: 0, error: null, result: null }),
   );
-  const id = await record(rule, event, cause, { outcome: 'fired', reason: null, steps }, scope);
-  if (id === null) return false;
-  const later = rule.isUrgent ? null : endOfQuiet(rule, now().toISOString(), cause.today.zone);
-  for (const [step, { type }] of steps.entries()) {
+  const led = { ...one, cause: { ...cause, chain: [...cause.chain, link] } };
+  return { ...led, outcome: 'fired', reason: null, steps };
+}
+
+const linkOf = ({ rule, event }: Pick<Meant, 'rule' | 'event'>) =>
+  `${rule.source} ${rule.id} ${event.model} ${event.id}`;
+
+function jobsOf({ rule, event, cause, steps }: Decision, run_id: number, at: string) {
+  const later = rule.isUrgent ? null : endOfQuiet(rule, at, cause.today.zone);
+  const { action } = event;
+  const after = steps.length > 0 ? attributesOnly(event) : {};
+  return steps.map(({ type }, step) => ({
+    payload: { run_id, step, event: { action, after } },
     // A field is set at once: only people are left in peace.
-    const runAt = later && type.startsWith('send_') ? later : undefined;
-    const { action } = event;
-    const what = { run_id: id, step, event: { action, after: attributesOnly(event) } };
-    await enqueue(scope.tx, 'workflow_action', what, runAt ? { runAt } : {});
-  }
-  return true;
+    ...(later && type.startsWith('send_') && { runAt: later }),
+  }));
 }
 
 /** A row as the database has it includes encrypted columns: no job carries them. */
 const attributesOnly = ({ model, after }: ModelEvent) =>
   Object.fromEntries(Object.entries(after).filter(([name]) => attributeField(model, name)));
 
-/** Writes a line of the run log. Null where the event has one already. */
+/** Writes lines of the run log. Returns their ids by key, without events that have a line already. */
 async function record(
-  rule: Rule,
-  event: ModelEvent,
-  { key, name, chain }: Cause,
-  outcome: Pick<ChangesOf<typeof workflowRuns>, 'outcome' | 'reason' | 'steps'>,
-  scope: Scope,
-): Promise<number | null> {
-  const known = await rowsOf(workflowRuns, scope).first('t.key = $2', [key]);
-  if (known) return null;
-  const { id } = await rowsOf(workflowRuns, scope).create({
-    [rule.source === 'workflow' ? 'workflow_id' : 'telegram_alert_id']: rule.id,
+  decisions: readonly Decision[],
+  { tx, companyId, changes, changed }: Scope,
+): Promise<Map<string, number>> {
+  const lines = decisions.map(({ rule, event, cause, outcome, reason, steps }) => ({
+    workflow_id: rule.source === 'workflow' ? rule.id : null,
+    telegram_alert_id: rule.source === 'workflow' ? null : rule.id,
     model: event.model,
     record_id: event.id,
     record_name: eventRecordName(event).slice(0, 255),
-    event: name,
-    steps: [],
-    chain,
-    key,
-    ...outcome,
-    reason: outcome.reason?.slice(0, 500) ?? null,
-  });
-  return id;
+    event: cause.name,
+    outcome,
+    reason: reason?.slice(0, 500) ?? null,
+    steps,
+    chain: cause.chain,
+    key: cause.key,
+  }));
+  const made = await tx.query<{ id: number; key: string }>(RECORD, [
+    companyId,
+    JSON.stringify(lines),
+  ]);
+  for (const { id } of made) {
+    changes.created(workflowRuns, id, {});
+    changed(workflowRuns.name, id, { type: 'created' });
+  }
+  return new Map(made.map(({ id, key }) => [key, id]));
 }
 
-async function isTooSoon(rule: Rule, event: ModelEvent, { tx, companyId }: Scope) {
-  if (rule.intervalMinutes === null) return false;
-  const rows = await tx.query(
-    `select 1 from workflow_runs where company_id = $1 and telegram_alert_id = $2
-       and record_id = $3 and outcome = 'fired' and deleted_at is null
-       and created_at > now() - $4 * interval '1 minute' limit 1`,
-    [companyId, rule.id, event.id, rule.intervalMinutes],
+const RECORD = `
+  insert into workflow_runs (company_id, workflow_id, telegram_alert_id, model, record_id,
+    record_name, event, outcome, reason, steps, chain, key)
+  select $1, r.workflow_id, r.telegram_alert_id, r.model, r.record_id, r.record_name, r.event,
+    r.outcome, r.reason, r.steps, r.chain, r.key
+  from jsonb_to_recordset($2::jsonb) as r (workflow_id int, telegram_alert_id int, model text,
+    record_id int, record_name text, event text, outcome text, reason text, steps jsonb,
+    chain jsonb, key text)
+  on conflict do nothing returning id, key`;
+
+/** The alerts that sent a message about a record within their interval. */
+async function tooSoon(meant: readonly Meant[], { tx, companyId }: Scope): Promise<Set<string>> {
+  const asked = meant.filter(({ rule }) => rule.intervalMinutes !== null);
+  if (asked.length === 0) return new Set();
+  const pairs = asked.map(one => ({
+    link: linkOf(one),
+    alert: one.rule.id,
+    record: one.event.id,
+    minutes: one.rule.intervalMinutes,
+  }));
+  const rows = await tx.query<{ link: string }>(
+    `select a.link from jsonb_to_recordset($2::jsonb)
+       as a (link text, alert int, record int, minutes int)
+     where exists (select from workflow_runs r where r.company_id = $1
+       and r.telegram_alert_id = a.alert and r.record_id = a.record and r.outcome = 'fired'
+       and r.deleted_at is null and r.created_at > now() - a.minutes * interval '1 minute')`,
+    [companyId, JSON.stringify(pairs)],
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ link }) => link));
 }
 
 /** An import is one line in the run log, not a message for each record. */
@@ -195,5 +257,5 @@ async function stopFlood(rule: Rule, events: readonly ModelEvent[], write: strin
   const reason = `${events.length} records changed at once: no messages were sent.`;
   const key = `${rule.source} ${rule.id} flood ${write}`;
   const cause = { key, name: nameOf(rule), chain: [], today: { date: '', zone: 'UTC' } };
-  await record(rule, first, cause, { outcome: 'stopped', reason }, scope);
+  await record([{ rule, event: first, cause, outcome: 'stopped', reason, steps: [] }], scope);
 }

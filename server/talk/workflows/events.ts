@@ -167,6 +167,7 @@ export async function currentEvents(
   ids: readonly number[],
   scope: Scope,
 ): Promise<ModelEvent[]> {
+  if (ids.length === 0) return [];
   const states = await statesOf(tableFor(model), ids, scope);
   return states
     .filter(([, state]) => (state.deleted_at ?? null) === null)

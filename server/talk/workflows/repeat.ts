@@ -3,7 +3,7 @@ import { workflowRuns, workflows, workflowsAlerts } from '../../../schema/entiti
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { runRule, todayIn } from './evaluate.ts';
+import { runRules, todayIn } from './evaluate.ts';
 import { currentEvents } from './events.ts';
 import { ruleOf } from './rules.ts';
 
@@ -38,5 +38,5 @@ async function repeat(runId: number, alertId: number, scope: Scope): Promise<voi
   );
   const key = `repeat ${base} ${Number(count) + 1}`.slice(0, 200);
   const cause = { key, name: 'repeated', chain: [], today: await todayIn(scope) };
-  await runRule({ ...rule, conditions }, event, cause, scope);
+  await runRules([{ rule: { ...rule, conditions }, event, cause }], scope);
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
 import { pathOf } from '../../../schema/screens.ts';
 import { Notice } from '../../feedback/Notice.tsx';
@@ -12,6 +13,8 @@ import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import styles from './map.module.css';
+import { NearPickup } from './NearPickup.tsx';
+import { useNearPickup } from './useNearPickup.ts';
 
 /** Every active truck at its last position, on a map and in a list next to it. */
 export function TruckMap() {
@@ -21,9 +24,15 @@ export function TruckMap() {
   const { data: style, isFetched } = useMapStyleUrl();
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const choice = useNearPickup();
+  const { near } = choice;
   const found = useMemo(
-    () => (data ?? []).filter(truck => isMeant(truck, typed.trim().toLowerCase())),
-    [data, typed],
+    () =>
+      nearest(
+        (data ?? []).filter(truck => isMeant(truck, typed.trim().toLowerCase())),
+        near,
+      ),
+    [data, typed, near],
   );
 
   return (
@@ -45,7 +54,8 @@ export function TruckMap() {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
-            {found.length === 0 && (
+            <NearPickup choice={choice} />
+            {found.length === 0 && !choice.isPending && (
               <p className={styles.none} role="status">
                 {say('noneSuch')}
               </p>
@@ -55,6 +65,7 @@ export function TruckMap() {
                 <TruckLine
                   key={truck.id}
                   truck={truck}
+                  candidate={near?.get(truck.id)}
                   isChosen={truck.id === chosenId}
                   onChoose={() => setChosenId(truck.id)}
                 />
@@ -80,13 +91,24 @@ const isMeant = ({ number, city, drivers }: TruckOnMap, typed: string): boolean 
     text.toLowerCase().includes(typed),
   );
 
+type Near = ReturnType<typeof useNearPickup>['near'];
+
+/** Only the trucks near the chosen pickup, the best first. All of them without one. */
+function nearest(trucks: readonly TruckOnMap[], near: Near): readonly TruckOnMap[] {
+  if (!near) return trucks;
+  const byId = new Map(trucks.map(truck => [truck.id, truck]));
+  return [...near.keys()].flatMap(id => byId.get(id) ?? []);
+}
+
 interface TruckLineProps {
   truck: TruckOnMap;
+  /** How it fits the chosen pickup. */
+  candidate: TruckCandidate | undefined;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function TruckLine({ truck, isChosen, onChoose }: TruckLineProps) {
+function TruckLine({ truck, candidate, isChosen, onChoose }: TruckLineProps) {
   const translate = useTranslate();
   const companyId = useCompanyId();
   const { number, city, state, at, drivers, load } = truck;
@@ -104,6 +126,14 @@ function TruckLine({ truck, isChosen, onChoose }: TruckLineProps) {
         <span className={styles.town}>{town}</span>
         {at && <Age at={at} />}
         <span className={styles.driver}>{drivers.map(({ name }) => name).join(' / ')}</span>
+        {candidate && (
+          <span className={styles.driver}>
+            {translate(`linehaul.map.near.${candidate.fits ? 'fits' : 'fitsNot'}`, {
+              miles: Math.round(candidate.deadhead_miles ?? 0),
+              reason: candidate.findings.find(({ level }) => level !== 'inform')?.message ?? '',
+            })}
+          </span>
+        )}
       </button>
       {isChosen && (
         <span className={styles.links}>

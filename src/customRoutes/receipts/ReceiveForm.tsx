@@ -38,8 +38,6 @@ const NOTHING: Chosen = new Map();
 /** What came in, and the payer's open invoices that it is applied to. Enter in a field saves. */
 export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
   const say = useSay();
-  const navigate = useNavigate();
-  const pathTo = usePathTo('receipts');
   const calls = useReceiptCalls();
   const [payer, setPayer] = useState(start);
   const [field, setField] = useState<Payer['field']>(start?.field ?? 'broker_id');
@@ -50,18 +48,17 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
     reference: receipt?.reference ?? '',
   });
   const [own, setOwn] = useState<Chosen | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
+  const saving = useSaving();
 
   const asked = JSON.parse(usePaused(JSON.stringify([amount, facts.reference]))) as [
     number | null,
     string,
   ]; // as written
-  const { data, error, isFetching, refetch } = useSuggestions(payer, ...asked);
-  const open = data?.open ?? [];
+  const answer = useSuggestions(payer, ...asked);
+  const { data } = answer;
   // Until a person chooses, the suggestion follows the amount and the reference.
-  const suggested = data && (asked[0] ?? 0) > 0 ? fromSuggestion(data) : NOTHING;
-  const chosen = own ?? suggested;
+  const asks = (asked[0] ?? 0) > 0;
+  const chosen = own ?? (data && asks ? fromSuggestion(data) : NOTHING);
   const given = givenSum(chosen);
   const left = subtract(amount ?? 0, given);
   const isOver = toCents(left) < 0;
@@ -72,33 +69,24 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
     setOwn(null);
   }
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    // Not the state: a held key fires again before the next render, and would save it twice.
-    if (!canSave || isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    const applications = sentOf(chosen, open);
-    try {
-      const saved = receipt
-        ? await calls.apply(receipt, applications)
-        : await calls.create({ [payer.field]: payer.id, amount, ...facts, applications });
-      toast({ kind: 'success', message: say('saved', { number: saved.number }) });
-      void navigate(pathTo('show', saved.id) ?? '');
-    } catch (failure) {
-      announce(failure);
-      isSending.current = false;
-      setBusy(false);
-    }
+    if (!canSave) return;
+    const applications = sentOf(chosen, data?.open ?? []);
+    saving.once(() =>
+      receipt
+        ? calls.apply(receipt, applications)
+        : calls.create({ [payer.field]: payer.id, amount, ...facts, applications }),
+    );
   }
 
   const title = receipt ? say('applyTitle', { number: receipt.number }) : say('receive');
   return (
-    <form className={styles.page} onSubmit={event => void save(event)} aria-label={title}>
+    <form className={styles.page} onSubmit={save} aria-label={title}>
       <PageHeader
         title={title}
         actions={
-          <Button type="submit" variant="contained" disabled={isBusy || !canSave}>
+          <Button type="submit" variant="contained" disabled={saving.isBusy || !canSave}>
             {say(receipt ? 'applySave' : 'save')}
           </Button>
         }
@@ -139,37 +127,95 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
             </p>
           ))}
         </section>
-        <section className={styles.card} aria-label={say('open')}>
-          <div className={styles.line}>
-            <h2 className={styles.section}>{say('open')}</h2>
-            {data && (asked[0] ?? 0) > 0 && own === null && (
-              <span className={styles.quiet} role="status">
-                {say(`by.${data.by}`)}
-              </span>
-            )}
-            {own !== null && <Button onClick={() => setOwn(null)}>{say('suggest')}</Button>}
-            {chosen.size > 0 && <Button onClick={() => setOwn(NOTHING)}>{say('clear')}</Button>}
-          </div>
-          {payer === null && <p className={styles.quiet}>{say('choosePayer')}</p>}
-          {payer !== null && !data && isFetching && <ListSkeleton columns={5} rows={4} />}
-          {payer !== null && error && !data && (
-            <NotRead error={error} onAgain={() => void refetch()} isPart />
-          )}
-          {data && open.length === 0 && <p className={styles.quiet}>{say('noOpen')}</p>}
-          {data && data.credit > 0 && !receipt && (
-            <p className={styles.quiet}>{say('credit', { amount: formatMoney(data.credit) })}</p>
-          )}
-          {open.length > 0 && (
-            <OpenInvoiceTable open={open} amount={amount} chosen={chosen} onChange={setOwn} />
-          )}
-          {data && data.open_count > open.length && (
-            <p className={styles.quiet}>
-              {say('more', { shown: open.length, count: data.open_count })}
-            </p>
-          )}
-        </section>
+        <OpenInvoices
+          payer={payer}
+          answer={answer}
+          isFirst={receipt === null}
+          amount={amount}
+          chosen={chosen}
+          source={own !== null ? 'person' : asks ? 'suggestion' : 'none'}
+          onChange={setOwn}
+        />
       </div>
     </form>
+  );
+}
+
+/** Saves the receipt once, and shows it. */
+function useSaving() {
+  const say = useSay();
+  const navigate = useNavigate();
+  const pathTo = usePathTo('receipts');
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  async function save(call: () => Promise<ReceiptDetail>) {
+    // Not the state: a held key fires again before the next render, and would save it twice.
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const saved = await call();
+      toast({ kind: 'success', message: say('saved', { number: saved.number }) });
+      void navigate(pathTo('show', saved.id) ?? '');
+    } catch (failure) {
+      announce(failure);
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+  return { isBusy, once: (call: () => Promise<ReceiptDetail>) => void save(call) };
+}
+
+interface OpenInvoicesProps {
+  payer: Payer | null;
+  answer: ReturnType<typeof useSuggestions>;
+  /** Money that comes in now, of which the payer's earlier credit is not a part. */
+  isFirst: boolean;
+  amount: number | null;
+  chosen: Chosen;
+  /** Who chose what the money is for, if anyone did. */
+  source: 'person' | 'suggestion' | 'none';
+  /** Null to follow the suggestion again. */
+  onChange: (chosen: Chosen | null) => void;
+}
+
+/** The payer's open invoices, and what of the money each gets. */
+function OpenInvoices(props: OpenInvoicesProps) {
+  const { payer, answer, isFirst, amount, chosen, source, onChange } = props;
+  const say = useSay();
+  const { data, error, isFetching, refetch } = answer;
+  const open = data?.open ?? [];
+  return (
+    <section className={styles.card} aria-label={say('open')}>
+      <div className={styles.line}>
+        <h2 className={styles.section}>{say('open')}</h2>
+        {data && source === 'suggestion' && (
+          <span className={styles.quiet} role="status">
+            {say(`by.${data.by}`)}
+          </span>
+        )}
+        {source === 'person' && <Button onClick={() => onChange(null)}>{say('suggest')}</Button>}
+        {chosen.size > 0 && <Button onClick={() => onChange(NOTHING)}>{say('clear')}</Button>}
+      </div>
+      {payer === null && <p className={styles.quiet}>{say('choosePayer')}</p>}
+      {payer !== null && !data && isFetching && <ListSkeleton columns={5} rows={4} />}
+      {payer !== null && error && !data && (
+        <NotRead error={error} onAgain={() => void refetch()} isPart />
+      )}
+      {data && open.length === 0 && <p className={styles.quiet}>{say('noOpen')}</p>}
+      {data && data.credit > 0 && isFirst && (
+        <p className={styles.quiet}>{say('credit', { amount: formatMoney(data.credit) })}</p>
+      )}
+      {open.length > 0 && (
+        <OpenInvoiceTable open={open} amount={amount} chosen={chosen} onChange={onChange} />
+      )}
+      {data && data.open_count > open.length && (
+        <p className={styles.quiet}>
+          {say('more', { shown: open.length, count: data.open_count })}
+        </p>
+      )}
+    </section>
   );
 }
 

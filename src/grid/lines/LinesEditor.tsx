@@ -1,4 +1,12 @@
-import { type CSSProperties, type FocusEvent, useContext, useId, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type Ref,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslateLabel, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { ReadMarksContext } from '../../inputs/frame/readMarksContext.ts';
@@ -45,7 +53,6 @@ export function LinesEditor(props: LinesEditorProps) {
   const { source, columns, lineName = 'linehaul.inputs.lines.line', disabled = false } = props;
   const { newLine = emptyLine, settle, validate, hint, more = NOTHING_MORE } = props;
   const id = useId();
-  const words = useWords();
   const [active, setActive] = useEntry();
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
   const lines = useLines({ source, columns, newLine, settle, validate });
@@ -63,17 +70,8 @@ export function LinesEditor(props: LinesEditorProps) {
     if (more.columns.length === 0) return;
     setActive({ line, column: opened.toggle(line) ? columns.length : firstEditable(columns) });
   };
-  // Cells show what other cells of their line filled in. This renders them when it arrives.
-  const shown: unknown = useWatch({ name: lines.name });
-  const readMark = useContext(ReadMarksContext);
-  const markOf =
-    props.markOf ??
-    ((line: number, key: string) =>
-      readMark?.(
-        `${source}.${line}.${key}`,
-        Array.isArray(shown) ? shown[line]?.[key] : undefined,
-      ));
-
+  const readMarkOf = useReadMarks(source, lines.name);
+  const markOf = props.markOf ?? readMarkOf;
   const relatedBy = (line: number) => props.relatedBy?.(lines.line(line), line) ?? null;
   const { move, remove, paste, onKeys, announced, addButton } = useLineEditing({
     lines,
@@ -145,21 +143,25 @@ export function LinesEditor(props: LinesEditorProps) {
       </div>
       {isBad && <LineMessages id={`${id}-messages`} errors={errors} />}
       {!disabled && (
-        <button
+        <AddLine
           ref={addButton}
-          type="button"
-          className={styles.add}
-          onClick={() => setActive({ line: lines.add(count - 1), column: firstEditable(columns) })}
-        >
-          <Glyph name="ic-plus" />
-          {words.any(props.addLabel ?? 'linehaul.inputs.lines.add')}
-        </button>
+          label={props.addLabel}
+          onAdd={() => setActive({ line: lines.add(count - 1), column: firstEditable(columns) })}
+        />
       )}
       <div aria-live="polite" className="visuallyHidden">
         {announced}
       </div>
     </section>
   );
+}
+
+/** What was read from a document, by cell. Renders the lines when another cell fills one in. */
+function useReadMarks(source: string, name: string): NonNullable<LinesEditorProps['markOf']> {
+  const shown: unknown = useWatch({ name });
+  const readMark = useContext(ReadMarksContext);
+  return (line, key) =>
+    readMark?.(`${source}.${line}.${key}`, Array.isArray(shown) ? shown[line]?.[key] : undefined);
 }
 
 interface LinesTitleProps {
@@ -186,6 +188,22 @@ function LinesTitle({ id, source, label, hint, keys }: LinesTitleProps) {
         </span>
       )}
     </header>
+  );
+}
+
+interface AddLineProps {
+  ref: Ref<HTMLButtonElement>;
+  label: string | undefined;
+  onAdd: () => void;
+}
+
+function AddLine({ ref, label = 'linehaul.inputs.lines.add', onAdd }: AddLineProps) {
+  const words = useWords();
+  return (
+    <button ref={ref} type="button" className={styles.add} onClick={onAdd}>
+      <Glyph name="ic-plus" />
+      {words.any(label)}
+    </button>
   );
 }
 

@@ -13,5 +13,15 @@ export const map = {
   trucksAt: '%{count} trucks close together: %{numbers}. Zoom in',
   show: 'Show truck %{number} on the map, last in %{town}',
   open: 'Open truck',
+  near: {
+    load: 'Near the pickup of',
+    any: 'All trucks',
+    pickup: 'Near %{number}, %{place}',
+    radius: 'Radius',
+    within: 'within %{miles} mi',
+    count: '%{smart_count} truck within the radius |||| %{smart_count} trucks within the radius',
+    fits: '%{miles} mi deadhead, fits',
+    fitsNot: '%{miles} mi deadhead. %{reason}',
+  },
   noDrawing: "This browser can't display the map. See the list for truck locations.",
 };

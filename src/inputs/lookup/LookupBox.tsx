@@ -1,13 +1,13 @@
 import { Autocomplete, CircularProgress, OutlinedInput } from '@mui/material';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Identifier, type RaRecord, useGetManyAggregate, useStore } from 'react-admin';
 import { DownGlyph } from '../choices/DownGlyph.tsx';
 import type { FieldState } from '../frame/useField.ts';
 import { useWords } from '../words.ts';
-import { keepEnter, type MuiKeyEvent } from './keepEnter.ts';
 import type { LookupInputProps } from './LookupInput.tsx';
 import { LookupOption } from './LookupOption.tsx';
-import { firstLine, rankOf, saysIt } from './option.ts';
+import { firstLine, type OptionTexts, rankOf, saysIt } from './option.ts';
+import { useEnter } from './useEnter.ts';
 import { shortListOf, useShortList } from './useShortList.ts';
 
 interface LookupBoxProps
@@ -44,15 +44,7 @@ export function LookupBox(props: LookupBoxProps) {
   const search = typed === shown ? '' : typed;
   const list = useShortList(reference, { typed: search, filter, isOpen });
   const { isSearching, error } = list;
-  // Of results for earlier letters, only those that match the current text: Enter takes nothing
-  // else, however fast.
-  const records = list.isEarlier
-    ? bestFirst(
-        list.records.filter(one => saysIt(one, search.trim(), { optionText, secondText })),
-        one => rankOf(one, search, optionText),
-      )
-    : list.records;
-  const [first] = records;
+  const records = list.isEarlier ? stillMatching(list.records, search, props) : list.records;
   // Offered alone before results arrive, it would stay the one that Enter takes.
   const offersCreate = create && !(isSearching && records.length === 0);
   const options = [
@@ -66,39 +58,16 @@ export function LookupBox(props: LookupBoxProps) {
       setRecent([record, ...recent.filter(one => one.id !== record.id)].slice(0, RECENT_LIMIT));
     props.onPick(record);
   };
-
-  // The first match of what was typed is already marked: the first arrow down stays on it.
-  const isJustTyped = useRef(false);
-  const isWaiting = useRef(false);
-  const onKeyDown = (event: MuiKeyEvent) => {
-    if (event.key === 'ArrowDown' && isJustTyped.current && isOpen) {
-      event.preventDefault();
-      event.defaultMuiPrevented = true;
-    }
-    if (event.key.startsWith('Arrow')) isJustTyped.current = false;
-    if (!keepEnter(event) || search === '' || !isSearching) return;
-    // Of earlier results the best is taken at once if it is the very name, if none is missing, or if
-    // its name begins with these words. Of numbers a shorter one may still come: 50 before 501.
-    const rank = first ? rankOf(first, search, optionText) : Number.POSITIVE_INFINITY;
-    const isBest = list.isComplete || rank === 0 || (rank === 1 && /\p{L}/u.test(search));
-    if (first && isBest) return;
-    event.defaultMuiPrevented = true;
-    isWaiting.current = true;
-  };
-  const picking = useRef(pick);
-  picking.current = pick;
-  const answered = list.isEarlier ? undefined : first;
-  useEffect(() => {
-    if (!isWaiting.current || !answered) return;
-    isWaiting.current = false;
+  const take = (record: RaRecord) => {
     setOpen(false);
-    picking.current(answered);
-  }, [answered]);
+    pick(record);
+  };
+  const enter = useEnter({ search, isOpen, list, first: records[0], optionText, take });
 
   return (
     <>
       <Autocomplete
-        onKeyDown={onKeyDown}
+        onKeyDown={enter.onKeyDown}
         id={control.id}
         open={isOpen}
         onOpen={() => setOpen(true)}
@@ -112,12 +81,11 @@ export function LookupBox(props: LookupBoxProps) {
         inputValue={typed}
         onInputChange={(_event, text, reason) => {
           setTyped(text);
-          isJustTyped.current = reason === 'input' && text !== '';
-          isWaiting.current = false;
+          enter.onText(reason === 'input' && text !== '');
         }}
         onChange={(_event, record) => pick(record)}
         onBlur={() => {
-          isWaiting.current = false;
+          enter.onLeave();
           onBlur?.();
         }}
         loading={isSearching}
@@ -177,8 +145,16 @@ export function LookupBox(props: LookupBoxProps) {
 /** The server has searched already: its results are shown as they are. */
 const asAnswered = (records: RaRecord[]) => records;
 
-const bestFirst = (records: readonly RaRecord[], rank: (record: RaRecord) => number) =>
-  [...records].sort((one, other) => rank(one) - rank(other));
+/**
+ * Of results for earlier letters, only those that match the current text, the best first: Enter
+ * takes nothing else, however fast.
+ */
+function stillMatching(records: readonly RaRecord[], search: string, texts: OptionTexts) {
+  const rank = (record: RaRecord) => rankOf(record, search, texts.optionText);
+  return records
+    .filter(record => saysIt(record, search.trim(), texts))
+    .sort((one, other) => rank(one) - rank(other));
+}
 
 function recentFirst(recent: RaRecord[], records: RaRecord[]): RaRecord[] {
   const listed = new Map(records.map(record => [record.id, record]));

@@ -1,18 +1,15 @@
-import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Form, type RaRecord, RecordContextProvider } from 'ra-core';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import type { Entity } from '../../../schema/entity.ts';
-import { toast } from '../../feedback/toasts.ts';
 import { SavedContext } from '../../storage/drafts/savedContext.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormKeys } from './FormKeys.tsx';
 import styles from './form.module.css';
-import { refusedFields } from './formErrors.ts';
 import { SectionForm } from './SectionForm.tsx';
-import { snapshotOf, typedMeanwhile } from './typedMeanwhile.ts';
-import { type SaveCall, useSave, type Values } from './useSave.ts';
+import { useRecordSubmit } from './useRecordSubmit.ts';
+import type { SaveCall, Values } from './useSave.ts';
 
 /** Two versions of one record: as typed here, and as another person saved it meanwhile. */
 export interface Clash {
@@ -56,77 +53,18 @@ export interface RecordFormProps {
  * at their fields, and the question when somebody else saved the record first.
  */
 export function RecordForm(props: RecordFormProps) {
-  const { of, first, draftOf, formOf = asIs, saveText, onCancel, canAddMore } = props;
+  const { first, draftOf, formOf = asIs, saveText, onCancel, canAddMore } = props;
   const { clashDialog, head, aside, isWide, children } = props;
-  const [base, setBase] = useState(props.record);
-  const [savedAt, setSavedAt] = useState<Date>();
-  const [clash, setClash] = useState<Pick<Clash, 'mine' | 'current'>>();
-  const [round, setRound] = useState(0);
-  const goesOn = useRef<'here' | 'new'>('here');
   const form = useRef<UseFormReturn>(null);
-  // Set when the server has saved the record and nothing was typed since: until then there is
-  // something to lose, whatever the form itself says of its last submit.
-  const isSaved = useRef(false);
-  const isCreated = useRef(false);
-  const forgetDraft = useRef(() => {});
-  const translate = useTranslate();
-  const save = useSave(of, props.save);
-
-  async function submit(values: Values, previous = base) {
-    // Ctrl+S once more, before the next page is shown.
-    if (!previous && isCreated.current) return undefined;
-    const sent = snapshotOf(form.current?.getValues() ?? values);
-    const { saved, current, error } = await save(values, previous);
-    if (current) {
-      setClash({ mine: values, current });
-      return undefined;
-    }
-    if (!saved) {
-      goesOn.current = 'here';
-      return refusedFields(error);
-    }
-    isCreated.current = true;
-    // After the form has ended its submit.
-    setTimeout(() => whenSaved(saved, sent));
-    return undefined;
-  }
-
-  function whenSaved(saved: RaRecord, sent: Values) {
-    const how = goesOn.current;
-    goesOn.current = 'here';
-    setClash(undefined);
-    setSavedAt(new Date());
-    const typed = typedMeanwhile(sent, form.current?.getValues() ?? sent, formOf(saved));
-    if (typed) {
-      goOnTyping(saved, typed);
-      return;
-    }
-    isSaved.current = true;
-    forgetDraft.current();
-    if (base) setBase(formOf(saved));
-    if (how === 'new') {
-      isCreated.current = false;
-      setBase(props.record);
-      setRound(round + 1);
-    }
-    props.onSaved(saved, how);
-  }
-
-  /** The form stays open on the saved record, with what was typed while it was being saved. */
-  function goOnTyping(saved: RaRecord, typed: Values) {
-    if (!base) forgetDraft.current(); // It was the draft of a new record.
-    // At once: the form takes its record before the values are put over it.
-    flushSync(() => setBase(formOf(saved)));
-    form.current?.reset(typed, { keepDefaultValues: true });
-    toast({ kind: 'info', message: translate('linehaul.forms.typedMeanwhile') });
-  }
+  const saving = useRecordSubmit({ ...props, formOf, form });
+  const { base, clash, submit, goesOn, isSaved } = saving;
 
   return (
     // A form over another one must not take that one's record as its own.
     <RecordContextProvider value={base}>
       <SavedContext value={isSaved}>
         <Form
-          key={round}
+          key={saving.round}
           record={base}
           defaultValues={base ? undefined : first}
           onSubmit={(values: Values) => submit(values)}
@@ -138,9 +76,9 @@ export function RecordForm(props: RecordFormProps) {
           <DraftKeeper
             name={draftOf(base)}
             base={base}
-            onBase={setBase}
+            onBase={saving.setBase}
             isSaved={isSaved}
-            forget={forgetDraft}
+            forget={saving.forgetDraft}
           />
           <FormKeys goesOn={goesOn} isSaved={isSaved} canAddMore={canAddMore}>
             {({ saveAndNew }) => (
@@ -153,7 +91,7 @@ export function RecordForm(props: RecordFormProps) {
                     save={saveText}
                     onSaveAndNew={canAddMore ? saveAndNew : undefined}
                     onCancel={onCancel}
-                    savedAt={savedAt}
+                    savedAt={saving.savedAt}
                   />
                 }
               >
@@ -167,7 +105,7 @@ export function RecordForm(props: RecordFormProps) {
               ...clash,
               base,
               onResolved: (values, over) => void submit(values, over),
-              onClose: () => setClash(undefined),
+              onClose: saving.endClash,
             })}
         </Form>
       </SavedContext>

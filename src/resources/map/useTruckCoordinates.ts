@@ -1,15 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '../../api.ts';
 import { useTopic } from '../../live/useTopic.ts';
+import { useCan } from '../../session/useRights.ts';
 
-/** The last known positions of trucks. Reloaded when one changes. */
+/** A tracker moves many trucks at once: they cause one request. */
+const PAUSE_MS = 1_000;
+
+/** The last known positions of trucks. Reloaded shortly after one changes. */
 export function useTruckCoordinates() {
   const asked = useQuery({
     queryKey: ['truck-coordinates'],
     queryFn: async () => (await call('GET', '/truck-coordinates')).data,
     meta: { quiet: true },
   });
-  useTopic('trucks', () => void asked.refetch());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refresh = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void asked.refetch(), PAUSE_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const may = useCan();
+  useTopic('trucks', refresh);
+  // Trackers move the trucks of the board. Who may not see it is told of edits only.
+  useTopic(may('boards.list') ? 'boards' : 'trucks', refresh);
   return asked;
 }
 

@@ -1,11 +1,12 @@
-import { useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { BoardRow, PackedRows } from '../../../../schema/responses/boards.ts';
+import { call } from '../../../api.ts';
 import { Cell } from '../../../cell.ts';
-import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { ApiError } from '../../../http/ApiError.ts';
 import type { LiveEvent } from '../../../live/LiveClient.ts';
 import { useTopic } from '../../../live/useTopic.ts';
+import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { instantAt, onTick } from '../parts/clock.ts';
 import { rowsOf } from './BoardRow.ts';
 import { takeNewer } from './takeNewer.ts';
@@ -25,16 +26,19 @@ export interface BoardRows {
 
 /** The board's rows, updated by the stream. The list itself is requested once. */
 export function useBoardRows(): BoardRows {
-  const { call } = useDataProvider<LinehaulProvider>();
+  const companyId = useCompanyId();
   const rows = useMemo(() => new RowStore<BoardRow>(({ id }) => id), []);
   const heardAt = useMemo(() => new Cell(Date.now()), []);
   const [isLoading, setLoading] = useState(true);
   const [error, setError] = useState<string | null>(null);
-  const ask = useRef(call);
-  ask.current = call;
+  const company = useRef(companyId);
+  company.current = companyId;
+  const stamp = useRef<string>(undefined);
 
   const read = useCallback(async () => {
-    const answer = await ask.current<PackedRows>('GET', '/boards?format=arrays');
+    const answer = await readPacked(company.current, stamp.current);
+    if (!answer) return;
+    stamp.current = answer.stamp;
     takeAll(rows, rowsOf(answer));
   }, [rows]);
 
@@ -65,6 +69,23 @@ export function useBoardRows(): BoardRows {
 
   return { rows, isLoading, error, reload, heardAt };
 }
+
+/** The whole board. Null when nothing changed since the answer with this stamp. */
+async function readPacked(
+  companyId: number | null,
+  stamp: string | undefined,
+): Promise<PackedRows | null> {
+  const headers: Record<string, string> = stamp ? { 'If-None-Match': `"${stamp}"` } : {};
+  try {
+    const ask = { companyId, query: { format: 'arrays' }, headers };
+    return (await call<PackedRows>('GET', '/boards', ask)).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_MODIFIED) return null;
+    throw error;
+  }
+}
+
+const NOT_MODIFIED = 304;
 
 /** A fresh list. What arrived on the stream meanwhile is newer and stays. */
 function takeAll(rows: RowStore<BoardRow>, fresh: readonly BoardRow[]): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unpacked } from '../../../../schema/rules/packedRows.ts';
-import { setClock } from '../../../../server/clock.ts';
+import { now, setClock } from '../../../../server/clock.ts';
 import type { LiveEvent } from '../../../../server/events/hub.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
@@ -241,6 +241,34 @@ test('the history shows nothing of loads to users who may not open them', async 
   const { body } = await onlyBoard.get(`/boards/histories/${fleet.truckId}?per_page=100`);
   const told = new Set(body.data.data.map(({ entity }: { entity: string }) => entity));
   expect([...told].sort()).toEqual(['plan-reach-history', 'truck-notes']);
+});
+
+test('an unchanged board is answered 304 without its rows, until anything on it changes', async () => {
+  const path = '/boards?format=arrays';
+  const first = await owner().get(path);
+  const etag = String(first.headers.etag);
+  expect(etag).toBe(`"${first.body.data.stamp}"`);
+  const ask = () => as(app, who.owner).get(path, { 'if-none-match': etag });
+  const again = await ask();
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+  expect(await countReads(database, ask)).toBe(1);
+
+  await owner().put(`/boards/${fleet.truckId}`, { note: 'A stamp of its own' });
+  const changed = await ask();
+  expect(changed.status).toBe(200);
+  expect(changed.headers.etag).not.toBe(etag);
+
+  // What no edit changes: a truck becomes late with the minute, a colleague gets another name.
+  const later = { 'if-none-match': String(changed.headers.etag) };
+  await owner().put(`/brokers/${fleet.brokerId}`, { name: 'Bluestem Freight LLC' });
+  expect((await as(app, who.owner).get(path, later)).status).toBe(200);
+  await owner().put(`/brokers/${fleet.brokerId}`, { name: 'Bluestem Freight' });
+  const last = String((await owner().get(path)).headers.etag);
+  const minute = new Date(now().getTime() + 60_000).toISOString();
+  const before = now().toISOString();
+  setClock(minute);
+  expect((await as(app, who.owner).get(path, { 'if-none-match': last })).status).toBe(200);
+  setClock(before);
 });
 
 test('the board is one statement, for two trucks and for two thousand', async () => {

@@ -31,22 +31,28 @@ function board() {
       disconnect = nothing;
     },
   );
+  const columns = Object.keys(ROWS[0]!);
+  const packed = {
+    columns,
+    rows: ROWS.map(row => Object.values(row)),
+    total: ROWS.length,
+    stamp: '1',
+  };
   const sent: { method: string; path: string; requestId: string | null }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     const requestId = new Headers(headers).get('X-Request-Id');
     // The session's own requests are not of this test.
     if (!/undo|boards/.test(String(url))) return new Promise(() => undefined);
     if (method !== 'GET') sent.push({ method: String(method), path: String(url), requestId });
-    return new Response(JSON.stringify({ success: true, data: { done: [], undone: [] } }), {
+    const isBoard = method === 'GET' && String(url).includes('/boards?format=arrays');
+    const data = isBoard ? packed : { done: [], undone: [] };
+    return new Response(JSON.stringify({ success: true, data }), {
       headers: { 'Content-Type': 'application/json' },
     });
   });
-  const columns = Object.keys(ROWS[0]!);
-  const packed = { columns, rows: ROWS.map(row => Object.values(row)), total: ROWS.length };
   const { person } = shown(<MainBoard />, {
     call: async (method: string, path: string) => {
       if (method === 'POST') return ROWS[2] as never;
-      if (path === '/boards?format=arrays') return packed as never;
       return (path === '/boards?taken_off=1' ? { data: [ROWS[2]] } : []) as never;
     },
     getList: async () => ({ data: [], total: 0 }) as never,

@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core';
+import styles from './map.module.css';
+import { RADII, type useNearPickup } from './useNearPickup.ts';
+
+/** Chooses an available load and a radius: the map shows the trucks near its pickup, ranked. */
+export function NearPickup({ choice }: { choice: ReturnType<typeof useNearPickup> }) {
+  const translate = useTranslate();
+  const say = (key: string, args?: object) => translate(`linehaul.map.near.${key}`, args);
+  const { canChoose, pickups, loadId, setLoadId, radius, setRadius, near, error, isPending } =
+    choice;
+  if (!canChoose) return null;
+  return (
+    <div className={styles.near}>
+      <select
+        aria-label={say('load')}
+        className={styles.nearSelect}
+        value={loadId ?? ''}
+        onChange={({ target }) => setLoadId(Number(target.value) || null)}
+      >
+        <option value="">{say('any')}</option>
+        {pickups.map(({ id, number, place }) => (
+          <option key={id} value={id}>
+            {say('pickup', { number, place })}
+          </option>
+        ))}
+      </select>
+      {loadId !== null && (
+        <select
+          aria-label={say('radius')}
+          className={styles.nearSelect}
+          value={radius}
+          onChange={({ target }) => setRadius(Number(target.value))}
+        >
+          {RADII.map(miles => (
+            <option key={miles} value={miles}>
+              {say('within', { miles })}
+            </option>
+          ))}
+        </select>
+      )}
+      <p role="status" className={styles.nearCount}>
+        {error && translate('linehaul.map.failed')}
+        {!error && near && !isPending && say('count', { smart_count: near.size })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
+import { call } from '../../api.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCan } from '../../session/useRights.ts';
+
+/** The radii around a pickup, in miles. */
+export const RADII = [50, 100, 150, 250, 500] as const;
+
+/** An available load, by its pickup. */
+export interface Pickup {
+  id: number;
+  number: string;
+  place: string;
+}
+
+/** The trucks near the pickup of an available load, the best first. Null without a chosen load. */
+export function useNearPickup() {
+  const companyId = useCompanyId();
+  const may = useCan();
+  const canChoose = may('loads.list') && (may('loads.update') || may('loads.dispatch'));
+  const [loadId, setLoadId] = useState<number | null>(null);
+  const [radius, setRadius] = useState<number>(RADII[2]);
+  const pickups = useQuery({
+    queryKey: ['map', companyId, 'pickups'],
+    enabled: canChoose,
+    meta: { quiet: true },
+    queryFn: async (): Promise<Pickup[]> => {
+      const query = { per_page: 100, sort: 'pickup_date', direction: 'asc' };
+      const { data } = await call('GET', '/loads/available/list', { query });
+      return data.data.flatMap(({ id, internal_id, origin }) =>
+        origin
+          ? [{ id, number: internal_id ?? String(id), place: `${origin.city}, ${origin.state}` }]
+          : [],
+      );
+    },
+  });
+  const ranked = useQuery({
+    queryKey: ['map', companyId, 'near', loadId],
+    enabled: loadId !== null,
+    // The ranking is about this moment.
+    staleTime: 0,
+    meta: { quiet: true },
+    queryFn: async () => (await call<TruckCandidate[]>('GET', `/loads/${loadId}/candidates`)).data,
+  });
+  const near = loadId === null ? null : within(ranked.data ?? [], radius);
+  return {
+    canChoose,
+    pickups: pickups.data ?? [],
+    loadId,
+    setLoadId,
+    radius,
+    setRadius,
+    near,
+    error: ranked.error,
+    isPending: loadId !== null && ranked.isPending,
+  };
+}
+
+/** The candidates whose deadhead to the pickup is within the radius, in their order. */
+export function within(
+  candidates: readonly TruckCandidate[],
+  radius: number,
+): ReadonlyMap<number, TruckCandidate> {
+  return new Map(
+    candidates
+      .filter(({ deadhead_miles: miles }) => miles !== null && miles <= radius)
+      .map(candidate => [candidate.id, candidate]),
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TruckMap } from '../../../../src/customRoutes/map/TruckMap.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+// jsdom draws no maps.
+vi.mock('../../../../src/customRoutes/map/MapCanvas.tsx', () => ({ MapCanvas: () => null }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const truck = (id: number) => ({
+  ...{ id, number: `50${id}`, type: 'with_van', lat: 41, lng: -95, city: 'Omaha', state: 'NE' },
+  ...{ at: null, age_minutes: null, drivers: [], load: null, status: null },
+});
+const candidate = (id: number, deadhead_miles: number | null, fits = true) => ({
+  ...{ id, number: `50${id}`, deadhead_miles, fits },
+  findings: fits ? [] : [{ level: 'warn', message: 'The trailer is no reefer.' }],
+});
+
+const ANSWERS: Record<string, unknown> = {
+  '/truck-coordinates': [1, 2, 3, 4].map(truck),
+  '/loads/available/list': {
+    data: [{ id: 9, internal_id: 'PC-26260', origin: { city: 'Lincoln', state: 'NE' } }],
+    total: 1,
+  },
+  '/loads/9/candidates': [
+    candidate(3, 55),
+    candidate(1, 140, false),
+    candidate(2, 400),
+    candidate(4, null),
+  ],
+};
+
+test('trucks within a radius of a pickup are listed, the best first, with how they fit', async () => {
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = Object.keys(ANSWERS).find(name => String(url).includes(`/api${name}`));
+    return path
+      ? Promise.resolve(new Response(JSON.stringify({ success: true, data: ANSWERS[path] })))
+      : new Promise(() => {});
+  });
+  const { person } = shown(<TruckMap />, {});
+  const units = () => screen.getAllByRole('button', { name: /^Show truck/ });
+  await expect.poll(() => screen.queryAllByRole('button', { name: /^Show truck/ }).length).toBe(4);
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '9');
+  await expect.poll(() => screen.getByText('2 trucks within the radius')).toBeTruthy();
+  expect(units().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('55 mi deadhead, fits'),
+    expect.stringContaining('140 mi deadhead. The trailer is no reefer.'),
+  ]);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Radius' }), '500');
+  await expect.poll(() => units().length).toBe(3);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Near the pickup of' }), '');
+  await expect.poll(() => units().length).toBe(4);
+});
