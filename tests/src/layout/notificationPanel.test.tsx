@@ -46,7 +46,7 @@ function answering(rows: object[], refusal?: string) {
     const page = { data: rows, total: rows.length, current_page: 1, last_page: 1 };
     const kinds = settings.kinds.map(one => (one.kind === sent?.kind ? { ...one, ...sent } : one));
     if (path === '/tasks/mine') {
-      const at = Number(/[?&]page=(\d+)/.exec(String(url))?.[1]);
+      const at = Number(/[?&]page=(\d+)/.exec(String(url))?.[1] ?? 1);
       const data = { data: [tasks[at - 1]], current_page: at, last_page: tasks.length };
       return Response.json({ success: true, data });
     }

@@ -35,7 +35,7 @@ test('a push service that does not answer delays no sign-out, and one that fails
     () => Promise.reject(new Error('The push service is away.')),
   ]) {
     pushing(unsubscribe);
-    session.start({ access_token: 'x', token_type: 'bearer', expires_in: 60 }, null, true);
+    session.start({ access_token: 'x', expires_in: 60 }, null, true);
     await logOut();
     expect(session.token()).toBeNull();
   }
