@@ -110,7 +110,10 @@ function Colleagues({ present }: { present: Presence['others'] }) {
   const names = firstOfEach(present).map(({ user }) => personName(user));
   return (
     <em className={batchStyles.colleague}>
-      {translate('linehaul.batches.presence.open', { who: names.join(', ') })}
+      {translate('linehaul.batches.presence.open', {
+        who: names.join(', '),
+        smart_count: names.length,
+      })}
     </em>
   );
 }
