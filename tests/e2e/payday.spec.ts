@@ -42,7 +42,7 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   request,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   let actions = 0;
   const press = async (key: string) => {
     actions += 1;
@@ -108,6 +108,7 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   const settlement = page.url();
   await page.getByRole('button', { name: 'More', exact: true }).last().focus();
   await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Reopen' })).toBeFocused();
   await press('Enter');
   await page.getByRole('dialog').getByRole('textbox').fill('A bonus was forgotten');
   await press('Tab');
@@ -130,6 +131,7 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await press('f');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await press('Enter');
   await expect(page.getByText(/ posted$/).first()).toBeVisible();
 

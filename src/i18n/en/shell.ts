@@ -188,6 +188,14 @@ export const palette = {
   move: 'move',
   open: 'open',
   background: 'background tab',
+  peek: 'peek',
+  actionsKey: 'actions',
+  actions: 'Actions for %{record}',
+  openRecord: 'Open',
+  peekRecord: 'Peek',
+  copy: 'Copy %{text}',
+  copied: '%{text} copied',
+  call: 'Call %{phone}',
   results: '%{smart_count} result, %{ms} ms |||| %{smart_count} results, %{ms} ms',
 };
 
@@ -222,4 +230,5 @@ export const notifications = {
   removeDevice: 'Remove',
   cannotPush: 'This browser has no push messages.',
   notAllowed: 'The browser does not allow it. Allow notifications for this site, then try again.',
+  notAdded: 'This browser could not be added. Try again.',
 };
