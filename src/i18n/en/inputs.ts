@@ -96,6 +96,7 @@ export const inputs = {
     minutesAgo: ' %{n} min ago',
     moved: '%{smart_count} moved. Press %{key} to sort again',
     readOnly: 'This cell can’t be edited',
+    copiedCell: 'Cell copied',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
     empty: 'Nothing here yet',
     filtered: 'Nothing matches these filters',
