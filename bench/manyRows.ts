@@ -35,7 +35,7 @@ function valueSql(name: string, field: Field, userId: number): string {
       return `${options.min ?? 1} + i % ${Math.min((options.max ?? 1000) - (options.min ?? 1) + 1, 1000)}`;
     case 'money':
     case 'miles':
-      return '(i * 7919) % 5000 + 0.5';
+      return '(i::bigint * 7919) % 5000 + 0.5';
     case 'rate':
     case 'coordinate':
       return '1 + i % 50';

@@ -11,7 +11,7 @@ import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
 
 const DRIVERS = Number(process.env.DRIVERS ?? 500);
 const LOADS_EACH = Number(process.env.LOADS_EACH ?? 8);
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 type Headers = Record<string, string>;
 
@@ -38,6 +38,9 @@ async function main(): Promise<void> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const server = await byServer(round, headers);
       const sql = await byHand(round, client);
+      const told = (ms: { calculate: number; post: number }) =>
+        `calculate ${ms.calculate.toFixed(0)} ms, post ${ms.post.toFixed(0)} ms`;
+      console.log(`round ${round}: server ${told(server)}; bare SQL ${told(sql)}`);
       if (round === 0) continue;
       took.calculate.push(server.calculate);
       took.post.push(server.post);
@@ -156,17 +159,19 @@ async function byHand(round: number, client: pg.Client) {
 const ofCrew = (t: string) => `${t}.company_id = 1 and ${t}.driver_id = any($1::int[])`;
 const SETTLED = `select p.id from driver_pay_settlements p where ${ofCrew('p')}`;
 
-const BY_HAND = {
-  calculate: (round: number) => [
-    `select id from drivers where company_id = 1 and id = any($1::int[]) order by id for no key update`,
-    `select s.*, row_to_json(l) as load, (select json_agg(p order by p.sequence) from load_stops p
+/** Everything that the pay of the crew's loads depends on. Posting computes it once more. */
+const READ = `select s.*, row_to_json(l) as load, (select json_agg(p order by p.sequence) from load_stops p
          where p.company_id = 1 and p.load_id = l.id) as stops,
        (select json_agg(a) from load_accessorials a where a.company_id = 1 and a.load_id = l.id)
          as accessorials, row_to_json(d) as terms
      from load_drivers s join loads l on l.company_id = s.company_id and l.id = s.load_id
      join drivers d on d.company_id = s.company_id and d.id = s.driver_id
-     where s.company_id = 1 and s.driver_id = any($1::int[]) and s.settlement_id is null
-       and l.status = 6`,
+     where s.company_id = 1 and s.driver_id = any($1::int[])`;
+
+const BY_HAND = {
+  calculate: (round: number) => [
+    `select id from drivers where company_id = 1 and id = any($1::int[]) order by id for no key update`,
+    `${READ} and s.settlement_id is null and l.status = 6`,
     `select id from loads where company_id = 1 and id in (
        select load_id from load_drivers x where ${ofCrew('x')}) order by id for no key update`,
     `insert into driver_pay_settlements (company_id, number, driver_id, period_start, period_end,
@@ -198,6 +203,7 @@ const BY_HAND = {
   ],
   post: [
     `select id from driver_pay_settlements x where ${ofCrew('x')} order by id for no key update`,
+    READ,
     `select n.* from settlement_lines n where n.company_id = 1 and n.settlement_id in (${SETTLED})`,
     `update driver_pay_settlements x set status = 'posted', posted_at = now(), posted_by = 1,
     version = version + 1, updated_at = now() where ${ofCrew('x')}`,

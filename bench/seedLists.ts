@@ -28,8 +28,9 @@ export const listed: readonly Entity[] = registry.entities.filter(
     scope !== 'platform' && (calls.includes('list') || BY_HAND.has(name)),
 );
 
-/** Starts its own PostgreSQL with ROWS rows per entity, unless they are there. */
-export async function seededLists(dataDir: string): Promise<Cluster> {
+/** Starts its own PostgreSQL with ROWS rows per entity, or of those named, unless they are there. */
+export async function seededLists(dataDir: string, only?: readonly string[]): Promise<Cluster> {
+  const entities = listed.filter(({ name }) => !only || only.includes(name));
   mkdirSync(dataDir, { recursive: true });
   const cluster = await Cluster.open({ dataDir });
   await bootstrap(cluster.address);
@@ -38,13 +39,13 @@ export async function seededLists(dataDir: string): Promise<Cluster> {
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query("select to_regclass('bench_lists') is not null as is_done");
-  if (!rows[0]?.is_done) await fill(client);
+  if (!rows[0]?.is_done) await fill(client, entities);
   await client.end();
   return cluster;
 }
 
-async function fill(client: pg.Client): Promise<void> {
-  console.log(`Making ${ROWS} rows of ${listed.length} entities …`);
+async function fill(client: pg.Client, entities: readonly Entity[]): Promise<void> {
+  console.log(`Making ${ROWS} rows of ${entities.length} entities …`);
   const begun = Date.now();
   // Inserts rows without triggers and keys: the generated rows are valid by construction.
   await client.query("set session_replication_role = 'replica'");
@@ -57,8 +58,8 @@ async function fill(client: pg.Client): Promise<void> {
     await hash(PASSWORD),
   ]);
   await client.query("insert into companies (id, name, owner_id) values (1, 'Company 1', 1)");
-  for (const entity of listed) await client.query(rowsSql(entity));
-  for (const entity of listed) {
+  for (const entity of entities) await client.query(rowsSql(entity));
+  for (const entity of entities) {
     await client.query(
       `insert into entity_versions (company_id, entity, shard, version)
        values (1, $1, 0, 1) on conflict do nothing`,

@@ -26,6 +26,7 @@ export const dimensions = {
   city_lane: text('Lane by city'),
   pickup_state: record('Pickup state', 'states'),
   delivery_state: record('Delivery state', 'states'),
+  facility: record('Facility', 'load-companies'),
   state: record('State', 'states'),
   category: record('Expense category', 'expense-categories'),
   accessorial: record('Accessorial', 'accessorials'),

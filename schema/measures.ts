@@ -92,6 +92,7 @@ export const measures = {
   uninvoiced_loads: load('Uninvoiced loads', 'count'),
   unsettled_loads: paidLoad('Unsettled loads', 'count'),
   booked_loads: load('Loads in every status', 'count'),
+  booked_gross: load('Gross in every status', 'money'),
   canceled_loads: load('Canceled loads', 'count'),
   cancellation_percent: load('Cancellation %', 'percent', ratio('canceled_loads', 'booked_loads')),
   tonu_loads: load('TONU loads', 'count'),
@@ -175,7 +176,7 @@ export function partsOf(key: MeasureKey): MeasureKey[] {
 const PERIODS: readonly DimensionKey[] = ['day', 'week', 'month'];
 const OF_LOADS: readonly DimensionKey[] = [
   ...(['dispatcher', 'driver', 'truck', 'broker', 'status', 'equipment'] as const),
-  ...(['lane', 'city_lane', 'pickup_state', 'delivery_state'] as const),
+  ...(['lane', 'city_lane', 'pickup_state', 'delivery_state', 'facility'] as const),
   ...PERIODS,
 ];
 

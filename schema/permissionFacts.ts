@@ -99,6 +99,7 @@ const OWN: Readonly<Record<string, string>> = {
   'additional-deductions': 'recurring deductions',
   'list-column-settings': 'columns',
   'saved-views': 'list views',
+  'dashboard-layouts': 'dashboard tiles',
   mails: 'outbox',
   'system-configs': 'settings',
   audit: 'audit log',

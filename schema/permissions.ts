@@ -88,6 +88,7 @@ const ungrouped = new Set([
   'open-tabs',
   'list-column-settings',
   'saved-views',
+  'dashboard-layouts',
 ]);
 
 /** Every permission of the product by group, in the registry's order. */

@@ -1,4 +1,5 @@
 import type { DimensionKey } from './dimensions.ts';
+import type { ListReport } from './listReports.ts';
 import type { MeasureKey } from './measures.ts';
 import { isMeasure } from './measures.ts';
 import {
@@ -45,6 +46,8 @@ export interface ReportDefinition {
   order: { by: MeasureKey | DimensionKey; direction: 'asc' | 'desc' } | null;
   limit: number | null;
   chart: ReportChart;
+  /** The list that the report shows instead of measures. */
+  list: ListReport | null;
 }
 
 export const emptyDefinition: ReportDefinition = {
@@ -56,6 +59,7 @@ export const emptyDefinition: ReportDefinition = {
   order: null,
   limit: null,
   chart: 'none',
+  list: null,
 };
 
 /**

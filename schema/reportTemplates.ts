@@ -30,6 +30,7 @@ const template = (key: string, name: string, parts: Parts): BuiltInTemplate => (
     order: parts.order ?? null,
     limit: null,
     chart: parts.chart ?? 'none',
+    list: null,
   },
 });
 

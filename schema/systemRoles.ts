@@ -23,6 +23,9 @@ const all = (...names: string[]): string[] =>
 const of = (name: string, ...actions: string[]): string[] =>
   actions.map(action => `${name}.${action}`);
 
+/** Running, saving and scheduling reports. Each figure needs the permissions of its measure too. */
+const ownReports = of('reports', 'list', 'show', 'create', 'update', 'export');
+
 const seen = (...names: string[]): string[] => names.flatMap(name => of(name, 'list', 'show'));
 
 /** The administrator's name grants everything, so no permission list is stored. */
@@ -37,6 +40,7 @@ export const systemRoles: readonly SystemRole[] = [
     description: 'Books and dispatches loads, works the boards, manages brokers and locations.',
     permissions: [
       ...of('dashboard', 'show'),
+      ...ownReports,
       ...of('boards', 'list', 'show', 'update'),
       ...all('gross-boards', 'loads').filter(
         name => name !== 'loads.unlock' && name !== 'loads.override_credit',
@@ -54,6 +58,7 @@ export const systemRoles: readonly SystemRole[] = [
     description: 'Bills delivered loads, sends invoices and records payments.',
     permissions: [
       ...of('dashboard', 'show'),
+      ...ownReports,
       ...all('invoices', 'brokers', 'accessorials', 'factoring-companies'),
       ...all('expenses', 'expense-categories'),
       ...of('loads', 'list', 'show', 'update', 'export', 'unlock', 'override_credit'),
@@ -66,6 +71,7 @@ export const systemRoles: readonly SystemRole[] = [
     description: 'Settles drivers and views their payroll data.',
     permissions: [
       ...of('dashboard', 'show'),
+      ...ownReports,
       ...all('driver-pay-settlements', 'driver-adjustments', 'payroll-groups', 'batch'),
       ...all('additional-deductions', 'driver-debts', 'driver-holds'),
       ...all('expenses', 'expense-categories'),
@@ -80,6 +86,7 @@ export const systemRoles: readonly SystemRole[] = [
     description: 'Manages drivers, trucks, trailers and their documents.',
     permissions: [
       ...of('dashboard', 'show'),
+      ...ownReports,
       ...all('drivers', 'trucks', 'trailers'),
       ...seen('loads', 'load-companies'),
     ],

@@ -7,7 +7,7 @@ import type { GridColumn } from '../../src/grid/column.ts';
 import { RowStore } from '../../src/grid/rows/RowStore.ts';
 import { inputs } from '../../src/i18n/en/inputs.ts';
 import '../../src/theme/base.css';
-import '../../src/theme/fonts.css';
+import { addFonts } from '../../src/theme/fonts.ts';
 import { StatusChip } from '../../src/theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../src/theme/status.ts';
 import '../../src/theme/tokens.css';
@@ -61,6 +61,7 @@ function chip({ status }: Truck) {
 
 const root = document.getElementById('root');
 if (root) {
+  addFonts();
   createRoot(root).render(
     <I18nContextProvider value={i18nProvider}>
       <BoardGrid label="Main board" rows={rows} columns={columns} isSelectable />

@@ -34,7 +34,14 @@ import { loadOccurrences, loadTemplates } from './loadTemplates.ts';
 import { loadUpdateFiles, loadUpdates } from './loadUpdates.ts';
 import { modelDocuments } from './modelDocuments.ts';
 import { notifications } from './notifications.ts';
-import { listColumnSettings, mails, openTabs, savedViews, systemConfigs } from './office.ts';
+import {
+  dashboardLayouts,
+  listColumnSettings,
+  mails,
+  openTabs,
+  savedViews,
+  systemConfigs,
+} from './office.ts';
 import { payrollGroups } from './payrollGroups.ts';
 import { personalBoard } from './personalBoard.ts';
 import { positionTrackers } from './positionTrackers.ts';
@@ -147,6 +154,7 @@ export const entities = [
   openTabs,
   listColumnSettings,
   savedViews,
+  dashboardLayouts,
   notifications,
   systemConfigs,
   telegramBots,

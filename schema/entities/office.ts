@@ -52,11 +52,22 @@ export const savedViews = entity(
   { represent: 'name', unique: [['user_id', 'list_key', 'name']], indexes: [['list_key']] },
 );
 
+/** The tiles that a person chose for the dashboard of a company. */
+export const dashboardLayouts = entity(
+  'dashboard-layouts',
+  {
+    user_id: belongsTo('users', { required: true, computed: true }),
+    tiles: json({ required: true, max: 65_536 }),
+  },
+  { represent: 'user_id', unique: [['user_id']] },
+);
+
 /** Personal records: no notifications to others, and not in the audit log. */
 export const personalEntities: readonly string[] = [
   openTabs.name,
   listColumnSettings.name,
   savedViews.name,
+  dashboardLayouts.name,
   'notifications',
   'assistant-messages',
 ];

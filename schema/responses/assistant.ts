@@ -13,7 +13,9 @@ import {
   type TypeOf,
   whole,
   words,
+  yesOrNo,
 } from './kit.ts';
+import { reportDefinition } from './reportShapes.ts';
 
 const period = object({ from: day, to: day, label: words });
 
@@ -42,6 +44,8 @@ export const assistantAnswer = object({
   chart: orNull(one('bar', 'line')),
   link: saying('The list that adds up to the total, in the web app.', orNull(words)),
   suggestions: list(words),
+  definition: saying('The same as a report, to run or to pin.', orNull(reportDefinition)),
+  is_translated: saying('Whether a language model translated the question.', yesOrNo),
 });
 export type AssistantAnswer = TypeOf<typeof assistantAnswer>;
 

@@ -1,3 +1,4 @@
+import { tileLooks } from '../dashboardTiles.ts';
 import type { dashboard as operations } from '../operations/dashboard.ts';
 import type { waiting } from '../operations/menuCounts.ts';
 import { type AnswersOf, answer } from './answer.ts';
@@ -6,13 +7,16 @@ import {
   list,
   number,
   object,
+  one,
   orNull,
   type Properties,
   saying,
   type TypeOf,
   whole,
   words,
+  yesOrNo,
 } from './kit.ts';
+import { dimensionValue, reportDefinition } from './reportShapes.ts';
 import { dateRange, namedRecord, person, weekday } from './shared.ts';
 
 /** The days shown, and the same number of days before. */
@@ -78,6 +82,52 @@ export type DashboardStatusCount = TypeOf<typeof statusCount>;
 const dayCount = object({ date: day, count: whole, gross: number, total_miles: number });
 export type DashboardDay = TypeOf<typeof dayCount>;
 
+const figures = list(orNull(number));
+
+const tileRow = object({
+  values: list(dimensionValue),
+  figures: saying('One for each measure.', figures),
+  before: saying('The same in the period before. Empty for dates.', figures),
+  target: saying('The gross target of these days, where there is one.', orNull(number)),
+});
+
+const tile = object({
+  name: orNull(words),
+  look: one(...tileLooks),
+  follows_period: yesOrNo,
+  definition: reportDefinition,
+  dimensions: saying(
+    'The groups that are shown: the drivers of a dispatcher, where one was chosen.',
+    list(words),
+  ),
+  period: orNull(dateRange),
+  before: saying('The same number of days before. Null for all dates.', orNull(dateRange)),
+  rows: list(tileRow),
+  totals: figures,
+  totals_before: figures,
+  target: orNull(number),
+  is_partial: saying('Whether a limit left groups out of the rows.', yesOrNo),
+  is_filtered: saying('False where the figures have no dispatcher to filter by.', yesOrNo),
+  error: saying('Why the tile could not be counted.', orNull(words)),
+});
+export type CountedTile = TypeOf<typeof tile>;
+export type TileRow = TypeOf<typeof tileRow>;
+
+const tiles = object({
+  tiles: list(tile),
+  is_default: yesOrNo,
+  dispatcher: saying('Whose figures these are. Null for all.', orNull(namedRecord)),
+});
+export type DashboardTiles = TypeOf<typeof tiles>;
+
+const sentTile = object({
+  name: orNull(words),
+  look: one(...tileLooks),
+  follows_period: yesOrNo,
+  definition: reportDefinition,
+});
+const layout = object({ tiles: list(sentTile), is_default: yesOrNo });
+
 /** What the dashboard's calls answer. */
 export const dashboardAnswers = {
   'GET /dashboard/loads-counts': answer('Count what needs attention', counts, { period }),
@@ -111,6 +161,10 @@ export const dashboardAnswers = {
     ),
     { period },
   ),
+  'GET /dashboard/tiles': answer('Count the tiles that one chose', tiles, { period }),
+  'POST /dashboard/tiles': answer('Add a tile to one’s dashboard', layout),
+  'PUT /dashboard/tiles': answer('Arrange the tiles of one’s dashboard', layout),
+  'DELETE /dashboard/tiles': answer('Go back to the default tiles', layout),
 } as const satisfies AnswersOf<typeof operations>;
 
 const waitingCounts = object({}, { loads: whole, billing: whole, payroll: whole });

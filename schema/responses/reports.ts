@@ -1,9 +1,7 @@
 import { reportSchedules, reports } from '../entities/reports.ts';
 import type { reportOperations } from '../operations/reports.ts';
-import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
 import { type AnswersOf, answer, answerFile, answerNothing, answerPage } from './answer.ts';
 import {
-  day,
   either,
   list,
   map,
@@ -19,20 +17,7 @@ import {
   yesOrNo,
 } from './kit.ts';
 import { propertiesWithout } from './record.ts';
-
-const range = object({ from: day, to: day });
-
-/** What a report shows. */
-const definition = object({
-  measures: list(words),
-  dimensions: list(words),
-  filters: list(object({ dimension: words, values: list(either(whole, words)) })),
-  period: either(object({ preset: one(...periodPresets) }), range),
-  having: list(object({ measure: words, op: one(...havingOps), value: number })),
-  order: orNull(object({ by: words, direction: one('asc', 'desc') })),
-  limit: orNull(whole),
-  chart: one(...charts),
-});
+import { reportDefinition as definition, range, dimensionValue as value } from './reportShapes.ts';
 
 const template = object({
   id: saying('The key of a built-in template, else its number.', either(whole, words)),
@@ -58,8 +43,6 @@ const column = object({
   adds_up: orNull(yesOrNo),
 });
 export type ReportColumn = TypeOf<typeof column>;
-
-const value = object({ id: either(whole, words), name: words });
 
 const result = object({
   columns: list(column),

@@ -110,6 +110,7 @@ export const freightResources = {
       pickup_state_id: 'Pickup state',
       delivery_state_id: 'Delivery state',
       state_id: 'Any stop in',
+      facility_id: 'Any stop at',
       reference: 'Reference contains',
       created_by: 'Created by',
       is_hazmat: 'Hazmat',

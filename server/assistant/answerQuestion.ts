@@ -1,9 +1,11 @@
 import { dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
-import { type Asker, askMeasures, type MeasureAnswer } from '../reports/measures/askMeasures.ts';
+import { type Asker, askMeasures, type MeasureAnswer } from '../measures/askMeasures.ts';
 import { conditionsOf, dimensionLabels, sentenceOf, suggestionsFor } from './compose.ts';
+import { definitionOf } from './definition.ts';
 import { linkOf } from './link.ts';
+import type { Calendar } from './question/periods.ts';
 import type { AssistantQuery } from './question/understand.ts';
 import { effectsOn, type GrossParts } from './why.ts';
 
@@ -27,6 +29,8 @@ const NOTHING: Answer = {
   chart: null,
   link: null,
   suggestions: [],
+  definition: null,
+  is_translated: false,
 };
 
 /** The answer to what was not understood: why, and what can be asked. */
@@ -37,7 +41,11 @@ export const notUnderstood = (reason: string, { actor }: Asker): Answer => ({
 });
 
 /** The answer to a query, by the measures alone. A figure that the person may not see is refused. */
-export async function answerQuery(query: AssistantQuery, asker: Asker): Promise<Answer> {
+export async function answerQuery(
+  query: AssistantQuery,
+  asker: Asker,
+  calendar: Calendar,
+): Promise<Answer> {
   const { measure, dimensions, period, compare } = query;
   if (!canMeasure(asker.actor, measure)) {
     return notUnderstood(`You have no permission to see ${measureOf(measure).label}.`, asker);
@@ -67,7 +75,8 @@ export async function answerQuery(query: AssistantQuery, asker: Asker): Promise<
     conditions: conditionsOf(query),
     effects: query.isWhy ? await effectsOf(query, asker) : [],
     chart: figures.rows.length > 1 ? (isDated ? 'line' : 'bar') : null,
-    link: linkOf(query, asker.access.read.companyId),
+    link: linkOf(query, asker.access.read.companyId, calendar.today),
+    definition: definitionOf(query, calendar),
   };
 }
 

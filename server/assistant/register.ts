@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assistantMessages } from '../../schema/entities/assistant.ts';
-import type { Actor } from '../../schema/permissions.ts';
+import { measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer, Conversation } from '../../schema/responses/assistant.ts';
 import type { Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
@@ -11,8 +11,10 @@ import { Invalid, notFound } from '../errors.ts';
 import type { App } from '../http/app.ts';
 import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
+import type { Asker } from '../measures/askMeasures.ts';
 import { answerQuery, notUnderstood } from './answerQuestion.ts';
 import type { Calendar } from './question/periods.ts';
+import { type Around, translate } from './question/translate.ts';
 import { type AssistantQuery, isQuery, understand } from './question/understand.ts';
 import { wordsOf } from './question/words.ts';
 import { readNames } from './readNames.ts';
@@ -27,7 +29,7 @@ export function registerAssistant(app: App): void {
   call(app, 'POST /assistant/analytics', async ({ access, actor, body }) => {
     const question = questionIn(body.question);
     const conversation = await conversationIn(body.conversation_id, access);
-    const found = await answer(question, conversation.query, { access, actor });
+    const found = await answer({ question, before: conversation.query, access, actor }, app);
     const reply: AssistantAnswer = {
       ...found.answer,
       conversation_id: conversation.id,
@@ -47,17 +49,37 @@ export function registerAssistant(app: App): void {
   call(app, 'GET /assistant/chat', async ({ access }) => ok(await conversations(access.read)));
 }
 
-async function answer(
-  question: string,
-  before: AssistantQuery | null,
-  { access, actor }: { access: Access; actor: Actor },
-) {
+interface Asked extends Asker {
+  question: string;
+  before: AssistantQuery | null;
+}
+
+/** Reads the question by the rules, then, where one is configured, by a language model. */
+async function answer({ question, before, access, actor }: Asked, app: App) {
+  const asker = { access, actor };
   const names = await readNames(wordsOf(question), access.read);
-  const understood = understand(question, names, await calendarOf(access.read), before);
-  if (!isQuery(understood)) {
-    return { query: null, answer: notUnderstood(understood.reason, { access, actor }) };
+  const calendar = await calendarOf(access.read);
+  const understood = understand(question, names, calendar, before);
+  if (isQuery(understood))
+    return { query: understood, answer: await answerQuery(understood, asker, calendar) };
+  const around = { names, calendar, offered: measuresFor(actor) };
+  const translated = await translatedBy(app, question, around);
+  if (!translated) return { query: null, answer: notUnderstood(understood.reason, asker) };
+  const found = await answerQuery(translated, asker, calendar);
+  return { query: translated, answer: { ...found, is_translated: true } };
+}
+
+/** A model that does not answer changes nothing: the rules have said what they did not understand. */
+async function translatedBy({ config, log }: App, question: string, around: Around) {
+  const model = config.assistant;
+  if (!model?.model) return null;
+  try {
+    return await translate(question, around, model);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.warn({ reason }, 'A question was not translated by the language model.');
+    return null;
   }
-  return { query: understood, answer: await answerQuery(understood, { access, actor }) };
 }
 
 async function calendarOf({ tx, companyId }: Scope): Promise<Calendar> {
@@ -96,6 +118,9 @@ async function conversationIn(raw: unknown, { read }: Access) {
   return { id: last.conversation_id, query: last.query as AssistantQuery | null };
 }
 
+/** What older answers were stored without. */
+const NOT_STORED_BEFORE = { definition: null, is_translated: false };
+
 /** The person's latest conversations, the newest first. */
 async function conversations(scope: Scope): Promise<Conversation[]> {
   const latest = await rowsOf(assistantMessages, scope).all(
@@ -109,7 +134,11 @@ async function conversations(scope: Scope): Promise<Conversation[]> {
   const found = new Map<string, Conversation>();
   for (const { id, conversation_id, question, answer: said, created_at } of latest) {
     // Stored by this file alone.
-    const message = { id, at: created_at, answer: said as AssistantAnswer };
+    const reply = {
+      ...NOT_STORED_BEFORE,
+      ...(said as Partial<AssistantAnswer>),
+    } as AssistantAnswer;
+    const message = { id, at: created_at, answer: reply };
     const known = found.get(conversation_id);
     if (known) {
       known.messages.unshift(message);

@@ -16,6 +16,7 @@ import { refusePeople } from './people/refusePeople.ts';
 import type { ImportSet, SheetPlan } from './plan.ts';
 import { quietly, type Tell } from './progress.ts';
 import { findReferences } from './references.ts';
+import { assignRegions, settlePoints } from './regions.ts';
 import { settleTaken } from './taken.ts';
 import { forEachYielding } from './unhurried.ts';
 import { validateDraft } from './validate.ts';
@@ -57,6 +58,7 @@ export async function checkImport(
   }
   joinParts(read);
   const rows = read.flatMap(({ drafts }) => drafts);
+  assignRegions(rows);
   await findReferences(scope, rows, set, registry);
   await assignZones(rows);
   await forEachYielding(rows, draft => completeDraft(draft, set.zone));
@@ -68,6 +70,7 @@ export async function checkImport(
   for (const { sheet, drafts } of sheets) {
     await matchRecords(scope, sheet, drafts, set.whenKnown ?? 'update');
   }
+  settlePoints(all);
   await settleZones(all, set.zone);
   await settleDaysToPay(scope, all);
   const total = all.length;

@@ -81,8 +81,13 @@ function load(): NorthAmerica {
 function cityOf(line: string): Known {
   const [id = '', name = '', country, region = '', lat, lng] = line.split('\t');
   return {
-    ...{ id, name, region, country: country === 'CA' ? 'CA' : 'MX' },
-    ...{ lat: Number(lat), lng: Number(lng), plain: ` ${plainText(name)}` },
+    id,
+    name,
+    region,
+    country: country === 'CA' ? 'CA' : 'MX',
+    lat: Number(lat),
+    lng: Number(lng),
+    plain: ` ${plainText(name)}`,
   };
 }
 

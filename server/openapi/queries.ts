@@ -35,7 +35,14 @@ const days = single({ date_from: date(), date_to: date() });
 const payPeriod = single({ period_start: date(), period_end: date() });
 
 const ofLoads = [
-  ...ids('driver_id', 'pickup_state_id', 'delivery_state_id', 'state_id', 'gross_dispatcher_id'),
+  ...ids(
+    'driver_id',
+    'pickup_state_id',
+    'delivery_state_id',
+    'state_id',
+    'facility_id',
+    'gross_dispatcher_id',
+  ),
   ...single({ reference: text(), late: flag() }),
 ];
 const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
@@ -276,7 +283,8 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
 
   // Dashboards.
   'GET /dashboard/loads-counts': days,
-  'GET /dashboard/loads-by-status': days,
+  'GET /dashboard/loads-by-status': [...days, ...single({ dispatcher_id: integer() })],
+  'GET /dashboard/tiles': [...days, ...single({ dispatcher_id: integer() })],
   'GET /dashboard/loads-by-dates': days,
   'GET /dashboard/top-brokers': [...days, ...single({ limit: integer() })],
   'GET /dashboard/top-staffs': [...days, ...single({ limit: integer() })],

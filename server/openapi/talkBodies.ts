@@ -12,7 +12,7 @@ const chatPage = { page: integer(), per_page: integer() };
 const { template_key: _, pause_reason: __, ...scheduleFields } = reportSchedules.fields;
 const scheduled = { ...scheduleFields, template_id: text() };
 
-/** The bodies of chat, Telegram, workflows, reports and the assistant. Null where there is none. */
+/** The bodies of chat, Telegram, workflows, tiles, reports and the assistant. Null where there is none. */
 export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
   // Chat.
   'POST /chatify/getContacts': fields(chatPage),
@@ -74,6 +74,8 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
   }),
 
   // Reports and the assistant.
+  'POST /dashboard/tiles': fields({ tile: must(json()) }),
+  'PUT /dashboard/tiles': fields({ tiles: must(json()) }),
   'POST /reports': fields({
     template_id: text(),
     name: text({ max: 100 }),

@@ -137,6 +137,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /notifications/settings',
   'DELETE /notifications/push-subscriptions/{id}',
   'GET /expiry-radar/days',
+  'DELETE /dashboard/tiles',
   'GET /dashboard/entities-counts',
   'GET /audit/filters',
   'GET /platform-audit/filters',

@@ -5,12 +5,13 @@ import type { ReportColumn, ReportResult, ReportRow } from '../../schema/respons
 import type { Scope } from '../db/access.ts';
 import { companyName } from '../db/companyName.ts';
 import { todayOf } from '../db/today.ts';
-import { conflict, Invalid } from '../errors.ts';
+import { conflict, forbidden, Invalid } from '../errors.ts';
 import { type Column, sheetStream } from '../files/sheets.ts';
 import type { FileStore } from '../files/store.ts';
 import { FileOut, fileTypes } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
-import { resultOf, seenReport } from './read.ts';
+import { listSheet } from './listReport.ts';
+import { canExport, definitionOf, resultOf, seenReport } from './read.ts';
 import { reportPdf } from './reportPdf.ts';
 
 /** GET /reports/export/excel ?report_id=&format=xlsx, csv or pdf: the rows of a run, and its totals. */
@@ -21,6 +22,13 @@ export async function exportReport({ access, actor, query }: Request, store: Fil
   const id = query.report_id ?? query.id;
   if (!/^\d{1,9}$/.test(String(id))) throw new Invalid({ report_id: ['Fields cannot be empty'] });
   const report = await seenReport(actor, Number(id), access.read);
+  const { list, limit } = definitionOf(report);
+  if (!canExport(actor, definitionOf(report))) throw forbidden();
+  if (list && list.group === null && limit === null && known !== 'pdf') {
+    // The run keeps the first rows; the sheet has them all, as they are now.
+    const filename = `${slugOf(report.name)}-${await todayOf(access.read)}`;
+    return listSheet(filename, known, list, access);
+  }
   const result = await resultOf(report, access.read, store);
   if (!result) throw conflict('The report has no result yet: run it first.');
   return reportFile(report.name, result, known, access.read);

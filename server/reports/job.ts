@@ -6,15 +6,16 @@ import type { ReportResult } from '../../schema/responses/reports.ts';
 import { now } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, forbidden } from '../errors.ts';
 import { type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { askMeasures, calendarOf } from '../measures/askMeasures.ts';
 import { notify } from '../workspace/notifications/notify.ts';
-import { askMeasures, calendarOf } from './measures/askMeasures.ts';
+import { askList } from './listReport.ts';
 import { type MadeFile, messageOf, type SendParts, sendMessage } from './message.ts';
-import { definitionOf, type ReportRecord } from './read.ts';
+import { canSee, definitionOf, type ReportRecord } from './read.ts';
 import { registerReportSchedules } from './runSchedules.ts';
 
 const payload = z.looseObject({
@@ -63,7 +64,12 @@ async function runReport(
     userId: access.member.userId ?? 0,
     companyId: access.member.companyId,
   };
-  const { period, chart: _, ...question } = definitionOf(report);
+  const { period, chart: _, list, ...question } = definitionOf(report);
+  if (list) {
+    if (!canSee(actor, definitionOf(report))) throw forbidden();
+    const found = await askList(list, question.limit ?? MOST_REPORT_ROWS, access);
+    return keep(report, found, context, parts);
+  }
   const { today, weekStart } = await calendarOf(access.readSlowly);
   const range = rangeOf(period, today, weekStart);
   const answer = await askMeasures(

@@ -1,8 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { files } from '../../schema/entities/documents.ts';
 import { reports, reportTemplates } from '../../schema/entities/reports.ts';
+import {
+  isReportList,
+  listExportPermission,
+  listPermission,
+  reportLists,
+} from '../../schema/listReports.ts';
 import { canMeasure, isMeasure, measureKeys } from '../../schema/measures.ts';
-import type { Actor } from '../../schema/permissions.ts';
+import { type Actor, can } from '../../schema/permissions.ts';
 import { personName } from '../../schema/recordName.ts';
 import {
   measuresIn,
@@ -32,9 +38,21 @@ type TemplateRecord = AnsweredRecord<typeof reportTemplates>;
 export const definitionOf = ({ definition }: { definition: unknown }) =>
   storedDefinition(definition);
 
-/** Whether the person may see every measure of a report. */
+/** Whether the person may see every measure of a report, or its list. */
 export const canSee = (actor: Actor, definition: ReportDefinition): boolean =>
-  measuresIn(definition).every(key => isMeasure(key) && canMeasure(actor, key));
+  definition.list
+    ? isReportList(definition.list.entity) && can(actor, listPermission(definition.list.entity))
+    : measuresIn(definition).every(key => isMeasure(key) && canMeasure(actor, key));
+
+/** Whether they may take its rows away as a file: those of a list need its export. */
+export const canExport = (actor: Actor, { list }: ReportDefinition): boolean =>
+  !list || can(actor, listExportPermission(list.entity));
+
+/** What decides who sees a run: its measures, or its list. */
+export const seenKeys = (definition: ReportDefinition): string[] =>
+  definition.list ? [`${LIST}${definition.list.entity}`] : measuresIn(definition);
+
+const LIST = 'list:';
 
 /** GET /reports/list: built-in templates, the person's own, and shared ones. */
 export async function listTemplates({ access, actor }: Request) {
@@ -81,7 +99,12 @@ const SEEN = `t.measure_keys <@ $3::jsonb and (t.created_by = $2
     and p.visibility = 'shared' and p.deleted_at is null))`;
 
 const permittedOf = (actor: Actor) =>
-  JSON.stringify(measureKeys.filter(key => canMeasure(actor, key)));
+  JSON.stringify([
+    ...measureKeys.filter(key => canMeasure(actor, key)),
+    ...reportLists
+      .filter(({ name }) => can(actor, listPermission(name)))
+      .map(({ name }) => `${LIST}${name}`),
+  ]);
 
 /** GET /reports: the runs, newest first. */
 export async function listReports({ access, actor, query, path }: Request) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportSchedules, reports } from '../../schema/entities/reports.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
-import { measuresIn, type ReportDefinition } from '../../schema/reportDefinition.ts';
+import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import { now } from '../clock.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -13,7 +13,7 @@ import { openCompanies } from '../jobs/openCompanies.ts';
 import { holdersOf } from '../workspace/notifications/audience.ts';
 import { notify } from '../workspace/notifications/notify.ts';
 import { chatOf } from './message.ts';
-import { canSee } from './read.ts';
+import { canExport, canSee, seenKeys } from './read.ts';
 import { definitionFor, enqueueNext, nextRunOf, type Schedule } from './schedules.ts';
 import { enqueueRun } from './write.ts';
 
@@ -63,7 +63,7 @@ export async function runSchedule(id: number, context: JobContext, isExtra = fal
     const report = await rowsOf(reports, scope).create({
       name: schedule.name,
       definition: allowed.definition,
-      measure_keys: measuresIn(allowed.definition),
+      measure_keys: seenKeys(allowed.definition),
       template_id: schedule.template_id,
       schedule_id: id,
       status: 'queued',
@@ -98,7 +98,11 @@ async function allowedNow(schedule: Schedule, scope: Scope): Promise<Allowed> {
   if (!actor) return { reason: 'The person who scheduled it has left the company.' };
   const definition = await definitionFor(actor, schedule, scope).catch(() => null);
   if (!definition) return { reason: 'Its template is no longer shared.' };
-  if (!can(actor, 'reports.create') || !canSee(actor, definition)) {
+  if (
+    !can(actor, 'reports.create') ||
+    !canSee(actor, definition) ||
+    !canExport(actor, definition)
+  ) {
     return { reason: 'The person who scheduled it may no longer see all of its figures.' };
   }
   if (schedule.channel === 'telegram' && !(await chatOf(schedule, scope))) {

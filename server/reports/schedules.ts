@@ -19,7 +19,7 @@ import { memberNow } from '../identity/roles/members.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { readAddresses } from '../mail/addresses.ts';
 import { versionOf } from '../rest/version.ts';
-import { canSee, definitionOf, templateFor } from './read.ts';
+import { canExport, canSee, definitionOf, templateFor } from './read.ts';
 
 export type Schedule = RecordOf<typeof reportSchedules>;
 type Changes = ChangesOf<typeof reportSchedules>;
@@ -117,7 +117,7 @@ async function readSchedule(
   if (merged.channel === 'email' && recipients === null) {
     throw new Invalid({ recipients: ['Fields cannot be empty'] });
   }
-  if (!canSee(actor, definition)) throw forbidden();
+  if (!canSee(actor, definition) || !canExport(actor, definition)) throw forbidden();
   // One that paused itself goes on once somebody saves it again.
   const pausedItself = Boolean(existing?.pause_reason) && sent.is_paused === undefined;
   const is_paused = !pausedItself && merged.is_paused;

@@ -1,6 +1,6 @@
 import { reports, reportTemplates } from '../../schema/entities/reports.ts';
 import type { Actor } from '../../schema/permissions.ts';
-import { measuresIn, type ReportDefinition } from '../../schema/reportDefinition.ts';
+import type { ReportDefinition } from '../../schema/reportDefinition.ts';
 import { builtInTemplates } from '../../schema/reportTemplates.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -9,9 +9,9 @@ import type { FileStore } from '../files/store.ts';
 import { ok } from '../http/envelope.ts';
 import type { Request } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { parseDefinition } from '../measures/parseDefinition.ts';
 import { versionOf } from '../rest/version.ts';
-import { parseDefinition } from './parseDefinition.ts';
-import { canSee, definitionOf, reportFor, seenReport, templateFor } from './read.ts';
+import { canSee, definitionOf, reportFor, seenKeys, seenReport, templateFor } from './read.ts';
 
 /**
  * POST /reports {template_id? or definition, name?, save_as_template?}: queues a run. The template
@@ -27,7 +27,7 @@ export async function createReport({ access, actor, body }: Request, store: File
     const report = await rowsOf(reports, scope).create({
       name,
       definition: start.definition,
-      measure_keys: measuresIn(start.definition),
+      measure_keys: seenKeys(start.definition),
       template_id: saved ?? start.templateId,
       status: 'queued',
     });
@@ -115,7 +115,7 @@ export async function changeReport({ access, actor, params, body }: Request, sto
     const name = nameIn(body.name) ?? report.name;
     const asked = definition ?? definitionOf(report);
     const saved = await saveTemplate(body.save_as_template, name, asked, scope);
-    const again = { definition: asked, measure_keys: measuresIn(asked), status: 'queued' } as const;
+    const again = { definition: asked, measure_keys: seenKeys(asked), status: 'queued' } as const;
     await rowsOf(reports, scope).update(
       params.id,
       {

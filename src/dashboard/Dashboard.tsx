@@ -1,31 +1,50 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { type CSSProperties, useState } from 'react';
 import type { DashboardCounts } from '../../schema/responses/dashboard.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { dateText, momentText } from '../format/valueTexts.ts';
+import { useKeys } from '../keys.ts';
 import { PageHeader } from '../resources/parts/PageHeader.tsx';
-import { DayBars } from './DayBars.tsx';
+import { Glyph } from '../theme/Glyph.tsx';
+import { DispatcherPick } from './DispatcherPick.tsx';
 import styles from './dashboard.module.css';
 import { FirstSteps } from './FirstSteps.tsx';
 import { NeedCards } from './NeedCards.tsx';
 import { PeriodLine } from './PeriodLine.tsx';
-import { PeriodSums } from './PeriodSums.tsx';
-import { TopBrokers, TopFacilities, TopStaff, TopTrucks } from './Rankings.tsx';
 import { StatusBar } from './StatusBar.tsx';
+import { ArrangeBar } from './tiles/ArrangeBar.tsx';
+import { Tiles } from './tiles/Tiles.tsx';
+import { useTiles } from './tiles/useTiles.ts';
+import { useDispatcher } from './useDispatcher.ts';
 import { useFigures } from './useFigures.ts';
 import { usePeriod } from './usePeriod.ts';
 
-/** The company at a glance: what needs attention now, and how the period goes. */
+/** How small one printed page shows this many tiles. */
+const printZoom = (count: number) =>
+  ({ '--print-zoom': count <= 12 ? 0.5 : 0.36 }) as CSSProperties; // a custom property
+
+/** The company at a glance: what needs attention now, and the tiles that the person chose. */
 export function Dashboard() {
   const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.dashboard.${key}`);
   const { range, setRange } = usePeriod();
-  const counts = useFigures<DashboardCounts>('/dashboard/loads-counts', range);
+  const { dispatcher, setDispatcher } = useDispatcher();
+  const [isArranging, setArranging] = useState(false);
+  const [asTable, setAsTable] = useState(false);
+  const shown = { range, dispatcher };
+  const counts = useFigures<DashboardCounts>('/dashboard/loads-counts', {
+    range,
+    dispatcher: null,
+  });
+  const tiles = useTiles(shown);
   const period = counts.data?.period;
+  useKeys({ t: () => setAsTable(!asTable) });
 
   return (
     <div className={styles.page}>
       <PageHeader
-        title={translate('linehaul.dashboard.title')}
+        title={say('title')}
         actions={
           <>
             {period && (
@@ -36,35 +55,51 @@ export function Dashboard() {
                 onPick={setRange}
               />
             )}
-            {counts.dataUpdatedAt > 0 && (
-              <span className={styles.stamp}>
-                {translate('linehaul.dashboard.asOf', {
-                  time: momentText(new Date(counts.dataUpdatedAt).toISOString()).slice(11),
-                })}
-              </span>
-            )}
+            <DispatcherPick chosen={tiles.data?.data.dispatcher ?? null} onPick={setDispatcher} />
+            <Button
+              aria-pressed={asTable}
+              aria-keyshortcuts="T"
+              title={say('tiles.asTableKey')}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {say(asTable ? 'tiles.asCharts' : 'tiles.asTable')}
+            </Button>
+            <Button aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
+              {say(isArranging ? 'tiles.done' : 'tiles.arrange')}
+            </Button>
+            <Button onClick={() => window.print()} aria-label={say('print')} title={say('print')}>
+              <Glyph name="ic-print" />
+            </Button>
           </>
         }
       >
         {period && <span className={styles.stamp}>{dateText(period.today)}</span>}
+        {counts.dataUpdatedAt > 0 && (
+          <span className={styles.stamp}>
+            {translate('linehaul.dashboard.asOf', {
+              time: momentText(new Date(counts.dataUpdatedAt).toISOString()).slice(11),
+            })}
+          </span>
+        )}
       </PageHeader>
       {counts.isLoadingError ? (
-        <Notice title={translate('linehaul.dashboard.failed')} text={counts.error.message}>
+        <Notice title={say('failed')} text={counts.error.message}>
           <Button onClick={() => void counts.refetch()}>
             {translate('linehaul.lists.tryAgain')}
           </Button>
         </Notice>
       ) : (
-        <div className={styles.cards}>
+        <div className={styles.cards} style={printZoom(tiles.data?.data.tiles.length ?? 0)}>
           <FirstSteps counts={counts.data?.data} />
           <NeedCards counts={counts} />
-          <PeriodSums counts={counts} />
-          <StatusBar range={range} />
-          <DayBars range={range} today={period?.today} />
-          <TopBrokers range={range} />
-          <TopStaff range={range} />
-          <TopFacilities range={range} />
-          <TopTrucks range={range} />
+          <StatusBar shown={shown} />
+          {isArranging && tiles.data && <ArrangeBar tiles={tiles.data.data} />}
+          <Tiles
+            tiles={tiles}
+            dispatcher={dispatcher}
+            asTable={asTable}
+            isArranging={isArranging}
+          />
         </div>
       )}
     </div>

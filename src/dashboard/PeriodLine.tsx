@@ -17,7 +17,7 @@ interface PeriodLineProps {
   today: string;
   /** The first day of the week here. */
   weekStart: Weekday;
-  onPick: (range: DateRange | null) => void;
+  onPick: (range: DateRange | null, name: PeriodName, weekStart: Weekday) => void;
 }
 
 /** This week, the last one, or any two days. */
@@ -37,15 +37,16 @@ export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps)
   const choose = (next: PeriodName) => {
     setTyped(undefined);
     setCustom(next === 'custom');
-    if (next === 'week') onPick(null);
-    if (next === 'lastWeek') onPick(last);
+    if (next === 'week') onPick(null, next, weekStart);
+    if (next === 'lastWeek') onPick(last, next, weekStart);
   };
   const change = (part: 'from' | 'to') => (date: unknown) => {
     const picked = { ...shown };
     picked[part] = date;
     const { from, to } = picked;
     setTyped({ from, to });
-    if (isPlainDate(from) && isPlainDate(to) && from <= to) onPick({ from, to });
+    if (isPlainDate(from) && isPlainDate(to) && from <= to)
+      onPick({ from, to }, 'custom', weekStart);
   };
   return (
     <>

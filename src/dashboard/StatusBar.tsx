@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import type { DashboardStatusCount } from '../../schema/responses/dashboard.ts';
-import type { DateRange } from '../../schema/rules/time/weeks.ts';
 import { useChoiceWords } from '../format/choiceWords.ts';
 import { Glyph, type GlyphName } from '../theme/Glyph.tsx';
 import { colorsOf } from '../theme/StatusChip.tsx';
@@ -9,16 +8,16 @@ import { Card } from './Card.tsx';
 import styles from './dashboard.module.css';
 import { FigureLink } from './FigureLink.tsx';
 import { datedIn } from './periodFilter.ts';
-import { useFigures } from './useFigures.ts';
+import { type Shown, useFigures } from './useFigures.ts';
 import { useListLink } from './useListLink.ts';
 
 /** From not sold to delivered, as a load progresses. */
 const ORDER = [9, 1, 2, 3, 4, 5, 6, 8, 7];
 /** The period's loads by status: one bar, and each status as text, linked to its loads. */
-export function StatusBar({ range }: { range: DateRange | null }) {
+export function StatusBar({ shown }: { shown: Shown }) {
   const { data, error, isPending, isLoadingError } = useFigures<DashboardStatusCount[]>(
     '/dashboard/loads-by-status',
-    range,
+    shown,
   );
   const translate = useTranslate();
   const link = useListLink();
@@ -27,7 +26,12 @@ export function StatusBar({ range }: { range: DateRange | null }) {
   const counts = ORDER.flatMap(id => data?.data.filter(({ status }) => status === id) ?? []);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const to = (status: number) =>
-    period && link('loads/all', { ...datedIn(period), status: [status] });
+    period &&
+    link('loads/all', {
+      ...datedIn(period),
+      status: [status],
+      ...(shown.dispatcher === null ? {} : { gross_dispatcher_id: [shown.dispatcher] }),
+    });
 
   return (
     <Card
@@ -35,6 +39,8 @@ export function StatusBar({ range }: { range: DateRange | null }) {
       note={data && translate('linehaul.dashboard.loads', { smart_count: total })}
       error={isLoadingError ? error : null}
       isPending={isPending}
+      className={styles.whole}
+      rows={2}
     >
       {total === 0 && <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>}
       <div className={styles.stack} aria-hidden="true">

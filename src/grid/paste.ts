@@ -71,6 +71,6 @@ function targetsOf<Row extends object>({ drawn, state }: GridModel<Row>, lines: 
   const ids = drawn.items.flatMap(item => (item.kind === 'row' ? [item.id] : []));
   const selection = state.selection();
   if (lines === 1 && selection.size > 1) return ids.filter(id => selection.has(id));
-  const from = ids.findIndex(id => id === focus?.id);
+  const from = focus ? ids.indexOf(focus.id) : -1;
   return from < 0 ? [] : ids.slice(from, from + lines);
 }

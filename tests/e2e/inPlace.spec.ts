@@ -17,9 +17,14 @@ async function aLooker(request: APIRequestContext): Promise<string> {
   const nickname = 'looker';
   const email = `${nickname}@linehaul.test`;
   await owner.post('/staffs', {
-    ...{ email, nickname, first_name: 'Lou', last_name: 'Okker' },
-    ...{ department_id: department.id, permissions: ['loads.list', 'loads.show'] },
-    ...{ password: PASSWORD, password_confirmation: PASSWORD },
+    email,
+    nickname,
+    first_name: 'Lou',
+    last_name: 'Okker',
+    department_id: department.id,
+    permissions: ['loads.list', 'loads.show'],
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
   });
   return email;
 }

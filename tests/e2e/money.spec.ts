@@ -173,8 +173,8 @@ test('the dashboard, the list it links to and the gross board show the same gros
   await aLoadFor(request, '525', { status: 3 }, LONG_AGO);
   await signIn(page, 'owner@linehaul.test');
   await page.goto(path('dashboard'));
-  const sums = page.getByRole('region', { name: 'Period to date' });
-  const gross = sums.getByRole('link').first();
+  const tile = page.getByRole('region', { name: 'Gross', exact: true });
+  const gross = tile.getByRole('link').first();
   await expect(gross).toBeVisible();
   const told = await gross.innerText();
   const late = await page.getByRole('link', { name: /^Late now/ }).getAttribute('aria-label');

@@ -47,6 +47,32 @@ test('on a load: a value in place, an appointment, and its template', async ({ p
   await expectAccessible(page);
 });
 
+test('on the boards: layout, color rules, trucks taken off, and a load of the timeline', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto(`${COMPANY}/boards/main`);
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Color rules' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Add rule' }).click();
+  await dialogOf(page).getByRole('combobox', { name: 'Condition' }).selectOption('stale');
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Save rules' }).click();
+  await expect(page.locator('[aria-description="Location older than"]').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Layout' }).click();
+  await page.getByRole('menuitem', { name: 'Trucks taken off the board' }).click();
+  await expect(dialogOf(page)).toContainText('All active trucks are on the board');
+  await expectAccessible(page);
+
+  await page.goto(`${COMPANY}/boards/transport`);
+  await page.locator('[data-load]').first().focus();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Write an update' })).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('on the list of loads: what several loads are asked, and why one refuses', async ({
   page,
   request,

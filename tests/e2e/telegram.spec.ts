@@ -2,12 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { botApi } from '../support/botApi.ts';
 import { builtChild } from '../support/builtProgram.ts';
+import { aPhoto } from '../support/intactFiles.ts';
+import { aLoadFor, asPerson } from './support/aLoad.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
 import { press, tabTo, type } from './support/keys.ts';
+import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 import type { StoryServer } from './support/storyServer.ts';
 
 const TOKEN = '7012345678:AAH-this_is_a_token_of_nobody_at_all';
 const CHANNEL = { id: -1001234567890, type: 'channel', title: 'Prairie alerts' };
+
+/** A message as the Bot API has it. */
+const messageOf = (from: number, chat: object, message: object) => ({
+  message_id: 1,
+  chat,
+  from: { id: from, first_name: 'Ana', language_code: 'en' },
+  ...message,
+});
 
 /** A bot for the carrier, stored as the server stores it: its token is encrypted. */
 function giveBot({ dataDir, databaseUrl }: StoryServer) {
@@ -69,6 +81,65 @@ test('the platform checks a company’s channel and sends a test message to it, 
     await tabTo(page, card.getByRole('button', { name: 'Send test message' }));
     await page.keyboard.press('Enter');
     await expect(told).toContainText('The bot is not an administrator of the channel');
+  } finally {
+    await telegram.close();
+  }
+});
+
+test('an owner connects a bot, links a driver, and a dispatched load and a photo find their way', async ({
+  page,
+  server,
+  request,
+}) => {
+  const root = new URL(server.telegramRoot);
+  const telegram = await botApi(TOKEN, {}, Number(root.port));
+  telegram.state.open = true;
+  const said = (chat: number) =>
+    telegram.arrived.filter(one => one.chat === String(chat)).map(({ text }) => text);
+  const write = (chat: object, message: object) =>
+    telegram.write({ message: messageOf(7001, chat, message) });
+  try {
+    await signIn(page, 'owner@linehaul.test');
+    await page.goto('/settings/1/telegram-bots/create');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Drivers');
+    await page.getByRole('textbox', { name: /^Token/ }).fill(TOKEN);
+    await page.keyboard.press('Control+s');
+    await page.goto('/settings/1/telegram-bots/list');
+    await page.getByRole('link', { name: 'Drivers' }).first().click();
+    await expect(page.getByRole('region', { name: 'Chats' })).toBeVisible();
+    await expectAccessible(page);
+
+    const { listed, post } = await asPerson(request, 'owner@linehaul.test');
+    const load = await aLoadFor(request, '541', {}, 1);
+    const [truck] = await listed('/trucks?search=541');
+    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
+    const [bot] = await listed('/telegram-bots');
+    const codeFor = async () =>
+      (await post(`/telegram-bots/${bot.id}/link-code`, { driver_id: driver.id })).code;
+    write({ id: 7001, type: 'private' }, { text: await codeFor() });
+    await expect.poll(() => said(7001).at(-1)).toContain('linked to');
+    const group = { id: -500, type: 'group', title: 'Truck 541' };
+    write(group, { text: `/link ${await codeFor()}` });
+    await expect.poll(() => said(-500).at(-1)).toContain('linked to');
+    await post('/telegram-alerts', {
+      name: 'Dispatched',
+      bot_id: bot.id,
+      target: 'driver_group',
+      trigger: 'load_dispatched',
+      message_template: 'New load\n{{load_sheet}}',
+    });
+
+    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
+    await page.getByRole('button', { name: /^Dispatch/ }).click();
+    await expect.poll(() => said(-500).at(-1), { timeout: 20_000 }).toContain(load.number);
+    expect(said(-500).at(-1)).toContain('https://www.google.com/maps/dir/');
+
+    telegram.files.set('pod1', aPhoto);
+    write({ id: 7001, type: 'private' }, { photo: [{ file_id: 'pod1' }], caption: 'POD' });
+    await expect.poll(() => said(7001).at(-1), { timeout: 20_000 }).toContain('document received');
+    await page.reload();
+    const documents = page.getByRole('region', { name: /^Documents/ });
+    await expect(documents.getByText(/POD|Proof of delivery/).first()).toBeVisible();
   } finally {
     await telegram.close();
   }

@@ -15,6 +15,7 @@ const FOUNDATION = [
   'config',
   'dataDir',
   'errors',
+  'languageModel',
   'log',
   'secrets',
   'startError',
@@ -26,6 +27,7 @@ const TOOLS = ['maps', 'events', 'db', 'jobs', 'http', 'files', 'mail', 'rest'];
 
 /** The subjects, from the lowest up. */
 const SUBJECTS = [
+  'measures',
   'workspace',
   'money',
   'documents',
@@ -46,7 +48,7 @@ const SUBJECTS = [
  * uses none: what two of them need is a rule in `schema/rules`, or a row in the database.
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
-  assistant: ['reports'],
+  assistant: ['measures'],
   'audit/undo': ['audit', 'freight/boards', 'freight/loads'],
   demo: [
     'documents/expiry',
@@ -80,7 +82,13 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'identity/staffs': ['identity/roles', 'identity/session'],
   'identity/systemConfigs': ['identity/platform', 'money/billing'],
   'identity/users': ['identity/platform', 'identity/session'],
-  imports: ['identity/roles', 'identity/staffs', 'money/billing', 'money/receipts'],
+  imports: [
+    'freight/places',
+    'identity/roles',
+    'identity/staffs',
+    'money/billing',
+    'money/receipts',
+  ],
   'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
   'money/collecting': ['money/invoices'],
   'money/expenses': ['money/billing', 'workspace/notifications'],
@@ -90,10 +98,11 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/receipts': ['money/billing'],
   'money/settlements': ['money/billing'],
   'money/statements': ['money/settlements'],
-  reports: ['identity/roles', 'workspace/notifications'],
+  reports: ['identity/roles', 'measures', 'workspace/notifications'],
   'workspace/tasks': ['workspace/notifications'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
+  'workspace/dashboard': ['measures'],
 };
 
 /** Subjects whose folders are parts with a name of their own. */

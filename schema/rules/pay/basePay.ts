@@ -58,19 +58,27 @@ export function basePay(load: PaidRevenue, driver: PaidDriver, terms: PayTerms):
   return terms.pay_type === 'hourly' ? [hourlyPay(driver, terms)] : [];
 }
 
-/** The amount that a percentage applies to. */
+/**
+ * The amount that a percentage applies to. Costs take at most all of it: a load that cost more than
+ * it brought pays nothing, and takes nothing from the driver's other pay. A driver bears costs only
+ * where the contract deducts them after the percentage, on the settlement.
+ */
 export function percentBase(load: PaidRevenue, terms: PayTerms): number {
   const inBase = (load.load_accessorials ?? []).filter(isInBase);
-  return add(
+  const whole = add(
     load.driver_budget_pay ?? load.price,
     terms.pay_type === 'percent_of_gross' ? sumMoney(inBase.map(({ amount }) => amount)) : 0,
     includesFuel(terms) ? (load.fuel_surcharge ?? 0) : 0,
-    negate(costsBefore(load, terms)),
   );
+  const left = add(whole, negate(costsBefore(load, terms)));
+  return Math.max(left, Math.min(whole, 0));
 }
 
-/** A percentage of the gross has the surcharge in its base already. */
-const includesFuel = ({ pay_type, percent_includes_fuel }: PayTerms): boolean =>
+/**
+ * Whether the fuel surcharge is added to the base of a percentage of the linehaul. A percentage of
+ * the gross may have it there already, like any other accessorial.
+ */
+export const includesFuel = ({ pay_type, percent_includes_fuel }: PayTerms): boolean =>
   pay_type === 'percent_of_linehaul' && percent_includes_fuel === true;
 
 /** What the contract takes off the base before the percentage. */

@@ -4,7 +4,7 @@ import { LOAD_STATUS } from '../freight/loadStates.ts';
 import { type DetentionStop, detentionOf, USUAL_FREE_MINUTES } from '../freight/stops.ts';
 import { type Decimal, exact, isZero, percent, rounded, times } from '../money/exact.ts';
 import { add, type Money, roundedMoney, sumMoney, toCents } from '../money/money.ts';
-import { basePay, isInBase, type PaidRevenue } from './basePay.ts';
+import { basePay, includesFuel, isInBase, type PaidRevenue } from './basePay.ts';
 import { flatLine, type PaidDriver, type PayLine, type PayTerms, sharedLine } from './payLines.ts';
 
 /** A load as pay rules see it. */
@@ -75,6 +75,7 @@ export function accessorialDriverAmount(
 ): number {
   if (accessorial.is_reimbursement) return accessorial.payable_to_driver ? add(amount) : 0;
   if (accessorial.in_percentage_base && terms.pay_type === 'percent_of_gross') return 0;
+  if (isFuelInBase(accessorial, terms)) return 0;
   if (accessorial.code === FUEL_SURCHARGE && terms.pay_fuel_surcharge) return add(amount);
   if (!accessorial.payable_to_driver) return 0;
 
@@ -87,8 +88,14 @@ export function accessorialDriverAmount(
   return roundedMoney(times(exact(amount, 2), percent(share)));
 }
 
+/** The fuel surcharge that `percentBase` counts: as far as it is billed to the broker. */
+const isFuelInBase = ({ code, billable_to_broker }: CatalogueEntry, terms: PayTerms): boolean =>
+  code === FUEL_SURCHARGE && billable_to_broker !== false && includesFuel(terms);
+
 export type CatalogueEntry = {
   code?: string | null;
+  /** A fuel surcharge that is not billed is in no percentage base. */
+  billable_to_broker?: boolean;
   driver_pay_method: 'none' | 'full' | 'percent_like_linehaul' | 'fixed_percent';
   driver_percent?: Decimal | null;
   payable_to_driver: boolean;

@@ -14,6 +14,12 @@ export function ageOn(day: PlainDate, born: PlainDate): number {
 export const isTooYoungToLeave = (born: PlainDate | null | undefined, today: PlainDate): boolean =>
   born != null && ageOn(today, born) < INTERSTATE_AGE;
 
-/** Whether places are in more than one state. */
-export const isInterstate = (stateIds: readonly (number | null | undefined)[]): boolean =>
-  new Set(stateIds.filter(id => id != null)).size > 1;
+interface InCountry {
+  state_id: number | null;
+  country: string | null;
+}
+
+/** Whether a trip leaves its state: for another one, or for a place abroad (49 CFR 390.5). */
+export const isInterstate = (places: readonly InCountry[]): boolean =>
+  places.some(({ country }) => country !== null && country !== 'US') ||
+  new Set(places.flatMap(({ state_id }) => state_id ?? [])).size > 1;

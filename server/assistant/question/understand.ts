@@ -262,7 +262,7 @@ const stateOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
 
 /** The named records by their dimension. One of a follow-up takes the place of those before. */
-function filtersOf(
+export function filtersOf(
   names: readonly Name[],
   measure: MeasureKey,
   before: readonly Filter[],

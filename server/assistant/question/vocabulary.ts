@@ -29,6 +29,7 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken('gross_per_load' as const, 'gross per load', 'revenue per load', 'average load'),
   ...spoken('loads' as const, 'loads', 'load count', 'number of loads', 'delivered loads', 'load'),
   ...spoken('booked_loads' as const, 'booked loads', 'loads in every status'),
+  ...spoken('booked_gross' as const, 'booked gross', 'gross in every status'),
   ...spoken('loaded_miles' as const, 'loaded miles'),
   ...spoken('empty_miles' as const, 'deadhead miles', 'empty miles'),
   ...spoken('total_miles' as const, 'miles', 'total miles', 'mileage', 'all miles'),
@@ -124,6 +125,7 @@ export const dimensionPhrases = phrasesOf<DimensionKey | 'any_state'>([
   ...spoken('city_lane' as const, 'city lane', 'lane by city', 'city pair', 'city pairs'),
   ...spoken('pickup_state' as const, 'pickup state', 'pickup states', 'origin state'),
   ...spoken('delivery_state' as const, 'delivery state', 'delivery states', 'destination state'),
+  ...spoken('facility' as const, 'facility', 'facilities'),
   ...spoken('any_state' as const, 'state', 'states'),
   ...spoken(
     'category' as const,

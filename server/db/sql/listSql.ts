@@ -92,17 +92,27 @@ export function eachRowSql(
   registry: Registry,
   companyId: number | null,
   { filters, sort, order, limit }: Omit<ListQuestion, 'offset' | 'walk'>,
+  only?: readonly string[],
 ): Statement {
   const conditions = conditionsOf(entity, registry, companyId, filters);
+  const shown = only ? withFields(entity, only) : entity;
   return {
     text:
       `select row_to_json(r)::text as row from (` +
-      `select ${recordColumns(entity, registry)} from ${quote(tableOf(entity))} t ` +
+      `select ${recordColumns(shown, registry)} from ${quote(tableOf(entity))} t ` +
       `where ${conditions.sql} order by ${ordered(entity, registry, { sort, order })} ` +
       `limit ${conditions.value(limit)}) r`,
     values: conditions.values,
   };
 }
+
+/** The entity with some of its fields: what nobody reads is not put together. */
+const withFields = (entity: Entity, names: readonly string[]): Entity => ({
+  ...entity,
+  fields: Object.fromEntries(
+    Object.entries(entity.fields).filter(([name]) => names.includes(name)),
+  ),
+});
 
 /** A total order: rows that are equal in the sorted column are ordered by id. */
 function ordered(

@@ -6,6 +6,7 @@ import {
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
+import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { TODAY } from './rowSql.ts';
 
@@ -85,7 +86,7 @@ const TRIPS = `
 
 const STOPS = `
   select json_agg(json_build_object('sequence', s.sequence, 'type', s.type, 'city', c.city,
-    'state', coalesce(x.code, c.province), 'timezone', ${zoneSql('s.timezone')},
+    'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
     'leg_minutes', s.leg_minutes) order by s.sequence)

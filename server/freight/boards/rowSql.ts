@@ -5,6 +5,7 @@ import {
 } from '../../../schema/rules/freight/loadStates.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
+import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { cellSql, dueStop, type Form, load, place, recordSql, row, waitingStop } from './cells.ts';
 
@@ -71,7 +72,7 @@ const loadsSql = (form: Form) => `
   stops as (
     select s.load_id, s.sequence, s.type, s.date_from, s.date_to, s.timezone, s.arrived_at,
       s.departed_at, s.count_detention, c.company_name, c.city,
-      coalesce(x.code, c.province) as state,
+      ${joinedRegionSql('c', 'x.code')} as state,
       row_number() over (partition by s.load_id, s.type order by s.sequence) as from_start,
       row_number() over (partition by s.load_id, s.type order by s.sequence desc) as from_end,
       ${isAhead('s')} as is_ahead, ${dueAt('s')} as due_at,

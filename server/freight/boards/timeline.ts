@@ -26,6 +26,7 @@ import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
 import type { Instant } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
+import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
 import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
@@ -134,7 +135,7 @@ function instantIn(query: Query, name: string): string | null {
 
 const STOPS = `
   select coalesce(json_agg(json_build_object('sequence', s.sequence, 'type', s.type,
-    'city', c.city, 'state', coalesce(x.code, c.province), 'timezone', ${zoneSql('s.timezone')},
+    'city', c.city, 'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
     'count_detention', s.count_detention, 'leg_minutes', s.leg_minutes,

@@ -119,7 +119,7 @@ function judged(load: OpenLoad, unit: Unit, { terms, place, others }: Known): Ju
       ...load,
       ...assignment,
       empty_miles: null,
-      is_interstate: isInterstate(load.stops.map(({ state_id }) => state_id)),
+      is_interstate: isInterstate(load.stops),
     },
     drivers,
     truck,

@@ -10,6 +10,7 @@ import type { Point } from '../../../schema/rules/freight/roadMiles.ts';
 import type { Scope } from '../../db/access.ts';
 import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
+import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { pointOf } from '../../maps/pointOf.ts';
 import {
   BROKER,
@@ -31,7 +32,9 @@ type Stop = AssignedLoad['stops'][number] & {
   company_name: string;
   city: string;
   state: string;
-  state_id: number;
+  /** Null abroad. */
+  state_id: number | null;
+  country: string;
   timezone: string | null;
   date_from: string | null;
   date_to: string | null;
@@ -102,7 +105,7 @@ const STOPS = `
       'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
       'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
       'leg_minutes', s.leg_minutes, 'timezone', s.timezone, 'company_name', c.company_name,
-      'city', c.city, 'state', coalesce(x.code, c.province), 'state_id', c.state_id) order by s.sequence) as list,
+      'city', c.city, 'state', ${joinedRegionSql('c', 'x.code')}, 'state_id', c.state_id, 'country', c.country) order by s.sequence) as list,
     (array_agg(coalesce(s.lat, c.lat)::float order by s.sequence))[1] as lat,
     (array_agg(coalesce(s.lng, c.lng)::float order by s.sequence))[1] as lng,
     (array_agg(c.zip order by s.sequence))[1] as zip

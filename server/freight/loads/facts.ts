@@ -44,7 +44,8 @@ export interface FacilityFacts extends Found {
   lat: number | null;
   lng: number | null;
   zip: string | null;
-  state_id: number;
+  /** Null abroad. */
+  state_id: number | null;
   /** Its location: by coordinates, else by ZIP code. */
   point: Point | null;
 }

@@ -104,8 +104,13 @@ const paid: WorkOut = (line, { load_drivers }, facts) => {
   const row = load_drivers[payeeOf(line, load_drivers) ?? -1];
   const terms = facts.drivers.find(({ id }) => id === row?.driver_id);
   if (!entry || !row || !terms) return entry && null;
-  const { payable_to_driver, in_percentage_base, is_reimbursement } = line;
-  const switches = { payable_to_driver, in_percentage_base, is_reimbursement };
+  const { billable_to_broker, payable_to_driver, in_percentage_base, is_reimbursement } = line;
+  const switches = {
+    billable_to_broker,
+    payable_to_driver,
+    in_percentage_base,
+    is_reimbursement,
+  };
   const agreed = { ...terms, pay_type: row.pay_type ?? terms.pay_type };
   return accessorialDriverAmount({ ...entry, ...switches }, line.amount, agreed);
 };

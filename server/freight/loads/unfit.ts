@@ -49,7 +49,7 @@ function blocksOf(tree: LoadAggregate, facts: Facts): Finding[] {
       id: tree.id ?? 0,
       stops,
       load_drivers,
-      is_interstate: isInterstate(facts.facilities.map(({ state_id }) => state_id)),
+      is_interstate: isInterstate(facts.facilities),
     },
     drivers,
     truck: facts.trucks.find(({ id }) => id === load.truck_id) ?? null,

@@ -6,37 +6,68 @@ import { type ForeignCity, northAmerica } from '../../maps/northAmerica.ts';
 /**
  * A location's values with the one region its country has: a state in the United States, a province
  * abroad, as the trade writes it (ON, Nuevo León). A place abroad without coordinates is at its
- * city's center, since no ZIP code says where it is. 422 for a province its country does not have.
+ * city's center, since no ZIP code says where it is; a place that moves to another region or country
+ * does not take its coordinates along. 422 for a province its country does not have.
  */
 export function withRegion(values: Values, present: Values | null): Values {
   const whole = { ...present, ...values };
   const { country } = whole;
-  if (country !== 'CA' && country !== 'MX') {
-    return isBlank(whole.province) ? values : { ...values, province: null };
+  if (!isAbroad(country)) {
+    const here = isBlank(whole.province) ? values : { ...values, province: null };
+    return present && isAbroad(present.country) && isAtOldPoint(values, present)
+      ? { ...here, ...NOWHERE }
+      : here;
   }
 
   const province = provinceOf(whole.province, country);
   const region = { ...values, state_id: null, province };
-  if (!isPointMissing(values, present)) return region;
-  const center =
-    province === null ? null : northAmerica().centerOf(String(whole.city ?? ''), province, country);
-  return { ...region, lat: center?.lat ?? null, lng: center?.lng ?? null };
+  if (hasOwnPoint({ ...values, province }, present)) return region;
+  return { ...region, ...(province && pointOfCity(whole.city, province, country)) };
 }
 
-function provinceOf(typed: unknown, country: ForeignCity['country']): string | null {
+type Abroad = ForeignCity['country'];
+
+const isAbroad = (country: unknown): country is Abroad => country === 'CA' || country === 'MX';
+
+function provinceOf(typed: unknown, country: Abroad): string | null {
   if (isBlank(typed)) return null;
   const province = northAmerica().regionOf(String(typed), country);
   if (province === null) throw new Invalid({ province: ['The selected value is invalid.'] });
   return province;
 }
 
-/** No coordinates, or those of the city that it was in before. */
-function isPointMissing(values: Values, present: Values | null): boolean {
-  const { lat, lng } = { ...present, ...values };
-  if (lat == null || lng == null) return true;
-  const isMoved = TOWN.some(name => name in values && present && values[name] !== present[name]);
-  const areOld = Number(lat) === Number(present?.lat) && Number(lng) === Number(present?.lng);
-  return isMoved && areOld;
+const NOWHERE = { lat: null, lng: null };
+
+function pointOfCity(city: unknown, province: string, country: Abroad) {
+  const center = northAmerica().centerOf(String(city ?? ''), province, country);
+  return center ? { lat: center.lat, lng: center.lng } : NOWHERE;
 }
 
-const TOWN = ['city', 'province', 'country'] as const;
+/** Whether the coordinates are the place's, and not those of the city or region it was in before. */
+function hasOwnPoint(values: Values, present: Values | null): boolean {
+  const { lat, lng } = { ...present, ...values };
+  if (lat == null || lng == null) return false;
+  if (!present || !isAtOldPoint(values, present)) return true;
+  if (isChanged('country') || isChanged('province')) return false;
+  return !isChanged('city') || !isCenterOfCity(present);
+
+  function isChanged(name: string): boolean {
+    return name in values && values[name] !== present?.[name];
+  }
+}
+
+const isAtOldPoint = (values: Values, present: Values): boolean =>
+  isSamePoint({ ...present, ...values }, present);
+
+/** A street's own coordinates stay when only the spelling of its city is corrected. */
+function isCenterOfCity(place: Values): boolean {
+  const { city, province, country } = place;
+  if (!isAbroad(country) || isBlank(province)) return false;
+  return isSamePoint(place, pointOfCity(city, String(province), country));
+}
+
+/** The database keeps six decimals. */
+const isSamePoint = (one: Values, other: Values): boolean =>
+  (['lat', 'lng'] as const).every(
+    name => one[name] != null && Number(one[name]).toFixed(6) === Number(other[name]).toFixed(6),
+  );

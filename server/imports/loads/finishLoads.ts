@@ -2,7 +2,7 @@ import { loads } from '../../../schema/entities/loads.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../db/access.ts';
 import { updating, writeRows } from '../../db/writeSql.ts';
-import { agreePay, followLines } from '../../money/billing/agreePay.ts';
+import { agreePay, followCosts, followLines } from '../../money/billing/agreePay.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import type { AppliedImport } from '../apply.ts';
 import { followBrokers } from './followBrokers.ts';
@@ -11,8 +11,8 @@ import { forgetMarks } from './forgetMarks.ts';
 const PARTS = ['load_stops', 'load_drivers', 'load_accessorials'] as const;
 
 /**
- * Updates the loads of an import and those whose parts it brought: the broker's factor, totals,
- * dates and miles, driver pay, and the TONU charge.
+ * Updates the loads of an import and those whose parts or expenses it brought: the broker's factor,
+ * totals, dates and miles, driver pay, and the TONU charge.
  */
 export async function finishLoads(
   scope: Scope,
@@ -21,6 +21,7 @@ export async function finishLoads(
 ): Promise<void> {
   const paid = await wholes(scope, 'load_drivers', touched(applied, 'load_drivers'));
   const billed = await wholes(scope, 'load_accessorials', touched(applied, 'load_accessorials'));
+  await followCosts(scope, await chargedLoads(scope, applied));
   const concerned = new Set([...touched(applied, 'loads'), ...paid]);
   for (const part of PARTS) {
     for (const id of await wholes(scope, part, touched(applied, part))) concerned.add(id);
@@ -45,15 +46,26 @@ function touched({ created, updated }: Pick<AppliedImport, 'created' | 'updated'
   return [...(created[name] ?? []), ...(updated[name] ?? [])];
 }
 
+/** The loads that the import's expenses name, and those that they named before. */
+async function chargedLoads(
+  scope: Scope,
+  applied: Pick<AppliedImport, 'created' | 'updated' | 'before'>,
+): Promise<number[]> {
+  const now = await wholes(scope, 'expenses', touched(applied, 'expenses'));
+  const before = [...(applied.before.expenses?.values() ?? [])].map(({ load_id }) => load_id);
+  return [...new Set([...now, ...before.filter(id => typeof id === 'number')])];
+}
+
 /** The loads of these parts. */
 async function wholes(
   { tx, companyId }: Scope,
-  part: (typeof PARTS)[number],
+  part: (typeof PARTS)[number] | 'expenses',
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<{ load_id: number }>(
-    `select distinct load_id from ${part} where company_id = $1 and id = any($2::int[])`,
+    `select distinct load_id from ${part}
+     where company_id = $1 and id = any($2::int[]) and load_id is not null`,
     [companyId, ids],
   );
   return rows.map(({ load_id }) => load_id);

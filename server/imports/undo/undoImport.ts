@@ -7,6 +7,7 @@ import { updateRows } from '../../db/bulk.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
 import { deleting, writeRows } from '../../db/writeSql.ts';
+import { followCosts } from '../../money/billing/agreePay.ts';
 import { recomputeLoads } from '../../money/billing/recomputeLoads.ts';
 import { opened } from '../../secrets.ts';
 import { quietly, type Tell } from '../progress.ts';
@@ -38,6 +39,7 @@ export async function undoImport(
   await refuseUsed(scope, taken, registry);
   const going = taken.filter(({ stays }) => stays === null);
   const loads = await loadsOf(scope, going);
+  const charged = await chargedLoads(scope, going);
   let done = 0;
   const step = (count: number) => {
     done += count;
@@ -47,6 +49,7 @@ export async function undoImport(
   await removeCreated(scope, going, registry, step);
   await restoreChanged(scope, going, step);
   await recomputeLoads(scope, loads);
+  await followCosts(scope, charged);
 
   const staying = taken.filter(({ stays }) => stays !== null);
   const made = going.filter(({ action }) => action === 'create').length;
@@ -107,6 +110,19 @@ async function loadsOf({ tx, companyId }: Scope, going: readonly Taken[]): Promi
     else loads.add(id);
   }
   return [...loads].sort((one, other) => one - other);
+}
+
+/** The loads that expenses name now, and those that they name again afterwards. */
+async function chargedLoads({ tx, companyId }: Scope, going: readonly Taken[]): Promise<number[]> {
+  const expenses = going.filter(({ entity }) => entity.name === 'expenses');
+  if (expenses.length === 0) return [];
+  const rows = await tx.query<{ load_id: number }>(
+    `select distinct load_id from expenses
+     where company_id = $1 and id = any($2::int[]) and load_id is not null`,
+    [companyId, expenses.map(({ id }) => id)],
+  );
+  const before = expenses.map(one => one.before?.load_id).filter(id => typeof id === 'number');
+  return [...new Set([...rows.map(({ load_id }) => load_id), ...before])];
 }
 
 /** Referencing records are deleted before referenced ones. Parts are really deleted, as always. */

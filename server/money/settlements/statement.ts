@@ -216,24 +216,43 @@ function refuseOverlarge({ lines: _, effects: __, exceptions: ___, ...sums }: St
 
 const MAX_MILES = 99_999_999.99;
 
-/** All lines of all statements, instead of those that were there. */
+/**
+ * The lines of all statements, instead of those that were there. A statement that says what it said
+ * keeps its rows: most of those that are posted do.
+ */
 async function writeLines(
   ids: readonly number[],
   statements: readonly Statement[],
   { tx, companyId, userId }: Scope,
 ) {
-  await tx.query(
-    'delete from settlement_lines where company_id = $1 and settlement_id = any($2::int[])',
-    [companyId, [...ids]],
-  );
   const lines = statements.flatMap(({ lines }, index) =>
     lines.map(line => ({ ...line, settlement_id: ids[index] })),
   );
-  const columns = Object.keys(settlementLines.fields);
+  const text = JSON.stringify(lines);
+  const rows = await tx.query<{ id: number }>(CHANGED_LINES, [companyId, [...ids], text]);
+  if (rows.length === 0) return;
+  const changed = rows.map(({ id }) => id);
   await tx.query(
-    `insert into settlement_lines (company_id, created_by, ${columns.join(', ')})
-     select $1, $2, ${columns.map(name => `x.${name}`).join(', ')}
-     from json_populate_recordset(null::settlement_lines, $3) x`,
-    [companyId, userId, JSON.stringify(lines)],
+    'delete from settlement_lines where company_id = $1 and settlement_id = any($2::int[])',
+    [companyId, changed],
+  );
+  await tx.query(
+    `insert into settlement_lines (company_id, created_by, ${LINE_COLUMNS.join(', ')})
+     select $1, $2, ${LINE_COLUMNS.map(name => `x.${name}`).join(', ')}
+     from json_populate_recordset(null::settlement_lines, $3) x
+     where x.settlement_id = any($4::int[])`,
+    [companyId, userId, text, changed],
   );
 }
+
+const LINE_COLUMNS = Object.keys(settlementLines.fields);
+
+/** The settlements whose lines $3 differ from the stored ones in any column. */
+const CHANGED_LINES = `
+  with wanted as (
+    select ${LINE_COLUMNS.join(', ')} from json_populate_recordset(null::settlement_lines, $3)),
+  stored as (
+    select ${LINE_COLUMNS.join(', ')} from settlement_lines
+    where company_id = $1 and settlement_id = any($2::int[]))
+  select distinct settlement_id as id from (
+    (table wanted except all table stored) union all (table stored except all table wanted)) x`;

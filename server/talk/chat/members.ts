@@ -70,7 +70,8 @@ export async function findContacts(
   const rows = await tx.query<Contact & { total: number }>(
     `select c.*, (count(*) over ())::int as total from (${CONTACTS}) c
      where c.id <> $2 and (not $4::boolean or c.max_created_at is not null)
-       and (c.name ilike $5 or c.nickname ilike $5) and ($6::int is null or c.id = $6)
+       and (c.name ilike $5 or c.nickname ilike $5)
+       and ${id === undefined ? '$6::int is null' : 'c.id = $6::int'}
      order by ${isWrittenWith ? 'c.max_created_at desc' : 'lower(c.name)'}, c.id
      limit $7 offset $8`,
     [

@@ -1,19 +1,12 @@
 import type { DashboardCounts, EntityCounts } from '../../../schema/responses/dashboard.ts';
-import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
+import { countMeasures } from '../../measures/askMeasures.ts';
 import { mine } from './mine.ts';
 import { needsOf } from './needs.ts';
-import { periodOf } from './period.ts';
-
-/** Gross, loads and miles of a period, and the current number of loads by status. */
-const FIGURES = `
-  select json_build_object('loads', count(*)::int, 'gross', coalesce(sum(payment_amount), 0),
-    'loaded_miles', coalesce(sum(loaded_miles), 0), 'empty_miles', coalesce(sum(empty_miles), 0)
-  ) as figures
-  from loads l where ${mine('l')} and l.status in ${EARNED_LOADS}
-    and l.gross_date between $2::date and $3::date`;
+import { calendarIn, type Period, periodOf } from './period.ts';
 
 /** GET /dashboard/loads-counts: what needs attention, and the period next to the previous one. */
 export async function loadsCounts({ access, actor, query }: Request) {
@@ -21,18 +14,28 @@ export async function loadsCounts({ access, actor, query }: Request) {
   const period = await periodOf(query, scope);
   const [needs, figures, before] = await Promise.all([
     needsOf(actor, period.today, scope),
-    figuresOf(period.from, period.to, scope),
-    figuresOf(period.before.from, period.before.to, scope),
+    figuresOf(period, period, scope),
+    figuresOf(period.before, period, scope),
   ]);
   return ok({ ...needs, ...figures, before }, { period });
 }
 
 type Figures = DashboardCounts['before'];
 
-async function figuresOf(from: string, to: string, { tx, companyId }: Scope) {
-  const [row] = await tx.query<{ figures: Figures }>(FIGURES, [companyId, from, to]);
-  if (!row) throw new Error('Nothing was counted.');
-  return row.figures;
+/** The totals of these days, as the measures count them. */
+async function figuresOf({ from, to }: DateRange, of: Period, scope: Scope): Promise<Figures> {
+  const { totals } = await countMeasures(scope, calendarIn(of), {
+    measures: ['loads', 'gross', 'loaded_miles', 'empty_miles'],
+    dimensions: [],
+    period: { from, to },
+  });
+  const { loads, gross, loaded_miles, empty_miles } = totals;
+  return {
+    loads: loads ?? 0,
+    gross: gross ?? 0,
+    loaded_miles: loaded_miles ?? 0,
+    empty_miles: empty_miles ?? 0,
+  };
 }
 
 /** GET /dashboard/entities-counts: how many records there are, and how many are active. */

@@ -38,6 +38,9 @@ export async function periodOf(query: Query, { tx, companyId }: Scope): Promise<
   return periodFor(query, { today: dateIn(row.zone), week_start: row.week_start });
 }
 
+/** The company's calendar of a period, for the measures. */
+export const calendarIn = ({ today, week_start }: Period) => ({ today, weekStart: week_start });
+
 /** The same with a known company calendar. */
 export function periodFor({ date_from, date_to }: Query, { today, week_start }: Calendar): Period {
   const range = rangeOf(date_from, date_to) ?? weekOf(today, week_start);

@@ -1,118 +1,167 @@
+import type { DimensionKey } from '../../../schema/dimensions.ts';
+import type { MeasureKey } from '../../../schema/measures.ts';
 import type { AnswerOf } from '../../../schema/responses/callAnswer.ts';
-import type { DashboardDay, DashboardStatusCount } from '../../../schema/responses/dashboard.ts';
-import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
-import { ratio } from '../../../schema/rules/money/money.ts';
-import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
+import { daysIn } from '../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../db/access.ts';
 import { personSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { periodOf } from './period.ts';
+import { countMeasures, type MeasureRow } from '../../measures/askMeasures.ts';
+import { dispatcherIn } from './dispatcher.ts';
+import { calendarIn, type Period, periodOf } from './period.ts';
 
-/** Loads that count for gross in the period: delivered or TONU, by their gross date. */
-const COUNTED = `loads l where l.company_id = $1 and l.deleted_at is null
-  and l.status in ${EARNED_LOADS} and l.gross_date between $2::date and $3::date`;
+/** Every row of a ranking has these. */
+const RANKED = [
+  ...(['loads', 'gross', 'loaded_miles', 'total_miles', 'rpm_loaded', 'rpm_all'] as const),
+];
 
-const SUMS = `count(*)::int as loads, sum(l.payment_amount) as gross,
-  sum(l.loaded_miles) as loaded_miles, sum(l.loaded_miles + l.empty_miles) as total_miles`;
+type Figures = Record<Exclude<(typeof RANKED)[number], 'rpm_loaded' | 'rpm_all'>, number> &
+  Record<'rpm_loaded' | 'rpm_all', number | null>;
 
-const ranked = (group: string, join: string, shown: string) => `
-  select g.*, ${shown} from (
-    select ${group} as of_id, ${SUMS} from ${COUNTED} group by 1
-  ) g ${join} order by g.gross desc, g.of_id limit $4::int`;
+/** What each ranking says of the records that it ranks. $2 holds their ids. */
+const PEOPLE = `select x.id, ${personSql('x')} as shown from staffs x
+  where x.company_id = $1 and x.id = any($2::int[])`;
+const BROKERS = `select x.id, json_build_object('id', x.id, 'name', x.name) as shown
+  from brokers x where x.company_id = $1 and x.id = any($2::int[])`;
+const TRUCKS = `select x.id, json_build_object('id', x.id, 'number', x.number, 'type', x.type,
+    'weekly_gross_target', ${grossTargetSql('x')}) as shown
+  from trucks x where x.company_id = $1 and x.id = any($2::int[])`;
+const FACILITIES = `select x.id, json_build_object('id', x.id, 'company_name', x.company_name,
+    'city', x.city) as shown
+  from load_companies x where x.company_id = $1 and x.id = any($2::int[])`;
 
-const BROKERS = ranked(
-  'l.broker_id',
-  'join brokers x on x.company_id = $1 and x.id = g.of_id',
-  `json_build_object('id', x.id, 'name', x.name) as broker`,
-);
+interface Ranking<N extends string, S> {
+  dimension: DimensionKey;
+  /** The records that are ranked, by the field of the answer. */
+  as: N;
+  records: string;
+  by?: MeasureKey;
+  /** What a row without a record shows. Left out where there is none. */
+  none?: S;
+}
 
-const STAFFS = ranked(
-  grossDispatcher('l'),
-  'left join staffs x on x.company_id = $1 and x.id = g.of_id',
-  `case when x.id is null then null
-    else ${personSql('x')} end as staff`,
-);
-
-const TRUCKS = ranked(
-  'l.truck_id',
-  'join trucks x on x.company_id = $1 and x.id = g.of_id',
-  `json_build_object('id', x.id, 'number', x.number, 'type', x.type,
-    'weekly_gross_target', ${grossTargetSql('x')}) as truck`,
-);
-
-/** Facilities by loads that stopped there. A load counts once per facility. */
-const FACILITIES = `
-  select g.*, json_build_object('id', x.id, 'company_name', x.company_name, 'city', x.city)
-    as load_company
-  from (
-    select s.load_company_id as of_id, ${SUMS} from (
-      select distinct l.id, l.payment_amount, l.loaded_miles, l.empty_miles, p.load_company_id
-      from load_stops p join ${COUNTED.replace('loads l where', 'loads l on l.id = p.load_id and')}
-        and p.company_id = $1
-    ) s join loads l on l.company_id = $1 and l.id = s.id group by 1
-  ) g join load_companies x on x.company_id = $1 and x.id = g.of_id
-  order by g.loads desc, g.of_id limit $4::int`;
-
-/** What is counted of a broker, a truck or whatever else `S` has. */
-type Counted = Record<'of_id' | 'loads' | 'gross' | 'loaded_miles' | 'total_miles', number>;
-
+/** The records with the most of a measure, as the measures count it. */
 const ranking =
-  <S>(text: string) =>
+  <N extends string, S>({ dimension, as, records, by = 'gross', none }: Ranking<N, S>) =>
   async ({ access, query }: Request) => {
-    const { tx, companyId } = access.read;
-    const period = await periodOf(query, access.read);
-    const rows = await tx.query<Counted & S>(text, [
-      companyId,
-      period.from,
-      period.to,
-      mostOf(query.limit),
-    ]);
-    const data = rows.map(({ of_id: _, ...row }) => ({
-      ...row,
-      rpm_loaded: ratio(row.gross, row.loaded_miles),
-      rpm_all: ratio(row.gross, row.total_miles),
-    }));
+    const scope = access.read;
+    const period = await periodOf(query, scope);
+    const limit = mostOf(query.limit);
+    const { rows } = await countMeasures(scope, calendarIn(period), {
+      measures: RANKED,
+      dimensions: [dimension],
+      period,
+      order: { by, direction: 'desc' },
+      // Rows without a record may be left out below.
+      limit: none === undefined ? limit + 1 : limit,
+      withTotals: false,
+    });
+    const shown = await recordsOf<S>(
+      records,
+      rows.map(row => idOf(row, dimension)),
+      scope,
+    );
+    const data = rows
+      .map(row => ({ row, record: shown.get(idOf(row, dimension)) ?? none }))
+      .filter((one): one is { row: MeasureRow; record: Awaited<S> } => one.record !== undefined)
+      .slice(0, limit)
+      .map(({ row, record }) => ({ ...figuresOf(row), [as]: record }) as Figures & Record<N, S>);
     return ok(data, { period });
   };
+
+const idOf = (row: MeasureRow, dimension: DimensionKey): number => {
+  const value = row[dimension];
+  return typeof value === 'object' && value !== null ? Number(value.id) : 0;
+};
+
+async function recordsOf<S>(text: string, ids: readonly number[], { tx, companyId }: Scope) {
+  const rows = await tx.query<{ id: number; shown: S }>(text, [companyId, ids]);
+  return new Map(rows.map(({ id, shown }) => [id, shown]));
+}
+
+function figuresOf(row: MeasureRow): Figures {
+  const figure = (key: MeasureKey) => {
+    const value = row[key];
+    return typeof value === 'number' ? value : null;
+  };
+  return {
+    loads: figure('loads') ?? 0,
+    gross: figure('gross') ?? 0,
+    loaded_miles: figure('loaded_miles') ?? 0,
+    total_miles: figure('total_miles') ?? 0,
+    rpm_loaded: figure('rpm_loaded'),
+    rpm_all: figure('rpm_all'),
+  };
+}
 
 const mostOf = (limit: unknown) => (/^[1-9]\d?$/.test(String(limit)) ? Number(limit) : 10);
 
 type Row<N extends 'top-brokers' | 'top-staffs' | 'trucks-prices' | 'load-by-companies'> =
   AnswerOf<`GET /dashboard/${N}`>[number];
 
-export const topBrokers = ranking<Pick<Row<'top-brokers'>, 'broker'>>(BROKERS);
-export const topStaffs = ranking<Pick<Row<'top-staffs'>, 'staff'>>(STAFFS);
-export const trucksPrices = ranking<Pick<Row<'trucks-prices'>, 'truck'>>(TRUCKS);
-export const loadByCompanies = ranking<Pick<Row<'load-by-companies'>, 'load_company'>>(FACILITIES);
-
-const STATUSES = `
-  select l.status, count(*)::int as count, sum(l.payment_amount) as gross from loads l
-  where l.company_id = $1 and l.deleted_at is null
-    and l.gross_date between $2::date and $3::date
-  group by l.status order by l.status`;
+export const topBrokers = ranking<'broker', Row<'top-brokers'>['broker']>({
+  dimension: 'broker',
+  as: 'broker',
+  records: BROKERS,
+});
+export const topStaffs = ranking<'staff', Row<'top-staffs'>['staff']>({
+  dimension: 'dispatcher',
+  as: 'staff',
+  records: PEOPLE,
+  none: null,
+});
+export const trucksPrices = ranking<'truck', Row<'trucks-prices'>['truck']>({
+  dimension: 'truck',
+  as: 'truck',
+  records: TRUCKS,
+});
+export const loadByCompanies = ranking<'load_company', Row<'load-by-companies'>['load_company']>({
+  dimension: 'facility',
+  as: 'load_company',
+  records: FACILITIES,
+  by: 'loads',
+});
 
 /** GET /dashboard/loads-by-status: the period's loads: completed, under way and planned. */
 export async function loadsByStatus({ access, query }: Request) {
-  const { tx, companyId } = access.read;
-  const period = await periodOf(query, access.read);
-  return ok(await tx.query<DashboardStatusCount>(STATUSES, [companyId, period.from, period.to]), {
+  const scope = access.read;
+  const period = await periodOf(query, scope);
+  const { rows } = await countMeasures(scope, calendarIn(period), {
+    measures: ['booked_loads', 'booked_gross'],
+    dimensions: ['status'],
+    filters: dispatcherIn(query),
     period,
+    order: { by: 'status', direction: 'asc' },
+    withTotals: false,
   });
+  const data = rows
+    .map(row => ({
+      status: idOf(row, 'status'),
+      count: Number(row.booked_loads ?? 0),
+      gross: Number(row.booked_gross ?? 0),
+    }))
+    .sort((a, b) => a.status - b.status);
+  return ok(data, { period });
 }
-
-const DATES = `
-  select to_char(day, 'YYYY-MM-DD') as date, count(l.id)::int as count,
-    coalesce(sum(l.payment_amount), 0) as gross,
-    coalesce(sum(l.loaded_miles + l.empty_miles), 0) as total_miles
-  from generate_series($2::date, $3::date, interval '1 day') day
-  left join loads l on l.company_id = $1 and l.deleted_at is null and l.status in ${EARNED_LOADS}
-    and l.gross_date = day::date
-  group by day order by day`;
 
 /** GET /dashboard/loads-by-dates: every date of the period, those without loads included. */
 export async function loadsByDates({ access, query }: Request) {
-  const { tx, companyId } = access.read;
-  const period = await periodOf(query, access.read);
-  return ok(await tx.query<DashboardDay>(DATES, [companyId, period.from, period.to]), { period });
+  const scope = access.read;
+  const period: Period = await periodOf(query, scope);
+  const { rows } = await countMeasures(scope, calendarIn(period), {
+    measures: ['loads', 'gross', 'total_miles'],
+    dimensions: ['day'],
+    period,
+    withTotals: false,
+  });
+  const known = new Map(rows.map(row => [dayIn(row), figuresOf(row)]));
+  const data = daysIn(period).map(date => {
+    const { loads: count = 0, gross = 0, total_miles = 0 } = known.get(date) ?? {};
+    return { date, count, gross, total_miles };
+  });
+  return ok(data, { period });
 }
+
+const dayIn = ({ day }: MeasureRow): string =>
+  typeof day === 'object' && day !== null ? String(day.id) : '';

@@ -1,6 +1,7 @@
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
 import { entitiesCounts, loadsCounts } from './counts.ts';
+import { addTile, arrangeTiles, resetTiles } from './layout.ts';
 import {
   loadByCompanies,
   loadsByDates,
@@ -9,6 +10,7 @@ import {
   topStaffs,
   trucksPrices,
 } from './rankings.ts';
+import { countTiles } from './tiles.ts';
 
 /** The company at a glance. */
 export function registerDashboard(app: App): void {
@@ -20,4 +22,8 @@ export function registerDashboard(app: App): void {
   call(app, 'GET /dashboard/top-staffs', topStaffs);
   call(app, 'GET /dashboard/load-by-companies', loadByCompanies);
   call(app, 'GET /dashboard/trucks-prices', trucksPrices);
+  call(app, 'GET /dashboard/tiles', countTiles);
+  call(app, 'POST /dashboard/tiles', addTile);
+  call(app, 'PUT /dashboard/tiles', arrangeTiles);
+  call(app, 'DELETE /dashboard/tiles', resetTiles);
 }

@@ -4,8 +4,10 @@ import { operations } from '../../../schema/operations/index.ts';
 import type { Guard } from '../../../schema/operations/operation.ts';
 import { type Actor, can, isOwnersAlone, permissionFor } from '../../../schema/permissions.ts';
 import { filled, pathOf, screenOf } from '../../../schema/screens.ts';
+import type { Scope } from '../../db/access.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
+import { findAlmost } from './findAlmost.ts';
 import { type FoundRow, findRecords } from './findRecords.ts';
 
 /** A single letter matches everything and helps no one. */
@@ -20,8 +22,28 @@ export async function globalSearch({ access, actor, query }: Request) {
   if (search.length < SHORTEST) return ok([]);
 
   const kinds = FOUND.filter(kind => canFind(actor, kind));
-  const found = await findRecords(kinds, search, access.read);
+  const found = await foundOrAlmost(kinds, search, access.read);
   return ok(found.map(row => ({ ...row, path: addressOf(row, actor) })));
+}
+
+/** As many names are taken for what a search with a typing error means. */
+const MOST_MEANT = 3;
+
+/** What the search says. When it says nothing, the records of the names that it almost says. */
+async function foundOrAlmost(
+  kinds: readonly Entity[],
+  search: string,
+  scope: Scope,
+): Promise<FoundRow[]> {
+  const found = await findRecords(kinds, search, scope);
+  if (found.length > 0) return found;
+  const meant = await findAlmost(kinds, search, scope);
+  const rows: FoundRow[] = [];
+  for (const name of meant.slice(0, MOST_MEANT)) {
+    rows.push(...(await findRecords(kinds, name, scope)));
+  }
+  const known = new Map(rows.map(row => [`${row.type} ${row.id}`, row]));
+  return [...known.values()];
 }
 
 /**

@@ -1,12 +1,22 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { tileOf } from '../../../schema/dashboardTiles.ts';
+import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
+import { useArranging } from '../../dashboard/tiles/useTiles.ts';
+import { toast } from '../../feedback/toasts.ts';
 import { figureText } from '../../format/figureText.ts';
 import { shownDate } from '../../inputs/dates/dateText.ts';
+import { usePathTo } from '../../resources/parts/usePathTo.ts';
+import { useCan } from '../../session/useRights.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './assistant.module.css';
 import { FigureTable } from './FigureTable.tsx';
+
+/** A report's or tile's name is no longer. */
+const MOST_NAME = 100;
 
 interface AnswerCardProps {
   answer: AssistantAnswer;
@@ -21,6 +31,9 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
       <p className={styles.question}>{answer.question}</p>
       <div className={styles.answer}>
         {answer.measure && <Understood answer={answer} />}
+        {answer.is_translated && (
+          <p className={styles.note}>{translate('linehaul.assistant.translated')}</p>
+        )}
         <p>{answer.answer}</p>
         {answer.effects.length > 0 && <Effects answer={answer} />}
         {answer.rows.length > 0 && <FigureTable answer={answer} />}
@@ -29,6 +42,7 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
             <Glyph name="ic-link" /> {translate('linehaul.assistant.openList')}
           </Link>
         )}
+        {answer.definition && <Uses answer={answer} />}
         {answer.suggestions.length > 0 && (
           <div className={styles.suggestions}>
             {answer.suggestions.map(question => (
@@ -40,6 +54,49 @@ export function AnswerCard({ answer, onAsk }: AnswerCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** What an answer can become: a tile of the dashboard, or a report. */
+function Uses({ answer }: { answer: AssistantAnswer }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.assistant.${key}`);
+  const navigate = useNavigate();
+  const may = useCan();
+  const create = usePathTo('reports')('create');
+  const { add } = useArranging();
+  const [isBusy, setBusy] = useState(false);
+  // The server writes and checks definitions by the same type.
+  const definition = answer.definition as ReportDefinition;
+  const name = answer.question.slice(0, MOST_NAME);
+
+  async function pin() {
+    setBusy(true);
+    if (await add(tileOf(definition, name))) toast({ kind: 'success', message: say('pinned') });
+    setBusy(false);
+  }
+  return (
+    <div className={styles.suggestions}>
+      {may('dashboard.show') && (
+        <Button
+          size="small"
+          startIcon={<Glyph name="ic-pin" />}
+          disabled={isBusy}
+          onClick={() => void pin()}
+        >
+          {say('pin')}
+        </Button>
+      )}
+      {create && (
+        <Button
+          size="small"
+          startIcon={<Glyph name="ic-reports" />}
+          onClick={() => void navigate(create, { state: { name, definition } })}
+        >
+          {say('report')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { personName } from '../../../schema/recordName.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { Avatar } from '../../live/presence/Avatar.tsx';
 import { firstOfEach } from '../../live/presence/PresentNow.tsx';
 import type { Presence } from '../../live/presence/usePresence.ts';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
@@ -107,10 +108,15 @@ export function BatchQueue({ batch, others, chosen, onChoose }: BatchQueueProps)
 function Colleagues({ present }: { present: Presence['others'] }) {
   const translate = useTranslate();
   if (present.length === 0) return null;
-  const names = firstOfEach(present).map(({ user }) => personName(user));
+  const people = firstOfEach(present).map(({ user }) => ({ id: user.id, name: personName(user) }));
+  const who = people.map(({ name }) => name).join(', ');
+  const said = translate('linehaul.batches.presence.open', { who });
   return (
-    <em className={batchStyles.colleague}>
-      {translate('linehaul.batches.presence.open', { who: names.join(', ') })}
+    <em className={batchStyles.colleague} title={said}>
+      {people.map(one => (
+        <Avatar key={one.id} {...one} />
+      ))}
+      <span className="visuallyHidden">{said}</span>
     </em>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isMeasure, offeredMeasures } from '../../../schema/measures.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isMeasure, type MeasureKey, offeredMeasures } from '../../../schema/measures.ts';
 import { emptyDefinition, type ReportDefinition } from '../../../schema/reportDefinition.ts';
 import { announce } from '../../feedback/announce.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../feedback/Skeletons.tsx';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { useCan } from '../../session/useRights.ts';
+import { ListOptions, SourceChoice } from './ListOptions.tsx';
 import { DimensionBoxes, MeasureBoxes } from './MeasureBoxes.tsx';
 import { HavingOptions, OrderOptions, PeriodOptions } from './ReportOptions.tsx';
 import styles from './reports.module.css';
@@ -19,10 +20,14 @@ interface Start {
   definition: ReportDefinition;
 }
 
-/** A new report: empty, or from a template (`?template=`) or an earlier run (`?report=`). */
+/**
+ * A new report: empty, or from a template (`?template=`), an earlier run (`?report=`), or an answer of
+ * the assistant, which comes with the navigation.
+ */
 export function NewReport() {
   const say = useSay();
   const [params] = useSearchParams();
+  const given = useLocation().state as Start | null;
   const template = params.get('template');
   const run = Number(params.get('report')) || null;
   const templates = useTemplates();
@@ -44,7 +49,7 @@ export function NewReport() {
   const start = found
     ? // The server writes and checks definitions by the same type.
       { name: found.name, definition: found.definition as ReportDefinition }
-    : { name: '', definition: emptyDefinition };
+    : (given ?? { name: '', definition: emptyDefinition });
   return <Builder key={`${template} ${run}`} start={start} />;
 }
 
@@ -52,14 +57,16 @@ function Builder({ start }: { start: Start }) {
   const say = useSay();
   const may = useCan();
   const navigate = useNavigate();
-  const list = usePathTo('reports')('list');
+  const reportsPath = usePathTo('reports')('list');
   const run = useRunReport();
   const [name, setName] = useState(start.name);
   const [draft, setDraft] = useState(start.definition);
   const [saved, setSaved] = useState<'' | 'private' | 'shared'>('');
   const [isBusy, setBusy] = useState(false);
   const offered = offeredMeasures(may);
-  const isReady = name.trim() !== '' && draft.measures.some(isMeasure);
+  const { list } = draft;
+  const hasContent = list ? list.columns.length > 0 : draft.measures.some(isMeasure);
+  const isReady = name.trim() !== '' && hasContent;
   const of = { draft, onChange: setDraft };
 
   async function make() {
@@ -67,7 +74,7 @@ function Builder({ start }: { start: Start }) {
     try {
       const more = saved ? { save_as_template: saved } : {};
       const { id } = await run({ name: name.trim(), definition: draft, ...more });
-      void navigate(`${list}?report=${id}`);
+      void navigate(`${reportsPath}?report=${id}`);
     } catch (error) {
       announce(error);
       setBusy(false);
@@ -114,24 +121,52 @@ function Builder({ start }: { start: Start }) {
               <MenuItem value="shared">{say('visibility.shared')}</MenuItem>
             </TextField>
           </div>
-          <PeriodOptions {...of} today={new Date().toISOString().slice(0, 10)} />
+          <div className={styles.line}>
+            <SourceChoice
+              list={list}
+              onChange={chosen => setDraft({ ...emptyDefinition, list: chosen })}
+            />
+          </div>
+          {!list && <PeriodOptions {...of} today={new Date().toISOString().slice(0, 10)} />}
         </section>
-        <section className={styles.card} aria-labelledby="report-figures">
-          <h2 id="report-figures" className={styles.section}>
-            {say('form.measures')}
-          </h2>
-          {draft.measures.length === 0 && <p className={styles.facts}>{say('form.needMeasure')}</p>}
-          <MeasureBoxes {...of} offered={offered} />
-        </section>
-        <section className={styles.card} aria-labelledby="report-groups">
-          <h2 id="report-groups" className={styles.section}>
-            {say('form.dimensions')}
-          </h2>
-          <DimensionBoxes {...of} />
-          <OrderOptions {...of} />
-          <HavingOptions {...of} />
-        </section>
+        {list ? (
+          <ListOptions list={list} onChange={changed => setDraft({ ...draft, list: changed })} />
+        ) : (
+          <FigureOptions {...of} offered={offered} />
+        )}
       </div>
     </form>
+  );
+}
+
+interface FigureOptionsProps {
+  draft: ReportDefinition;
+  onChange: (draft: ReportDefinition) => void;
+  offered: readonly MeasureKey[];
+}
+
+/** The figures, groups and limits of a report over the measures. */
+function FigureOptions({ offered, ...of }: FigureOptionsProps) {
+  const say = useSay();
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="report-figures">
+        <h2 id="report-figures" className={styles.section}>
+          {say('form.measures')}
+        </h2>
+        {of.draft.measures.length === 0 && (
+          <p className={styles.facts}>{say('form.needMeasure')}</p>
+        )}
+        <MeasureBoxes {...of} offered={offered} />
+      </section>
+      <section className={styles.card} aria-labelledby="report-groups">
+        <h2 id="report-groups" className={styles.section}>
+          {say('form.dimensions')}
+        </h2>
+        <DimensionBoxes {...of} />
+        <OrderOptions {...of} />
+        <HavingOptions {...of} />
+      </section>
+    </>
   );
 }

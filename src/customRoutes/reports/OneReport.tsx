@@ -70,7 +70,11 @@ export function OneReport({ id, onBack }: { id: number; onBack: () => void }) {
         )}
         {data && result && !isRunning && result.rows.length > 0 && (
           <>
-            {result.is_partial && <p className={styles.facts}>{say('partial')}</p>}
+            {result.is_partial && (
+              <p className={styles.facts}>
+                {say(data.definition.list && !data.definition.list.group ? 'firstRows' : 'partial')}
+              </p>
+            )}
             {data.definition.chart !== 'none' && (
               <ReportChart kind={data.definition.chart} result={result} />
             )}

@@ -34,8 +34,9 @@ export function ReportTable({ name, result }: { name: string; result: ReportResu
             </tr>
           </thead>
           <tbody>
-            {shown.map(row => (
-              <tr key={columns.map(({ key }) => JSON.stringify(row[key])).join()}>
+            {shown.map((row, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a list may be alike, and never move
+              <tr key={place}>
                 {columns.map(({ key, kind, unit }) => (
                   <td key={key} className={kind === 'measure' ? styles.number : undefined}>
                     {cellText(row, key, unit)}

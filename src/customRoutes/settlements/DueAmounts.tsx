@@ -1,8 +1,9 @@
-import { Button } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../schema/rules/money/money.ts';
+import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { call } from '../../api.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Notice } from '../../feedback/Notice.tsx';
@@ -54,50 +55,121 @@ export function DueAmounts() {
   );
 }
 
+/** The columns, each with what it is sorted by. */
+const COLUMNS = {
+  load: row => row.load.internal_id ?? '',
+  driver: row => row.driver,
+  route: row => row.load.route ?? '',
+  payDay: row => row.pay_day ?? '',
+  miles: row => Number(row.loaded_miles),
+  gross: row => Number(row.gross),
+  amount: row => Number(row.amount),
+} satisfies Record<string, (row: NamedRow) => string | number>;
+
+type ColumnName = keyof typeof COLUMNS;
+type NamedRow = DueLoad & { driver: string };
+
+/** The rows that hold the words, in the order of a column; the oldest first to begin with. */
+function useArranged(rows: readonly NamedRow[]) {
+  const [words, setWords] = useState('');
+  const [sort, setSort] = useState<{ by: ColumnName; isDown: boolean } | null>(null);
+  const arranged = useMemo(() => {
+    const wanted = words.trim().toLowerCase();
+    const found = rows.filter(({ load, driver }) =>
+      [load.internal_id, load.route, driver].some(text => text?.toLowerCase().includes(wanted)),
+    );
+    if (!sort) return found;
+    const read = COLUMNS[sort.by];
+    const sign = sort.isDown ? -1 : 1;
+    return found.sort((one, other) => sign * compare(read(one), read(other)));
+  }, [rows, words, sort]);
+  const turn = (by: ColumnName) =>
+    setSort(now => ({ by, isDown: now?.by === by ? !now.isDown : false }));
+  return { arranged, words, setWords, sort, turn };
+}
+
+const compare = (one: string | number, other: string | number) =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), 'en', { numeric: true });
+
 function DueTable({ rows, total }: { rows: readonly DueLoad[]; total: number }) {
   const translate = useTranslate();
   const pathTo = usePathTo('loads');
+  const driverPathTo = usePathTo('drivers');
   const names = useDriverNames();
+  const named = useMemo(
+    () => rows.map(row => ({ ...row, driver: names.get(row.driver_id ?? 0) ?? '' })),
+    [rows, names],
+  );
+  const { arranged, words, setWords, sort, turn } = useArranged(named);
   const said = (key: string) => translate(`linehaul.settlements.due.${key}`);
+  const isFound = arranged.length < rows.length;
   return (
-    <table className={styles.dueTable}>
-      <thead>
-        <tr>
-          {['load', 'driver', 'route', 'payDay', 'miles', 'gross', 'amount'].map(name => (
-            <th key={name} scope="col">
-              {said(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, load, driver_id, pay_day, loaded_miles, gross, amount, ...when }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={pathTo('show', load.id) ?? ''}>{load.internal_id}</Link>
-            </th>
-            <td>{names.get(driver_id ?? 0)}</td>
-            <td>{load.route}</td>
-            <td className={when.is_due ? styles.warned : undefined}>
-              {pay_day ? dateText(pay_day) : '–'} {when.is_late && <StatusChip status="late" />}
-            </td>
-            <td>{numberText(Number(loaded_miles))}</td>
-            <td>{formatMoney(gross)}</td>
-            <td>{formatMoney(amount)}</td>
+    <>
+      <div className={styles.dueTools}>
+        <TextField
+          type="search"
+          size="small"
+          label={said('search')}
+          value={words}
+          onChange={event => setWords(event.target.value)}
+        />
+      </div>
+      <table className={styles.dueTable}>
+        <thead>
+          <tr>
+            {typedKeys(COLUMNS).map(name => (
+              <th
+                key={name}
+                scope="col"
+                aria-sort={
+                  sort?.by === name ? (sort.isDown ? 'descending' : 'ascending') : undefined
+                }
+              >
+                <button type="button" onClick={() => turn(name)}>
+                  {said(name)}
+                  {sort?.by === name && <span aria-hidden>{sort.isDown ? ' ↓' : ' ↑'}</span>}
+                </button>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={6}>
-            {said('total')}
-          </th>
-          <td>{formatMoney(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {arranged.map(row => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link to={pathTo('show', row.load.id) ?? ''}>{row.load.internal_id}</Link>
+              </th>
+              <td>
+                <Link to={driverPathTo('show', row.driver_id ?? 0) ?? ''}>{row.driver}</Link>
+              </td>
+              <td>{row.load.route}</td>
+              <td className={row.is_due ? styles.warned : undefined}>
+                {row.pay_day ? dateText(row.pay_day) : '–'}{' '}
+                {row.is_late && <StatusChip status="late" />}
+              </td>
+              <td>{numberText(Number(row.loaded_miles))}</td>
+              <td>{formatMoney(row.gross)}</td>
+              <td>{formatMoney(row.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={6}>
+              {said(isFound ? 'totalFound' : 'total')}
+            </th>
+            <td>{formatMoney(isFound ? sumMoney(arranged.map(({ amount }) => amount)) : total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {arranged.length === 0 && <p className={styles.quiet}>{said('noneFound')}</p>}
+    </>
   );
 }
+
+const typedKeys = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as K[]; // its own
 
 /** The names of drivers, by id. Drivers who have left are also paid for their last week. */
 function useDriverNames(): ReadonlyMap<number, string> {

@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { saveFile } from '../../http/download.ts';
+import { useWords } from '../../inputs/words.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import type { GridModel } from '../GridModel.ts';
 import { csvOf, printSeen, seenOf } from '../seen.ts';
@@ -15,6 +16,7 @@ interface SeenMenuProps<Row extends object> {
 /** Exports or prints what a board shows: its columns and rows as filtered and ordered. */
 export function SeenMenu<Row extends object>({ model, title }: SeenMenuProps<Row>) {
   const translate = useTranslate();
+  const words = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = (work: () => void) => () => {
     setAnchor(null);
@@ -36,9 +38,9 @@ export function SeenMenu<Row extends object>({ model, title }: SeenMenuProps<Row
         {translate('linehaul.lists.export')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={run(save)}>{translate('linehaul.boards.seen.csv')}</MenuItem>
+        <MenuItem onClick={run(save)}>{words('grid.exportShown')}</MenuItem>
         <MenuItem onClick={run(() => printSeen(title, seenOf(model)))}>
-          {translate('linehaul.boards.seen.print')}
+          {words('grid.printShown')}
         </MenuItem>
       </Menu>
     </>

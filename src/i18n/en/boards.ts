@@ -111,10 +111,6 @@ export const boards = {
     noneHint: 'Trucks that you take off the board appear here.',
     back: 'Put %{unit} back',
   },
-  seen: {
-    csv: 'CSV, as shown',
-    print: 'Print, as shown',
-  },
   wait: {
     free: '%{time} free',
     detention: 'det. %{time}',

@@ -95,6 +95,8 @@ export const inputs = {
     secondsAgo: ' %{n} s ago',
     minutesAgo: ' %{n} min ago',
     moved: '%{smart_count} moved. Press %{key} to sort again',
+    exportShown: 'CSV, as shown',
+    printShown: 'Print, as shown',
     readOnly: 'This cell can’t be edited',
     copiedCell: 'Cell copied',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',

@@ -188,6 +188,14 @@ export const palette = {
   move: 'move',
   open: 'open',
   background: 'background tab',
+  peek: 'peek',
+  actionsKey: 'actions',
+  actions: 'Actions for %{record}',
+  openRecord: 'Open',
+  peekRecord: 'Peek',
+  copy: 'Copy %{text}',
+  copied: '%{text} copied',
+  call: 'Call %{phone}',
   results: '%{smart_count} result, %{ms} ms |||| %{smart_count} results, %{ms} ms',
 };
 

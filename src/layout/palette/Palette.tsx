@@ -9,7 +9,11 @@ import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Palette.module.css';
 import { PaletteSection } from './PaletteSection.tsx';
 import { takeTyped } from './typingAhead.ts';
-import { usePaletteSections } from './usePaletteSections.ts';
+import {
+  type PaletteRow,
+  type PaletteSectionRows,
+  usePaletteSections,
+} from './usePaletteSections.ts';
 
 interface PaletteProps {
   isOpen: boolean;
@@ -23,8 +27,39 @@ export const Palette = ({ isOpen, onClose }: PaletteProps) =>
 function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const { sections, search, ms, isPending } = usePaletteSections(typed);
+  const found = usePaletteSections(typed);
+  const { search, ms, isPending } = found;
   const { open, noteKeys } = useOpening(onClose);
+  const [value, setValue] = useState('');
+  /** The record whose actions take the place of the results. */
+  const [acting, setActing] = useState<PaletteRow | null>(null);
+  const sections: readonly PaletteSectionRows[] = acting
+    ? [{ name: 'actions', rows: acting.actions ?? [] }]
+    : found.sections;
+  const chosen = sections.flatMap(({ rows }) => rows).find(row => row.value === value);
+
+  /** The right arrow shows the record's actions, the left one and Escape the results again. */
+  const onKeys = (event: KeyboardEvent) => {
+    noteKeys(event);
+    const { key, altKey, target } = event;
+    const isAtEnd = target instanceof HTMLInputElement && target.selectionStart === typed.length;
+    const goes = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (acting && (key === 'ArrowLeft' || key === 'Escape')) {
+      goes();
+      setActing(null);
+      setValue(acting.value);
+    } else if (!acting && key === 'ArrowRight' && isAtEnd && chosen?.actions?.length) {
+      goes();
+      setActing(chosen);
+      setValue(chosen.actions[0]?.value ?? '');
+    } else if (altKey && key === 'Enter' && chosen?.peek) {
+      goes();
+      open(chosen.peek, chosen.title);
+    }
+  };
   const count = sections.reduce((sum, { rows }) => sum + rows.length, 0);
 
   return (
@@ -40,14 +75,19 @@ function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
         label={translate('linehaul.palette.title')}
         shouldFilter={false}
         loop
-        onKeyDownCapture={noteKeys}
+        value={value}
+        onValueChange={setValue}
+        onKeyDownCapture={onKeys}
       >
         <div className={styles.field}>
           <Glyph name="ic-search" size={18} />
           <Command.Input
             className={styles.input}
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={text => {
+              setTyped(text);
+              setActing(null);
+            }}
             placeholder={translate('linehaul.palette.placeholder')}
             autoFocus
             onFocus={() => {
@@ -59,7 +99,13 @@ function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
         </div>
         <Command.List className={styles.list} label={translate('linehaul.palette.title')}>
           {sections.map(section => (
-            <PaletteSection key={section.name} section={section} search={search} onOpen={open} />
+            <PaletteSection
+              key={section.name}
+              section={section}
+              of={acting?.title}
+              search={search}
+              onOpen={open}
+            />
           ))}
           {count === 0 && !isPending && (
             <p className={styles.nothing}>
@@ -107,6 +153,12 @@ function PaletteFoot({ count, ms }: { count: number; ms: number | undefined }) {
       </span>
       <span>
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> {say('background')}
+      </span>
+      <span>
+        <kbd>Alt</kbd> <kbd>Enter</kbd> {say('peek')}
+      </span>
+      <span>
+        <kbd>→</kbd> {say('actionsKey')}
       </span>
       <span className={styles.count} role="status">
         {ms !== undefined && translate('linehaul.palette.results', { smart_count: count, ms })}

@@ -8,17 +8,19 @@ import type { PaletteRow, PaletteSectionRows } from './usePaletteSections.ts';
 
 interface PaletteSectionProps {
   section: PaletteSectionRows;
+  /** The record that the actions are of. */
+  of?: string;
   /** The typed text, underlined where it matches. */
   search: string;
   onOpen: (target: PaletteRow['target'], label: string) => void;
 }
 
-export function PaletteSection({ section, search, onOpen }: PaletteSectionProps) {
+export function PaletteSection({ section, of, search, onOpen }: PaletteSectionProps) {
   const translate = useTranslate();
   if (section.rows.length === 0) return null;
   return (
     <Command.Group
-      heading={translate(`linehaul.palette.${section.name}`)}
+      heading={translate(`linehaul.palette.${section.name}`, { record: of })}
       className={styles.section}
     >
       {section.rows.map(row => (

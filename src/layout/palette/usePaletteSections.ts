@@ -1,7 +1,10 @@
+import { useTranslate } from 'ra-core';
 import { useCell } from '../../cell.ts';
+import { useCompanyId } from '../../session/CompanyContext.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
 import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
 import { pageActions } from './paletteActions.ts';
+import { peekOf, recordActions } from './recordActions.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLoadByNumber } from './useLoadByNumber.ts';
 import { useRecords } from './useRecords.ts';
@@ -16,10 +19,14 @@ export interface PaletteRow {
   keys?: string;
   /** A URL to open, or an action. */
   target: string | (() => void);
+  /** The same over its list, opened by Alt Enter. */
+  peek?: string;
+  /** What else can be done with a record, shown by the right arrow. */
+  actions?: readonly PaletteRow[];
 }
 
 export interface PaletteSectionRows {
-  name: 'here' | 'records' | 'create' | 'goTo';
+  name: 'here' | 'records' | 'create' | 'goTo' | 'actions';
   rows: readonly PaletteRow[];
 }
 
@@ -29,9 +36,12 @@ export function usePaletteSections(typed: string) {
   const { records, ms, isPending } = useRecords(only === 'actions' ? '' : search);
   const actions = useCell(pageActions);
   const { pages, creations } = useGoTo();
+  const companyId = useCompanyId();
+  const translate = useTranslate();
+  const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
   const byNumber = useLoadByNumber(search, only, { records, isPending });
 
-  const rows: Record<PaletteSectionRows['name'], readonly PaletteRow[]> = {
+  const rows: Record<Exclude<PaletteSectionRows['name'], 'actions'>, readonly PaletteRow[]> = {
     here: actions.map(({ name, label, icon, key, run }) => ({
       value: name,
       icon,
@@ -40,8 +50,9 @@ export function usePaletteSections(typed: string) {
       target: run,
     })),
     // A record without a page of its own cannot be opened.
-    records: records.flatMap(({ type, id, title, subtitle, path, status }) =>
-      path === null
+    records: records.flatMap(record => {
+      const { type, id, title, subtitle, path, status } = record;
+      return path === null
         ? []
         : [
             {
@@ -51,9 +62,11 @@ export function usePaletteSections(typed: string) {
               title,
               detail: subtitle ?? undefined,
               target: path,
+              peek: peekOf(record, companyId),
+              actions: recordActions(record, companyId, say),
             },
-          ],
-    ),
+          ];
+    }),
     create: creations,
     goTo: pages,
   };

@@ -1,6 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../schema/entities/brokers.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { StatusValue } from '../derived/StatusValue.tsx';
@@ -9,19 +10,9 @@ import styles from './brokerLead.module.css';
 import { Lead, LeadFact, Missing } from './Lead.tsx';
 import { openOf, useOpenInvoices } from './useBrokerLists.ts';
 
-interface BrokerRecord {
-  id: number;
-  credit_limit: number | null;
-  available_credit: number | null;
-  days_to_pay: number | null;
-  payment_terms: string;
-  do_not_use: boolean;
-  banned: boolean;
-}
-
 /** How good a broker's credit is, what it owes, and how soon it pays. */
 export function BrokerLead() {
-  const broker = useRecordContext<BrokerRecord>();
+  const broker = useRecordContext<AnsweredRecord<typeof brokers>>();
   const translate = useTranslate();
   const terms = useChoiceWords('brokers', 'payment_terms');
   if (!broker) return null;

@@ -1,29 +1,16 @@
 import { useRecordContext, useTranslate } from 'ra-core';
+import type { drivers } from '../../../schema/entities/drivers.ts';
 import { personName } from '../../../schema/recordName.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { phoneText } from '../../format/valueTexts.ts';
 import { RecordLink } from '../parts/RecordLink.tsx';
 import { LastAddress } from './LastAddress.tsx';
 import { Lead, LeadFact, Missing } from './Lead.tsx';
 import { LeadExpiries } from './LeadExpiries.tsx';
 
-interface Person {
-  id: number;
-  first_name: string;
-  last_name: string;
-}
-
-interface DriverRecord {
-  id: number;
-  phone: string | null;
-  truck: { id: number; number: string } | null;
-  trailer: { id: number; number: string } | null;
-  dispatcher: Person | null;
-  co_driver: Person | null;
-}
-
 /** A driver's truck and where it is, dispatcher, phone, and what expires. */
 export function DriverLead() {
-  const driver = useRecordContext<DriverRecord>();
+  const driver = useRecordContext<AnsweredRecord<typeof drivers>>();
   const translate = useTranslate();
   if (!driver) return null;
   const { truck, trailer, dispatcher, co_driver, phone } = driver;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext, useTranslate } from 'ra-core';
+import type { trucks } from '../../../schema/entities/trucks.ts';
 import { personName } from '../../../schema/recordName.ts';
 import type { BoardLoad, BoardRow } from '../../../schema/responses/boards.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { phoneText } from '../../format/valueTexts.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -15,22 +17,13 @@ import { Lead, LeadFact, Missing } from './Lead.tsx';
 import { LeadExpiries } from './LeadExpiries.tsx';
 import styles from './truckLead.module.css';
 
-interface Person {
-  id: number;
-  first_name: string;
-  last_name: string;
-}
+type Truck = AnsweredRecord<typeof trucks>;
 
-interface TruckRecord {
-  id: number;
-  driver: Person | null;
-  second_driver: Person | null;
-  dispatcher: Person | null;
-}
+type Crew = NonNullable<Truck['driver']>;
 
 /** Where a truck is, who drives it, its load, and what expires. */
 export function TruckLead() {
-  const truck = useRecordContext<TruckRecord>();
+  const truck = useRecordContext<Truck>();
   const row = useBoardRow(truck?.id);
   if (!truck) return null;
   const { dispatcher } = truck;
@@ -63,7 +56,7 @@ export function TruckLead() {
   );
 }
 
-const Driver = ({ driver, phone }: { driver: Person; phone: string | null }) => (
+const Driver = ({ driver, phone }: { driver: Crew; phone: string | null }) => (
   <span className={styles.line}>
     <RecordLink of="drivers" id={driver.id}>
       {personName(driver)}

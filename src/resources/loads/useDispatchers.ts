@@ -6,14 +6,18 @@ import type { LinehaulProvider } from '../../dataProvider.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 
-/** The dispatchers of this company, by department, role or truck, and the user. */
-export function useDispatchers(): NamedRecord[] {
+/**
+ * The dispatchers of this company, by department, role or truck, and the user. Requested once they
+ * are wanted.
+ */
+export function useDispatchers(isWanted = true): NamedRecord[] {
   const { call } = useDataProvider<LinehaulProvider>();
   const user = useUser();
   const companyId = useCompanyId();
   const { data = [] } = useQuery({
     queryKey: ['staffs', companyId, 'dispatchers'],
     queryFn: () => call('GET', '/staffs/dispatcher-list'),
+    enabled: isWanted,
     staleTime: 60_000,
     meta: { quiet: true },
   });

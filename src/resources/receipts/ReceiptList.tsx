@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { Link, useNavigate } from 'react-router-dom';
 import { receipts } from '../../../schema/entities/receipts.ts';
+import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { useKeys } from '../../keys.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useCan } from '../../session/useRights.ts';
@@ -73,14 +74,8 @@ const TOTALS = {
   unapplied: 'totals.unapplied',
 };
 
-interface PayerRecord {
-  id: number;
-  broker?: { name: string } | null;
-  factoring_company?: { name: string } | null;
-}
-
 function PayerName() {
-  const receipt = useRecordContext<PayerRecord>();
+  const receipt = useRecordContext<AnsweredRecord<typeof receipts>>();
   return <>{receipt?.broker?.name ?? receipt?.factoring_company?.name}</>;
 }
 

@@ -17,6 +17,16 @@ export async function linkTo(
   return found().at(-1) ?? '';
 }
 
+/** Path of the statement's link in the newest email to a driver. */
+export async function statementLinkTo({ dataDir }: StoryServer, email: string): Promise<string> {
+  const found = () =>
+    lettersIn(join(dataDir, 'outbox'))
+      .filter(letter => letter.includes(email))
+      .flatMap(letter => /\/s\/[\w-]{20,}/.exec(letter)?.[0] ?? []);
+  await expect.poll(() => found().length).toBeGreaterThan(0);
+  return found().at(-1) ?? '';
+}
+
 /** The emails of the Outbox in the order they were written, with unfolded lines. */
 function lettersIn(folder: string): string[] {
   const numberOf = (name: string) => Number(/(\d+)\.eml$/.exec(name)?.[1]);

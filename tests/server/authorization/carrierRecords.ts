@@ -15,7 +15,8 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
   ids.companies = owner.companyId as number;
   for (const entity of companyEntities) {
     const [row] = await database.platform.read.query<{ id: number | null }>(
-      `select min(id) as id from ${tableOf(entity)} where company_id = $1 and deleted_at is null`,
+      `select min(id) as id from ${tableOf(entity)}
+       where company_id = $1 and deleted_at is null ${PRINTED[entity.name] ?? ''}`,
       [owner.companyId],
     );
     if (row?.id) ids[entity.name] = row.id;
@@ -33,6 +34,11 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
   await sendFile(database, owner);
   return { ...ids, ...(await platformRecords(database, owner)) };
 }
+
+/** A settlement that was paid in a previous system has no statement to print. */
+const PRINTED: Readonly<Record<string, string>> = {
+  'driver-pay-settlements': 'and not is_imported',
+};
 
 /** The values a row needs for its calls to make sense: an import has an entity. */
 function givenOf(name: string, ids: Ids): Record<string, unknown> {

@@ -23,7 +23,10 @@ test('every statement can be prepared, and answers the columns that its reader e
 
 const COLUMN: Column = { name: 'miles', type: 23 };
 const claim = (of: Partial<Claimed>): Claimed => ({
-  ...{ name: 'miles', isOptional: false, kinds: ['number'], items: [] },
+  name: 'miles',
+  isOptional: false,
+  kinds: ['number'],
+  items: [],
   ...of,
 });
 

@@ -150,3 +150,59 @@ describe('amounts that a file sets on existing lines', () => {
     expect(lines(await save(load))).toEqual(before);
   });
 });
+
+test('an expense that a file brings for a load comes off the percentage that is taken after it', async () => {
+  const call = as(app, who.owner);
+  const driver = `/drivers/${fleet.driverId}`;
+  const terms = { pay_type: 'percent_of_gross', percent_rate: 50 };
+  await call.put(driver, { ...terms, percent_after: 'company_expenses' });
+  const { id, internal_id } = await store(
+    app,
+    who.owner,
+    aLoad(fleet, { load_drivers: [{ driver_id: fleet.driverId }] }, 27),
+  );
+  const pay = async () => (await call.get(`/loads/${id}`)).body.data.load_drivers[0];
+  const { pay_base: before } = await pay();
+  const text = `Expense #,Date,Category,Amount,Type,Vendor,Load #,Status
+CX-1,2026-11-20,Bridge,100.50,Company,Tollway,${internal_id},Approved`;
+  expect(await bring(who.owner, 'expenses', text)).toMatchObject({ rejected_count: 0 });
+  expect((await pay()).pay_base).toBe(Number((before - 100.5).toFixed(2)));
+});
+
+test('pay follows an expense that a file moves to another load, and the undo of both files', async () => {
+  const call = as(app, who.owner);
+  const terms = { pay_type: 'percent_of_gross', percent_rate: 50 };
+  await call.put(`/drivers/${fleet.driverId}`, { ...terms, percent_after: 'company_expenses' });
+  const load_drivers = [{ driver_id: fleet.driverId }];
+  const first = await store(app, who.owner, aLoad(fleet, { load_drivers }, 31));
+  const second = await store(app, who.owner, aLoad(fleet, { load_drivers }, 34));
+  const bases = () =>
+    Promise.all(
+      [first, second].map(async ({ id }) => {
+        const { load_drivers: rows, driver_payment } = (await call.get(`/loads/${id}`)).body.data;
+        expect(driver_payment).toBe(rows[0].price);
+        return rows[0].pay_base;
+      }),
+    );
+  const whole = first.load_drivers[0].pay_base;
+  const less = Number((whole - 80).toFixed(2));
+  const file = (number: string) =>
+    bring(
+      who.owner,
+      'expenses',
+      `Expense #,Date,Category,Amount,Type,Vendor,Load #,Status
+CX-2,2026-11-20,Bridge,80,Company,Tollway,${number},Approved`,
+      { mode: 'update' },
+    );
+  const made = await file(first.internal_id);
+  expect(await bases()).toEqual([less, whole]);
+  await undo(who.owner, made.id);
+  expect(await bases()).toEqual([whole, whole]);
+
+  await file(first.internal_id);
+  const moved = await file(second.internal_id);
+  expect(moved).toMatchObject({ created_count: 0, updated_count: 1 });
+  expect(await bases()).toEqual([whole, less]);
+  await undo(who.owner, moved.id);
+  expect(await bases()).toEqual([less, whole]);
+});

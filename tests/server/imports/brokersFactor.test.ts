@@ -20,7 +20,9 @@ beforeAll(async () => {
   const sold = await make('brokers', { name: 'Sold', factoring_company_id: factors.summit });
   await make('brokers', { name: 'Resold', factoring_company_id: factors.harbor });
   await make('brokers', {
-    ...{ name: 'Kept', factoring_company_id: factors.summit, factorable: false },
+    name: 'Kept',
+    factoring_company_id: factors.summit,
+    factorable: false,
   });
   await make('brokers', { name: 'Sold', factoring_company_id: factors.strangers }, who.stranger);
   contact = await makeRow(

@@ -79,7 +79,11 @@ const zoneOf = async (code: string) => {
 
 test('stops are timed in the zones of their places when the file names no zone', async () => {
   await makeRow(database, who.owner, 'load-companies', fleet.ids, {
-    ...{ code: 'OLD', company_name: 'Older row', city: 'Denver', zip: '80202', timezone: null },
+    code: 'OLD',
+    company_name: 'Older row',
+    city: 'Denver',
+    zip: '80202',
+    timezone: null,
   });
   const { report } = await imported({
     facilities: places(['LA', 'Harbor', '90021', null], ['SEA', 'Nowhere', '00000', null]),
@@ -123,7 +127,10 @@ test('reports an invalid zone at its row and reads no time with it', async () =>
   });
   expect(report.errors).toContainEqual(
     expect.objectContaining({
-      ...{ file: 'facilities', row: 3, column: 'Zone', value: 'Central' },
+      file: 'facilities',
+      row: 3,
+      column: 'Zone',
+      value: 'Central',
       message: 'The selected value is invalid.',
     }),
   );

@@ -90,8 +90,13 @@ test('responses to saving, reading, changing and moving loads match the document
   await told(`POST /loads/arrived/${id}`, '', {});
   await told(`POST /loads/delivered/${id}`, '', {});
   await makeRow(database, who.owner, 'driver-adjustments', fleet.ids, {
-    ...{ driver_id: fleet.driverId, load_id: id, type: 'addition', date: '2026-11-20' },
-    ...{ description: 'Waited at the scale', amount: 75.5, status: 'pending' },
+    driver_id: fleet.driverId,
+    load_id: id,
+    type: 'addition',
+    date: '2026-11-20',
+    description: 'Waited at the scale',
+    amount: 75.5,
+    status: 'pending',
   });
   expect((await told(`GET /loads/${id}`)).adjustments).toHaveLength(1);
   await told(`POST /loads/undo-delivered/${id}`, '', { reason: 'Another load' });
@@ -122,7 +127,9 @@ test('the lists of loads match', async () => {
   );
   expect(offers.data.length).toBeGreaterThan(0);
   const settled = await as(app, who.owner).post('/driver-pay-settlements', {
-    ...{ driver_id: fleet.driverId, period_start: '2026-11-23', period_end: '2026-11-29' },
+    driver_id: fleet.driverId,
+    period_start: '2026-11-23',
+    period_end: '2026-11-29',
     load_driver_ids: [offers.data.find((one: any) => one.pay_day).id],
   });
   const edit = 'GET /loads/list/for-driver-pay-settlements-edit';
@@ -200,7 +207,10 @@ test('documents, updates and routes match', async () => {
   await told(`GET /load-map-routes/get-by-load-id/${id}`);
   const legs = load.stops.map((stop: any) => stop.id);
   await told('POST /load-map-routes/save', '', {
-    ...{ load_id: id, polyline: '_p~iF~ps|U_ulLnnqC', provider: 'ours', loaded_miles: 1003.2 },
+    load_id: id,
+    polyline: '_p~iF~ps|U_ulLnnqC',
+    provider: 'ours',
+    loaded_miles: 1003.2,
     legs: [{ from_stop: legs[0], to_stop: legs[1], miles: 1003.2, minutes: 900 }],
   });
   await told(`GET /load-map-routes/get-by-load-id/${id}`);

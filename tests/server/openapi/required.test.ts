@@ -35,6 +35,8 @@ beforeAll(async () => {
   given = {
     // A driver, or the payroll group of an owner.
     'POST /driver-pay-settlements': { driver_id: fleet.driverId },
+    // In the United States a state and a ZIP code are required too: that depends on the country.
+    'POST /load-companies': { country: 'CA', province: 'ON' },
     'POST /load-stops': { load_id },
     'POST /load-drivers': { load_id },
     'POST /load-accessorials': { load_id },

@@ -3,13 +3,29 @@ import type { FacilityMatch, ParsedStop } from '../../../schema/rateConfirmation
 import { draftStops } from '../../../server/rateConfirmations/draftStops.ts';
 
 const printed: ParsedStop = {
-  ...{ sequence: 1, type: 'pickup', schedule_type: null, reference_numbers: [] },
-  ...{ facility: 'Harbor Cold Storage', address: '1 Dock Rd', city: 'Los Angeles', state: 'CA' },
-  ...{ zip: '90021', date: '2026-11-24', time_from: '22:00', time_to: '02:00' },
+  sequence: 1,
+  type: 'pickup',
+  schedule_type: null,
+  reference_numbers: [],
+  facility: 'Harbor Cold Storage',
+  address: '1 Dock Rd',
+  city: 'Los Angeles',
+  state: 'CA',
+  zip: '90021',
+  date: '2026-11-24',
+  time_from: '22:00',
+  time_to: '02:00',
 };
 const match: FacilityMatch = {
-  ...{ id: 9, company_name: 'Harbor', address_line1: '1 Dock Rd', city: 'Los Angeles' },
-  ...{ zip: '90021', timezone: 'America/Phoenix', state: null, province: null, score: 0.9 },
+  id: 9,
+  company_name: 'Harbor',
+  address_line1: '1 Dock Rd',
+  city: 'Los Angeles',
+  zip: '90021',
+  timezone: 'America/Phoenix',
+  state: null,
+  province: null,
+  score: 0.9,
 };
 const drafted = async (stop: ParsedStop, place: FacilityMatch | null) =>
   (await draftStops([stop], [place], 'America/New_York'))[0];

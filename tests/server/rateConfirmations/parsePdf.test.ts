@@ -149,7 +149,9 @@ test('a delivery with a day and no time keeps its day', async () => {
     '/load-stops/import-rate-confirmation',
   );
   expect(body.data.stops[1]).toMatchObject({
-    ...{ type: 'delivery', schedule_type: 'fcfs', date_from: null },
+    type: 'delivery',
+    schedule_type: 'fcfs',
+    date_from: null,
     printed: { date: '2026-11-14', time_from: null, time_to: null },
   });
 });

@@ -38,17 +38,31 @@ Date: 11/26/2026
 Time: 07:00`;
 
 const readLoad = {
-  ...{ load_number: '77-1192', rate_total: 2850, equipment_type: 'reefer', weight_lb: 42000 },
+  load_number: '77-1192',
+  rate_total: 2850,
+  equipment_type: 'reefer',
+  weight_lb: 42000,
   commodity: 'Frozen vegetables',
   stops: [
     {
-      ...{ type: 'pickup', facility: 'Tallgrass Foods', address: '1200 W Lake St' },
-      ...{ city: 'Chicago', state: 'IL', zip: '60607' },
-      ...{ date: '2026-11-24', time_from: '08:00', time_to: '12:00' },
+      type: 'pickup',
+      facility: 'Tallgrass Foods',
+      address: '1200 W Lake St',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60607',
+      date: '2026-11-24',
+      time_from: '08:00',
+      time_to: '12:00',
     },
     {
-      ...{ type: 'delivery', facility: 'Harbor Cold Storage', city: 'Denver', state: 'CO' },
-      ...{ date: '2026-11-26', time_from: '07:00', time_to: null },
+      type: 'delivery',
+      facility: 'Harbor Cold Storage',
+      city: 'Denver',
+      state: 'CO',
+      date: '2026-11-26',
+      time_from: '07:00',
+      time_to: null,
     },
   ],
 };

@@ -66,6 +66,14 @@ describe('a report', () => {
     expect(data[0]).not.toHaveProperty('result');
   });
 
+  test('is run by a dispatcher from the first day, but shows no pay to one', async () => {
+    const { status, body } = await post({ name: 'Mine', definition: byDispatcher }, dispatcher);
+    expect(status).toBe(200);
+    expect((await finished(body.data.id, dispatcher)).status).toBe('done');
+    const pay = { ...byDispatcher, measures: ['driver_pay'] };
+    expect((await post({ name: 'Pay', definition: pay }, dispatcher)).status).toBe(403);
+  });
+
   test('is exported as a workbook and as csv with its totals', async () => {
     const { body } = await post({
       name: 'Gross by day',

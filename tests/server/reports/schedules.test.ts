@@ -231,7 +231,9 @@ describe('a scheduled report', () => {
     });
     const made = await schedule(
       {
-        ...{ name: 'Chat', channel: 'telegram', recipients: null },
+        name: 'Chat',
+        channel: 'telegram',
+        recipients: null,
         telegram_chat_id: chat!.id,
       },
       boss,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonWeekStart } from '../../../src/customRoutes/platform/useCompaniesFigures.ts';
 import { changeOf, dollars, exactDollars } from '../../../src/dashboard/figureText.ts';
-import { datedIn, doneIn } from '../../../src/dashboard/periodFilter.ts';
+import { datedIn } from '../../../src/dashboard/periodFilter.ts';
 
 const week = { from: '2026-11-16', to: '2026-11-22' };
 
@@ -16,9 +16,8 @@ test('a change is shown in percent, unless the previous value was zero', () => {
   expect(changeOf(10, 0)).toBeNull();
 });
 
-test('a gross links to the delivered and TONU loads of its days, a status to all of them', () => {
+test('a status links to all loads of the days', () => {
   expect(datedIn(week)).toEqual({ gross_date_from: week.from, gross_date_to: week.to });
-  expect(doneIn(week)).toEqual({ status: [6, 8], ...datedIn(week) });
 });
 
 test('companies side by side use the week that they all have in common', () => {

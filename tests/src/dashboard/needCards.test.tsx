@@ -8,15 +8,23 @@ afterEach(cleanup);
 
 const nothing = { loads: 0, gross: 0, loaded_miles: 0, empty_miles: 0 };
 const period = {
-  ...{ from: '2026-11-09', to: '2026-11-15', today: '2026-11-13', week_start: 1 as const },
+  from: '2026-11-09',
+  to: '2026-11-15',
+  today: '2026-11-13',
+  week_start: 1 as const,
   before: { from: '2026-11-02', to: '2026-11-08' },
 };
 const counts: DashboardCounts = {
-  ...{ ...nothing, before: nothing, late_now: 5, uncovered_tomorrow: 2 },
+  ...nothing,
+  before: nothing,
+  late_now: 5,
+  uncovered_tomorrow: 2,
   ready_to_invoice: { count: 3, amount: 4200 },
   unsettled_drivers: { count: 40, loads: 90, amount: 81_000 },
   week_ago: {
-    ...{ late_now: 3, uncovered_tomorrow: null, ready_to_invoice: null },
+    late_now: 3,
+    uncovered_tomorrow: null,
+    ready_to_invoice: null,
     unsettled_drivers: { count: 42, loads: 104, amount: 90_000 },
   },
 };

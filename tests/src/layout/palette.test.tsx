@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { Palette } from '../../../src/layout/palette/Palette.tsx';
+import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 
 beforeAll(() => {
   // The list keeps its selected entry visible. jsdom has no layout.
@@ -32,7 +33,12 @@ const found = [
     subtitle: 'Acme',
     path: `${company}/invoices/list?open=5.show`,
   },
-  { type: 'drivers', title: 'Dana 4002', subtitle: '', path: `${company}/users/drivers/show/3` },
+  {
+    type: 'drivers',
+    title: 'Dana 4002',
+    subtitle: '4002 · 630-555-0158',
+    path: `${company}/users/drivers/show/3`,
+  },
 ].map((one, id) => ({ ...one, id }));
 
 function Here() {
@@ -51,8 +57,10 @@ function opened() {
   render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
-        <Palette isOpen onClose={() => {}} />
-        <Here />
+        <CompanyContext value={7}>
+          <Palette isOpen onClose={() => {}} />
+          <Here />
+        </CompanyContext>
       </CoreAdminContext>
     </MemoryRouter>,
   );
@@ -87,4 +95,33 @@ it('shows a load’s status as its glyph, and its route and unit', async () => {
   await userEvent.type(screen.getByRole('combobox'), '#4002');
   const name = /^Enroute.*Joliet, IL → Tulsa, OK · unit 533/;
   expect(await screen.findByRole('option', { name })).toBeTruthy();
+});
+
+it('shows a record’s actions by the right arrow, and the results again by the left one', async () => {
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), '@4002');
+  await waitFor(() => expect(titles()).toHaveLength(1));
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(() =>
+    expect(titles().map(title => title?.replace('Enter', '').trim())).toEqual([
+      'Open',
+      'Peek',
+      'Copy Dana 4002',
+      'Call 630-555-0158',
+    ]),
+  );
+  await userEvent.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(titles()[0]).toContain('Dana 4002'));
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  const path = `${company}/users/drivers/list?open=2.show`;
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
+});
+
+it('peeks at a record by Alt and Enter', async () => {
+  opened();
+  await userEvent.type(screen.getByRole('combobox'), '#4002');
+  await waitFor(() => expect(titles()).toHaveLength(1));
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  const path = `${company}/loads/all?open=0.show`;
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe(path));
 });

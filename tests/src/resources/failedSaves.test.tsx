@@ -44,7 +44,8 @@ function aSave() {
     });
   };
   return {
-    ...{ sent, call },
+    sent,
+    call,
     fail: (error: unknown) => answer.reject(error),
     succeed: (data: object) => answer.resolve({ data }),
   };

@@ -9,8 +9,10 @@ const stops = {
 const drivers = { fields: ['load_drivers'], required: ['load_drivers.driver_id'] };
 
 const told = (stop: StopLine): StopLine => ({
-  ...{ ...stop, load_company_id: 9 },
-  ...{ date_from: '2026-11-24', time_from: '08:00' },
+  ...stop,
+  load_company_id: 9,
+  date_from: '2026-11-24',
+  time_from: '08:00',
 });
 
 test('the two initial lines of a new load do not count as stops yet', () => {

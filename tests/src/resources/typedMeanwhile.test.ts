@@ -3,7 +3,11 @@ import { snapshotOf, typedMeanwhile } from '../../../src/resources/form/typedMea
 
 const sent = { price: 100, note: null, stops: [{ id: 1, note: 'a' }, { note: 'new' }] };
 const saved = {
-  ...{ id: 5, version: 2, price: 100, note: null, total: 120 },
+  id: 5,
+  version: 2,
+  price: 100,
+  note: null,
+  total: 120,
   stops: [
     { id: 1, note: 'a', city: 'Reno' },
     { id: 2, note: 'new', city: 'Elko' },

@@ -15,6 +15,14 @@ import { thirdLook } from './thirdLook/index.ts';
  * the reader was tried on it.
  */
 export const writtenSets: Record<string, Record<string, Written>> = {
-  ...{ firstLook, secondLook, thirdLook, fourthLook },
-  ...{ fifthLook, sixthLook, seventhLook, eighthLook, ninthLook, tenthLook },
+  firstLook,
+  secondLook,
+  thirdLook,
+  fourthLook,
+  fifthLook,
+  sixthLook,
+  seventhLook,
+  eighthLook,
+  ninthLook,
+  tenthLook,
 };

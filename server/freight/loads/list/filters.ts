@@ -36,6 +36,7 @@ export function loadConditions(companyId: number, query: Filters, list: LoadList
   addStates(conditions, 'pickup', idsOf('pickup_state_id', query.pickup_state_id));
   addStates(conditions, 'delivery', idsOf('delivery_state_id', query.delivery_state_id));
   addStates(conditions, null, idsOf('state_id', query.state_id));
+  addFacility(conditions, idsOf('facility_id', query.facility_id));
   addReference(conditions, query.reference);
   addLate(conditions, query.late);
   addGrossDispatcher(conditions, idsOf('gross_dispatcher_id', query.gross_dispatcher_id));
@@ -100,6 +101,15 @@ function addSearch(conditions: Conditions, search: unknown): void {
     ];
     conditions.add(`(${conditionsOfWord.join(' or ')})`);
   }
+}
+
+/** Loads that stop there. */
+function addFacility(conditions: Conditions, wanted: number[] | null): void {
+  if (!wanted) return;
+  conditions.add(
+    't.id in (select s.load_id from load_stops s where s.company_id = $1 and s.deleted_at is null ' +
+      `and s.load_company_id = any(${conditions.value(wanted)}::int[]))`,
+  );
 }
 
 /** By any outside number of the load. */

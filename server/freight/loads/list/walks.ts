@@ -11,6 +11,7 @@ const OF_PARTS = [
   'pickup_state_id',
   'delivery_state_id',
   'state_id',
+  'facility_id',
   'reference',
   'late',
   'gross_dispatcher_id',

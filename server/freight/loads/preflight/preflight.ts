@@ -145,7 +145,7 @@ type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
   stops: readonly (AssignedLoad['stops'][number] & SketchedPlace)[];
 };
 
-type SketchedPlace = Pick<SketchStop, 'point' | 'state_id'>;
+type SketchedPlace = Pick<SketchStop, 'point' | 'state_id' | 'country'>;
 
 async function told(scope: Scope, load: Asked) {
   const assignment = await assignmentOf(scope, load);
@@ -187,7 +187,7 @@ async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
   const [truck, legTrucks] = ownAndOthers(known.trucks, load.truck_id);
   const [trailer, legTrailers] = ownAndOthers(known.trailers, load.trailer_id);
   const equipment = { truck, legTrucks, trailer, legTrailers };
-  const is_interstate = isInterstate(load.stops.map(({ state_id }) => state_id));
+  const is_interstate = isInterstate(load.stops);
   return {
     ...known,
     ...equipment,

@@ -68,6 +68,7 @@ export type SketchStop = Sketch['stops'][number] & {
   sequence: number;
   point: Point | null;
   state_id: number | null;
+  country: string | null;
   timezone: string | null;
 };
 
@@ -129,13 +130,14 @@ export async function sketchStops(
   const ids = stops.flatMap(({ load_company_id }) => load_company_id ?? []);
   const places = await tx.query<{
     id: number;
-    lat: number;
-    lng: number;
-    zip: string;
-    state_id: number;
+    lat: number | null;
+    lng: number | null;
+    zip: string | null;
+    state_id: number | null;
+    country: string;
     timezone: string | null;
   }>(
-    `select id, lat::float, lng::float, zip, state_id, timezone
+    `select id, lat::float, lng::float, zip, state_id, country, timezone
      from load_companies
      where company_id = $1 and id = any($2::int[]) and deleted_at is null`,
     [companyId, ids],
@@ -148,9 +150,9 @@ export async function sketchStops(
     const from = known[index - 1]?.point;
     const leg_minutes =
       stop.leg_minutes ?? (from && point ? estimatedLeg(from, point).minutes : null);
-    const state_id = place?.state_id ?? null;
-    const timezone = place?.timezone ?? null;
-    known.push({ ...stop, sequence: index + 1, point, state_id, timezone, leg_minutes });
+    const { state_id = null, country = null, timezone = null } = place ?? {};
+    const where = { point, state_id, country, timezone };
+    known.push({ ...stop, ...where, sequence: index + 1, leg_minutes });
   }
   return known;
 }

@@ -156,6 +156,9 @@ export const settlements = {
     gross: 'Gross',
     amount: 'Driver pay',
     total: 'Total',
+    search: 'Search loads, drivers, routes',
+    totalFound: 'Total found',
+    noneFound: 'No load matches the search.',
   },
   list: { period: 'Period', work: 'Settle drivers' },
 };

@@ -29,6 +29,7 @@ const FILTERS = [
   'pickup_state_id',
   'delivery_state_id',
   'state_id',
+  'facility_id',
   'reference',
   'created_by',
   'driver_id',
@@ -53,6 +54,7 @@ const OF_PARTS = {
   pickup_state_id: belongsTo('states'),
   delivery_state_id: belongsTo('states'),
   state_id: belongsTo('states'),
+  facility_id: belongsTo('load-companies'),
   reference: text(),
 };
 

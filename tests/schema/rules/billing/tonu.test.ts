@@ -7,7 +7,8 @@ import {
 } from '../../../../schema/rules/billing/tonu.ts';
 
 const entry: TonuTerms = {
-  ...{ payable_to_driver: true, driver_pay_method: 'percent_like_linehaul' },
+  payable_to_driver: true,
+  driver_pay_method: 'percent_like_linehaul',
   driver_percent: null,
 };
 const percent = { pay_type: 'percent_of_gross', percent_rate: 30 };

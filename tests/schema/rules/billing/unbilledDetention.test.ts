@@ -16,7 +16,10 @@ const stopsOf = (...minutes: number[]) =>
 describe('owed detention', () => {
   const whole = { code: 'DET', quantity: 2, rate: 50 };
   const at = (stop_id: number, quantity: number | string, rate = 50) => ({
-    ...{ code: 'DET', stop_id, quantity, rate },
+    code: 'DET',
+    stop_id,
+    quantity,
+    rate,
   });
   const both = stopsOf(240, 60, 180);
 

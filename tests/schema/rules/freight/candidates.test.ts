@@ -9,11 +9,17 @@ import {
 import type { Finding } from '../../../../schema/rules/freight/findings.ts';
 
 const found = (code: string, level: Finding['level'] = 'warn'): Finding => ({
-  ...{ code, level, message: code },
-  ...{ subject: 'load', id: 1 },
+  code,
+  level,
+  message: code,
+  subject: 'load',
+  id: 1,
 });
 const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, deadhead_miles: 100, pickup_at: '2026-11-16T14:00:00Z', findings: [] },
+  id,
+  deadhead_miles: 100,
+  pickup_at: '2026-11-16T14:00:00Z',
+  findings: [],
   ...more,
 });
 const orderOf = (...candidates: Candidate[]) =>
@@ -67,8 +73,13 @@ test.each<[string, Candidate[], number[]]>([
 const chicago = { lat: 41.88, lng: -87.63 };
 const seen = { lat: 39.74, lng: -104.99, source: 'position', city: 'Denver', state: 'CO' } as const;
 const end = (load_id: number, free_at: string | null): LoadEnd => ({
-  ...{ lat: 41.52, lng: -88.08, source: 'load', city: 'Joliet', state: 'IL' },
-  ...{ load_id, free_at },
+  lat: 41.52,
+  lng: -88.08,
+  source: 'load',
+  city: 'Joliet',
+  state: 'IL',
+  load_id,
+  free_at,
 });
 const present = '2026-11-13T22:30:00Z';
 const pickup = { loadId: 9, point: chicago, date_from: '2026-11-16T14:00:00Z' };

@@ -16,7 +16,9 @@ const left: Told = { ...reached, departed_at: at(2, 11) };
 /** A pickup, a stop in between and a delivery, with the reported times of each. */
 const stops = (...told: (Told | undefined)[]) =>
   ['pickup', 'delivery', 'delivery'].map((type, index) => ({
-    ...{ id: index + 1, sequence: index + 1, type },
+    id: index + 1,
+    sequence: index + 1,
+    type,
     ...told[index],
   }));
 

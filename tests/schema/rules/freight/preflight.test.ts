@@ -331,8 +331,13 @@ test('trucks and trailers are shown by number, and an overlap by the load’s nu
     legTrucks: [{ id: 8, number: '105', is_active: false }],
     others: [
       {
-        ...{ id: 2, internal_id: 'L-1002', status: 3, truck_id: 8, trailer_id: 9 },
-        ...{ load_drivers: [{ driver_id: 5 }], stops },
+        id: 2,
+        internal_id: 'L-1002',
+        status: 3,
+        truck_id: 8,
+        trailer_id: 9,
+        load_drivers: [{ driver_id: 5 }],
+        stops,
       },
     ],
     load: { ...good.load, load_drivers: [{ driver_id: 5, truck_id: 8 }] },

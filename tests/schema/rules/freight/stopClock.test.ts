@@ -61,7 +61,10 @@ describe('a load is late', () => {
 
 test('each stop has its detention, and the part that is owed and not billed', () => {
   const stood = (id: number, arrived: string, departed: string | null) => ({
-    ...{ id, sequence: id, date_from: at(arrived), arrived_at: at(arrived) },
+    id,
+    sequence: id,
+    date_from: at(arrived),
+    arrived_at: at(arrived),
     departed_at: departed && at(departed),
   });
   const stops = [stood(1, '08:00', '12:00'), stood(2, '13:00', '16:30'), stood(3, '18:00', null)];

@@ -62,7 +62,10 @@ test('the first pickup and the last delivery are found in any order of rows', ()
 });
 
 const times = (...[arrived_at, checked_in_at, loaded_at, departed_at]: string[]) => ({
-  ...{ arrived_at, checked_in_at, loaded_at, departed_at },
+  arrived_at,
+  checked_in_at,
+  loaded_at,
+  departed_at,
 });
 
 describe('the rules of a load’s stops', () => {

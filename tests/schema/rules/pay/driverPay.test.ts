@@ -471,6 +471,8 @@ describe('what a new accessorial pays the driver', () => {
   const half = entry({ driver_pay_method: 'fixed_percent', driver_percent: 50 });
   const likeLinehaul = entry({ driver_pay_method: 'percent_like_linehaul' });
   const passed = { ...ofLinehaul, percent_rate: 72, pay_fuel_surcharge: true };
+  const fuel = entry({ code: 'FSC' });
+  const withFuel = { ...passed, percent_includes_fuel: true };
 
   test.each<[string, CatalogueEntry, PayTerms, number]>([
     ['all of it', entry({}), perMile, 93.75],
@@ -480,6 +482,15 @@ describe('what a new accessorial pays the driver', () => {
     ['nothing that is not the driver’s', entry({ payable_to_driver: false }), perMile, 0],
     ['nothing twice', entry({ in_percentage_base: true }), { ...ofGross, percent_rate: 80 }, 0],
     ['the surcharge, passed on', entry({ code: 'FSC', payable_to_driver: false }), passed, 93.75],
+    ['no surcharge that the percentage of the linehaul includes', fuel, withFuel, 0],
+    [
+      'its surcharge that is not billed, and so in no base',
+      { ...fuel, billable_to_broker: false },
+      withFuel,
+      93.75,
+    ],
+    ['its surcharge where a mile is paid', fuel, { ...withFuel, ...perMile }, 93.75],
+    ['its other accessorials', entry({ code: 'DET' }), withFuel, 93.75],
     ['a receipt', entry({ is_reimbursement: true, in_percentage_base: true }), ofGross, 93.75],
   ])('%s', (_, accessorial, terms, expected) => {
     expect(accessorialDriverAmount(accessorial, 93.75, terms)).toBe(expected);
@@ -527,6 +538,20 @@ test('a line says what it was computed from: the band, the costs, the limit that
   expect(said(paid, driver(), { ...after, percent_after: 'nothing' })).toEqual([
     '% of linehaul and fuel surcharge',
   ]);
+});
+
+test('costs above what a load brought leave nothing to take a percentage of, and take no other pay', () => {
+  const terms = { ...afterFee, percent_rate: 30, extra_stop_pay: 50 };
+  const costs = { company_expenses: 1200 };
+  const paid = load({ price: 1000, costs, stops: stops(3) });
+  expect(driverPay(paid, driver(), terms)).toMatchObject([
+    { description: '% of gross less expenses of 1 200.00', base: 0, amount: 0 },
+    { kind: 'extra_stop', amount: 50 },
+  ]);
+  expect(percentBase(load({ price: 1200, costs }), terms)).toBe(0);
+  expect(percentBase(load({ price: 1200.01, costs }), terms)).toBe(0.01);
+  // What is below zero without any costs stays as it is.
+  expect(percentBase(load({ price: -100, costs }), terms)).toBe(-100);
 });
 
 test('a row’s totals are the sums of its lines', () => {

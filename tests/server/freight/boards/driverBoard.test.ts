@@ -80,7 +80,9 @@ test('a late load is the first reason, with its destination and how late it is',
   expect(await rowOf()).toMatchObject({ availability: 'on_load', days_out: 2 });
 
   await make('load-updates', {
-    ...{ load_id: load.id, type: 'check_call', text: 'Rolling, all good' },
+    load_id: load.id,
+    type: 'check_call',
+    text: 'Rolling, all good',
     eta: '2026-11-14T01:00:00.000Z',
   });
   expect(await rowOf()).toMatchObject({
@@ -91,9 +93,13 @@ test('a late load is the first reason, with its destination and how late it is',
 
 test('the latest personal board entry gives the rest note, the home time and the ready time', async () => {
   await make('personal-board', {
-    ...{ truck_id: fleet.truckId, driver_id: fleet.otherDriverId, status_id: 11 },
-    ...{ date: '2026-11-13', ready_at: '2026-11-14T13:00:00.000Z' },
-    ...{ note: '34-hour reset', destination: 'Home by 11/20' },
+    truck_id: fleet.truckId,
+    driver_id: fleet.otherDriverId,
+    status_id: 11,
+    date: '2026-11-13',
+    ready_at: '2026-11-14T13:00:00.000Z',
+    note: '34-hour reset',
+    destination: 'Home by 11/20',
   });
   expect(await rowOf(fleet.otherDriverId)).toMatchObject({
     availability: 'rest',
@@ -120,13 +126,20 @@ test('documents that have expired or soon will are listed, soonest first', async
 
 test('the week counts delivered loads, and a team member has their part of the gross', async () => {
   const loadId = await make('loads', {
-    ...{ status: 6, gross_date: '2026-11-11', payment_amount: 1000.01 },
-    ...{ broker_id: fleet.brokerId, reference_number: 'TEAM-1', truck_id: fleet.otherTruckId },
+    status: 6,
+    gross_date: '2026-11-11',
+    payment_amount: 1000.01,
+    broker_id: fleet.brokerId,
+    reference_number: 'TEAM-1',
+    truck_id: fleet.otherTruckId,
   });
   for (const driver_id of [fleet.driverId, fleet.otherDriverId]) {
     await make('load-drivers', {
-      ...{ load_id: loadId, driver_id, split_percent: 50 },
-      ...{ loaded_miles: 400, empty_miles: 25.5 },
+      load_id: loadId,
+      driver_id,
+      split_percent: 50,
+      loaded_miles: 400,
+      empty_miles: 25.5,
     });
   }
   expect((await rowOf(fleet.otherDriverId)).week).toEqual({

@@ -25,7 +25,9 @@ afterAll(() => setClock(null));
 const owner = () => as(app, who.owner);
 const seenAt = (id: number, lat: number, lng: number) =>
   owner().put(`/trucks/${id}`, {
-    ...{ current_lat: lat, current_lng: lng, current_city: 'Joliet' },
+    current_lat: lat,
+    current_lng: lng,
+    current_city: 'Joliet',
     location_at: '2026-11-13T22:00:00Z',
   });
 const loadsFor = async (id: number): Promise<LoadCandidate[]> =>
@@ -128,7 +130,9 @@ test('a load sees the trucks ranked the same way, each with its findings', async
   // 502 stands in Denver, but has no driver.
   expect(found[1]).toMatchObject({ drivers: [], is_blocked: true, deadhead_miles: 0 });
   const maria = await makeRow(database, who.owner, 'drivers', fleet.ids, {
-    ...{ first_name: 'Maria', last_name: 'Lopez', status: 'active' },
+    first_name: 'Maria',
+    last_name: 'Lopez',
+    status: 'active',
   });
   await owner().put(`/trucks/${fleet.otherTruckId}`, { driver_id: maria });
   const again = await trucksFor(load.id);

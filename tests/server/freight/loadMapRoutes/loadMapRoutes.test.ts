@@ -77,7 +77,10 @@ test('typed miles are manual and stay when a stop moves; automatic miles follow 
   expect(typed.miles_source).toBe('manual');
   const omaha = await makeRow(database, who.owner, 'load-companies', fleet.ids, {
     company_name: 'Platte Valley Cold',
-    ...{ lat: 41.2565, lng: -95.9345, zip: '68102', timezone: 'America/Chicago' },
+    lat: 41.2565,
+    lng: -95.9345,
+    zip: '68102',
+    timezone: 'America/Chicago',
   });
   for (const load of [typed, worked]) {
     const [pickup, delivery] = load.stops;

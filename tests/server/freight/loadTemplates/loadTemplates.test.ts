@@ -407,12 +407,16 @@ describe('a recurring load', () => {
       // 02:30 to 03:15 in Chicago, 01:50 to 02:20 in Denver.
       stops: [
         {
-          ...{ type: 'pickup', load_company_id: fleet.chicago },
-          ...{ date_from: '2026-11-15T08:30:00.000Z', date_to: '2026-11-15T09:15:00.000Z' },
+          type: 'pickup',
+          load_company_id: fleet.chicago,
+          date_from: '2026-11-15T08:30:00.000Z',
+          date_to: '2026-11-15T09:15:00.000Z',
         },
         {
-          ...{ type: 'delivery', load_company_id: fleet.denver },
-          ...{ date_from: '2026-11-15T08:50:00.000Z', date_to: '2026-11-15T09:20:00.000Z' },
+          type: 'delivery',
+          load_company_id: fleet.denver,
+          date_from: '2026-11-15T08:50:00.000Z',
+          date_to: '2026-11-15T09:20:00.000Z',
         },
       ],
     });

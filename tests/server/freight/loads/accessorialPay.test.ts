@@ -184,8 +184,13 @@ describe('an amount calculated from the price', () => {
 describe('an entry chosen for a line', () => {
   test('resets the line when the request contains nothing else', async () => {
     const tarp = await entry({
-      ...{ code: 'TARP', name: 'Tarping', default_amount: 75, driver_pay_method: 'none' },
-      ...{ in_percentage_base: true, billable_to_broker: false, payable_to_driver: false },
+      code: 'TARP',
+      name: 'Tarping',
+      default_amount: 75,
+      driver_pay_method: 'none',
+      in_percentage_base: true,
+      billable_to_broker: false,
+      payable_to_driver: false,
     });
     const load = await waiting({ ...threeHours(), amount: 170, driver_amount: 120 });
     const [line] = (await update(load.id, driven())).load_accessorials;
@@ -193,14 +198,26 @@ describe('an entry chosen for a line', () => {
     expect((await as(app, who.stranger).put(path, { accessorial_id: tarp })).status).toBe(404);
     const { body } = await owner().put(path, { accessorial_id: tarp });
     expect(body.data).toMatchObject({
-      ...{ description: 'Tarping', quantity: 1, rate: 75, amount: 75, driver_amount: 0 },
-      ...{ billable_to_broker: false, payable_to_driver: false, in_percentage_base: true },
+      description: 'Tarping',
+      quantity: 1,
+      rate: 75,
+      amount: 75,
+      driver_amount: 0,
+      billable_to_broker: false,
+      payable_to_driver: false,
+      in_percentage_base: true,
     });
     const back = { accessorial_id: fleet.detention, amount: 75, in_percentage_base: true };
     const said = (await owner().put(path, back)).body.data;
     expect(said).toMatchObject({
-      ...{ description: 'Detention', quantity: 1, rate: 0, amount: 75, driver_amount: 75 },
-      ...{ billable_to_broker: true, payable_to_driver: true, in_percentage_base: true },
+      description: 'Detention',
+      quantity: 1,
+      rate: 0,
+      amount: 75,
+      driver_amount: 75,
+      billable_to_broker: true,
+      payable_to_driver: true,
+      in_percentage_base: true,
     });
   });
 

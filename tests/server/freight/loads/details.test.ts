@@ -19,20 +19,46 @@ beforeAll(async () => {
 });
 
 const gate = {
-  ...{ count_detention: false, is_drop_hook: true, driver_assist: true },
-  ...{ contact_name: 'Dora', contact_phone: '(918) 555-0142', late_reason: 'Fog' },
-  ...{ bol_number: 'B-1', po_number: 'P-1', seal_number: 'S-1' },
-  ...{ weight: 41000, pieces: 12, pallets: 6, note: 'Gate 4' },
+  count_detention: false,
+  is_drop_hook: true,
+  driver_assist: true,
+  contact_name: 'Dora',
+  contact_phone: '(918) 555-0142',
+  late_reason: 'Fog',
+  bol_number: 'B-1',
+  po_number: 'P-1',
+  seal_number: 'S-1',
+  weight: 41000,
+  pieces: 12,
+  pallets: 6,
+  note: 'Gate 4',
 };
 const paint = {
-  ...{ description: 'Paint', quantity: 20, unit: 'drums', weight: 9000, value: 12500.5 },
-  ...{ is_hazmat: true, hazmat_class: '3', un_number: 'UN1263', temperature: 50 },
-  ...{ nmfc_class: 55, commodity_code: 'PNT', stackable: true, fragile: true },
-  ...{ length_ft: 4, width_ft: 3.5, height_ft: 3 },
+  description: 'Paint',
+  quantity: 20,
+  unit: 'drums',
+  weight: 9000,
+  value: 12500.5,
+  is_hazmat: true,
+  hazmat_class: '3',
+  un_number: 'UN1263',
+  temperature: 50,
+  nmfc_class: 55,
+  commodity_code: 'PNT',
+  stackable: true,
+  fragile: true,
+  length_ft: 4,
+  width_ft: 3.5,
+  height_ft: 3,
 };
 const freight = {
-  ...{ is_hazmat: true, hazmat_class: '3', un_number: 'UN1263', pieces: 12 },
-  ...{ is_expedited: true, is_drop_trailer: true, rate_type: 'per_mile' },
+  is_hazmat: true,
+  hazmat_class: '3',
+  un_number: 'UN1263',
+  pieces: 12,
+  is_expedited: true,
+  is_drop_trailer: true,
+  rate_type: 'per_mile',
 };
 
 /** A load saved from a filled-in form, as read back. */
@@ -41,7 +67,8 @@ async function saved() {
   const form = formOf(await store(app, who.owner, { ...plain, stops }));
   const [first, ...others] = form.stops;
   const filled = {
-    ...{ ...form, ...freight },
+    ...form,
+    ...freight,
     stops: [{ ...first, ...gate }, ...others],
     load_commodities: [paint],
   };

@@ -74,7 +74,8 @@ test('a driver’s lumper reimbursement appears everywhere his pay does', async 
   expect(settled.body.data).toMatchObject({ earnings: 900, reimbursements: 200, net_pay: 1100 });
   // The receipt is missing: that is reported, and blocks nothing.
   expect(settled.body.data.exceptions).toContainEqual({
-    ...{ code: 'MissingReceipt', severity: 'warning' },
+    code: 'MissingReceipt',
+    severity: 'warning',
     message: `Reimbursed without a receipt: Lumper of ${load.internal_id}.`,
   });
 });

@@ -15,7 +15,10 @@ beforeAll(async () => {
   who = await people(database);
   fleet = await aFleet(database, who.owner);
   stranded = await makeRow(database, who.owner, 'drivers', fleet.ids, {
-    ...{ first_name: 'Otis', last_name: 'Beaumont', status: 'active', pay_type: 'per_mile' },
+    first_name: 'Otis',
+    last_name: 'Beaumont',
+    status: 'active',
+    pay_type: 'per_mile',
   });
 });
 

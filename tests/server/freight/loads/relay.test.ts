@@ -15,8 +15,11 @@ beforeAll(async () => {
   fleet = await aFleet(database, who.owner);
   // Paid by the load and by the stop, so that the pay shows what a leg earns.
   fleet.driverId = await makeRow(database, who.owner, 'drivers', fleet.ids, {
-    ...{ pay_type: 'per_mile', loaded_mile_rate: 0.6, empty_mile_rate: 0.5 },
-    ...{ extra_stop_pay: 40, status: 'active' },
+    pay_type: 'per_mile',
+    loaded_mile_rate: 0.6,
+    empty_mile_rate: 0.5,
+    extra_stop_pay: 40,
+    status: 'active',
   });
 });
 beforeEach(() => {
@@ -32,8 +35,11 @@ function threeStops(more: Record<string, unknown> = {}) {
 }
 
 const leg = (driver_id: number, from: number, to: number, loaded_miles: number) => ({
-  ...{ driver_id, loaded_miles, empty_miles: 0 },
-  ...{ from_stop_sequence: from, to_stop_sequence: to },
+  driver_id,
+  loaded_miles,
+  empty_miles: 0,
+  from_stop_sequence: from,
+  to_stop_sequence: to,
 });
 const relay = () => [leg(fleet.driverId, 1, 2, 600), leg(fleet.otherDriverId, 2, 3, 400)];
 
@@ -145,7 +151,10 @@ describe('a leg has its own trailer', () => {
     const { body } = await as(app, who.owner).post('/loads/check/preflight', asked);
     expect(body.data.findings).toContainEqual(
       expect.objectContaining({
-        ...{ level: 'warn', code: 'trailer_in_use', subject: 'trailer', id },
+        level: 'warn',
+        code: 'trailer_in_use',
+        subject: 'trailer',
+        id,
         message: 'Trailer R-22 is attached to another truck.',
       }),
     );

@@ -15,9 +15,14 @@ beforeAll(async () => {
   who = await people(database);
   fleet = await aFleet(database, who.owner);
   tonu = await makeRow(database, who.owner, 'accessorials', fleet.ids, {
-    ...{ code: 'TONU', name: 'Truck not used', method: 'flat', billable_to_broker: true },
-    ...{ payable_to_driver: true, driver_pay_method: 'percent_like_linehaul' },
-    ...{ in_percentage_base: false, is_reimbursement: false },
+    code: 'TONU',
+    name: 'Truck not used',
+    method: 'flat',
+    billable_to_broker: true,
+    payable_to_driver: true,
+    driver_pay_method: 'percent_like_linehaul',
+    in_percentage_base: false,
+    is_reimbursement: false,
   });
 });
 
@@ -87,7 +92,9 @@ describe('the amounts of a TONU and of its line are equal', () => {
     const { status } = await owner().put(`/load-accessorials/${lineOf(load).id}`, line);
     expect(status).toBe(200);
     expect(await read(load)).toMatchObject({
-      ...{ tonu_amount: 300, tonu_driver_pay: 90, payment_amount: 300 },
+      tonu_amount: 300,
+      tonu_driver_pay: 90,
+      payment_amount: 300,
     });
   });
 
@@ -126,7 +133,9 @@ test('when it had no driver', async () => {
   const driven = await owner().put(`/load-drivers/${row.id}`, { loaded_miles: 500 });
   expect([driven.status, Object.keys(driven.body.errors)]).toEqual([422, ['loaded_miles']]);
   const helper = await owner().post('/load-drivers', {
-    ...{ load_id: load.id, driver_id: fleet.driverId, position: 'co_driver' },
+    load_id: load.id,
+    driver_id: fleet.driverId,
+    position: 'co_driver',
   });
   expect(helper.body.data).toMatchObject({ loaded_miles: 0, empty_miles: 0 });
 });

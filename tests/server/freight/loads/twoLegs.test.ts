@@ -18,8 +18,10 @@ test('a driver of two legs gets the displayed pay for each, by the miles of the 
   const middle = { ...pickup, type: 'stop', date_from: '2026-11-17T06:00:00Z', date_to: null };
   const leg = (from: number, loaded_miles: number) => ({
     driver_id: fleet.otherDriverId,
-    ...{ from_stop_sequence: from, to_stop_sequence: from + 1 },
-    ...{ loaded_miles, empty_miles: 0 },
+    from_stop_sequence: from,
+    to_stop_sequence: from + 1,
+    loaded_miles,
+    empty_miles: 0,
   });
   const load = await store(
     app,

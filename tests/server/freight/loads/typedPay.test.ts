@@ -16,9 +16,16 @@ beforeAll(async () => {
   who = await people(database);
   fleet = await aFleet(database, who.owner);
   tarping = await makeRow(database, who.owner, 'accessorials', fleet.ids, {
-    ...{ code: 'TARP', name: 'Tarping', method: 'flat', unit: null, default_amount: 75 },
-    ...{ payable_to_driver: false, driver_pay_method: 'none', is_reimbursement: false },
-    ...{ billable_to_broker: true, in_percentage_base: false },
+    code: 'TARP',
+    name: 'Tarping',
+    method: 'flat',
+    unit: null,
+    default_amount: 75,
+    payable_to_driver: false,
+    driver_pay_method: 'none',
+    is_reimbursement: false,
+    billable_to_broker: true,
+    in_percentage_base: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
+import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
@@ -44,11 +45,16 @@ const refused = async (values: object) => {
 describe('a location abroad', () => {
   test('has a province instead of a state, no postal code, and the point and zone of its city', async () => {
     expect(await aPlace(toronto)).toMatchObject({
-      ...{ province: 'ON', state_id: null, zip: null, timezone: 'America/Toronto' },
+      province: 'ON',
+      state_id: null,
+      zip: null,
+      timezone: 'America/Toronto',
       lat: expect.closeTo(43.7, 1),
     });
     expect(await aPlace({ ...monterrey, zip: '64000' })).toMatchObject({
-      ...{ province: 'Nuevo León', zip: '64000', timezone: 'America/Monterrey' },
+      province: 'Nuevo León',
+      zip: '64000',
+      timezone: 'America/Monterrey',
     });
   });
 
@@ -56,7 +62,8 @@ describe('a location abroad', () => {
     const place = await aPlace({ ...toronto, lat: 43.6426, lng: -79.3871 });
     expect(place.lat).toBeCloseTo(43.6426, 4);
     const { body } = await owner().put(`/load-companies/${place.id}`, {
-      ...{ city: 'Calgary', province: 'AB' },
+      city: 'Calgary',
+      province: 'AB',
     });
     expect(body.data).toMatchObject({
       lat: expect.closeTo(51.05, 1),
@@ -81,16 +88,44 @@ describe('a location abroad', () => {
     expect(made.province).toBeNull();
   });
 
+  test('moved to Dallas, a place leaves the coordinates of Toronto behind', async () => {
+    const made = await aPlace(toronto);
+    const { body } = await owner().put(`/load-companies/${made.id}`, {
+      ...{ country: 'US', state_id: 44, city: 'Dallas', zip: '75201' },
+    });
+    expect(body.data).toMatchObject({ lat: null, lng: null, timezone: 'America/Chicago' });
+  });
+
+  test('keeps its exact point when the spelling of its city is corrected', async () => {
+    const made = await aPlace({ ...toronto, city: 'Torontoo', lat: 43.6426, lng: -79.3871 });
+    const { body } = await owner().put(`/load-companies/${made.id}`, { city: 'Toronto' });
+    expect(body.data.lat).toBeCloseTo(43.6426, 4);
+  });
+
   test('moved to Canada, a place loses its state', async () => {
     const made = await aPlace({ ...toronto, country: 'US', state_id: 1, zip: '90021' });
     const { body } = await owner().put(`/load-companies/${made.id}`, {
-      ...{ country: 'CA', province: 'ON' },
+      country: 'CA',
+      province: 'ON',
     });
     expect(body.data).toMatchObject({ state_id: null, province: 'ON' });
   });
 });
 
 describe('a load to a place abroad', () => {
+  test('is interstate: a driver of nineteen may not take it', async () => {
+    const { id } = await aPlace(toronto);
+    const [pickup, delivery] = aLoad(fleet).stops;
+    const young = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+      date_of_birth: '2007-06-01',
+    });
+    const { body } = await owner().post('/loads/check/preflight', {
+      ...{ truck_id: fleet.truckId, load_drivers: [{ driver_id: young }] },
+      stops: [pickup, { ...delivery, load_company_id: id }],
+    });
+    expect(body.data.findings.map(({ code }: any) => code)).toContain('under_age');
+  });
+
   test('is shown with its province in lists, on its page and on the board', async () => {
     const { id } = await aPlace(toronto);
     const [pickup, delivery] = aLoad(fleet).stops;

@@ -161,7 +161,9 @@ describe('a stop', () => {
   /** A load from a place whose row has no zone, as older rows. */
   async function aLoadFrom(more: Record<string, unknown>, stop: object) {
     const place = await makeRow(database, who.owner, 'load-companies', fleet.ids, {
-      ...{ company_name: 'Older row', city: 'Los Angeles', zip: '90021' },
+      company_name: 'Older row',
+      city: 'Los Angeles',
+      zip: '90021',
       ...more,
     });
     const load = aLoad(fleet);

@@ -8,7 +8,7 @@ import {
 } from '../../../../server/freight/stateMiles/cutRoutes.ts';
 import { enqueue } from '../../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../../server/jobs/jobs.ts';
-import { askMeasures } from '../../../../server/reports/measures/askMeasures.ts';
+import { askMeasures } from '../../../../server/measures/askMeasures.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { carrierOnly } from '../../../support/demo.ts';

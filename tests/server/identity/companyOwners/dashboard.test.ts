@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { MeasureKey } from '../../../../schema/measures.ts';
+import type { DateRange } from '../../../../schema/rules/time/weeks.ts';
 import { setClock } from '../../../../server/clock.ts';
+import { Access } from '../../../../server/db/access.ts';
+import { countMeasures } from '../../../../server/measures/askMeasures.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { demo, SNAPSHOT_AT } from '../../../support/demo.ts';
@@ -51,6 +55,36 @@ test('each company’s figures match its own dashboard', async () => {
     });
   }
   expect(companies[1].gross).toBeGreaterThan(10_000);
+});
+
+test('each company’s gross, loads, miles and open balance are those of the measures', async () => {
+  const { companies } = await dashboard(owner, WEEK);
+  for (const company of companies) {
+    const inside = { ...owner, companyId: company.id };
+    const ask = async (measures: MeasureKey[], period: DateRange | null) => {
+      const access = new Access(database, inside, { publish: () => {} });
+      const calendar = { today: '2026-11-13', weekStart: 1 } as const;
+      const question = { measures, dimensions: [], period };
+      return (await countMeasures(access.read, calendar, question)).totals;
+    };
+    const totals = await ask(['gross', 'loads', 'loaded_miles', 'empty_miles'], company.period);
+    const counted = Object.fromEntries(Object.keys(totals).map(key => [key, company[key]]));
+    const zero = (value: number | null | undefined) => value ?? 0;
+    expect(counted).toEqual(
+      Object.fromEntries(Object.entries(totals).map(([key, value]) => [key, zero(value)])),
+    );
+    const { open_balance } = await ask(['open_balance'], null);
+    expect(company.unpaid_amount).toBe(zero(open_balance));
+    const { status, body } = await as(app, inside).get('/invoices?quick=open&per_page=100');
+    expect(status).toBe(200);
+    if (body.data.last_page === 1) {
+      const cents = body.data.data.reduce(
+        (sum: number, one: any) => sum + Math.round(one.balance * 100),
+        0,
+      );
+      expect(cents / 100).toBe(company.unpaid_amount);
+    }
+  }
 });
 
 test('the totals are the sums of the companies, to the cent', async () => {

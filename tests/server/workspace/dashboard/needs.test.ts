@@ -28,8 +28,11 @@ const make = (name: string, more: object) => makeRow(database, who.owner, name, 
 /** Created today, for work of the week before last. */
 const aSettlement = () =>
   make('driver-pay-settlements', {
-    ...{ status: 'posted', period_start: '2026-11-02', period_end: '2026-11-08' },
-    ...{ driver_id: mine.drivers, is_imported: false },
+    status: 'posted',
+    period_start: '2026-11-02',
+    period_end: '2026-11-08',
+    driver_id: mine.drivers,
+    is_imported: false,
   });
 
 async function load(more: object, due: string, arrived_at: string | null): Promise<number> {

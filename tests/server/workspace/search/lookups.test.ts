@@ -83,6 +83,25 @@ describe('common searches in the office', () => {
     ]);
   });
 
+  test.each([
+    ['a letter missing', 'quil marlwe'],
+    ['two letters exchanged', 'marlwoe'],
+    ['a wrong letter', 'marlome'],
+  ])('a name is found with a typing error: %s', async (_, search) => {
+    const { data } = await find(who.owner, search);
+    expect(data.map(({ type, title }: any) => [type, title])).toContainEqual([
+      'drivers',
+      'Quill Marlowe',
+    ]);
+    expect((await find(who.owner, 'xqzzzz')).data).toEqual([]);
+  });
+
+  test('a typing error finds nothing that the user may not list', async () => {
+    const person = await who.staff(['loads.list']);
+    const { data } = await find(person, 'marlwoe');
+    expect(data.every(({ type }: any) => type === 'loads')).toBe(true);
+  });
+
   test('each leads to its own page', async () => {
     const paths = async (search: string) =>
       (await find(who.owner, search)).data.map(({ path }: any) => path);

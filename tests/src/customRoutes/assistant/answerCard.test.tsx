@@ -1,13 +1,28 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../../schema/responses/assistant.ts';
 import { AnswerCard } from '../../../../src/customRoutes/assistant/AnswerCard.tsx';
 import { barsOf } from '../../../../src/customRoutes/assistant/figures.ts';
 import { figureText } from '../../../../src/format/figureText.ts';
 import { shown } from '../../resources/shown.tsx';
 
-afterEach(cleanup);
+const posted: unknown[] = [];
+
+beforeEach(() => {
+  posted.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    // The session itself stays as it is.
+    if (!url.includes('/dashboard/')) return new Promise(() => {});
+    if (method === 'POST') posted.push(JSON.parse(String(body)));
+    return new Response(JSON.stringify({ data: { tiles: [], is_default: false } }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const answer: AssistantAnswer = {
   conversation_id: 'c',
@@ -29,6 +44,8 @@ const answer: AssistantAnswer = {
   chart: 'bar',
   link: '/company-owner/company/1/loads/all?filter=x',
   suggestions: [],
+  definition: null,
+  is_translated: false,
 };
 
 test('an answer shows how the question was understood, its figures, and the list behind it', () => {
@@ -42,9 +59,27 @@ test('an answer shows how the question was understood, its figures, and the list
     'highest 5',
   ]);
   expect(screen.getByRole('row', { name: /kate/ }).textContent).toMatch(/\$2.000\.00/);
-  expect(screen.getByRole('link', { name: 'Open the loads' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(
     answer.link,
   );
+});
+
+test('an answer is pinned to the dashboard, or opens as a report', async () => {
+  const definition = { ...emptyDefinition, measures: ['gross'], dimensions: ['dispatcher'] };
+  const { person, router } = shown(
+    <AnswerCard answer={{ ...answer, definition }} onAsk={() => {}} />,
+    {},
+  );
+  await person.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toEqual({
+    tile: { name: answer.question, look: 'table', follows_period: true, definition },
+  });
+  await person.click(screen.getByRole('button', { name: 'Make a report' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/company-owner/company/1/reports/create',
+    state: { name: answer.question, definition },
+  });
 });
 
 test('what was not understood comes with questions to ask instead', async () => {

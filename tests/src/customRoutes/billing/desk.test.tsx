@@ -13,7 +13,12 @@ const nothing = () => {};
 /** No field of the load is locked. */
 const OPEN = { locked: [], reasons: [] };
 const blocked = editedLoad({
-  ...{ id: 5, internal_id: 'PC-5', status: 6, invoice: null, price: 2500, version: 4 },
+  id: 5,
+  internal_id: 'PC-5',
+  status: 6,
+  invoice: null,
+  price: 2500,
+  version: 4,
   load_documents: [],
   load_accessorials: [],
   billing: {
@@ -59,8 +64,14 @@ test('a blocked load says why, who acts, and takes the missing document right th
 test('a load with nothing missing is invoiced from there', async () => {
   const sent: unknown[] = [];
   const ready = editedLoad({
-    ...{ id: 6, internal_id: 'PC-6', status: 6, invoice: null, price: 2500 },
-    ...{ billing_status: 'ready_for_invoice', load_documents: [], load_accessorials: [] },
+    id: 6,
+    internal_id: 'PC-6',
+    status: 6,
+    invoice: null,
+    price: 2500,
+    billing_status: 'ready_for_invoice',
+    load_documents: [],
+    load_accessorials: [],
     billing: { is_ready: true, documents: ['pod'], missing: [] },
   });
   const { person } = shown(<DeskPanel loadId={6} onOpen={nothing} onClose={nothing} />, {
@@ -102,8 +113,13 @@ test('a run in the background tells how far it is, and what needs somebody first
   const load = { invoice_id: null, number: null, note: null, send_status: null };
   shown(<RunProgress id={3} onClose={nothing} />, {
     call: async () => ({
-      ...{ id: 3, status: 'running', send: true, load_count: 4, sent_count: 1 },
-      ...{ invoiced_count: 2, refused_count: 1 },
+      id: 3,
+      status: 'running',
+      send: true,
+      load_count: 4,
+      sent_count: 1,
+      invoiced_count: 2,
+      refused_count: 1,
       loads: [
         { ...load, load_id: 1, internal_id: 'PC-1', status: 'invoiced', number: 'INV-1' },
         { ...load, load_id: 2, internal_id: 'PC-2', status: 'refused', note: 'POD missing.' },

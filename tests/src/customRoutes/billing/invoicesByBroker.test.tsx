@@ -25,9 +25,18 @@ const BY_INVOICE = {
   totals: { ...aged, amounts: byInvoice },
 };
 const invoice = {
-  ...{ id: 41, number: 'INV-000041', invoice_date: '2026-07-01', due_date: '2026-07-31' },
-  ...{ status: 'issued', payment_status: 'unpaid', balance: 250.5, received_amount: 0 },
-  ...{ is_overdue: true, days_past_due: 112, age_days: 142, parent_load: null },
+  id: 41,
+  number: 'INV-000041',
+  invoice_date: '2026-07-01',
+  due_date: '2026-07-31',
+  status: 'issued',
+  payment_status: 'unpaid',
+  balance: 250.5,
+  received_amount: 0,
+  is_overdue: true,
+  days_past_due: 112,
+  age_days: 142,
+  parent_load: null,
 };
 
 test('a broker folds open to the open invoices, of which a wrong one is reissued with a reason', async () => {

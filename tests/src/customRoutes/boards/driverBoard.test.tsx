@@ -27,11 +27,25 @@ afterEach(() => {
 
 function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}): DriverBoardRow {
   return {
-    ...{ id, driver: { id, name, phone: '+16145550100' }, truck: { id, number: `50${id}` } },
-    ...{ dispatcher: { id: 3, nickname: 'kate' }, availability: 'ready', available_at: null },
-    ...{ current_load: null, next_load: null, rest_note: null, home_time: null, home_base: null },
-    ...{ days_out: 0, documents: [], week: { loads: 0, miles: 0, gross: 0 } },
-    ...{ debt: 250, hold: 900, last_contact: null, attention: [], ...change },
+    id,
+    driver: { id, name, phone: '+16145550100' },
+    truck: { id, number: `50${id}` },
+    dispatcher: { id: 3, nickname: 'kate' },
+    availability: 'ready',
+    available_at: null,
+    current_load: null,
+    next_load: null,
+    rest_note: null,
+    home_time: null,
+    home_base: null,
+    days_out: 0,
+    documents: [],
+    week: { loads: 0, miles: 0, gross: 0 },
+    debt: 250,
+    hold: 900,
+    last_contact: null,
+    attention: [],
+    ...change,
   };
 }
 

@@ -13,12 +13,24 @@ afterAll(() => {
 
 const at = '2026-11-20T14:00:00.000Z';
 const mila: ChatContact = {
-  ...{ id: 7, name: 'Mila Torres', nickname: 'mila', avatar: null, active_status: 1 },
-  ...{ max_created_at: at, lastMessage: 'Load PC-26175 is late', unseenCounter: 2 },
+  id: 7,
+  name: 'Mila Torres',
+  nickname: 'mila',
+  avatar: null,
+  active_status: 1,
+  max_created_at: at,
+  lastMessage: 'Load PC-26175 is late',
+  unseenCounter: 2,
 };
 const message = (id: string, from_id: number, body: string): ChatMessage => ({
-  ...{ id, from_id, to_id: from_id === 7 ? 3 : 7, body, attachment: null },
-  ...{ seen: true, created_at: at, updated_at: at },
+  id,
+  from_id,
+  to_id: from_id === 7 ? 3 : 7,
+  body,
+  attachment: null,
+  seen: true,
+  created_at: at,
+  updated_at: at,
 });
 const card = { key: 'loads:PC-26175', subject: 'loads', id: 12, title: 'PC-26175' };
 const empty = { total: 0, last_page: 1 };
@@ -46,7 +58,9 @@ const conversation = {
     user_avatar: null,
   },
   fetchMessages: {
-    ...{ total: 2, last_page: 1, last_message_id: 'a' },
+    total: 2,
+    last_page: 1,
+    last_message_id: 'a',
     messages: [message('b', 3, '<b>Which</b> one?'), message('a', 7, 'Load PC-26175 is late')],
   },
   cards: { cards: [{ ...card, status: '4', detail: 'Bluestem' }] },
@@ -88,7 +102,9 @@ test('a message without a connection waits with a button, a refused one has its 
   await person.type(await screen.findByLabelText('Write to Mila Torres'), 'Late{Enter}');
   const retry = await screen.findByRole('button', { name: 'Send now' });
   answers.sendMessage = {
-    ...{ status: '200', message: [], tempID: 'x' },
+    status: '200',
+    message: [],
+    tempID: 'x',
     error: { status: 1, message: 'File extension not allowed!' },
   };
   await person.click(retry);

@@ -79,8 +79,16 @@ test('users who can add but not change start with skipping existing records', ()
 
 test('a workbook shows which of its sheets is read, and another can be chosen', async () => {
   const file = (sheet: string, kind: string) => ({
-    ...{ id: 1, name: 'carrier.xlsx', kind, sheet, row_count: 2, rejected_count: 0 },
-    ...{ columns: [], key: [], keys: [], fixed: {} },
+    id: 1,
+    name: 'carrier.xlsx',
+    kind,
+    sheet,
+    row_count: 2,
+    rejected_count: 0,
+    columns: [],
+    key: [],
+    keys: [],
+    fixed: {},
     sheets: [
       { name: 'Brokers', rows: 2 },
       { name: 'Our trailers', rows: 1 },

@@ -101,9 +101,15 @@ const line = (key: number, more: object = {}) => ({
 test('of a file, matched payments are taken; recorded ones and others are not', async () => {
   const sent: unknown[] = [];
   const file: any = {
-    ...{ id: 3, name: 'bank.csv', status: 'draft', method: 'ach', version: 2, headings: ['Date'] },
+    id: 3,
+    name: 'bank.csv',
+    status: 'draft',
+    method: 'ach',
+    version: 2,
+    headings: ['Date'],
     columns: { date: 'Date', amount: null, reference: null, payer: null, invoice: null },
-    ...{ same_as: [], receipts: [] },
+    same_as: [],
+    receipts: [],
     lines: [
       line(2),
       line(3, { seen: { id: 9, number: 'RCP-000009' } }),

@@ -18,8 +18,15 @@ const template = {
   definition,
 };
 const run = {
-  ...{ id: 7, version: 1, name: 'Week 45', status: 'done', row_count: 1, definition },
-  ...{ created_at: '2026-11-09T12:00:00.000Z', created_by_name: 'marian', error: null },
+  id: 7,
+  version: 1,
+  name: 'Week 45',
+  status: 'done',
+  row_count: 1,
+  definition,
+  created_at: '2026-11-09T12:00:00.000Z',
+  created_by_name: 'marian',
+  error: null,
 };
 const result = {
   columns: [
@@ -97,10 +104,20 @@ test('without runs, or when they cannot be read, the page says so', async () => 
 });
 
 const schedule = {
-  ...{ id: 4, version: 2, name: 'Monday gross', template_id: 'gross-by-dispatcher' },
-  ...{ weekdays: ['mon', 'thu'], time: '07:00', channel: 'email', format: 'xlsx' },
-  ...{ recipients: 'boss@carrier.test', telegram_chat_id: null, scheduled_by_name: 'Kate Doe' },
-  ...{ is_paused: false, pause_reason: null, next_run_at: '2026-11-16T13:00:00.000Z' },
+  id: 4,
+  version: 2,
+  name: 'Monday gross',
+  template_id: 'gross-by-dispatcher',
+  weekdays: ['mon', 'thu'],
+  time: '07:00',
+  channel: 'email',
+  format: 'xlsx',
+  recipients: 'boss@carrier.test',
+  telegram_chat_id: null,
+  scheduled_by_name: 'Kate Doe',
+  is_paused: false,
+  pause_reason: null,
+  next_run_at: '2026-11-16T13:00:00.000Z',
 };
 
 /** The page with these schedules, and what it sends. */

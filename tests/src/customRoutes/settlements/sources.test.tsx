@@ -29,9 +29,16 @@ const lines = [
 
 /** What a statement shows of a settlement. */
 const settlement = {
-  ...{ number: 'S-5', period_start: '2026-11-09', period_end: '2026-11-15' },
-  ...{ pay_date: '2026-11-20', driver: { id: 3, first_name: 'Stanley', last_name: 'Delancourt' } },
-  ...{ lines, adjustments: [], net_pay: 1839, gross_revenue: 2100, carry_forward_out: 0 },
+  number: 'S-5',
+  period_start: '2026-11-09',
+  period_end: '2026-11-15',
+  pay_date: '2026-11-20',
+  driver: { id: 3, first_name: 'Stanley', last_name: 'Delancourt' },
+  lines,
+  adjustments: [],
+  net_pay: 1839,
+  gross_revenue: 2100,
+  carry_forward_out: 0,
   loads: [
     { id: 7, is_late: true },
     { id: 8, is_late: false },
@@ -76,8 +83,16 @@ test('a load of an earlier period is marked late, on the statement and among the
   cleanup();
 
   const offer = {
-    ...{ driver_id: 3, settlement_id: null, gross: 900, loaded_miles: 400, empty_miles: 20 },
-    ...{ pay_date: null, pay_day: null, is_due: true, lines: [], amount: 900 },
+    driver_id: 3,
+    settlement_id: null,
+    gross: 900,
+    loaded_miles: 400,
+    empty_miles: 20,
+    pay_date: null,
+    pay_day: null,
+    is_due: true,
+    lines: [],
+    amount: 900,
   };
   const offers: OfferedLoad[] = [
     { ...offer, id: 71, load: late, is_late: true },

@@ -14,7 +14,9 @@ const period = { from: '2026-11-09', to: '2026-11-15' };
 const earned = { ...creditLine('earning', '% of gross', 1200, { load_id: 7 }), line_number: 1 };
 
 const person = (id: number, first_name: string, last_name: string) => ({
-  ...{ driver_id: id, load_count: 1, amount: 1200 },
+  driver_id: id,
+  load_count: 1,
+  amount: 1200,
   driver: { first_name, last_name },
 });
 const due = [person(3, 'Abel', 'Moss'), person(4, 'Cleo', 'Hart')];
@@ -46,7 +48,11 @@ afterEach(() => {
 const ADDRESS = '/company-owner/company/1/driver-pay-settlements/create';
 
 const settled = {
-  ...{ id: 71, number: 'SP-2026-0071', period_end: period.to, status: 'draft', net_pay: 1200 },
+  id: 71,
+  number: 'SP-2026-0071',
+  period_end: period.to,
+  status: 'draft',
+  net_pay: 1200,
   ...person(4, 'Cleo', 'Hart'),
 };
 

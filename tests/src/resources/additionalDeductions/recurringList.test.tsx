@@ -9,9 +9,19 @@ import { shown } from '../shown.tsx';
 afterEach(cleanup);
 
 const recurring = (id: number, description: string, more: object = {}) => ({
-  ...{ id, version: 2, kind: 'deduction', description, status: 'active', frequency: 'weekly' },
-  ...{ driver_id: 3, amount: 85, start_date: '2026-01-05', occurrences_left: null },
-  ...{ deducted_to_date: 170, total_cap: null, starting_balance: 0 },
+  id,
+  version: 2,
+  kind: 'deduction',
+  description,
+  status: 'active',
+  frequency: 'weekly',
+  driver_id: 3,
+  amount: 85,
+  start_date: '2026-01-05',
+  occurrences_left: null,
+  deducted_to_date: 170,
+  total_cap: null,
+  starting_balance: 0,
   ...more,
 });
 

@@ -11,8 +11,15 @@ afterEach(() => {
 });
 
 const license = (id: number, original_name: string, expiry_date: string) => ({
-  ...{ id, original_name, expiry_date, record_date: '2031-03-04', document_type: 'cdl' },
-  ...{ status: 'active', url: `/model-documents/${id}/file`, mime: 'application/pdf', size: 1 },
+  id,
+  original_name,
+  expiry_date,
+  record_date: '2031-03-04',
+  document_type: 'cdl',
+  status: 'active',
+  url: `/model-documents/${id}/file`,
+  mime: 'application/pdf',
+  size: 1,
 });
 
 test.each([

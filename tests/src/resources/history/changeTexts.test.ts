@@ -28,9 +28,12 @@ describe('a changed field is shown as on its page', () => {
 
   test('a time at a stop in its place’s zone, with the zone’s name', () => {
     const change = {
-      ...{ field: 'date_from', kind: 'moment' },
-      ...{ before: '2027-01-06T14:00:00Z', before_zone: 'America/New_York' },
-      ...{ after: '2027-01-06T16:00:00+00:00', after_zone: 'America/Denver' },
+      field: 'date_from',
+      kind: 'moment',
+      before: '2027-01-06T14:00:00Z',
+      before_zone: 'America/New_York',
+      after: '2027-01-06T16:00:00+00:00',
+      after_zone: 'America/Denver',
     };
     expect(texts('load-stops', change)).toEqual([
       { label: 'Date from', before: '01/06/2027 09:00 EST', after: '01/06/2027 09:00 MST' },

@@ -10,11 +10,17 @@ import { editing } from './editedLoad.tsx';
 afterEach(cleanup);
 
 const findingOf = (level: string, message: string) => ({
-  ...{ level, code: 'credit_limit', subject: 'broker', id: 9 },
+  level,
+  code: 'credit_limit',
+  subject: 'broker',
+  id: 9,
   message,
 });
 const noDriver = {
-  ...{ level: 'block', code: 'no_driver', subject: 'load', id: 0 },
+  level: 'block',
+  code: 'no_driver',
+  subject: 'load',
+  id: 0,
   message: 'The load has no driver.',
 };
 const reasonField = () => screen.queryByRole('textbox', { name: /override/i });

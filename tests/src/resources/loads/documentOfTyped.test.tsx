@@ -25,11 +25,25 @@ globalThis.ResizeObserver ??= class {
 afterEach(cleanup);
 
 const read = {
-  ...{ broker_name: null, broker_mc: null, load_number: '77-1192', rate_total: 2850 },
-  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
-  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
-  ...{ stops: [], special_instructions: null, fields: {}, warnings: [] },
-  ...{ pages: [], matches: { broker: null, stops: [], accessorials: [] } },
+  broker_name: null,
+  broker_mc: null,
+  load_number: '77-1192',
+  rate_total: 2850,
+  reference_numbers: [],
+  line_items: [],
+  equipment: null,
+  equipment_type: null,
+  weight_lb: null,
+  commodity: null,
+  temperature: null,
+  miles: null,
+  pallets: null,
+  stops: [],
+  special_instructions: null,
+  fields: {},
+  warnings: [],
+  pages: [],
+  matches: { broker: null, stops: [], accessorials: [] },
 };
 
 const reference = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Reference/ });
@@ -37,7 +51,8 @@ const price = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Lin
 
 /** The total is another amount. */
 const charged: ReadConfirmation = {
-  ...{ ...read, rate_total: 3000 },
+  ...read,
+  rate_total: 3000,
   line_items: [
     { description: 'Line Haul', amount: 2500 },
     { description: 'Fuel', amount: 350 },
@@ -116,11 +131,15 @@ describe('merging typed values and those read', () => {
     ({ ...startOfNew(), source: 'manual', ...values }) as LoadValues;
   const line = (accessorial_id: number) => ({ accessorial_id }) as never;
   const stop = (place: number | null, more: object = {}) => ({
-    ...{ ...newStop(), load_company_id: place },
+    ...newStop(),
+    load_company_id: place,
     ...more,
   });
   const document = typed({
-    ...{ source: 'pdf', broker_id: 7, reference_number: '77-1192', price: 2500 },
+    source: 'pdf',
+    broker_id: 7,
+    reference_number: '77-1192',
+    price: 2500,
     load_accessorials: [line(3)],
     stops: [
       stop(51, { key: -1, type: 'pickup', date_from: '2026-11-24', time_from: '08:00' }),

@@ -42,20 +42,49 @@ afterEach(() => {
 });
 
 const facility = (id: number, company_name: string) => ({
-  ...{ id, company_name, address_line1: '1 Main', city: 'Joliet', zip: '60431' },
-  ...{ timezone: 'America/Chicago', state: { id: 14, code: 'IL' }, score: 1 },
+  id,
+  company_name,
+  address_line1: '1 Main',
+  city: 'Joliet',
+  zip: '60431',
+  timezone: 'America/Chicago',
+  state: { id: 14, code: 'IL' },
+  score: 1,
 });
 const places = [facility(51, 'Tallgrass Foods'), facility(52, 'Harbor Cold')];
 const stop = (sequence: number, type: string, date: string) => ({
-  ...{ sequence, type, date, facility: null, address: null, city: null, state: null, zip: null },
-  ...{ time_from: '08:00', time_to: null, schedule_type: 'appointment', reference_numbers: [] },
+  sequence,
+  type,
+  date,
+  facility: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  time_from: '08:00',
+  time_to: null,
+  schedule_type: 'appointment',
+  reference_numbers: [],
 });
 const read = {
-  ...{ broker_name: 'Bluestem', broker_mc: null, load_number: '77-1192', rate_total: 2850 },
-  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
-  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
+  broker_name: 'Bluestem',
+  broker_mc: null,
+  load_number: '77-1192',
+  rate_total: 2850,
+  reference_numbers: [],
+  line_items: [],
+  equipment: null,
+  equipment_type: null,
+  weight_lb: null,
+  commodity: null,
+  temperature: null,
+  miles: null,
+  pallets: null,
   stops: [stop(1, 'pickup', '2026-11-24'), stop(2, 'delivery', '2026-11-25')],
-  ...{ special_instructions: null, fields: {}, warnings: [], pages: [] },
+  special_instructions: null,
+  fields: {},
+  warnings: [],
+  pages: [],
   matches: { broker: { id: 7, name: 'Bluestem', score: 1 }, stops: places, accessorials: [] },
 };
 const pdf = (name: string) =>

@@ -9,23 +9,41 @@ const facilities = [
 ];
 
 const stopAt = (id: number, sequence: number, place: number, at: string) => ({
-  ...{ id, sequence, type: sequence === 1 ? 'pickup' : 'delivery', version: 1 },
+  id,
+  sequence,
+  type: sequence === 1 ? 'pickup' : 'delivery',
+  version: 1,
   load_company_id: place,
   load_company: facilities.find(one => one.id === place),
-  ...{ timezone: 'America/Chicago', date_from: at, date_to: null, schedule_type: 'appointment' },
+  timezone: 'America/Chicago',
+  date_from: at,
+  date_to: null,
+  schedule_type: 'appointment',
 });
 
 /** A load of two stops, as its own call returns it. */
 export const editedLoad = (more: object = {}) =>
   ({
-    ...{ id: 5, version: 3, internal_id: 'L-5', status: 1 },
-    ...{ broker_id: 9, reference_number: 'R-1', price: 900, loaded_miles: 1004, empty_miles: 0 },
+    id: 5,
+    version: 3,
+    internal_id: 'L-5',
+    status: 1,
+    broker_id: 9,
+    reference_number: 'R-1',
+    price: 900,
+    loaded_miles: 1004,
+    empty_miles: 0,
     stops: [
       stopAt(501, 1, 51, '2026-11-24T14:00:00.000Z'),
       stopAt(502, 2, 52, '2026-11-25T14:00:00.000Z'),
     ],
-    ...{ load_drivers: [], load_accessorials: [], load_commodities: [], load_documents: [] },
-    ...{ locks: {}, moves: [], billing: { is_ready: false, missing: [], documents: [] } },
+    load_drivers: [],
+    load_accessorials: [],
+    load_commodities: [],
+    load_documents: [],
+    locks: {},
+    moves: [],
+    billing: { is_ready: false, missing: [], documents: [] },
     ...more,
   }) as unknown as Load; // The data that the form uses.
 

@@ -9,14 +9,28 @@ const letter = 'Load #: 77-1192\r\n> Rate:\t$2,850.00';
 
 /** The rectangle of this many letters on the page that shows the email. */
 const at = (line: number, from: number, letters: number) => ({
-  ...{ page: 1, box: { x: 36 + from * 6, y: 42 + line * 14, w: letters * 6, h: 10 } },
+  page: 1,
+  box: { x: 36 + from * 6, y: 42 + line * 14, w: letters * 6, h: 10 },
 });
 
 const read = {
-  ...{ broker_name: null, broker_mc: null, load_number: '77-1192', rate_total: 2850 },
-  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
-  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
-  ...{ stops: [], special_instructions: null, warnings: [], pages: [] },
+  broker_name: null,
+  broker_mc: null,
+  load_number: '77-1192',
+  rate_total: 2850,
+  reference_numbers: [],
+  line_items: [],
+  equipment: null,
+  equipment_type: null,
+  weight_lb: null,
+  commodity: null,
+  temperature: null,
+  miles: null,
+  pallets: null,
+  stops: [],
+  special_instructions: null,
+  warnings: [],
+  pages: [],
   matches: { broker: null, stops: [], accessorials: [] },
   fields: {
     load_number: { confidence: 0.95, ...at(0, 8, 7) },

@@ -18,9 +18,18 @@ afterEach(() => {
 });
 
 const stop = (sequence: number, facility: string, city: string) => ({
-  ...{ sequence, type: sequence === 1 ? 'pickup' : 'delivery', facility, address: '1 Dock Rd' },
-  ...{ city, state: 'IL', zip: '60433', date: null, time_from: null, time_to: null },
-  ...{ schedule_type: null, reference_numbers: [] },
+  sequence,
+  type: sequence === 1 ? 'pickup' : 'delivery',
+  facility,
+  address: '1 Dock Rd',
+  city,
+  state: 'IL',
+  zip: '60433',
+  date: null,
+  time_from: null,
+  time_to: null,
+  schedule_type: null,
+  reference_numbers: [],
 });
 const read = {
   broker_name: null,
@@ -73,8 +82,12 @@ test('three unknown facilities are created in one step, each in one line', async
   await person.click(dialog.getByRole('button', { name: 'Create 3 locations' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('71 72 73'));
   expect(sent[1]).toMatchObject({
-    ...{ company_name: 'Prairie Cold', address_line1: '1 Dock Rd', city: 'Peoria' },
-    ...{ state_id: 14, zip: '60433', timezone: 'America/Chicago' },
+    company_name: 'Prairie Cold',
+    address_line1: '1 Dock Rd',
+    city: 'Peoria',
+    state_id: 14,
+    zip: '60433',
+    timezone: 'America/Chicago',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

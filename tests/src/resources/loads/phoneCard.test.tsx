@@ -10,13 +10,25 @@ afterEach(() => {
 });
 
 const end = (city: string, state: string, date_from: string) => ({
-  ...{ city, state, date_from, timezone: 'America/Chicago', date_to: null },
-  ...{ arrived_at: null, departed_at: null },
+  city,
+  state,
+  date_from,
+  timezone: 'America/Chicago',
+  date_to: null,
+  arrived_at: null,
+  departed_at: null,
 });
 
 const load = {
-  ...{ id: 5, internal_id: 'PC-26267', status: 3, payment_amount: 912.75, gross: 912.75 },
-  ...{ truck_id: 7, truck: { id: 7, number: '527' }, stops_count: 2, is_late: false },
+  id: 5,
+  internal_id: 'PC-26267',
+  status: 3,
+  payment_amount: 912.75,
+  gross: 912.75,
+  truck_id: 7,
+  truck: { id: 7, number: '527' },
+  stops_count: 2,
+  is_late: false,
   drivers: [{ id: 9, name: 'Leroy Thistlewood', price: 0, loaded_miles: 0, empty_miles: 0 }],
   origin: end('Fontana', 'CA', '2031-11-29T13:00:00.000Z'),
   destination: end('Phoenix', 'AZ', '2031-11-30T13:00:00.000Z'),
@@ -26,8 +38,11 @@ const load = {
 const windowOf = (isPhone: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isPhone && query.includes(PHONE),
-    ...{ media: query, addEventListener() {}, removeEventListener() {} },
-    ...{ addListener() {}, removeListener() {} },
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
   }));
 
 test('on a phone a load is a card of three lines: status, gross, driver and next time', async () => {

@@ -7,7 +7,8 @@ import { shown } from '../shown.tsx';
 afterEach(cleanup);
 
 const load = {
-  ...{ id: 5, stops_count: 4 },
+  id: 5,
+  stops_count: 4,
   origin: { city: 'Syracuse', state: 'NY' },
   destination: { city: 'Des Moines', state: 'IA' },
 };

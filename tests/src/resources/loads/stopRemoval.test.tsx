@@ -10,8 +10,15 @@ afterEach(() => {
 });
 
 const detention = {
-  ...{ id: 31, accessorial_id: 7, description: 'Detention at Denver', stop_id: 502 },
-  ...{ quantity: 2, rate: 50, amount: 100, is_manual_amount: true, billable_to_broker: true },
+  id: 31,
+  accessorial_id: 7,
+  description: 'Detention at Denver',
+  stop_id: 502,
+  quantity: 2,
+  rate: 50,
+  amount: 100,
+  is_manual_amount: true,
+  billable_to_broker: true,
 };
 const told = 'Stop 2 is billed by the line Detention at Denver. Take the line off first.';
 

@@ -24,30 +24,63 @@ afterEach(() => {
 const pdf = new File(['%PDF'], 'revised.pdf', { type: 'application/pdf' });
 
 const place = (id: number, company_name: string, city: string) => ({
-  ...{ id, company_name, city, address_line1: '', zip: '', timezone: 'America/Chicago' },
-  ...{ state: null, score: 1 },
+  id,
+  company_name,
+  city,
+  address_line1: '',
+  zip: '',
+  timezone: 'America/Chicago',
+  state: null,
+  score: 1,
 });
 
 /** The load's pickup a day later, and a delivery at a place that the company does not have. */
 const read = {
   stops: [
     {
-      ...{ sequence: 1, type: 'pickup', load_company_id: 51, schedule_type: 'appointment' },
+      sequence: 1,
+      type: 'pickup',
+      load_company_id: 51,
+      schedule_type: 'appointment',
       load_company: place(51, 'Tallgrass Foods', 'Chicago'),
-      ...{ timezone: 'America/Chicago', date_from: '2026-11-25T14:00:00.000Z', date_to: null },
-      ...{ pickup_number: 'PU-7', appointment_number: null, note: null },
+      timezone: 'America/Chicago',
+      date_from: '2026-11-25T14:00:00.000Z',
+      date_to: null,
+      pickup_number: 'PU-7',
+      appointment_number: null,
+      note: null,
       printed: {
-        ...{ company_name: 'Tallgrass', address_line1: null, city: 'Chicago', state: 'IL' },
-        ...{ zip: null, date: '2026-11-25', time_from: '08:00', time_to: null },
+        company_name: 'Tallgrass',
+        address_line1: null,
+        city: 'Chicago',
+        state: 'IL',
+        zip: null,
+        date: '2026-11-25',
+        time_from: '08:00',
+        time_to: null,
       },
     },
     {
-      ...{ sequence: 2, type: 'delivery', load_company_id: null, load_company: null },
-      ...{ schedule_type: 'fcfs', timezone: 'America/Denver', date_from: null, date_to: null },
-      ...{ pickup_number: null, appointment_number: null, note: null },
+      sequence: 2,
+      type: 'delivery',
+      load_company_id: null,
+      load_company: null,
+      schedule_type: 'fcfs',
+      timezone: 'America/Denver',
+      date_from: null,
+      date_to: null,
+      pickup_number: null,
+      appointment_number: null,
+      note: null,
       printed: {
-        ...{ company_name: 'Peak Storage', address_line1: '9 Ore Rd', city: 'Aurora', state: 'CO' },
-        ...{ zip: '80011', date: '2026-11-27', time_from: null, time_to: null },
+        company_name: 'Peak Storage',
+        address_line1: '9 Ore Rd',
+        city: 'Aurora',
+        state: 'CO',
+        zip: '80011',
+        date: '2026-11-27',
+        time_from: null,
+        time_to: null,
       },
     },
   ],
@@ -105,7 +138,9 @@ test('once applied they are the load’s stops, saved by its full update', async
   const whole = { ...read, stops: [read.stops[0], { ...read.stops[0], sequence: 2 }] };
   const delivery = {
     ...whole.stops[1],
-    ...{ type: 'delivery', load_company_id: 52, load_company: place(52, 'Harbor Cold', 'Denver') },
+    type: 'delivery',
+    load_company_id: 52,
+    load_company: place(52, 'Harbor Cold', 'Denver'),
   };
   const { person, sent } = editing(load, () => ({ ...whole, stops: [whole.stops[0], delivery] }));
   await choose();

@@ -4,9 +4,17 @@ import { addedTo, replacedBy } from '../../../../src/resources/loads/stopsOfDocu
 
 const stop = (more: Partial<StopLine>): StopLine => ({ ...newStop(), ...more });
 const pickup = stop({
-  ...{ id: 1, type: 'pickup', load_company_id: 51, number: 'P-1', note: 'Gate 3' },
-  ...{ date_from: '2026-11-24', time_from: '08:00', date_to: '10:00', days_to: 2 },
-  ...{ schedule_type: 'fcfs', is_later: true },
+  id: 1,
+  type: 'pickup',
+  load_company_id: 51,
+  number: 'P-1',
+  note: 'Gate 3',
+  date_from: '2026-11-24',
+  time_from: '08:00',
+  date_to: '10:00',
+  days_to: 2,
+  schedule_type: 'fcfs',
+  is_later: true,
 });
 const middle = stop({ id: 2, type: 'stop', load_company_id: 60 });
 const delivery = stop({ id: 3, load_company_id: 52, date_from: '2026-11-25', time_from: '07:00' });
@@ -17,15 +25,24 @@ const idsOf = (lines: readonly StopLine[]) => lines.map(({ id }) => id ?? 'new')
 
 test('a stop at a place that both have is the same one, with the document’s times', () => {
   const said = stop({
-    ...{ type: 'pickup', load_company_id: 51, date_from: '2026-11-26', time_from: '09:00' },
-    ...{ number: 'P-9', schedule_type: 'appointment' },
+    type: 'pickup',
+    load_company_id: 51,
+    date_from: '2026-11-26',
+    time_from: '09:00',
+    number: 'P-9',
+    schedule_type: 'appointment',
   });
   const { lines, ...counts } = replacedBy([said], [pickup], nobody);
   expect(lines).toEqual([
     {
       ...pickup,
-      ...{ date_from: '2026-11-26', time_from: '09:00', date_to: null, days_to: null },
-      ...{ schedule_type: 'appointment', is_later: null, number: 'P-9' },
+      date_from: '2026-11-26',
+      time_from: '09:00',
+      date_to: null,
+      days_to: null,
+      schedule_type: 'appointment',
+      is_later: null,
+      number: 'P-9',
     },
   ]);
   expect(counts).toEqual({ changed: 1, added: 0, removed: 0, staying: [], left: [] });

@@ -5,15 +5,36 @@ import { editedLoad, editing } from './editedLoad.tsx';
 afterEach(cleanup);
 
 const tarping = {
-  ...{ id: 31, accessorial_id: 7, description: 'Tarping', quantity: 1, rate: 75, amount: 75 },
-  ...{ driver_amount: null, billable_to_broker: true, payable_to_driver: false },
-  ...{ in_percentage_base: false, is_reimbursement: false, method: 'per_unit' },
+  id: 31,
+  accessorial_id: 7,
+  description: 'Tarping',
+  quantity: 1,
+  rate: 75,
+  amount: 75,
+  driver_amount: null,
+  billable_to_broker: true,
+  payable_to_driver: false,
+  in_percentage_base: false,
+  is_reimbursement: false,
+  method: 'per_unit',
 };
 const share = {
-  ...{ id: 61, driver_id: 31, driver: { id: 31, first_name: 'Marcus', last_name: 'Whitlock' } },
-  ...{ position: 'driver', truck_id: null, trailer_id: null, from_stop_id: null, to_stop_id: null },
-  ...{ loaded_miles: 1004, empty_miles: 0, split_percent: 100, price: 0, is_manual_price: false },
-  ...{ pay_type: 'per_mile', rate: 0.5, pay_date: null },
+  id: 61,
+  driver_id: 31,
+  driver: { id: 31, first_name: 'Marcus', last_name: 'Whitlock' },
+  position: 'driver',
+  truck_id: null,
+  trailer_id: null,
+  from_stop_id: null,
+  to_stop_id: null,
+  loaded_miles: 1004,
+  empty_miles: 0,
+  split_percent: 100,
+  price: 0,
+  is_manual_price: false,
+  pay_type: 'per_mile',
+  rate: 0.5,
+  pay_date: null,
 };
 /** The typed value and its cell, and the load's figure without it. */
 const WRONG: readonly [list: string, cell: string, text: string, figure: string, told: string][] = [

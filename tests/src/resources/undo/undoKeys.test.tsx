@@ -15,14 +15,24 @@ import { forgetUser, resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../shown.tsx';
 
 const entry = (entity: string, id: number, title: string, field: string, values: object) => ({
-  ...{ id, at: '2026-11-23T03:00:00.000Z', action: 'update', entity, request_id: 'one' },
-  ...{ record: { id, title }, user: null, changes: [{ field, kind: 'choice', ...values }] },
+  id,
+  at: '2026-11-23T03:00:00.000Z',
+  action: 'update',
+  entity,
+  request_id: 'one',
+  record: { id, title },
+  user: null,
+  changes: [{ field, kind: 'choice', ...values }],
 });
 const moved = entry('loads', 12, 'PC-12', 'status', { before: 4, after: 6 });
 const step = (more: Partial<UndoStep> = {}) =>
   ({
-    ...{ request_id: 'one', at: moved.at, kind: 'change', entries: [moved] },
-    ...{ loads: [{ id: 12, internal_id: 'PC-12' }], asks_reason: false },
+    request_id: 'one',
+    at: moved.at,
+    kind: 'change',
+    entries: [moved],
+    loads: [{ id: 12, internal_id: 'PC-12' }],
+    asks_reason: false,
     ...more,
   }) as UndoStep;
 

@@ -4,6 +4,14 @@ import { factRows, faxCover, fourDigits, note, sections } from './others.ts';
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
 export const eighthLook: Record<string, Written> = {
-  ...{ payBox, threeColumns, numberedStops, datesInHead, correctedRate },
-  ...{ sections, note, fourDigits, factRows, faxCover },
+  payBox,
+  threeColumns,
+  numberedStops,
+  datesInHead,
+  correctedRate,
+  sections,
+  note,
+  fourDigits,
+  factRows,
+  faxCover,
 };

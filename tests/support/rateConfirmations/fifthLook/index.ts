@@ -4,6 +4,14 @@ import { chat, dashes, manyEmpty, nightLoad, ordersTable } from './plain.ts';
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
 export const fifthLook: Record<string, Written> = {
-  ...{ talkativeStops, customerNamed, termsInColumns, truckFirst, ruledBoxes },
-  ...{ manyEmpty, chat, ordersTable, nightLoad, dashes },
+  talkativeStops,
+  customerNamed,
+  termsInColumns,
+  truckFirst,
+  ruledBoxes,
+  manyEmpty,
+  chat,
+  ordersTable,
+  nightLoad,
+  dashes,
 };

@@ -39,7 +39,15 @@ function stopOf(
   reference_numbers: string[],
 ) {
   return {
-    ...{ type, facility, address, city, state, zip, date, time_from, time_to },
+    type,
+    facility,
+    address,
+    city,
+    state,
+    zip,
+    date,
+    time_from,
+    time_to,
     reference_numbers,
   };
 }

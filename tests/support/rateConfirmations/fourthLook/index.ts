@@ -4,6 +4,14 @@ import { addendum, dotMatrix, forwarded, fuelByMile, setByWord } from './words.t
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
 export const fourthLook: Record<string, Written> = {
-  ...{ tablePerStop, openAndClose, centralAxis, pipes, bilingual },
-  ...{ addendum, forwarded, dotMatrix, fuelByMile, setByWord },
+  tablePerStop,
+  openAndClose,
+  centralAxis,
+  pipes,
+  bilingual,
+  addendum,
+  forwarded,
+  dotMatrix,
+  fuelByMile,
+  setByWord,
 };

@@ -4,6 +4,14 @@ import { overPages, plannedStops, stopsAcross, tickedForm } from './sheets.ts';
 
 /** Ten further documents in other layouts, written before the reader was tried on them. */
 export const secondLook: Record<string, Written> = {
-  ...{ stopsAcross, plannedStops, tickedForm, overPages },
-  ...{ slashes, payLine, bulletPoints, bookingSheet, bulk, drayage },
+  stopsAcross,
+  plannedStops,
+  tickedForm,
+  overPages,
+  slashes,
+  payLine,
+  bulletPoints,
+  bookingSheet,
+  bulk,
+  drayage,
 };

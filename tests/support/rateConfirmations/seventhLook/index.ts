@@ -4,6 +4,14 @@ import { fixedColumns, quickPay, titleOnly, twoSentences, weightsOfStops } from 
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
 export const seventhLook: Record<string, Written> = {
-  ...{ numbersInBar, interchange, fieldBoxes, laneRow, payerBetween },
-  ...{ titleOnly, fixedColumns, quickPay, weightsOfStops, twoSentences },
+  numbersInBar,
+  interchange,
+  fieldBoxes,
+  laneRow,
+  payerBetween,
+  titleOnly,
+  fixedColumns,
+  quickPay,
+  weightsOfStops,
+  twoSentences,
 };

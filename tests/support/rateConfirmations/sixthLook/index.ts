@@ -4,6 +4,14 @@ import { dateThru, legs, middleDots, rateFirst, zeroLines } from './small.ts';
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
 export const sixthLook: Record<string, Written> = {
-  ...{ longLabels, goodsApart, tour, kindCodes, payAtEnd },
-  ...{ dateThru, middleDots, rateFirst, legs, zeroLines },
+  longLabels,
+  goodsApart,
+  tour,
+  kindCodes,
+  payAtEnd,
+  dateThru,
+  middleDots,
+  rateFirst,
+  legs,
+  zeroLines,
 };

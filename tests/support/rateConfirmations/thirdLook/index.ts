@@ -4,6 +4,14 @@ import { attention, carrierOnTop, invoiceLike, memo, segments, shortTimes } from
 
 /** Ten more documents in other layouts, written before the reader was tried on them. */
 export const thirdLook: Record<string, Written> = {
-  ...{ earliestLatest, twinLabels, fewLabels, labelledBoxes },
-  ...{ carrierOnTop, shortTimes, memo, segments, attention, invoiceLike },
+  earliestLatest,
+  twinLabels,
+  fewLabels,
+  labelledBoxes,
+  carrierOnTop,
+  shortTimes,
+  memo,
+  segments,
+  attention,
+  invoiceLike,
 };

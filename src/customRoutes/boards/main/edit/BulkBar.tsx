@@ -12,9 +12,9 @@ import styles from '../board.module.css';
 import { BoardFindings } from './BoardFindings.tsx';
 import { statusEntry } from './edits.tsx';
 import { changeMany, takeOffMany } from './many.ts';
-import { useNotifyResults } from './notifyResults.ts';
 import { lookOf, statusOptions, statusWord } from './statusOptions.ts';
 import type { Editing } from './useEditing.ts';
+import { useNotifyResults } from './useNotifyResults.ts';
 
 interface BulkBarProps {
   model: GridModel<BoardRow>;

@@ -8,8 +8,8 @@ import { dispatchersOf } from '../filters.ts';
 import { DispatcherMenu } from './DispatcherMenu.tsx';
 import type { Entry } from './entry.ts';
 import { changeMany } from './many.ts';
-import { useNotifyResults } from './notifyResults.ts';
 import type { Editing } from './useEditing.ts';
+import { useNotifyResults } from './useNotifyResults.ts';
 
 interface DispatcherMenuOptions {
   model: GridModel<BoardRow>;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { Pasted } from '../../../../grid/paste.ts';
 import type { RowStore } from '../../../../grid/rows/RowStore.ts';
-import { useNotifyResults } from './notifyResults.ts';
+import { useNotifyResults } from './useNotifyResults.ts';
 
 /** Reports what a paste changed, and what it could not, with one undo for all of it. */
 export function usePasted(rows: RowStore<BoardRow>): (result: Pasted) => void {

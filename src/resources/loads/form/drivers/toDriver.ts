@@ -47,6 +47,7 @@ export function toDriver(
     code,
     driver_pay_method,
     driver_percent,
+    billable_to_broker: line.billable_to_broker ?? entry.billable_to_broker ?? true,
     payable_to_driver: line.payable_to_driver ?? entry.payable_to_driver ?? false,
     in_percentage_base: line.in_percentage_base ?? entry.in_percentage_base ?? false,
     is_reimbursement: line.is_reimbursement ?? entry.is_reimbursement ?? false,

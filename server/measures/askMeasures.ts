@@ -1,4 +1,4 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import {
   canMeasure,
   isMeasure,
@@ -7,16 +7,16 @@ import {
   partsOf,
   type SourceKey,
   type Unit,
-} from '../../../schema/measures.ts';
-import type { Actor } from '../../../schema/permissions.ts';
-import { percentRatio, ratio } from '../../../schema/rules/money/money.ts';
-import type { DateRange, Weekday } from '../../../schema/rules/time/weeks.ts';
-import { dateIn } from '../../clock.ts';
-import type { Access, Scope } from '../../db/access.ts';
-import { weekStartSql } from '../../db/sql/weekStartSql.ts';
-import { forbidden, Invalid } from '../../errors.ts';
+} from '../../schema/measures.ts';
+import type { Actor } from '../../schema/permissions.ts';
+import { percentRatio, ratio } from '../../schema/rules/money/money.ts';
+import type { DateRange, Weekday } from '../../schema/rules/time/weeks.ts';
+import { dateIn } from '../clock.ts';
+import type { Access, Scope } from '../db/access.ts';
+import { weekStartSql } from '../db/sql/weekStartSql.ts';
+import { forbidden, Invalid } from '../errors.ts';
 import { type DimensionValue, NONE, namesOf } from './names.ts';
-import { type Calendar, groupedStatement, type MeasureFilter } from './statement.ts';
+import { type Calendar, groupedStatement, type MeasureFilter, type Top } from './statement.ts';
 
 /** A limit on the figures of a group: deadhead over 15 percent. */
 export interface Having {
@@ -34,6 +34,8 @@ export interface MeasureQuestion {
   having?: readonly Having[];
   order?: { by: MeasureKey | DimensionKey; direction: 'asc' | 'desc' } | null;
   limit?: number | null;
+  /** False where nobody reads the totals. */
+  withTotals?: boolean;
 }
 
 export type MeasureColumn =
@@ -59,8 +61,7 @@ export const MOST_GROUPS = 20_000;
 
 /**
  * The figures of measures by dimensions, for a person who may see them all: the one place where
- * dashboards, reports and the assistant count. Each source is one statement, and their groups are
- * joined by their dimensions.
+ * dashboards, reports and the assistant count.
  */
 export async function askMeasures(
   { access, actor }: Asker,
@@ -69,20 +70,29 @@ export async function askMeasures(
   const asked = [...question.measures, ...askedIn(question)];
   if (!asked.every(key => canMeasure(actor, key))) throw forbidden();
   const scope = access.readSlowly;
-  const calendar = await calendarOf(scope);
+  return countMeasures(scope, await calendarOf(scope), question);
+}
+
+/**
+ * The same without the permissions of the measures, for calls that have checked the person. Each
+ * source is one statement, and their groups are joined by their dimensions.
+ */
+export async function countMeasures(
+  scope: Scope,
+  calendar: Calendar,
+  question: MeasureQuestion,
+): Promise<MeasureAnswer> {
+  const asked = [...question.measures, ...askedIn(question)];
   const summed = [...new Set(asked.flatMap(partsOf))];
   const sources = [...new Set(summed.map(key => measureOf(key).entity))];
+  const top = sources.length === 1 ? topOf(question) : null;
   const groups = new Map<string, Group>();
   const sums: Figures = {};
   const results = await Promise.all(
-    sources.map(source =>
-      sumsOf(
-        source,
-        summed.filter(key => measureOf(key).entity === source),
-        question,
-        { scope, calendar },
-      ),
-    ),
+    sources.map(source => {
+      const keys = summed.filter(key => measureOf(key).entity === source);
+      return sumsOf(source, keys, question, { scope, calendar, top });
+    }),
   );
   for (const { rows, totals } of results) {
     Object.assign(sums, totals);
@@ -94,6 +104,15 @@ export async function askMeasures(
     }
   }
   return answerOf(question, [...groups.values()], sums, scope);
+}
+
+/** The first groups by a sum, which the statement itself can choose. Null where it can't. */
+function topOf({ measures, dimensions, having = [], order, limit }: MeasureQuestion): Top | null {
+  const by = order?.by ?? measures[0];
+  if (!limit || having.length > 0 || !isMeasure(by) || measureOf(by).quotient) return null;
+  if (!order && dimensions.some(key => dimensionOf(key).kind === 'date')) return null;
+  // One more tells whether groups were left out.
+  return { by, direction: order?.direction ?? 'desc', limit: limit + 1 };
 }
 
 type Figures = Partial<Record<MeasureKey, number | null>>;
@@ -123,19 +142,19 @@ export async function calendarOf({ tx, companyId }: Scope): Promise<Calendar> {
 async function sumsOf(
   source: SourceKey,
   keys: readonly MeasureKey[],
-  { dimensions, filters = [], period }: MeasureQuestion,
-  { scope, calendar }: { scope: Scope; calendar: Calendar },
+  { dimensions, filters = [], period, withTotals = true }: MeasureQuestion,
+  { scope, calendar, top }: { scope: Scope; calendar: Calendar; top: Top | null },
 ): Promise<{ rows: Group[]; totals: Figures }> {
   const { companyId } = scope;
   const ask = async (by: readonly DimensionKey[]) => {
     const counted = { dimensions: by, filters, period };
-    const of = { companyId, calendar, limit: MOST_GROUPS + 1 };
+    const of = { companyId, calendar, limit: MOST_GROUPS + 1, top: by.length > 0 ? top : null };
     const { text, values } = groupedStatement(source, keys, counted, of);
     return scope.tx.query<Record<string, string | number | null>>(text, values);
   };
   const [grouped, total] = await Promise.all([
     dimensions.length > 0 ? ask(dimensions) : Promise.resolve([]),
-    ask([]),
+    withTotals ? ask([]) : Promise.resolve([]),
   ]);
   if (grouped.length > MOST_GROUPS) {
     throw new Invalid({ dimensions: ['There are too many groups: choose fewer dimensions.'] });

@@ -1,13 +1,14 @@
-import type { DimensionKey } from '../../../schema/dimensions.ts';
-import type { SourceKey } from '../../../schema/measures.ts';
-import { agingShapes } from '../../../schema/rules/billing/aging.ts';
-import { DETENTION } from '../../../schema/rules/billing/brokerDetention.ts';
-import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
-import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
-import { literal } from '../../db/sql/columns.ts';
-import { driverCostSql, driverPaySql } from '../../db/sql/driverPaySql.ts';
-import { grossDispatcher } from '../../db/sql/grossDispatcherSql.ts';
-import { dueAt } from '../../db/sql/lateSql.ts';
+import type { DimensionKey } from '../../schema/dimensions.ts';
+import type { SourceKey } from '../../schema/measures.ts';
+import { agingShapes } from '../../schema/rules/billing/aging.ts';
+import { DETENTION } from '../../schema/rules/billing/brokerDetention.ts';
+import { openPaymentStatuses } from '../../schema/rules/billing/invoice.ts';
+import { EARNED_LOADS, loadStatusIds } from '../../schema/rules/freight/loadStates.ts';
+import { literal } from '../db/sql/columns.ts';
+import { driverCostSql, driverPaySql } from '../db/sql/driverPaySql.ts';
+import { grossDispatcher } from '../db/sql/grossDispatcherSql.ts';
+import { dueAt } from '../db/sql/lateSql.ts';
+import { joinedRegionSql } from '../db/sql/regionSql.ts';
 
 /** A dimension in SQL. One with a join has several values for a row, which counts under each. */
 export interface DimensionSql {
@@ -41,7 +42,7 @@ const TONU = loadStatusIds('tonu');
 const CANCELED = loadStatusIds('canceled');
 const EARNED = `l.status in ${EARNED_LOADS}`;
 
-const REGION = 'coalesce(z.code, p.province)';
+const REGION = joinedRegionSql('p', 'z.code');
 
 /** The first pickup or the last delivery of the load, with its place. */
 const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
@@ -55,6 +56,9 @@ const between = (shown: string) =>
 
 const DRIVERS = `select distinct y.driver_id from load_drivers y
   where y.company_id = l.company_id and y.load_id = l.id`;
+
+const FACILITIES = `select distinct f.load_company_id from load_stops f
+  where f.company_id = l.company_id and f.load_id = l.id and f.deleted_at is null`;
 
 /** The dimensions of a load `l`, which other rows have through their load. */
 const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
@@ -72,6 +76,11 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   city_lane: { sql: between(`p.city || ', ' || ${REGION}`) },
   pickup_state: { sql: endOf('pickup', 'z.id') },
   delivery_state: { sql: endOf('delivery', 'z.id') },
+  facility: {
+    sql: 'f.load_company_id',
+    join: `left join lateral (${FACILITIES}) f on true`,
+    values: FACILITIES,
+  },
 };
 
 const loads: SourceSql = {
@@ -92,6 +101,7 @@ const loads: SourceSql = {
     uninvoiced_loads: { sql: '1', when: uninvoiced() },
     unsettled_loads: { sql: '1', when: `${EARNED} and l.settlement_status = 'unsettled'` },
     booked_loads: { sql: '1' },
+    booked_gross: { sql: 'l.payment_amount' },
     canceled_loads: { sql: '1', when: `l.status in ${CANCELED}` },
     tonu_loads: { sql: '1', when: `l.status in ${TONU}` },
     tonu_gross: { sql: 'l.payment_amount', when: `l.status in ${TONU}` },
@@ -111,7 +121,7 @@ const stops: SourceSql = {
   where: `s.company_id = $1 and s.deleted_at is null and l.deleted_at is null
     and l.status not in ${CANCELED}`,
   date: '(s.date_from at time zone company_zone())::date',
-  dimensions: ofLoad,
+  dimensions: { ...ofLoad, facility: { sql: 's.load_company_id' } },
   amounts: {
     pickups: { sql: '1', when: arrived('pickup') },
     on_time_pickups: { sql: '1', when: onTime('pickup') },

@@ -1,7 +1,17 @@
 import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
+import { registry } from '../../schema/entities/index.ts';
+import {
+  groupColumns,
+  isReportList,
+  type ListReport,
+  listColumns,
+  ROW_COUNT,
+  summedColumns,
+} from '../../schema/listReports.ts';
 import { dimensionsOf, isMeasure, measureOf } from '../../schema/measures.ts';
 import {
   charts,
+  emptyDefinition,
   havingOps,
   MOST_REPORT_ROWS,
   measuresIn,
@@ -9,6 +19,7 @@ import {
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
+import { MOST_CONDITIONS, operatorsOf, readCondition } from '../../schema/rules/conditions.ts';
 import { isPlainDate } from '../../schema/rules/time/weeks.ts';
 import { type FieldErrors, Invalid } from '../errors.ts';
 
@@ -18,14 +29,21 @@ const MOST_VALUES = 500;
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** The definition of a report as sent. 422 names each part that is wrong. */
-export function parseDefinition(sent: unknown): ReportDefinition {
+/** The definition of a report or tile as sent, in the field `at`. 422 names each part that is wrong. */
+export function parseDefinition(sent: unknown, at = 'definition'): ReportDefinition {
   const given = objectOf(typeof sent === 'string' ? parsedJson(sent) : sent);
-  if (!given) throw new Invalid({ definition: ['Fields cannot be empty'] });
+  if (!given) throw new Invalid({ [at]: ['Fields cannot be empty'] });
   const errors: FieldErrors = {};
   const refuse = (field: string, text: string) => {
-    errors[`definition.${field}`] ??= [text];
+    errors[`${at}.${field}`] ??= [text];
   };
+  if (objectOf(given.list)) {
+    const list = listReportOf(given.list, refuse);
+    const limit = limitOf(given.limit, refuse);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    const chart = charts.find(one => one === given.chart) ?? 'none';
+    return { ...emptyDefinition, period: { preset: 'all_time' }, limit, chart, list };
+  }
   const measures = listOf(given.measures).filter(isMeasure);
   if (measures.length === 0) refuse('measures', 'Choose at least one figure.');
   if (measures.length < listOf(given.measures).length || measures.some(isHidden)) {
@@ -41,10 +59,50 @@ export function parseDefinition(sent: unknown): ReportDefinition {
     order: orderOf(given.order, refuse),
     limit: limitOf(given.limit, refuse),
     chart: charts.find(one => one === given.chart) ?? 'none',
+    list: null,
   };
   checkTogether(definition, listOf(given.dimensions), refuse);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return definition;
+}
+
+const MOST_COLUMNS = 40;
+
+/** A report over a list: its columns, groups and conditions are those of its entity. */
+function listReportOf(sent: unknown, refuse: Refuse): ListReport {
+  const { entity: name, columns, where, group, sort } = objectOf(sent) ?? {};
+  const none: ListReport = { entity: '', columns: [], where: [], group: null, sort: null };
+  if (!isReportList(name)) {
+    refuse('list.entity', INVALID);
+    return none;
+  }
+  const entity = registry.get(name);
+  const known = listColumns(entity);
+  const chosen = [...new Set(listOf(columns).map(String))];
+  if (chosen.length === 0) refuse('list.columns', 'Choose at least one column.');
+  if (chosen.length > MOST_COLUMNS) refuse('list.columns', `Choose at most ${MOST_COLUMNS}.`);
+  if (!chosen.every(one => known.includes(one))) refuse('list.columns', INVALID);
+  const conditions = listOf(where).map(String);
+  const areValid = conditions.every(text => {
+    const condition = readCondition(text);
+    const field = condition && entity.fields[condition.field];
+    return field && operatorsOf(field.kind).includes(condition.operator);
+  });
+  if (!areValid || conditions.length > MOST_CONDITIONS) refuse('list.where', INVALID);
+  const by = group === undefined || group === null || group === '' ? null : String(group);
+  if (by !== null && !groupColumns(entity).includes(by)) refuse('list.group', INVALID);
+  const order = objectOf(sort);
+  const shown = by === null ? known : [by, ROW_COUNT, ...summedColumns(entity)];
+  if (order && !shown.includes(String(order.by))) refuse('list.sort', INVALID);
+  return {
+    entity: name,
+    columns: chosen,
+    where: conditions,
+    group: by,
+    sort: order
+      ? { by: String(order.by), direction: order.direction === 'asc' ? 'asc' : 'desc' }
+      : null,
+  };
 }
 
 type Refuse = (field: string, text: string) => void;

@@ -1,6 +1,6 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
-import type { MeasureKey, SourceKey } from '../../../schema/measures.ts';
-import type { DateRange, PlainDate, Weekday } from '../../../schema/rules/time/weeks.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import type { MeasureKey, SourceKey } from '../../schema/measures.ts';
+import type { DateRange, PlainDate, Weekday } from '../../schema/rules/time/weeks.ts';
 import { type DimensionSql, type SourceSql, sourceSql } from './sources.ts';
 
 /** A dimension limited to some of its values. 0 and the empty text stand for none. */
@@ -15,10 +15,24 @@ export interface Calendar {
   weekStart: Weekday;
 }
 
+/** The first groups by a measure's sum. */
+export interface Top {
+  by: MeasureKey;
+  direction: 'asc' | 'desc';
+  limit: number;
+}
+
 export interface Counted {
   dimensions: readonly DimensionKey[];
   filters: readonly MeasureFilter[];
   period: DateRange | null;
+}
+
+interface Around {
+  companyId: number;
+  calendar: Calendar;
+  limit: number;
+  top: Top | null;
 }
 
 /**
@@ -30,7 +44,7 @@ export function groupedStatement(
   source: SourceKey,
   keys: readonly MeasureKey[],
   { dimensions, filters, period }: Counted,
-  { companyId, calendar, limit }: { companyId: number; calendar: Calendar; limit: number },
+  { companyId, calendar, limit, top }: Around,
 ) {
   const values: unknown[] = [companyId];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -56,10 +70,14 @@ export function groupedStatement(
   const joins = grouped.map(({ join = '' }) => join).join(' ');
   const sums = keys.map((_, at) => `sum(r.m${at}) as m${at}`);
   const groups = dimensions.map((_, at) => `r.d${at}`);
+  const ranked = top ? keys.indexOf(top.by) : -1;
+  const order = top
+    ? `order by m${ranked} ${top.direction} nulls last, ${groups.join(', ')} limit ${top.limit}`
+    : `limit ${limit}`;
   const text = `select ${[...groups, ...sums].join(', ')} from (
     select ${shown.join(', ')} from ${sql.from} ${joins}
     where ${where.filter(Boolean).join(' and ')}) r
-    ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''} limit ${limit}`;
+    ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''} ${order}`;
   if (!text.includes(TODAY)) return { text, values };
   return { text: text.replaceAll(TODAY, `${place(calendar.today)}::date`), values };
 }

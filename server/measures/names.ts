@@ -1,8 +1,8 @@
-import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
-import { loadStatuses } from '../../../schema/rules/freight/loadStates.ts';
-import { dayText } from '../../../schema/rules/time/weeks.ts';
-import type { Scope } from '../../db/access.ts';
-import { personNameSql } from '../../db/sql/nameSql.ts';
+import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
+import { loadStatuses } from '../../schema/rules/freight/loadStates.ts';
+import { dayText } from '../../schema/rules/time/weeks.ts';
+import type { Scope } from '../db/access.ts';
+import { personNameSql } from '../db/sql/nameSql.ts';
 
 /** A value of a dimension. The id of none is 0 or the empty text. */
 export interface DimensionValue {
@@ -18,6 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
     where company_id = $1 and id = any($2::int[])`,
   trucks: `select id, number as name from trucks where company_id = $1 and id = any($2::int[])`,
   brokers: `select id, name from brokers where company_id = $1 and id = any($2::int[])`,
+  'load-companies': `select id, company_name as name from load_companies
+    where company_id = $1 and id = any($2::int[])`,
   'expense-categories': `select id, name from expense_categories
     where company_id = $1 and id = any($2::int[])`,
   accessorials: `select id, name from accessorials where company_id = $1 and id = any($2::int[])`,

@@ -1,0 +1,31 @@
+import { charts, havingOps, periodPresets } from '../reportDefinition.ts';
+import { day, either, list, number, object, one, orNull, saying, whole, words } from './kit.ts';
+
+export const range = object({ from: day, to: day });
+
+/** What a report or a tile shows. */
+export const reportDefinition = object({
+  measures: list(words),
+  dimensions: list(words),
+  filters: list(object({ dimension: words, values: list(either(whole, words)) })),
+  period: either(object({ preset: one(...periodPresets) }), range),
+  having: list(object({ measure: words, op: one(...havingOps), value: number })),
+  order: orNull(object({ by: words, direction: one('asc', 'desc') })),
+  limit: orNull(whole),
+  chart: one(...charts),
+  list: saying(
+    'The list that is shown instead of measures.',
+    orNull(
+      object({
+        entity: words,
+        columns: list(words),
+        where: list(words),
+        group: orNull(words),
+        sort: orNull(object({ by: words, direction: one('asc', 'desc') })),
+      }),
+    ),
+  ),
+});
+
+/** A value of a dimension. */
+export const dimensionValue = object({ id: either(whole, words), name: words });

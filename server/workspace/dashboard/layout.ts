@@ -1,0 +1,142 @@
+import {
+  type DashboardTile,
+  defaultTiles,
+  MOST_TILES,
+  tileLooks,
+} from '../../../schema/dashboardTiles.ts';
+import { dashboardLayouts } from '../../../schema/entities/office.ts';
+import { canMeasure } from '../../../schema/measures.ts';
+import type { Actor } from '../../../schema/permissions.ts';
+import { measuresIn, storedDefinition } from '../../../schema/reportDefinition.ts';
+import type { Scope } from '../../db/access.ts';
+import { rowsOf } from '../../db/rows.ts';
+import { forbidden, Invalid, notFound } from '../../errors.ts';
+import { ok } from '../../http/envelope.ts';
+import type { Request } from '../../http/request.ts';
+import { parseDefinition } from '../../measures/parseDefinition.ts';
+
+export interface Layout {
+  tiles: DashboardTile[];
+  is_default: boolean;
+}
+
+/** The tiles of the person in the company that they may see. */
+export async function layoutOf(actor: Actor, scope: Scope): Promise<Layout> {
+  const stored = await storedTiles(scope);
+  return {
+    tiles: (stored ?? defaultTiles).filter(tile => canSee(actor, tile)),
+    is_default: stored === null,
+  };
+}
+
+/** Whether the person may see every measure of a tile. */
+const canSee = (actor: Actor, { definition }: DashboardTile): boolean =>
+  definition.measures.length > 0 && measuresIn(definition).every(key => canMeasure(actor, key));
+
+/** PUT /dashboard/tiles {tiles}: exactly these, in this order. */
+export async function arrangeTiles({ access, actor, body }: Request) {
+  const tiles = tilesIn(body.tiles);
+  if (!tiles.every(tile => canSee(actor, tile))) throw forbidden();
+  await access.write(async scope => {
+    await lockLayout(scope);
+    // What the person may not see at the moment is not theirs to remove.
+    const hidden = ((await storedTiles(scope)) ?? []).filter(tile => !canSee(actor, tile));
+    await store([...tiles, ...hidden], scope);
+  });
+  return ok(await layoutOf(actor, access.read), { message: 'Dashboard saved.' });
+}
+
+/** POST /dashboard/tiles {tile}: one more, at the end. */
+export async function addTile({ access, actor, body }: Request) {
+  const tile = parseTile(parsed(body.tile), 'tile');
+  if (!canSee(actor, tile)) throw forbidden();
+  await access.write(async scope => {
+    await lockLayout(scope);
+    const tiles = (await storedTiles(scope)) ?? defaultTiles;
+    if (tiles.length >= MOST_TILES) throw new Invalid({ tile: [TOO_MANY] });
+    await store([...tiles, tile], scope);
+  });
+  return ok(await layoutOf(actor, access.read), { message: 'Added to the dashboard.' });
+}
+
+/** DELETE /dashboard/tiles: the default ones again. */
+export async function resetTiles({ access, actor }: Request) {
+  await access.write(async scope => {
+    await lockLayout(scope);
+    const layout = await ownLayout(scope);
+    if (layout) await rowsOf(dashboardLayouts, scope).remove(layout.id);
+  });
+  return ok(await layoutOf(actor, access.read), { message: 'The default tiles are back.' });
+}
+
+const TOO_MANY = `A dashboard has at most ${MOST_TILES} tiles.`;
+
+/** Two browsers of one person may save for the first time at once. */
+const lockLayout = (scope: Scope) =>
+  scope.tx.query('select pg_advisory_xact_lock($1, $2)', [scope.companyId, personOf(scope)]);
+
+async function ownLayout(scope: Scope) {
+  const [own] = await rowsOf(dashboardLayouts, scope).find({ user_id: personOf(scope) });
+  return own ?? null;
+}
+
+/** Null for a person who has arranged nothing. Measures that the product no longer has are left out. */
+async function storedTiles(scope: Scope): Promise<DashboardTile[] | null> {
+  const own = await ownLayout(scope);
+  if (!own) return null;
+  const tiles = own.tiles as DashboardTile[]; // written by this file alone
+  return tiles.map(tile => ({ ...tile, definition: storedDefinition(tile.definition) }));
+}
+
+async function store(tiles: readonly DashboardTile[], scope: Scope): Promise<void> {
+  const rows = rowsOf(dashboardLayouts, scope);
+  const own = await ownLayout(scope);
+  if (own) await rows.update(own.id, { tiles: [...tiles] });
+  else await rows.create({ user_id: personOf(scope), tiles: [...tiles] });
+}
+
+function personOf({ userId }: Scope): number {
+  if (userId === null) throw notFound();
+  return userId;
+}
+
+function tilesIn(sent: unknown): DashboardTile[] {
+  const list = parsed(sent);
+  if (!Array.isArray(list)) throw new Invalid({ tiles: ['Fields cannot be empty'] });
+  if (list.length > MOST_TILES) throw new Invalid({ tiles: [TOO_MANY] });
+  return list.map((one, at) => parseTile(one, `tiles.${at}`));
+}
+
+function parseTile(sent: unknown, at: string): DashboardTile {
+  if (typeof sent !== 'object' || sent === null) {
+    throw new Invalid({ [at]: ['Fields cannot be empty'] });
+  }
+  const { name, look, follows_period, definition }: Partial<Record<string, unknown>> = { ...sent };
+  const known = tileLooks.find(one => one === look);
+  if (!known) throw new Invalid({ [`${at}.look`]: ['The selected value is invalid.'] });
+  const title = typeof name === 'string' ? name.trim() : '';
+  if (title.length > 100) {
+    throw new Invalid({ [`${at}.name`]: ['The value must be at most 100 characters.'] });
+  }
+  const shown = parseDefinition(definition, `${at}.definition`);
+  if (shown.list) throw new Invalid({ [`${at}.definition.list`]: ['A tile shows measures.'] });
+  if ((known === 'figure') !== (shown.dimensions.length === 0)) {
+    throw new Invalid({ [`${at}.look`]: ['A figure has no groups, anything else has.'] });
+  }
+  return {
+    name: title || null,
+    look: known,
+    follows_period: follows_period !== false && follows_period !== 'false',
+    definition: shown,
+  };
+}
+
+/** As JSON, or as the JSON text that a form sends. */
+function parsed(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,238 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { registry } from '../../../schema/entities/index.ts';
+import {
+  groupColumns,
+  type ListReport,
+  listColumns,
+  listPermission,
+  ROW_COUNT,
+  reportLists,
+  summedColumns,
+} from '../../../schema/listReports.ts';
+import { conditionText, readCondition } from '../../../schema/rules/conditions.ts';
+import { entityWords, fieldWord } from '../../../schema/words/entityWords.ts';
+import { ConditionPill, NewCondition } from '../../resources/filters/ConditionPill.tsx';
+import { comparableFields } from '../../resources/filters/conditionValues.ts';
+import { type ListFacts, ListFactsContext } from '../../resources/list/listFacts.ts';
+import { useCan } from '../../session/useRights.ts';
+import { toggled } from './draft.ts';
+import styles from './reports.module.css';
+import { useSay } from './useReports.ts';
+
+/** As many columns as a new report begins with. */
+const FIRST_COLUMNS = 8;
+
+const blankList = (name: string): ListReport => ({
+  entity: name,
+  columns: listColumns(registry.get(name)).slice(0, FIRST_COLUMNS),
+  where: [],
+  group: null,
+  sort: null,
+});
+
+interface SourceChoiceProps {
+  list: ListReport | null;
+  onChange: (list: ListReport | null) => void;
+}
+
+/** What a report shows: figures, or the rows of a list that the person may see. */
+export function SourceChoice({ list, onChange }: SourceChoiceProps) {
+  const say = useSay();
+  const may = useCan();
+  const lists = reportLists.filter(({ name }) => may(listPermission(name)));
+  return (
+    <TextField
+      select
+      size="small"
+      label={say('form.shows')}
+      value={list?.entity ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : blankList(target.value))}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{say('form.measures')}</MenuItem>
+      {lists.map(({ name }) => (
+        <MenuItem key={name} value={name}>
+          {say('form.listOf', { list: entityWords(name) })}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface ListOptionsProps {
+  list: ListReport;
+  onChange: (list: ListReport) => void;
+}
+
+/** The columns, conditions, groups and order of a report over a list. */
+export function ListOptions({ list, onChange }: ListOptionsProps) {
+  const say = useSay();
+  const entity = registry.get(list.entity);
+  const label = (name: string) =>
+    name === ROW_COUNT ? say('form.records') : fieldWord(list.entity, name);
+  const sums = list.columns.filter(name => summedColumns(entity).includes(name));
+  const sorts = list.group === null ? list.columns : [list.group, ROW_COUNT, ...sums];
+  const change = (part: Partial<ListReport>) => onChange({ ...list, ...part });
+  return (
+    <>
+      <section className={styles.card} aria-labelledby="report-columns">
+        <h2 id="report-columns" className={styles.section}>
+          {say('form.columns')}
+        </h2>
+        {list.columns.length === 0 && <p className={styles.facts}>{say('form.needColumn')}</p>}
+        <div className={styles.boxes}>
+          {listColumns(entity).map(name => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={list.columns.includes(name)}
+                onChange={() => change({ columns: toggled(list.columns, name), sort: null })}
+              />
+              {label(name)}
+            </label>
+          ))}
+        </div>
+      </section>
+      <section className={styles.card} aria-labelledby="report-conditions">
+        <h2 id="report-conditions" className={styles.section}>
+          {say('form.conditions')}
+        </h2>
+        <Conditions list={list} onChange={where => change({ where })} />
+      </section>
+      <section className={styles.card}>
+        <div className={styles.line}>
+          <TextField
+            select
+            size="small"
+            label={say('form.dimensions')}
+            value={list.group ?? ''}
+            onChange={({ target }) => change({ group: target.value || null, sort: null })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{say('form.noGroups')}</MenuItem>
+            {groupColumns(entity).map(name => (
+              <MenuItem key={name} value={name}>
+                {label(name)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            size="small"
+            label={say('form.order')}
+            value={list.sort?.by ?? ''}
+            onChange={({ target }) =>
+              change({
+                sort: target.value
+                  ? { by: target.value, direction: list.sort?.direction ?? 'desc' }
+                  : null,
+              })
+            }
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{say('form.automatic')}</MenuItem>
+            {sorts.map(name => (
+              <MenuItem key={name} value={name}>
+                {label(name)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {list.sort && (
+            <TextField
+              select
+              size="small"
+              label={say('form.direction')}
+              value={list.sort.direction}
+              onChange={({ target }) =>
+                change({
+                  sort: {
+                    by: list.sort?.by ?? '',
+                    direction: target.value === 'asc' ? 'asc' : 'desc',
+                  },
+                })
+              }
+            >
+              {(['desc', 'asc'] as const).map(key => (
+                <MenuItem key={key} value={key}>
+                  {say(`form.${key}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Conditions on the fields of the list, as its own filters have them. */
+function Conditions({ list, onChange }: { list: ListReport; onChange: (where: string[]) => void }) {
+  const say = useSay();
+  const translate = useTranslate();
+  const [begun, setBegun] = useState('');
+  const facts = useMemo(() => factsOf(list.entity), [list.entity]);
+  const replace = (at: number, text: string | null) =>
+    onChange(list.where.flatMap((one, place) => (place === at ? (text ?? []) : one)));
+  return (
+    <ListFactsContext value={facts}>
+      {/* A condition is a form of its own: it does not run the report. */}
+      <div className={styles.line} onSubmit={event => event.stopPropagation()}>
+        {list.where.map((text, at) => {
+          const condition = readCondition(text);
+          return (
+            condition && (
+              <ConditionPill
+                key={text}
+                condition={condition}
+                onChange={changed => replace(at, conditionText(changed))}
+                onRemove={() => replace(at, null)}
+              />
+            )
+          );
+        })}
+        {begun && (
+          <NewCondition
+            field={begun}
+            onGiveUp={() => setBegun('')}
+            onApply={condition => {
+              setBegun('');
+              onChange([...list.where, conditionText(condition)]);
+            }}
+          />
+        )}
+        <TextField
+          select
+          size="small"
+          label={translate('linehaul.lists.addFilter')}
+          value=""
+          onChange={({ target }) => setBegun(target.value)}
+        >
+          {comparableFields(facts.entity)
+            .filter(name => Object.hasOwn(facts.entity.fields, name))
+            .map(name => (
+              <MenuItem key={name} value={name}>
+                {fieldWord(list.entity, name)}
+              </MenuItem>
+            ))}
+        </TextField>
+        {list.where.length === 0 && <span className={styles.facts}>{say('form.allRows')}</span>}
+      </div>
+    </ListFactsContext>
+  );
+}
+
+const NOTHING = {
+  ...{ list: false, create: false, read: false, update: false },
+  ...{ delete: false, export: false, activate: false },
+};
+
+/** The conditions need only the entity of a list. */
+const factsOf = (name: string): ListFacts => ({
+  entity: registry.get(name),
+  listKey: `report ${name}`,
+  can: { ...NOTHING, list: true },
+  linkTo: null,
+  canSelect: false,
+});

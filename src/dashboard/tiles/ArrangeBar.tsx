@@ -1,0 +1,37 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { MOST_TILES } from '../../../schema/dashboardTiles.ts';
+import type { DashboardTiles } from '../../../schema/responses/dashboard.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { NewTile } from './NewTile.tsx';
+import styles from './tiles.module.css';
+import { useArranging } from './useTiles.ts';
+
+/** What arranging offers for the whole page: one more tile, and the default ones. */
+export function ArrangeBar({ tiles: { tiles, is_default } }: { tiles: DashboardTiles }) {
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const [isAdding, setAdding] = useState(false);
+  const { reset } = useArranging();
+  const isFull = tiles.length >= MOST_TILES;
+  return (
+    <section className={styles.bar} aria-label={say('arrange')}>
+      <Button
+        variant="contained"
+        startIcon={<Glyph name="ic-plus" />}
+        disabled={isFull}
+        onClick={() => setAdding(true)}
+      >
+        {say('add')}
+      </Button>
+      <Button disabled={is_default} onClick={() => void reset()}>
+        {say('reset')}
+      </Button>
+      <span className={styles.note}>
+        {isFull ? say('full', { most: MOST_TILES }) : say('hint')}
+      </span>
+      {isAdding && <NewTile onClose={() => setAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { measureOf } from '../../../schema/measures.ts';
+import { percentRatio } from '../../../schema/rules/money/money.ts';
+import { figureText } from '../../format/figureText.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { Change } from './Change.tsx';
+import type { TileProps } from './Tile.tsx';
+import styles from './tiles.module.css';
+import { measuresOfTile } from './tileText.ts';
+import { useTileLinks } from './useTileLinks.ts';
+
+type FigureTileProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher'>;
+
+/** The totals of a tile: the first one large, linked to its list, next to the period before. */
+export function FigureTile({ tile, today, dispatcher }: FigureTileProps) {
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const link = useTileLinks(today, dispatcher);
+  const { totals, totals_before, before, target } = tile;
+  const day = (date: string) => dateText(date).slice(0, 5);
+  const done = target && percentRatio(totals[0] ?? 0, target);
+  return (
+    <div className={styles.figures}>
+      {measuresOfTile(tile).map((key, at) => {
+        const { label, unit } = measureOf(key);
+        const text = figureText(totals[at], unit);
+        const to = link(tile, key);
+        return (
+          <p key={key} className={at === 0 ? styles.first : styles.other}>
+            {at > 0 && <span>{label}</span>}
+            {to ? (
+              <Link to={to} aria-label={`${label}: ${text}`}>
+                {text}
+              </Link>
+            ) : (
+              <b>{text}</b>
+            )}
+            <Change measure={key} now={totals[at]} before={totals_before[at]} />
+          </p>
+        );
+      })}
+      <p className={styles.note}>
+        {before && say('versus', { from: day(before.from), to: day(before.to) })}
+        {target !== null && (
+          <>
+            {' · '}
+            {say('ofTarget', {
+              percent: Math.round(done ?? 0),
+              target: figureText(target, 'money'),
+            })}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

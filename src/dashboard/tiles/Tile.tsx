@@ -1,0 +1,103 @@
+import { IconButton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type KeyboardEvent, useId } from 'react';
+import type { CountedTile } from '../../../schema/responses/dashboard.ts';
+import { dateText } from '../../format/valueTexts.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
+import { Glyph } from '../../theme/Glyph.tsx';
+import { FigureTile } from './FigureTile.tsx';
+import { TileTable } from './TileTable.tsx';
+import styles from './tiles.module.css';
+import { tileName } from './tileText.ts';
+
+const TileChart = lazyPart(() => import('./TileChart.tsx').then(part => part.TileChart));
+
+/** What arranging does to one tile. Undefined while nobody arranges. */
+export interface TileMoves {
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+export interface TileProps {
+  tile: CountedTile;
+  today: string;
+  dispatcher: number | null;
+  /** Whether charts are shown as tables. */
+  asTable: boolean;
+  moves?: TileMoves;
+}
+
+/** One tile: a figure, a chart or a table, with what arranges it while that is switched on. */
+export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
+  const id = useId();
+  const translate = useTranslate();
+  const say = (key: string, args = {}) => translate(`linehaul.dashboard.tiles.${key}`, args);
+  const name = tileName(tile);
+  const { look, period, follows_period, is_filtered, error, is_partial } = tile;
+  const isChart = (look === 'bar' || look === 'line') && !asTable;
+  const notes = [
+    !follows_period &&
+      (period ? `${dateText(period.from)} – ${dateText(period.to)}` : say('allDates')),
+    dispatcher !== null && !is_filtered && say('allPeople'),
+    is_partial && look !== 'figure' && say('largest', { count: tile.rows.length }),
+  ].filter(Boolean);
+  const parts = { tile, today, dispatcher };
+
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (!moves || target !== currentTarget) return;
+    if (key === 'ArrowLeft' && !moves.isFirst) moves.onMove(-1);
+    if (key === 'ArrowRight' && !moves.isLast) moves.onMove(1);
+    if (key === 'Delete') moves.onRemove();
+  };
+  return (
+    <section
+      className={`${styles.tile} ${look === 'figure' ? '' : styles.wide}`}
+      aria-labelledby={id}
+      tabIndex={moves ? 0 : undefined}
+      onKeyDown={onKeyDown}
+      data-arranged={moves ? '' : undefined}
+    >
+      <header className={styles.head}>
+        <h2 id={id}>{name}</h2>
+        {notes.length > 0 && <span>{notes.join(' · ')}</span>}
+        {moves && <MoveButtons name={name} {...moves} />}
+      </header>
+      {error && <p className={styles.failed}>{error}</p>}
+      {!error && look === 'figure' && <FigureTile {...parts} />}
+      {!error && isChart && <TileChart {...parts} />}
+      {!error && look !== 'figure' && !isChart && <TileTable {...parts} />}
+    </section>
+  );
+}
+
+function MoveButtons({ name, onMove, onRemove, isFirst, isLast }: TileMoves & { name: string }) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`, { name });
+  return (
+    <div className={styles.moves}>
+      <IconButton
+        size="small"
+        aria-label={say('earlier')}
+        title={say('earlier')}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <Glyph name="ic-left" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={say('later')}
+        title={say('later')}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <Glyph name="ic-right" />
+      </IconButton>
+      <IconButton size="small" aria-label={say('remove')} title={say('remove')} onClick={onRemove}>
+        <Glyph name="ic-x" />
+      </IconButton>
+    </div>
+  );
+}

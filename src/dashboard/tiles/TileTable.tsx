@@ -1,0 +1,144 @@
+import { useTranslate } from 'ra-core';
+import { Link, useSearchParams } from 'react-router-dom';
+import { dimensionOf, isDimension } from '../../../schema/dimensions.ts';
+import { type MeasureKey, measureOf } from '../../../schema/measures.ts';
+import type { TileRow } from '../../../schema/responses/dashboard.ts';
+import { percentRatio } from '../../../schema/rules/money/money.ts';
+import { figureText } from '../../format/figureText.ts';
+import { Change } from './Change.tsx';
+import type { TileProps } from './Tile.tsx';
+import styles from './tiles.module.css';
+import { measuresOfTile, tileName } from './tileText.ts';
+import { useTileLinks } from './useTileLinks.ts';
+
+type TileTableProps = Pick<TileProps, 'tile' | 'today' | 'dispatcher'>;
+
+/** The groups of a tile with their figures. A bar compares the first figure at a glance. */
+export function TileTable({ tile, today, dispatcher }: TileTableProps) {
+  const translate = useTranslate();
+  const say = (key: string) => translate(`linehaul.dashboard.tiles.${key}`);
+  const link = useTileLinks(today, dispatcher);
+  const drillTo = useDrill();
+  const measures = measuresOfTile(tile);
+  const dimensions = tile.dimensions.filter(isDimension);
+  const { rows } = tile;
+  if (rows.length === 0)
+    return <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>;
+  const most = Math.max(...rows.map(({ figures }) => figures[0] ?? 0));
+  const hasTargets = rows.some(({ target }) => target !== null);
+  const hasBefore = rows.some(({ before }) => before.length > 0);
+  const name = tileName(tile);
+
+  const cell = (key: MeasureKey, at: number, row: TileRow) => {
+    const text = figureText(row.figures[at], measureOf(key).unit);
+    const to = row.figures[at] == null ? undefined : link(tile, key, row);
+    return to ? <Link to={to}>{text}</Link> : text;
+  };
+  return (
+    <div className={styles.scrolled}>
+      <table className={styles.ranks} aria-label={name}>
+        <thead>
+          <tr>
+            {dimensions.map(key => (
+              <th key={key} scope="col">
+                {dimensionOf(key).label}
+              </th>
+            ))}
+            {measures.map((key, at) => (
+              <HeadCells key={key} label={measureOf(key).label} hasBar={at === 0}>
+                {at === 0 && hasBefore && <th scope="col">{say('change')}</th>}
+                {at === 0 && hasTargets && <th scope="col">{say('target')}</th>}
+              </HeadCells>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.values.map(({ id }) => id).join(' ')}>
+              {row.values.map((value, at) => {
+                const to =
+                  drillTo(dimensions[at], value.id) ?? link(tile, measures[0] ?? 'loads', row);
+                const Cell = at === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={dimensions[at]}
+                    scope={at === 0 ? 'row' : undefined}
+                    title={value.name}
+                  >
+                    {at === 0 && to ? <Link to={to}>{value.name}</Link> : value.name}
+                  </Cell>
+                );
+              })}
+              {measures.map((key, at) => (
+                <Cells
+                  key={key}
+                  bar={at === 0 ? barOf(row.figures[0], most) : null}
+                  figure={cell(key, at, row)}
+                >
+                  {at === 0 && hasBefore && (
+                    <td>
+                      <Change measure={key} now={row.figures[0]} before={row.before[0]} />
+                    </td>
+                  )}
+                  {at === 0 && hasTargets && <td>{targetText(row)}</td>}
+                </Cells>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellsProps {
+  label: string;
+  hasBar: boolean;
+  children: React.ReactNode;
+}
+
+const HeadCells = ({ label, hasBar, children }: HeadCellsProps) => (
+  <>
+    <th scope="col" className={styles.number}>
+      {label}
+    </th>
+    {hasBar && <td className={styles.track} />}
+    {children}
+  </>
+);
+
+interface CellsProps {
+  /** The bar's width in percent. Null without a bar. */
+  bar: number | null;
+  figure: React.ReactNode;
+  children: React.ReactNode;
+}
+
+const Cells = ({ bar, figure, children }: CellsProps) => (
+  <>
+    <td className={styles.number}>{figure}</td>
+    {bar !== null && (
+      <td className={styles.track} aria-hidden="true">
+        <i style={{ width: `${bar}%` }} />
+      </td>
+    )}
+    {children}
+  </>
+);
+
+const barOf = (figure: number | null | undefined, most: number) =>
+  most > 0 ? Math.max(0, ((figure ?? 0) / most) * 100) : 0;
+
+const targetText = ({ figures, target }: TileRow) =>
+  target === null ? '' : `${Math.round(percentRatio(figures[0] ?? 0, target) ?? 0)} %`;
+
+/** A dispatcher's name opens their drivers on the dashboard. Anything else opens its list. */
+function useDrill() {
+  const [params] = useSearchParams();
+  return (dimension: string | undefined, id: string | number): string | undefined => {
+    if (dimension !== 'dispatcher' || !id) return undefined;
+    const next = new URLSearchParams(params);
+    next.set('dispatcher', String(id));
+    return `?${next}`;
+  };
+}

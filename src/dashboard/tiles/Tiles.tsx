@@ -1,0 +1,102 @@
+import { Button } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type {
+  CountedTile,
+  DashboardPeriod,
+  DashboardTiles,
+} from '../../../schema/responses/dashboard.ts';
+import { Notice } from '../../feedback/Notice.tsx';
+import { Tile } from './Tile.tsx';
+import styles from './tiles.module.css';
+import { tileName } from './tileText.ts';
+import { useArranging } from './useTiles.ts';
+
+interface TilesProps {
+  tiles: UseQueryResult<{ data: DashboardTiles; period: DashboardPeriod }>;
+  dispatcher: number | null;
+  asTable: boolean;
+  isArranging: boolean;
+}
+
+/** The person's tiles, in their order. While arranging, arrow keys and buttons move them. */
+export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
+  const translate = useTranslate();
+  const { arrange } = useArranging();
+  const { data, error, isPending, isLoadingError, refetch } = tiles;
+  const frame = useRef<HTMLDivElement>(null);
+  const follow = useRef<number | null>(null);
+  // A moved tile keeps the focus, so that the next arrow moves it on.
+  useEffect(() => {
+    if (follow.current === null) return;
+    const moved = frame.current?.children[follow.current];
+    if (moved instanceof HTMLElement) moved.focus();
+    follow.current = null;
+  });
+
+  if (isLoadingError) {
+    return (
+      <Notice title={translate('linehaul.dashboard.tiles.failed')} text={error.message}>
+        <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
+      </Notice>
+    );
+  }
+  if (isPending || !data) {
+    return (
+      <div className={styles.tiles} role="status" aria-label={translate('linehaul.lists.loading')}>
+        {[0, 1, 2, 3].map(at => (
+          <div key={at} className={`${styles.tile} ${styles.blank}`} />
+        ))}
+      </div>
+    );
+  }
+  const shown = data.data.tiles;
+  if (shown.length === 0) {
+    return <Notice title={translate('linehaul.dashboard.tiles.none')} />;
+  }
+  const move = (at: number, by: -1 | 1) => {
+    const next = [...shown];
+    const [moved] = next.splice(at, 1);
+    if (!moved) return;
+    next.splice(at + by, 0, moved);
+    follow.current = at + by;
+    void arrange(next);
+  };
+  const remove = (at: number) => {
+    follow.current = Math.max(0, Math.min(at, shown.length - 2));
+    void arrange(shown.filter((_, place) => place !== at));
+  };
+  return (
+    <div className={styles.tiles} ref={frame}>
+      {shown.map((tile, at) => (
+        <Tile
+          key={keyOf(tile, shown.slice(0, at))}
+          tile={tile}
+          today={data.period.today}
+          dispatcher={dispatcher}
+          asTable={asTable}
+          moves={
+            isArranging
+              ? {
+                  onMove: by => move(at, by),
+                  onRemove: () => remove(at),
+                  isFirst: at === 0,
+                  isLast: at === shown.length - 1,
+                }
+              : undefined
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The same tile twice is told apart by its place among its equals. */
+function keyOf(tile: CountedTile, before: readonly CountedTile[]): string {
+  const own = JSON.stringify([tileName(tile), tile.look, tile.definition]);
+  const same = before.filter(
+    other => JSON.stringify([tileName(other), other.look, other.definition]) === own,
+  );
+  return `${own} ${same.length}`;
+}

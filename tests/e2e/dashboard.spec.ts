@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
+
+const PATH = '/company-owner/company/1/dashboard';
+
+test.setTimeout(180_000);
+
+const tileOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const isDone = (page: Page) => expect(page.locator('[data-busy]')).toHaveCount(0);
+
+test('the dashboard is arranged by keys, drills down to a load, and prints on one page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, 'owner@linehaul.test');
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (/\/api\/dashboard\//.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(PATH);
+  await expect(tileOf(page, 'Gross by broker').getByRole('table')).toBeVisible();
+  await isDone(page);
+  expect(asked.length).toBeLessThanOrEqual(4);
+  const sheet = await page.pdf({ format: 'Letter' });
+  if (process.env.LOOK_DIR) writeFileSync(`${process.env.LOOK_DIR}/dashboard.pdf`, sheet);
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await tileOf(page, 'Loads').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tileOf(page, 'Loads')).toBeFocused();
+  await page.getByRole('button', { name: 'Add tile' }).click();
+  await page.getByRole('combobox', { name: /Figure/ }).click();
+  await page.getByRole('option', { name: 'Open balance' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tile' }).click();
+  await expect(tileOf(page, 'Open balance')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect(tileOf(page, 'Open balance')).toBeVisible();
+  const first = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name: 'Loads', exact: true }) });
+  await expect(first).toBeVisible();
+
+  // From the company to a dispatcher, a driver, and a load.
+  const dispatcher = tileOf(page, 'Gross by dispatcher').getByRole('rowheader').first();
+  const who = await dispatcher.innerText();
+  await dispatcher.getByRole('link').click();
+  await expect(page.getByRole('combobox', { name: 'Dispatcher' })).toContainText(who);
+  const driver = tileOf(page, 'Gross by driver').getByRole('row').nth(1);
+  const gross = await driver.getByRole('link').nth(1).innerText();
+  await driver.getByRole('link').first().click();
+  await expect(page.locator('tfoot')).toContainText(gross.replace('$', ''));
+  await page.getByRole('link', { name: /^PC-/ }).first().click();
+  await expect(page.getByRole('heading').first()).toContainText('PC-');
+
+  // What was chosen is remembered.
+  await page.goto(PATH);
+  await expect(page.getByRole('combobox', { name: 'Dispatcher' })).toContainText(who);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the dashboard in ${theme} is accessible, as charts and as tables`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await signIn(page, 'owner@linehaul.test');
+    await page.goto(PATH);
+    await expect(page.locator('figure').first()).toBeVisible();
+    await isDone(page);
+    if (process.env.LOOK_DIR) {
+      await page.screenshot({ path: `${process.env.LOOK_DIR}/dashboard-${theme}.png` });
+      await page.locator('main').evaluate(main => main.scrollTo(0, 700));
+      await page.screenshot({ path: `${process.env.LOOK_DIR}/dashboard-${theme}-below.png` });
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('t');
+    await expect(tileOf(page, 'Gross by day').getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,180 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registry } from '../../../schema/entities/index.ts';
+import { groupColumns, listColumns, reportLists } from '../../../schema/listReports.ts';
+import { setClock } from '../../../server/clock.ts';
+import { storeOf } from '../../../server/files/store.ts';
+import { Jobs } from '../../../server/jobs/jobs.ts';
+import { registerReportJobs } from '../../../server/reports/job.ts';
+import { testApp } from '../../support/app.ts';
+import { as, type Person } from '../../support/as.ts';
+import { carrierOnly } from '../../support/demo.ts';
+import { eventually } from '../../support/eventually.ts';
+import { people } from '../../support/people.ts';
+
+const { app, database, hub, config } = await testApp();
+const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+let owner: Person;
+let dispatcher: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00.000Z');
+  ({ owner, dispatcher } = await carrierOnly(database));
+  stranger = (await people(database)).stranger;
+  registerReportJobs(jobs, { store: storeOf(config), config, queueTelegram: async () => null });
+  await jobs.start();
+  return () => setClock(null);
+});
+afterAll(() => jobs.stop());
+
+const expensive = {
+  entity: 'expenses',
+  columns: ['number', 'date', 'expense_category_id', 'status', 'total_amount'],
+  where: ['total_amount:over:100'],
+  group: null,
+  sort: { by: 'total_amount', direction: 'desc' },
+};
+
+const post = (list: object, person = owner, more: object = {}) =>
+  as(app, person).post('/reports', { name: 'A list', definition: { list }, ...more });
+
+const finished = (id: number, person = owner) =>
+  eventually(async () => {
+    const { body } = await as(app, person).get(`/reports/${id}`);
+    expect(['done', 'failed']).toContain(body.data.status);
+    return body.data;
+  });
+
+const run = async (list: object, person = owner) => {
+  const { status, body } = await post(list, person);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  const done = await finished(body.data.id, person);
+  expect([done.status, done.error]).toEqual(['done', null]);
+  return done;
+};
+
+/** Every row of a list, as a person reads it. */
+async function listed(path: string): Promise<any[]> {
+  const rows: any[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await as(app, owner).get(`${path}&per_page=100&page=${page}`);
+    rows.push(...body.data.data);
+    if (page >= body.data.last_page) return rows;
+  }
+}
+const cents = (rows: any[], name: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0);
+
+describe('a report over a list', () => {
+  test('has the rows, the order and the sum of the list with the same conditions', async () => {
+    const { result } = await run(expensive);
+    const rows = await listed('/expenses?where[]=total_amount:over:100');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(result.rows).toHaveLength(rows.length);
+    expect(Math.round(result.totals.total_amount * 100)).toBe(cents(rows, 'total_amount'));
+    const amounts = result.rows.map((row: any) => row.total_amount);
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    expect(result.columns.map(({ label }: any) => label)).toContain('Status');
+    expect(result.rows[0].expense_category_id.name).not.toMatch(/^\d+$/);
+  });
+
+  test('has one row for each group, whose counts and sums are those of the list', async () => {
+    const { result } = await run({ ...expensive, group: 'expense_category_id', sort: null });
+    const rows = await listed('/expenses?where[]=total_amount:over:100');
+    expect(result.totals.row_count).toBe(rows.length);
+    for (const row of result.rows) {
+      const own = rows.filter(
+        one => (one.expense_category_id ?? '') === row.expense_category_id.id,
+      );
+      expect([row.row_count, Math.round(row.total_amount * 100)]).toEqual([
+        own.length,
+        cents(own, 'total_amount'),
+      ]);
+    }
+    const counts = result.rows.map((row: any) => row.row_count);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  });
+
+  test('is exported with every row, as csv and as a workbook, and grouped as it is shown', async () => {
+    const { id, result } = await run(expensive);
+    const csv = await as(app, owner).get(`/reports/export/excel?report_id=${id}&format=csv`);
+    const lines = String(csv.body).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(result.rows.length + 1);
+    const xlsx = await as(app, owner).get(`/reports/export/excel?report_id=${id}&format=xlsx`);
+    expect(xlsx.status).toBe(200);
+    const pdf = await as(app, owner).get(`/reports/export/excel?report_id=${id}&format=pdf`);
+    expect(pdf.status).toBe(200);
+    const grouped = await run({ ...expensive, group: 'status', sort: null });
+    const sheet = await as(app, owner).get(
+      `/reports/export/excel?report_id=${grouped.id}&format=csv`,
+    );
+    expect(String(sheet.body)).toContain('Total');
+  });
+
+  test('is saved as a template, and run from it', async () => {
+    const { body } = await post(expensive, owner, { name: 'Big', save_as_template: 'shared' });
+    expect(body.data.definition.list).toEqual(expensive);
+    const templates = (await as(app, owner).get('/reports/list')).body.data;
+    const saved = templates.find(({ name }: any) => name === 'Big');
+    const again = await as(app, owner).post('/reports', { template_id: saved.id });
+    expect((await finished(again.body.data.id)).status).toBe('done');
+  });
+
+  test('is for people who may see its list, and its file for those who may export it', async () => {
+    expect((await post(expensive, dispatcher)).status).toBe(403);
+    const { body } = await post(expensive, owner, { name: 'Shared', save_as_template: 'shared' });
+    await finished(body.data.id);
+    expect((await as(app, dispatcher).get(`/reports/${body.data.id}`)).status).toBe(403);
+    const runs = (await as(app, dispatcher).get('/reports')).body.data.data;
+    expect(runs.map(({ id }: any) => id)).not.toContain(body.data.id);
+    const names = (await as(app, dispatcher).get('/reports/list')).body.data;
+    expect(names.map(({ name }: any) => name)).not.toContain('Shared');
+
+    const drivers = {
+      ...expensive,
+      entity: 'drivers',
+      columns: ['first_name'],
+      where: [],
+      sort: null,
+    };
+    const own = await run(drivers, dispatcher);
+    const file = await as(app, dispatcher).get(
+      `/reports/export/excel?report_id=${own.id}&format=csv`,
+    );
+    expect(file.status).toBe(403);
+  });
+
+  test('shows another company nothing', async () => {
+    const { result } = await run(expensive, stranger);
+    expect([result.rows, result.totals.total_amount]).toEqual([[], 0]);
+  });
+
+  test.each([
+    ['entity', { entity: 'users' }],
+    ['entity', { entity: 'staffs' }],
+    ['columns', { columns: [] }],
+    ['columns', { columns: ['password'] }],
+    ['where', { where: ['total_amount:has:1'] }],
+    ['group', { group: 'description_of_luck' }],
+    ['sort', { sort: { by: 'luck', direction: 'asc' } }],
+  ])('refuses a wrong %s by its field', async (field, wrong) => {
+    const { status, body } = await post({ ...expensive, ...wrong });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [`definition.list.${field}`]]);
+  });
+});
+
+test('every list is reported on by each of its groups', async () => {
+  expect(reportLists.length).toBeGreaterThan(10);
+  for (const { name } of reportLists) {
+    const entity = registry.get(name);
+    const columns = listColumns(entity).slice(0, 40);
+    const plain = await run({ entity: name, columns, where: [], group: null, sort: null });
+    const [group] = groupColumns(entity);
+    const grouped = await run({ entity: name, columns, where: [], group: group!, sort: null });
+    const counts = grouped.result.rows.reduce((sum: number, row: any) => sum + row.row_count, 0);
+    if (!grouped.result.is_partial)
+      expect([name, counts]).toEqual([name, grouped.result.totals.row_count]);
+    expect(plain.result.rows.length).toBeLessThanOrEqual(grouped.result.totals.row_count);
+  }
+}, 120_000);

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type DashboardTile, defaultTiles, tileOf } from '../../../../schema/dashboardTiles.ts';
+import type { DimensionKey } from '../../../../schema/dimensions.ts';
+import { listOfMeasure } from '../../../../schema/measureLists.ts';
+import { isMeasure, type MeasureKey, measureKeys, measureOf } from '../../../../schema/measures.ts';
+import { emptyDefinition } from '../../../../schema/reportDefinition.ts';
+import { setClock } from '../../../../server/clock.ts';
+import { testApp } from '../../../support/app.ts';
+import { as, type Person } from '../../../support/as.ts';
+import { carrierOnly } from '../../../support/demo.ts';
+import { people } from '../../../support/people.ts';
+
+const expected = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
+const { app, database } = await testApp();
+const TODAY = '2026-11-13';
+let owner: Person;
+let dispatcher: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  setClock('2026-11-13T22:30:00.000Z');
+  ({ owner, dispatcher } = await carrierOnly(database));
+  stranger = (await people(database)).stranger;
+  return () => setClock(null);
+});
+
+const WEEK = { from: '2026-11-02', to: '2026-11-08' };
+const BEFORE = { from: '2026-10-26', to: '2026-11-01' };
+const inWeek = `date_from=${WEEK.from}&date_to=${WEEK.to}`;
+const wanted = expected.gross_boards.delivered_and_tonu[WEEK.from];
+const wantedBefore = expected.gross_boards.delivered_and_tonu[BEFORE.from];
+
+const counted = async (person = owner, query = inWeek) =>
+  (await as(app, person).get(`/dashboard/tiles?${query}`)).body.data;
+const arrange = (tiles: unknown, person = owner) =>
+  as(app, person).put('/dashboard/tiles', { tiles });
+const tile = (measures: MeasureKey[], dimensions: DimensionKey[] = []): DashboardTile => ({
+  ...tileOf({ ...emptyDefinition, measures, dimensions }, null),
+});
+
+/** What a row of a list adds to a measure. */
+const AMOUNTS: Partial<Record<MeasureKey, string>> = {
+  gross: 'payment_amount',
+  booked_gross: 'payment_amount',
+  tonu_gross: 'payment_amount',
+  uninvoiced: 'payment_amount',
+  linehaul: 'price',
+  loaded_miles: 'loaded_miles',
+  empty_miles: 'empty_miles',
+  total_miles: 'total_miles',
+  invoiced: 'amount_due',
+  received: 'received_amount',
+  open_balance: 'balance',
+  overdue_balance: 'balance',
+  short_paid: 'short_pay_amount',
+  cost: 'total_amount',
+  net_pay: 'net_pay',
+  settled_deductions: 'deductions',
+};
+const COUNTS: readonly MeasureKey[] = [
+  ...(['loads', 'booked_loads', 'canceled_loads', 'tonu_loads', 'uninvoiced_loads'] as const),
+  ...(['unsettled_loads', 'invoices', 'paid_invoices', 'expenses', 'settlements'] as const),
+];
+
+/** The sum of a list with a filter, page by page, as a person reads it. */
+async function listedSum(entity: string, filter: object, amount: string | undefined) {
+  const query = Object.entries(filter)
+    .flatMap(([name, value]) =>
+      Array.isArray(value) ? value.map(one => `${name}[]=${one}`) : [`${name}=${value}`],
+    )
+    .join('&');
+  let cents = 0;
+  for (let page = 1; ; page += 1) {
+    const { body, status } = await as(app, owner).get(
+      `/${entity}?${query}&per_page=100&page=${page}`,
+    );
+    expect(status).toBe(200);
+    if (!amount) return body.data.total;
+    for (const row of body.data.data) cents += Math.round(Number(row[amount]) * 100);
+    if (page >= body.data.last_page) return cents / 100;
+  }
+}
+
+/** Each figure of a tile equals the sum of the list that it opens. Returns how many were compared. */
+async function compareWithLists(shown: any): Promise<number> {
+  const { definition, rows, totals, period } = shown;
+  let compared = 0;
+  for (const [at, key] of definition.measures.entries()) {
+    if (!isMeasure(key) || !measureOf(key).addsUp) continue;
+    if (!AMOUNTS[key] && !COUNTS.includes(key)) continue;
+    const check = async (limits: any[], figure: number | null) => {
+      const list = listOfMeasure(key, [...definition.filters, ...limits], period, TODAY);
+      if (!list) return;
+      const sum = await listedSum(list.entity, list.filter, AMOUNTS[key]);
+      expect([key, limits, sum]).toEqual([key, limits, figure ?? 0]);
+      compared += 1;
+    };
+    await check([], totals[at]);
+    for (const row of rows) {
+      const limits = definition.dimensions.map((dimension: DimensionKey, place: number) => ({
+        dimension,
+        values: [row.values[place].id],
+      }));
+      await check(limits, row.figures[at]);
+    }
+  }
+  return compared;
+}
+
+describe('a dashboard nobody has arranged', () => {
+  test('has the figures of the week and of the week before, to the cent', async () => {
+    const { tiles, is_default } = await counted();
+    expect(is_default).toBe(true);
+    expect(tiles).toHaveLength(defaultTiles.length);
+    const figure = (key: string) =>
+      tiles.find((one: any) => one.look === 'figure' && one.definition.measures[0] === key);
+    expect(figure('gross').totals).toEqual([Number(wanted.total.gross)]);
+    expect(figure('gross').totals_before).toEqual([Number(wantedBefore.total.gross)]);
+    expect(figure('loads').totals).toEqual([wanted.total.loads]);
+    expect(figure('gross').before).toEqual(BEFORE);
+  });
+
+  test('opens a list with the same sum from every figure that has one', async () => {
+    const { tiles } = await counted();
+    let compared = 0;
+    for (const one of tiles) compared += await compareWithLists(one);
+    expect(compared).toBeGreaterThan(50);
+  }, 60_000);
+
+  test('shows each dispatcher next to their own week before, and trucks with their targets', async () => {
+    const { tiles } = await counted();
+    const by = (dimension: string) =>
+      tiles.find((one: any) => one.definition.dimensions[0] === dimension);
+    const { tiles: before } = await counted(owner, `date_from=${BEFORE.from}&date_to=${BEFORE.to}`);
+    const earlier = before.find((one: any) => one.definition.dimensions[0] === 'dispatcher');
+    for (const row of by('dispatcher').rows) {
+      const own = earlier.rows.find((one: any) => one.values[0].id === row.values[0].id);
+      expect(row.before[0]).toBe(own?.figures[0] ?? null);
+    }
+    expect(by('truck').rows.every((row: any) => row.target > 0)).toBe(true);
+  });
+
+  test('has every day of the period on the line, those without loads included', async () => {
+    const { tiles } = await counted();
+    const line = tiles.find((one: any) => one.look === 'line');
+    expect(line.rows).toHaveLength(7);
+    const sum = line.rows.reduce((all: number, row: any) => all + row.figures[0], 0);
+    expect(Math.round(sum * 100)).toBe(Math.round(Number(wanted.total.gross) * 100));
+  });
+
+  test('is limited to a dispatcher, by the gross credited to them', async () => {
+    const staff = await database.platform.read.query<{ id: number; nickname: string }>(
+      'select id, nickname from staffs where company_id = $1',
+      [owner.companyId],
+    );
+    const [name, { gross }] = Object.entries<any>(wanted.dispatchers)[0]!;
+    const { id } = staff.find(({ nickname }) => nickname === name)!;
+    const { tiles, dispatcher: chosen } = await counted(owner, `${inWeek}&dispatcher_id=${id}`);
+    expect(chosen.id).toBe(id);
+    expect(tiles[0].totals).toEqual([Number(gross)]);
+    const statuses = await as(app, owner).get(
+      `/dashboard/loads-by-status?${inWeek}&dispatcher_id=${id}`,
+    );
+    const list = `gross_date_from=${WEEK.from}&gross_date_to=${WEEK.to}&gross_dispatcher_id[]=${id}`;
+    const { body } = await as(app, owner).get(`/loads?${list}&per_page=1`);
+    const all = statuses.body.data.reduce((sum: number, one: any) => sum + one.count, 0);
+    expect(all).toBe(body.data.total);
+    const wrong = await as(app, owner).get('/dashboard/tiles?dispatcher_id=999999');
+    expect(wrong.body.errors).toHaveProperty('dispatcher_id');
+  });
+});
+
+test('every measure with a list equals its list by each of its groups', async () => {
+  const keys = measureKeys.filter(key => AMOUNTS[key] || COUNTS.includes(key));
+  const groups: DimensionKey[][] = [[], ['broker'], ['truck'], ['driver'], ['month'], ['status']];
+  let compared = 0;
+  for (const key of keys) {
+    const tiles = groups
+      .filter(
+        dimensions =>
+          dimensions.length === 0 ||
+          listOfMeasure(key, [{ dimension: dimensions[0]!, values: [1] }], null, TODAY),
+      )
+      .slice(0, 3)
+      .map(dimensions => {
+        const made = tile([key], dimensions);
+        return { ...made, follows_period: false, definition: { ...made.definition, limit: 4 } };
+      });
+    const all = tiles.map(one => ({
+      ...one,
+      definition: { ...one.definition, period: { from: '2026-10-19', to: '2026-11-30' } },
+    }));
+    expect((await arrange(all)).status).toBe(200);
+    for (const one of (await counted()).tiles) compared += await compareWithLists(one);
+  }
+  await as(app, owner).delete('/dashboard/tiles');
+  expect(compared).toBeGreaterThan(80);
+}, 120_000);
+
+describe('an arranged dashboard', () => {
+  test('keeps its tiles and their order, for one person and company, until it is reset', async () => {
+    const chosen = [tile(['margin']), tile(['loads'], ['broker']), tile(['gross'])];
+    const { body } = await arrange(chosen);
+    expect(body.data).toEqual({ tiles: chosen, is_default: false });
+    const { tiles } = await counted();
+    expect(tiles.map((one: any) => one.definition.measures[0])).toEqual([
+      ...['margin', 'loads', 'gross'],
+    ]);
+    expect((await counted(dispatcher)).is_default).toBe(true);
+    expect((await counted(stranger)).is_default).toBe(true);
+
+    const reset = await as(app, owner).delete('/dashboard/tiles');
+    expect(reset.body.data).toMatchObject({ is_default: true });
+    expect((await counted()).tiles).toHaveLength(defaultTiles.length);
+  });
+
+  test('takes one more tile at its end, such as a pinned answer', async () => {
+    const added = { ...tile(['cost'], ['category']), name: 'Cost' };
+    const { body } = await as(app, owner).post('/dashboard/tiles', { tile: added });
+    expect(body.data.tiles).toHaveLength(defaultTiles.length + 1);
+    expect(body.data.tiles.at(-1)).toEqual(added);
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
+  test('shows nobody a figure without its permissions', async () => {
+    expect((await arrange([tile(['driver_pay'])], dispatcher)).status).toBe(403);
+    expect(
+      (await as(app, dispatcher).post('/dashboard/tiles', { tile: tile(['margin']) })).status,
+    ).toBe(403);
+    // Stored while the person was allowed to see it.
+    expect((await arrange([tile(['gross'])], dispatcher)).status).toBe(200);
+    await database.platform.write({ companyId: null, userId: null }, tx =>
+      tx.query('update dashboard_layouts set tiles = $2 where user_id = $1', [
+        dispatcher.userId,
+        JSON.stringify([tile(['net_pay']), tile(['gross'])]),
+      ]),
+    );
+    const shown = async () =>
+      (await counted(dispatcher)).tiles.map((one: any) => one.definition.measures[0]);
+    expect(await shown()).toEqual(['gross']);
+    // Arranging the rest does not remove it.
+    await arrange([tile(['loads'])], dispatcher);
+    expect(await shown()).toEqual(['loads']);
+    const [row] = await database.platform.read.query<{ tiles: DashboardTile[] }>(
+      'select tiles from dashboard_layouts where user_id = $1 and deleted_at is null',
+      [dispatcher.userId],
+    );
+    expect(row?.tiles.map(one => one.definition.measures[0])).toEqual(['loads', 'net_pay']);
+  });
+
+  test('names what is wrong with a tile', async () => {
+    const wrong = await arrange([tile(['gross']), { ...tile(['gross']), look: 'pie' }]);
+    expect(wrong.body.errors).toEqual({ 'tiles.1.look': ['The selected value is invalid.'] });
+    const unknown = await arrange([{ ...tile(['gross']), definition: { measures: ['luck'] } }]);
+    expect(Object.keys(unknown.body.errors)).toEqual(['tiles.0.definition.measures']);
+    const many = await arrange(Array.from({ length: 25 }, () => tile(['gross'])));
+    expect(many.body.errors.tiles[0]).toMatch('at most 24');
+    const grouped = await arrange([{ ...tile(['gross'], ['truck']), look: 'figure' }]);
+    expect(grouped.body.errors).toHaveProperty('tiles.0.look');
+  });
+});

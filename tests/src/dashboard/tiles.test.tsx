@@ -1,0 +1,143 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultTiles } from '../../../schema/dashboardTiles.ts';
+import type { CountedTile } from '../../../schema/responses/dashboard.ts';
+import { Dashboard } from '../../../src/dashboard/Dashboard.tsx';
+import { shown } from '../resources/shown.tsx';
+
+const week = { from: '2026-11-09', to: '2026-11-15' };
+const before = { from: '2026-11-02', to: '2026-11-08' };
+const period = { ...week, before, today: '2026-11-13', week_start: 1 };
+const nothing = { loads: 0, gross: 0, loaded_miles: 0, empty_miles: 0 };
+const needs = {
+  ...{ late_now: 1, uncovered_tomorrow: 0 },
+  ready_to_invoice: { count: 0, amount: 0 },
+  unsettled_drivers: { count: 0, loads: 0, amount: 0 },
+};
+const of = (at: number, more: Partial<CountedTile>): CountedTile => ({
+  ...defaultTiles[at]!,
+  dimensions: [...defaultTiles[at]!.definition.dimensions],
+  ...{ period: week, before, is_filtered: true, is_partial: false, error: null, target: null },
+  ...{ rows: [], totals: [], totals_before: [] },
+  ...more,
+});
+const all = [
+  of(0, { totals: [1200], totals_before: [1000] }),
+  of(4, {
+    rows: [
+      { values: [{ id: '2026-11-09', name: '11/09' }], figures: [1200], before: [], target: null },
+    ],
+  }),
+  of(7, {
+    rows: [
+      {
+        values: [{ id: 7, name: 'Mila Torres' }],
+        figures: [1200, 1, 2.1],
+        before: [1500, 2, 2],
+        target: 2400,
+      },
+    ],
+  }),
+];
+
+let tiles: CountedTile[];
+let asked: { path: string; method: string; body: any }[];
+
+beforeEach(() => {
+  tiles = all;
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = new URL(url, 'http://x').pathname;
+    asked.push({ path, method, body: body ? JSON.parse(String(body)) : null });
+    // The session itself stays as it is.
+    if (!path.includes('/dashboard/')) return new Promise(() => {});
+    const data = path.endsWith('/tiles')
+      ? { tiles, is_default: true, dispatcher: null }
+      : path.endsWith('/loads-counts')
+        ? { ...nothing, ...needs, week_ago: needs, before: nothing }
+        : [];
+    return new Response(JSON.stringify({ data, period }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const put = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const measuresOf = (body: any) => body.tiles.map((one: any) => one.definition.measures[0]);
+
+test('the page is complete after at most four requests', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  await screen.findByRole('region', { name: 'Loads by status' });
+  expect(asked.length).toBeLessThanOrEqual(4);
+});
+
+test('a figure opens its list, with its change since the period before', async () => {
+  shown(<Dashboard />, {});
+  const tile = await screen.findByRole('region', { name: 'Gross' });
+  const link = within(tile).getByRole('link', { name: 'Gross: $1 200.00' });
+  const filter = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('filter');
+  expect(JSON.parse(filter ?? '')).toEqual({
+    status: [6, 8],
+    gross_date_from: week.from,
+    gross_date_to: week.to,
+  });
+  expect(tile.textContent).toContain('+20 %');
+});
+
+test('a dispatcher’s name opens their drivers, and the row has its change and target', async () => {
+  shown(<Dashboard />, {});
+  const tile = await screen.findByRole('region', { name: 'Gross by dispatcher' });
+  const name = within(tile).getByRole('link', { name: 'Mila Torres' });
+  expect(name.getAttribute('href')).toContain('dispatcher=7');
+  expect(tile.textContent).toContain('−20 %');
+  expect(tile.textContent).toContain('50 %');
+});
+
+test('one key shows every chart as a table', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross by day' });
+  expect(screen.queryByRole('table', { name: 'Gross by day' })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 't' });
+  expect(await screen.findByRole('table', { name: 'Gross by day' })).toBeTruthy();
+});
+
+test('tiles are moved and removed by keys while arranging, and the focus stays with them', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Gross' }), { key: 'Delete' });
+  expect(put()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Gross' }), { key: 'ArrowRight' });
+  await waitFor(() => expect(put()).toHaveLength(1));
+  expect(put()[0].tiles.map((one: any) => one.look)).toEqual(['line', 'figure', 'table']);
+  expect(put()[0].tiles[0]).toEqual(defaultTiles[4]);
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove Gross by dispatcher' }));
+  await waitFor(() => expect(put()).toHaveLength(2));
+  expect(measuresOf(put()[1])).toHaveLength(2);
+});
+
+test('a new tile is a figure of the measures, alone or by a group', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add tile' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add tile' });
+  const choose = async (label: string, option: string) => {
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: new RegExp(label) }));
+    fireEvent.click(await screen.findByRole('option', { name: option }));
+  };
+  await choose('Figure', 'Cost');
+  await choose('Group by', 'Expense category');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add tile' }));
+  const posted = () =>
+    asked.find(({ method, path }) => method === 'POST' && path.endsWith('/tiles'));
+  await waitFor(() => expect(posted()).toBeDefined());
+  expect(posted()?.body.tile).toMatchObject({
+    look: 'table',
+    definition: { measures: ['cost'], dimensions: ['category'] },
+  });
+});
