@@ -56,7 +56,6 @@ export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPane
     run();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the buttons within
     <aside
       className={styles.panel}
       aria-label={say('label', { number: load.internal_id })}
