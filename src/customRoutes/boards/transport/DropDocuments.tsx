@@ -39,6 +39,7 @@ export function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
     } catch (error) {
       // The files stay in the dialog, to be sent again.
       announce(error);
+    } finally {
       setBusy(false);
     }
   };
