@@ -71,8 +71,8 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   const drivers = useMemo(() => own?.map(one => one && withTold(one, told)), [own, told]);
 
   const figures = useMemo(() => {
-    const isTold = (id: number) => told?.drivers.some(one => one.id === id);
-    const unknown = new Set(asked.flatMap(({ id }) => (isTold(id) ? [] : id)));
+    const isKnown = (id: number) => told?.drivers.some(one => one.id === id);
+    const unknown = new Set(asked.flatMap(({ id }) => (isKnown(id) ? [] : id)));
     const costs = told?.costs ?? null;
     const known = { drivers: drivers ?? [], unknown, costs, catalogue, places };
     // A number in the wrong cell, such as a phone number as a rate, may exceed the range of money.
