@@ -135,7 +135,11 @@ test(
         `update telegram_messages set attempted_at = attempted_at - interval '1 minute'
          where state = 'sending' returning text`,
       );
-      for (const { text } of rows) cutOff.set(text, (cutOff.get(text) ?? 0) + 1);
+      for (const { text } of rows) {
+        // An answer that a fault had lost is counted there.
+        const last = telegram.arrived.findLast(one => one.text === text);
+        if (!last?.isLost) cutOff.set(text, (cutOff.get(text) ?? 0) + 1);
+      }
       // As if the queue had held the killed server's jobs for a while.
       await run(
         adminUrl,
@@ -153,7 +157,7 @@ test(
     const newest = new Map<string, number>();
     for (const { chat, text, isLost } of telegram.arrived) {
       copies.set(text, (copies.get(text) ?? 0) + 1);
-      if (isLost && !cutOff.has(text)) lost.set(text, (lost.get(text) ?? 0) + 1);
+      if (isLost) lost.set(text, (lost.get(text) ?? 0) + 1);
       expect(Number(text), `order of chat ${chat}`).toBeGreaterThanOrEqual(newest.get(chat) ?? 0);
       newest.set(chat, Number(text));
     }
