@@ -23,13 +23,19 @@ export const ROW_COUNT = 'row_count';
 
 /** What no sheet shows: secrets, files, and fields with parts. */
 const UNLISTED: readonly Kind[] = ['secret', 'file', 'json'];
-const SUMMED: readonly Kind[] = ['money', 'miles', 'integer'];
 const GROUPED: readonly Kind[] = ['belongsTo', 'choice', 'date', 'flag', 'text'];
 
-/** The lists of the company that are read by a permission of their own, and have a page. */
+/**
+ * Lists whose call decides by the person which rows it shows, or shows other rows than those of the
+ * table: a report reads the whole table.
+ */
+const NOT_WHOLE: readonly string[] = ['reports', 'system-configs'];
+
+/** The lists of the company that show everybody with their permission every row, and have a page. */
 export const reportLists: readonly Entity[] = registry.entities.filter(
   (kind: Entity) =>
     kind.scope !== 'platform' &&
+    !NOT_WHOLE.includes(kind.name) &&
     groupOf(kind) === kind.name &&
     screenOf(kind.name, 'list') !== undefined &&
     operations.get(`GET /${kind.name}`) === permissionFor(kind, 'list'),
@@ -46,6 +52,30 @@ export const listPermission = (name: string): Permission =>
 export const listExportPermission = (name: string): Permission =>
   permissionFor(registry.get(name), 'export') as Permission; // a list's own
 
+/** What adds up over the rows of a list. Years, rates, scores, limits and targets do not. */
+const SUMMED: Readonly<Record<string, readonly string[]>> = {
+  loads: [
+    ...['price', 'driver_budget_pay', 'driver_payment', 'total_accessorial', 'fuel_surcharge'],
+    ...['payment_amount', 'tonu_amount', 'tonu_driver_pay'],
+    ...['loaded_miles', 'empty_miles', 'total_miles', 'weight', 'pieces', 'pallets'],
+  ],
+  invoices: [
+    ...['price', 'accessorials_amount', 'invoice_total', 'amount_due', 'received_amount'],
+    ...['short_pay_amount', 'balance', 'advance_amount', 'factoring_fee', 'reserve_amount'],
+  ],
+  // What is carried into a settlement was carried out of the one before.
+  'driver-pay-settlements': [
+    ...['load_count', 'loaded_miles', 'empty_miles', 'total_miles', 'gross_revenue', 'earnings'],
+    ...['guarantee_top_up', 'additions', 'reimbursements', 'deductions', 'escrow'],
+    ...['hold_released', 'debt_repayment', 'advances_recovered', 'net_pay'],
+  ],
+  'driver-adjustments': ['amount'],
+  'additional-deductions': ['amount', 'deducted_to_date'],
+  'driver-debts': ['amount', 'paid_amount', 'balance', 'written_off_amount'],
+  'driver-holds': ['target_amount', 'balance', 'refund_pending'],
+  expenses: ['total_amount', 'deducted_amount'],
+};
+
 const ofKinds = (entity: Entity, fits: (field: Field) => boolean): string[] =>
   Object.entries(entity.fields).flatMap(([name, field]) => (fits(field) ? [name] : []));
 
@@ -54,8 +84,7 @@ export const listColumns = (entity: Entity): string[] =>
   ofKinds(entity, ({ kind }) => !UNLISTED.includes(kind));
 
 /** The fields that add up. */
-export const summedColumns = (entity: Entity): string[] =>
-  ofKinds(entity, ({ kind }) => SUMMED.includes(kind));
+export const summedColumns = (entity: Entity): readonly string[] => SUMMED[entity.name] ?? [];
 
 /** The fields that rows are grouped by. */
 export const groupColumns = (entity: Entity): string[] =>

@@ -2,18 +2,23 @@
 const LETTERS_PER_ERROR = 4;
 
 /**
- * Whether a typed word is another one with a typing error: a letter wrong, missing, too many, or two
- * exchanged. The first letter must be right. A word that is typed to its end only in part is compared
- * with the beginning of the other.
+ * The typing errors that make a typed word of another one: a letter wrong, missing, too many, or two
+ * exchanged. Null for another word. The first letter must be right, and a number is never a typing
+ * error of another. A word that is typed to its end only in part is compared with the beginning of
+ * the other.
  */
-export function almostSame(typed: string, word: string): boolean {
-  if (word.startsWith(typed)) return true;
-  if (typed.charAt(0) !== word.charAt(0) || typed.length < LETTERS_PER_ERROR) return false;
+export function typingErrors(typed: string, word: string): number | null {
+  if (word.startsWith(typed)) return 0;
+  if (typed.charAt(0) !== word.charAt(0) || typed.length < LETTERS_PER_ERROR) return null;
+  if (DIGIT.test(typed) || DIGIT.test(word)) return null;
   const most = typed.length >= 2 * LETTERS_PER_ERROR ? 2 : 1;
-  return [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)].some(
-    other => Math.abs(other.length - typed.length) <= most && distance(typed, other) <= most,
-  );
+  const least = [word, word.slice(0, typed.length), word.slice(0, typed.length + 1)]
+    .filter(other => Math.abs(other.length - typed.length) <= most)
+    .reduce((fewest, other) => Math.min(fewest, distance(typed, other)), most + 1);
+  return least <= most ? least : null;
 }
+
+const DIGIT = /\p{N}/u;
 
 /** The number of typing errors between two words (Damerau and Levenshtein). */
 function distance(a: string, b: string): number {

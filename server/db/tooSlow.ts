@@ -4,7 +4,7 @@ const SENTENCE =
   'These filters and this order take too long together. Use fewer of them, or a shorter period.';
 
 /** A statement that was canceled, or that waited too long for a connection. */
-const isTooSlow = (error: unknown): boolean =>
+export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error &&
   (Reflect.get(error, 'code') === '57014' || /^timeout exceeded when trying/.test(error.message));
 

@@ -1,7 +1,7 @@
 import { reportSchedules } from '../../schema/entities/reports.ts';
 import { telegramBotUsers } from '../../schema/entities/telegram.ts';
 import type { ChangesOf, RecordOf } from '../../schema/entity.ts';
-import type { Actor } from '../../schema/permissions.ts';
+import { type Actor, ADMINISTRATOR } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { personName } from '../../schema/recordName.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
@@ -49,7 +49,7 @@ export async function createSchedule({ access, actor, body }: Request) {
 /** PUT /report-schedules/{id}: from then on it is run with the rights of who changed it. */
 export async function changeSchedule({ access, actor, params, body }: Request) {
   await access.write(async scope => {
-    const existing = await seenSchedule(actor, params.id, scope);
+    const existing = await ownSchedule(actor, params.id, scope);
     const values = await readSchedule(actor, body, scope, existing);
     const rows = rowsOf(reportSchedules, scope);
     const changed = await rows.update(params.id, values, versionOf(body));
@@ -61,7 +61,7 @@ export async function changeSchedule({ access, actor, params, body }: Request) {
 /** DELETE /report-schedules/{id}: its runs stay. */
 export async function deleteSchedule({ access, actor, params }: Request) {
   await access.write(async scope => {
-    await seenSchedule(actor, params.id, scope);
+    await ownSchedule(actor, params.id, scope);
     await rowsOf(reportSchedules, scope).remove(params.id);
   });
   return ok(null, { message: 'Deleted.' });
@@ -80,6 +80,16 @@ export async function sendSchedule({ access, actor, params }: Request) {
 async function seenSchedule(actor: Actor, id: number, scope: Scope): Promise<Schedule> {
   const schedule = await rowsOf(reportSchedules, scope).lock(id);
   if (!canSee(actor, await definitionFor(actor, schedule, scope))) throw notFound();
+  return schedule;
+}
+
+/** The schedule, for its author, the owner and administrators. Others only see and send it. */
+async function ownSchedule(actor: Actor, id: number, scope: Scope): Promise<Schedule> {
+  const schedule = await seenSchedule(actor, id, scope);
+  const isAuthor = [schedule.created_by, schedule.scheduled_by].includes(actor.userId);
+  if (!isAuthor && !actor.isOwner && !actor.roles.includes(ADMINISTRATOR)) {
+    throw forbidden('Only the author, an administrator or the owner can change this schedule.');
+  }
   return schedule;
 }
 

@@ -12,6 +12,7 @@ import {
   dayText,
 } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import { isTooSlow } from '../../db/tooSlow.ts';
 import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
@@ -28,6 +29,11 @@ import { layoutOf } from './layout.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
 import { targetsOf } from './targets.ts';
 
+/** A person waits for the page: no tile is begun later. */
+const MOST_MS = 10_000;
+const TOO_SLOW = 'This takes too long to count. Choose a shorter period or fewer groups.';
+const TOO_LATE = 'This was not counted, because the tiles before it took too long.';
+
 /**
  * GET /dashboard/tiles ?date_from=&date_to=&dispatcher_id=: the tiles that the person chose, each
  * counted by the measures for its period and the one before.
@@ -41,10 +47,16 @@ export async function countTiles({ access, actor, query }: Request) {
     nameOf(filters, scope),
   ]);
   const tiles: CountedTile[] = [];
+  const end = performance.now() + MOST_MS;
   // One after the other: a page of tiles takes no more connections than another page.
-  for (const tile of layout.tiles) tiles.push(await countedTile(tile, period, filters, scope));
+  for (const tile of layout.tiles) {
+    const count = performance.now() < end ? figuresOf : tooLate;
+    tiles.push(await countedTile(tile, period, filters, { scope, count }));
+  }
   return ok({ tiles, is_default: layout.is_default, dispatcher }, { period });
 }
+
+const tooLate: typeof figuresOf = () => Promise.reject(new Invalid({ tiles: [TOO_LATE] }));
 
 async function nameOf([filter]: readonly MeasureFilter[], scope: Scope) {
   const id = filter?.values[0];
@@ -60,7 +72,7 @@ async function countedTile(
   tile: DashboardTile,
   shown: Period,
   dispatcher: readonly MeasureFilter[],
-  scope: Scope,
+  { scope, count }: { scope: Scope; count: typeof figuresOf },
 ): Promise<CountedTile> {
   const { definition, follows_period } = tile;
   const own = rangeOf(definition.period, shown.today, shown.week_start);
@@ -78,13 +90,14 @@ async function countedTile(
   };
   const counted = { ...tile, dimensions, period, before, is_filtered: isFiltered };
   try {
-    return { ...counted, error: null, ...(await figuresOf(question, before, shown, scope)) };
+    return { ...counted, error: null, ...(await count(question, before, shown, scope)) };
   } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
+    const isSlow = isTooSlow(error);
+    if (!isSlow && !(error instanceof Invalid)) throw error;
     return {
       ...counted,
       ...{ rows: [], totals: [], totals_before: [], target: null, is_partial: false },
-      error: error.message,
+      error: isSlow ? TOO_SLOW : (error as Invalid).message,
     };
   }
 }
@@ -98,9 +111,11 @@ const drilled = (definition: ReportDefinition): DimensionKey[] => {
     : dimensions;
 };
 
-/** Dates are shown as many as there are, other groups as many as fit. */
-const limitOf = ({ definition: { dimensions, limit } }: DashboardTile): number | null =>
-  dimensions.some(isDate) ? limit : Math.min(limit ?? MOST_TILE_ROWS, MOST_TILE_ROWS);
+/** A chart over dates has as many as a quarter's days, other groups as many as fit. */
+function limitOf({ definition: { dimensions, limit } }: DashboardTile): number {
+  const most = dimensions.length === 1 && dimensions.some(isDate) ? MOST_DAYS : MOST_TILE_ROWS;
+  return Math.min(limit ?? most, most);
+}
 
 const isDate = (key: DimensionKey) => dimensionOf(key).kind === 'date';
 
@@ -190,7 +205,7 @@ const isEveryDay = ({ dimensions, having = [], limit, measures, period }: Measur
   dimensions.length === 1 &&
   dimensions[0] === 'day' &&
   having.length === 0 &&
-  !limit &&
+  (limit ?? MOST_DAYS) >= MOST_DAYS &&
   period !== null &&
   daysBetween(period.from, period.to) < MOST_DAYS &&
   measures.every(key => measureOf(key).addsUp);

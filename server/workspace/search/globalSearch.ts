@@ -51,13 +51,17 @@ async function foundOrAlmost(
  */
 const WITHOUT_PAGE = ['system-configs', 'roles'];
 
+/** Their list shows each person other rows. */
+const OWN_ROWS = ['reports'];
+
 /** The kinds of records with a list and a page, however their lists are built. */
 const FOUND: readonly Entity[] = registry.entities.filter(
   (kind: Entity) =>
     isList(operations.get(`GET /${kind.name}`), permissionFor(kind, 'list')) &&
     groupOf(kind) === kind.name &&
     screenOf(kind.name, 'list') !== undefined &&
-    !WITHOUT_PAGE.includes(kind.name),
+    !WITHOUT_PAGE.includes(kind.name) &&
+    !OWN_ROWS.includes(kind.name),
 );
 
 /** The owner's alone or by the kind's own permission; what everybody lists of theirs is not found. */

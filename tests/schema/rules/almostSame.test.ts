@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { almostSame } from '../../../schema/rules/almostSame.ts';
+import { typingErrors } from '../../../schema/rules/almostSame.ts';
 
 test.each([
   ['marlowe', 'marlowe', true],
@@ -15,6 +15,15 @@ test.each([
   ['zxpi', 'zephyr', false],
   ['zehp', 'zephyr', true],
   ['abc', 'abd', false],
+  ['1234', '1244', false],
+  ['1234', '12345', true],
+  ['unit12', 'unit13', false],
 ])('%s for %s: %s', (typed, word, isSame) => {
-  expect(almostSame(typed, word)).toBe(isSame);
+  expect(typingErrors(typed, word) !== null).toBe(isSame);
+});
+
+test('a word with fewer typing errors is nearer', () => {
+  expect(typingErrors('marlowe', 'marlowe')).toBe(0);
+  expect(typingErrors('marlwoe', 'marlowe')).toBe(1);
+  expect(typingErrors('marowstoen', 'marrowstone')).toBe(2);
 });

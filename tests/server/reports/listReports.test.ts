@@ -1,7 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
-import { groupColumns, listColumns, reportLists } from '../../../schema/listReports.ts';
+import {
+  groupColumns,
+  listColumns,
+  reportLists,
+  summedColumns,
+} from '../../../schema/listReports.ts';
 import { setClock } from '../../../server/clock.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
@@ -164,6 +169,85 @@ describe('a report over a list', () => {
   });
 });
 
+test('a report is over a list whose rows everybody with its permission sees', () => {
+  // Add a list here only when its call adds no conditions for the person who asks.
+  expect(reportLists.map(({ name }) => name).sort()).toEqual([
+    ...['accessorials', 'additional-deductions', 'batch', 'brokers', 'driver-adjustments'],
+    ...['driver-debts', 'driver-holds', 'driver-pay-settlements', 'drivers'],
+    ...['expense-categories', 'expenses', 'factoring-companies', 'invoices', 'load-companies'],
+    ...['load-templates', 'loads', 'payroll-groups', 'position-trackers', 'roles', 'tasks'],
+    ...['telegram-alerts', 'telegram-bots', 'trailers', 'trucks', 'workflows', 'workflows-alerts'],
+  ]);
+});
+
+test.each([
+  'reports',
+  'system-configs',
+  'report-schedules',
+  'report-templates',
+  'notifications',
+  'saved-views',
+  'open-tabs',
+  'staffs',
+])('no report is over the list of %s', async entity => {
+  const list = { entity, columns: ['name'], where: [], group: null, sort: null };
+  for (const person of [owner, dispatcher]) {
+    const { status, body } = await post(list, person);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['definition.list.entity']]);
+  }
+});
+
+test('the search shows nobody another person’s private report', async () => {
+  await post({ ...expensive, where: [] }, owner, { name: 'Quietmoor' });
+  const { body } = await as(app, dispatcher).get('/resource/global-search?search=Quietmoor');
+  expect(body.data).toEqual([]);
+});
+
+describe('the totals of a report over a list', () => {
+  test.each([
+    ['trucks', ['year', 'mileage', 'weekly_gross_target']],
+    ['brokers', ['credit_score', 'rating', 'days_to_pay']],
+    ['drivers', ['flat_rate', 'detention_pay_rate', 'free_empty_miles']],
+    ['additional-deductions', ['priority']],
+  ])('of %s add up no year, score or rate', async (entity, columns) => {
+    const list = { entity, columns, where: [], group: null, sort: null };
+    const { result } = await run(list);
+    expect(result.totals).toEqual({});
+    expect(result.columns.map(({ adds_up }: any) => adds_up)).toEqual(columns.map(() => false));
+    const [group] = groupColumns(registry.get(entity));
+    const grouped = await run({ ...list, group });
+    expect(Object.keys(grouped.result.totals)).toEqual(['row_count']);
+  });
+
+  test('add up the money and miles of loads', () => {
+    const summed = summedColumns(registry.get('loads'));
+    expect(summed).toEqual(expect.arrayContaining(['payment_amount', 'loaded_miles']));
+    expect(summed).not.toContain('temperature_min');
+    // Each is a number of its list.
+    for (const entity of reportLists) {
+      for (const name of summedColumns(entity)) {
+        expect(['money', 'miles', 'integer']).toContain(entity.fields[name]?.kind);
+      }
+    }
+  });
+
+  test('are those that a list itself shows', async () => {
+    const lists: [string, (body: any) => string[]][] = [
+      ['driver-pay-settlements', ({ totals }) => Object.keys(totals)],
+      ['driver-adjustments', ({ totals }) => Object.keys(totals)],
+      ['additional-deductions', ({ totals }) => Object.keys(totals)],
+      ['driver-debts', ({ totals }) => Object.keys(totals)],
+      ['driver-holds', ({ totals }) => Object.keys(totals)],
+    ];
+    for (const [name, sumsOf] of lists) {
+      const { body } = await as(app, owner).get(`/${name}`);
+      const sums = sumsOf(body);
+      expect(sums.length).toBeGreaterThan(0);
+      expect(summedColumns(registry.get(name))).toEqual(expect.arrayContaining(sums));
+    }
+  });
+});
+
 test('every list is reported on by each of its groups', async () => {
   expect(reportLists.length).toBeGreaterThan(10);
   for (const { name } of reportLists) {
@@ -176,5 +260,7 @@ test('every list is reported on by each of its groups', async () => {
     if (!grouped.result.is_partial)
       expect([name, counts]).toEqual([name, grouped.result.totals.row_count]);
     expect(plain.result.rows.length).toBeLessThanOrEqual(grouped.result.totals.row_count);
+    const { body } = await as(app, owner).get(`/${name}?per_page=1`);
+    expect([name, body.data.total]).toEqual([name, grouped.result.totals.row_count]);
   }
 }, 120_000);

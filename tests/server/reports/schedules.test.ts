@@ -190,6 +190,34 @@ describe('a scheduled report', () => {
     expect((await as(app, others.owner).get(`/mails/${mail.id}/eml`)).status).toBe(200);
   });
 
+  test('is changed and deleted by its author, an administrator and the owner alone', async () => {
+    setClock(FRIDAY);
+    const rights = ['reports.list', 'reports.create', 'reports.update', 'loads.list'];
+    const author = await others.staff([...rights, 'reports.export']);
+    const colleague = await others.staff([...rights, 'reports.export']);
+    const made = await schedule({ name: 'Of one' }, author);
+    const path = `/report-schedules/${made.id}`;
+    const put = await as(app, colleague).put(path, { recipients: 'thief@carrier.test' });
+    expect([put.status, put.body.message]).toEqual([403, expect.stringMatching('author')]);
+    expect((await as(app, colleague).delete(path)).status).toBe(403);
+    expect(await oneOf(made.id, author)).toMatchObject({ recipients: weekly.recipients });
+    expect((await as(app, author).put(path, { time: '08:00' })).status).toBe(200);
+
+    expect((await as(app, others.owner).put(path, { time: '09:00' })).status).toBe(200);
+    expect((await as(app, colleague).delete(path)).status).toBe(403);
+    expect((await as(app, author).delete(path)).status).toBe(200);
+
+    const other = await schedule({ name: 'Of another' }, author);
+    const boss = as(app, others.owner);
+    const role = (await boss.post('/roles', { name: 'administrator' })).body.data;
+    const [staff] = await database.platform.read.query<{ id: number }>(
+      'select id from staffs where user_id = $1',
+      [colleague.userId],
+    );
+    await boss.put(`/staffs/${staff!.id}`, { roles: [{ role_id: role.id }] });
+    expect((await as(app, colleague).delete(`/report-schedules/${other.id}`)).status).toBe(200);
+  });
+
   test('of another company is not there', async () => {
     setClock(FRIDAY);
     const made = await schedule();

@@ -199,6 +199,45 @@ test('every measure with a list equals its list by each of its groups', async ()
 }, 120_000);
 
 describe('an arranged dashboard', () => {
+  test('shows a quarter of days, and of dates with groups as many as other groups', async () => {
+    const over = (dimensions: DimensionKey[]) => {
+      const made = tile(['booked_gross'], dimensions);
+      const definition = { ...made.definition, period: { from: '2026-09-01', to: '2026-11-20' } };
+      return { ...made, follows_period: false, definition };
+    };
+    expect((await arrange([over(['day']), over(['day', 'broker'])])).status).toBe(200);
+    const { tiles } = await counted();
+    expect(tiles.map(({ error }: any) => error)).toEqual([null, null]);
+    expect(tiles[0].rows.length).toBe(81);
+    expect(tiles[1].rows.length).toBe(31);
+    expect(tiles[1].is_partial).toBe(true);
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
+  test('says which tile takes too long, counts the others, and ends', async () => {
+    const loads = tile(['gross']);
+    await arrange([tile(['cost']), loads, loads, tile(['cost'])]);
+    const startedAt = performance.now();
+    const { status, body } = await database.platform.write(
+      { companyId: null, userId: null },
+      async tx => {
+        await tx.query('lock table loads in access exclusive mode');
+        return as(app, owner).get(`/dashboard/tiles?${inWeek}`);
+      },
+    );
+    expect([status, body.errors]).toEqual([200, undefined]);
+    const errors = body.data.tiles.map(({ error }: any) => error);
+    expect(errors).toEqual([
+      null,
+      expect.stringMatching('takes too long'),
+      expect.stringMatching('not counted'),
+      expect.stringMatching('not counted'),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    await as(app, owner).delete('/dashboard/tiles');
+    expect((await counted()).tiles.every(({ error }: any) => error === null)).toBe(true);
+  }, 90_000);
+
   test('keeps its tiles and their order, for one person and company, until it is reset', async () => {
     const chosen = [tile(['margin']), tile(['loads'], ['broker']), tile(['gross'])];
     const { body } = await arrange(chosen);
