@@ -41,18 +41,18 @@ const all = [
 ];
 
 let tiles: CountedTile[];
-let asked: { path: string; method: string; body: any }[];
+let asked: { path: string; query: URLSearchParams; method: string; body: any }[];
 
 beforeEach(() => {
   tiles = all;
   asked = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(url, 'http://x').pathname;
-    asked.push({ path, method, body: body ? JSON.parse(String(body)) : null });
+    const { pathname: path, searchParams: query } = new URL(url, 'http://x');
+    asked.push({ path, query, method, body: body ? JSON.parse(String(body)) : null });
     // The session itself stays as it is.
     if (!path.includes('/dashboard/')) return new Promise(() => {});
     const data = path.endsWith('/tiles')
-      ? { tiles, is_default: true, dispatcher: null }
+      ? { tiles, is_default: true, version: 4, dispatcher: named(query.get('dispatcher_id')) }
       : path.endsWith('/loads-counts')
         ? { ...nothing, ...needs, week_ago: needs, before: nothing }
         : [];
@@ -64,6 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const named = (id: string | null) => (id === null ? null : { id: Number(id), name: 'Mila Torres' });
 const put = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const measuresOf = (body: any) => body.tiles.map((one: any) => one.definition.measures[0]);
 
@@ -94,6 +95,18 @@ test('a dispatcher’s name opens their drivers, and the row has its change and 
   expect(name.getAttribute('href')).toContain('dispatcher=7');
   expect(tile.textContent).toContain('−20 %');
   expect(tile.textContent).toContain('50 %');
+});
+
+test('everyone’s figures are shown again after those of a dispatcher whose name was followed', async () => {
+  const { router } = shown(<Dashboard />, {});
+  const tile = await screen.findByRole('region', { name: 'Gross by dispatcher' });
+  fireEvent.click(within(tile).getByRole('link', { name: 'Mila Torres' }));
+  const picked = () => screen.getByRole('combobox', { name: 'Dispatcher' });
+  await waitFor(() => expect(picked().textContent).toBe('Mila Torres'));
+  fireEvent.mouseDown(picked());
+  fireEvent.click(await screen.findByRole('option', { name: 'All dispatchers' }));
+  await waitFor(() => expect(picked().textContent).toBe('All dispatchers'));
+  expect(router.state.location.search).not.toContain('dispatcher');
 });
 
 test('one key shows every chart as a table', async () => {
