@@ -43,7 +43,8 @@ export async function countTiles({ access, actor, query }: Request) {
   const tiles: CountedTile[] = [];
   // One after the other: a page of tiles takes no more connections than another page.
   for (const tile of layout.tiles) tiles.push(await countedTile(tile, period, filters, scope));
-  return ok({ tiles, is_default: layout.is_default, dispatcher }, { period });
+  const { is_default, version } = layout;
+  return ok({ tiles, is_default, version, dispatcher }, { period });
 }
 
 async function nameOf([filter]: readonly MeasureFilter[], scope: Scope) {

@@ -56,7 +56,10 @@ beforeEach(() => {
       : path.endsWith('/loads-counts')
         ? { ...nothing, ...needs, week_ago: needs, before: nothing }
         : [];
-    return new Response(JSON.stringify({ data, period }));
+    const version = 4 + asked.filter(one => one.method === 'PUT').length;
+    if (method === 'PUT') await new Promise(resolve => setTimeout(resolve, 400));
+    const saved = { tiles, is_default: false, version };
+    return new Response(JSON.stringify({ data: method === 'PUT' ? saved : data, period }));
   });
 });
 afterEach(() => {
@@ -131,6 +134,23 @@ test('tiles are moved and removed by keys while arranging, and the focus stays w
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Gross by dispatcher' }));
   await waitFor(() => expect(put()).toHaveLength(2));
   expect(measuresOf(put()[1])).toHaveLength(2);
+});
+
+test('quick moves are sent one after the other, each based on the one before', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  const right = () =>
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Gross' }), { key: 'ArrowRight' });
+  right();
+  // Shown at once, while the first request is still under way.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Gross' }).previousSibling).toBeTruthy(),
+  );
+  right();
+  await waitFor(() => expect(put()).toHaveLength(2));
+  expect(put().map(({ version }) => version)).toEqual([4, 5]);
+  expect(put()[1].tiles.map((one: any) => one.look)).toEqual(['line', 'table', 'figure']);
 });
 
 test('a new tile is a figure of the measures, alone or by a group', async () => {
