@@ -1,30 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postOver } from '../../../../server/workspace/notifications/push/send.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { cert, key } from '../../../support/pushCertificate.ts';
 
 const DEADLINE_MS = 600;
 const DRIP_MS = 50;
-
-const folder = mkdtempSync(join(tmpdir(), 'linehaul-push-'));
-const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-execFileSync(
-  'openssl',
-  [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-keyout', keyFile, '-out', certFile, '-days', '2', '-subj', '/CN=push.test'],
-    ...['-addext', 'subjectAltName=DNS:push.test'],
-  ],
-  { stdio: 'ignore' },
-);
-const cert = readFileSync(certFile, 'utf8');
-const key = readFileSync(keyFile);
-rmSync(folder, { recursive: true });
 
 let answer = '';
 const sockets = new Set<TLSSocket>();
