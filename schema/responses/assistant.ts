@@ -32,6 +32,7 @@ export const assistantAnswer = object({
     object({ dimension: words, label: words, values: list(object({ id: whole, name: words })) }),
   ),
   period: orNull(period),
+  names_period: saying('Whether the question named the period.', yesOrNo),
   compare: orNull(period),
   conditions: saying('Limits and ranking, in words.', list(words)),
   rows: list(object({ values: list(value), figure: orNull(number), before: orNull(number) })),

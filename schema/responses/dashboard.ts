@@ -113,9 +113,12 @@ const tile = object({
 export type CountedTile = TypeOf<typeof tile>;
 export type TileRow = TypeOf<typeof tileRow>;
 
+const layoutVersion = saying('What an arrangement is based on.', whole);
+
 const tiles = object({
   tiles: list(tile),
   is_default: yesOrNo,
+  version: layoutVersion,
   dispatcher: saying('Whose figures these are. Null for all.', orNull(namedRecord)),
 });
 export type DashboardTiles = TypeOf<typeof tiles>;
@@ -126,7 +129,7 @@ const sentTile = object({
   follows_period: yesOrNo,
   definition: reportDefinition,
 });
-const layout = object({ tiles: list(sentTile), is_default: yesOrNo });
+const layout = object({ tiles: list(sentTile), is_default: yesOrNo, version: layoutVersion });
 
 /** What the dashboard's calls answer. */
 export const dashboardAnswers = {

@@ -5,7 +5,7 @@ import { type Asker, askMeasures, type MeasureAnswer } from '../measures/askMeas
 import { conditionsOf, dimensionLabels, sentenceOf, suggestionsFor } from './compose.ts';
 import { definitionOf } from './definition.ts';
 import { linkOf } from './link.ts';
-import type { Calendar } from './question/periods.ts';
+import type { Calendar, Period } from './question/periods.ts';
 import type { AssistantQuery } from './question/understand.ts';
 import { effectsOn, type GrossParts } from './why.ts';
 
@@ -20,6 +20,7 @@ const NOTHING: Answer = {
   dimensions: [],
   filters: [],
   period: null,
+  names_period: false,
   compare: null,
   conditions: [],
   rows: [],
@@ -70,15 +71,18 @@ export async function answerQuery(
       label: dimensionOf(dimension).label,
       values: values.map(({ id, label: name }) => ({ id, name })),
     })),
-    period,
-    compare,
+    period: shownPeriod(period),
+    names_period: !period.isAssumed,
+    compare: compare && shownPeriod(compare),
     conditions: conditionsOf(query),
     effects: query.isWhy ? await effectsOf(query, asker) : [],
     chart: figures.rows.length > 1 ? (isDated ? 'line' : 'bar') : null,
     link: linkOf(query, asker.access.read.companyId, calendar.today),
-    definition: definitionOf(query, calendar),
+    definition: definitionOf(query),
   };
 }
+
+const shownPeriod = ({ from, to, label }: Period) => ({ from, to, label });
 
 const ask = (
   { measure, dimensions, filters, top, having }: AssistantQuery,

@@ -2,6 +2,7 @@ import { dimensionOf } from '../../schema/dimensions.ts';
 import { type MeasureKey, measureOf, type Unit } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { dayText } from '../../schema/rules/time/weeks.ts';
+import type { Period } from './question/periods.ts';
 import type { AssistantQuery, Having } from './question/understand.ts';
 
 /** A figure as a sentence has it: $2,277.50, 1,813.4 mi, 2.10, 15.2 %. */
@@ -18,9 +19,9 @@ export function figureText(figure: number | null, unit: Unit): string {
   return `${sign}${digits}${after}`;
 }
 
-const periodText = ({ from, to, label }: { from: string; to: string; label: string }): string => {
+const periodText = ({ from, to, label, preset }: Period): string => {
   const days = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
-  return from.startsWith('2000-') ? label : `${label} (${days})`;
+  return preset === 'all_time' ? label : `${label} (${days})`;
 };
 
 /** The answer in a sentence or two. Everything in it is in the figures as well. */

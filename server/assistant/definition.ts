@@ -1,16 +1,14 @@
 import { dimensionOf } from '../../schema/dimensions.ts';
 import {
   emptyDefinition,
-  periodPresets,
   type ReportDefinition,
   type ReportPeriod,
-  rangeOf,
 } from '../../schema/reportDefinition.ts';
-import type { Calendar, Period } from './question/periods.ts';
+import type { Period } from './question/periods.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** The query as the definition of a report, so that it can be run again, scheduled or pinned. */
-export function definitionOf(query: AssistantQuery, calendar: Calendar): ReportDefinition {
+export function definitionOf(query: AssistantQuery): ReportDefinition {
   const { measure, dimensions, filters, top, having } = query;
   const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
   return {
@@ -21,7 +19,7 @@ export function definitionOf(query: AssistantQuery, calendar: Calendar): ReportD
       dimension,
       values: values.map(({ id }) => id),
     })),
-    period: periodOf(query.period, calendar),
+    period: periodOf(query.period),
     having: having ? [{ measure, op: having.operator, value: having.value }] : [],
     order: top ? { by: measure, direction: top.direction === 'most' ? 'desc' : 'asc' } : null,
     limit: top?.count ?? null,
@@ -29,13 +27,6 @@ export function definitionOf(query: AssistantQuery, calendar: Calendar): ReportD
   };
 }
 
-/** A period that has a name moves on with the day: last week stays last week. */
-function periodOf({ from, to }: Period, { today, week_start }: Calendar): ReportPeriod {
-  if (from.startsWith('2000-')) return { preset: 'all_time' };
-  const preset = periodPresets.find(one => {
-    const range = rangeOf({ preset: one }, today, week_start);
-    // "This month" of a question ends today.
-    return range?.from === from && (range.to === to || (range.to > today && to === today));
-  });
-  return preset ? { preset } : { from, to };
-}
+/** A period whose words move on with the day does so in the report: last week stays last week. */
+const periodOf = ({ preset, from, to }: Period): ReportPeriod =>
+  preset ? { preset } : { from, to };

@@ -119,7 +119,7 @@ async function conversationIn(raw: unknown, { read }: Access) {
 }
 
 /** What older answers were stored without. */
-const NOT_STORED_BEFORE = { definition: null, is_translated: false };
+const NOT_STORED_BEFORE = { definition: null, is_translated: false, names_period: true };
 
 /** The person's latest conversations, the newest first. */
 async function conversations(scope: Scope): Promise<Conversation[]> {

@@ -75,7 +75,7 @@ export const talkBodies: Partial<Record<OperationName, JsonSchema | null>> = {
 
   // Reports and the assistant.
   'POST /dashboard/tiles': fields({ tile: must(json()) }),
-  'PUT /dashboard/tiles': fields({ tiles: must(json()) }),
+  'PUT /dashboard/tiles': fields({ tiles: must(json()), version: must(integer()) }),
   'POST /reports': fields({
     template_id: text(),
     name: text({ max: 100 }),

@@ -8,10 +8,10 @@ export function useDispatcher() {
   const [chosen, setChosen] = useStore<number | null>('dashboard.dispatcher', null);
   const named = params.get('dispatcher');
   const dispatcher = named === null ? chosen : Number(named) || null;
-  // A dispatcher whose name was followed is chosen, too.
+  // A dispatcher whose name was followed is chosen, too: once, so that another one can be picked.
   useEffect(() => {
-    if (named !== null && dispatcher !== chosen) setChosen(dispatcher);
-  }, [named, dispatcher, chosen, setChosen]);
+    if (named !== null) setChosen(Number(named) || null);
+  }, [named, setChosen]);
   const setDispatcher = useCallback(
     (id: number | null) => {
       setChosen(id);

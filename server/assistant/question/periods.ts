@@ -1,3 +1,4 @@
+import type { PeriodPreset } from '../../../schema/reportDefinition.ts';
 import {
   addDays,
   addMonths,
@@ -12,6 +13,10 @@ import type { Word } from './words.ts';
 /** A period with the words for it: `last week`. */
 export interface Period extends DateRange {
   label: string;
+  /** What the words mean on any day, where they move on with it: never read from the dates. */
+  preset?: PeriodPreset;
+  /** True where the question names no period. */
+  isAssumed?: boolean;
 }
 
 /** The company's calendar. */
@@ -49,6 +54,25 @@ const UNITS: Readonly<Record<string, Unit>> = {
   years: 'year',
 };
 
+const TO_DATE: Readonly<Record<string, Unit>> = {
+  ytd: 'year',
+  mtd: 'month',
+  qtd: 'quarter',
+  wtd: 'week',
+};
+
+const THIS: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
+  week: 'this_week',
+  month: 'this_month',
+  quarter: 'this_quarter',
+  year: 'this_year',
+};
+const LAST: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
+  week: 'last_week',
+  month: 'last_month',
+  quarter: 'last_quarter',
+};
+
 const MOST_COUNT = 400;
 
 /** The period that begins at this word, with how many words name it. */
@@ -58,10 +82,11 @@ export function periodAt(
   calendar: Calendar,
 ): { length: number; period: Period } | null {
   const text = (place: number) => words[at + place]?.text ?? '';
-  const found = (length: number, range: DateRange) => ({
+  const found: Found = (length, range, preset) => ({
     length,
     period: {
       ...range,
+      ...(preset && { preset }),
       label: words
         .slice(at, at + length)
         .map(({ text: word }) => word)
@@ -75,12 +100,14 @@ export function periodAt(
     const day = addDays(today, -1);
     return found(1, { from: day, to: day });
   }
-  const toDate = { ytd: 'year', mtd: 'month', qtd: 'quarter', wtd: 'week' }[first];
-  if (toDate)
-    return found(1, { from: rangeOf(UNITS[toDate] ?? 'year', today, calendar).from, to: today });
+  const toDate = TO_DATE[first];
+  if (toDate) {
+    const { from } = rangeOf(toDate, today, calendar);
+    return found(1, { from, to: today }, THIS[toDate]);
+  }
   const unit = UNITS[first];
   if (unit && text(1) === 'to' && text(2) === 'date') {
-    return found(3, { from: rangeOf(unit, today, calendar).from, to: today });
+    return found(3, { from: rangeOf(unit, today, calendar).from, to: today }, THIS[unit]);
   }
   if (['this', 'current', 'last', 'previous', 'past'].includes(first)) {
     return relativeAt(first, text, calendar, found);
@@ -88,7 +115,11 @@ export function periodAt(
   return namedAt(text, calendar, found);
 }
 
-type Found = (length: number, range: DateRange) => { length: number; period: Period };
+type Found = (
+  length: number,
+  range: DateRange,
+  preset?: PeriodPreset,
+) => { length: number; period: Period };
 
 function relativeAt(
   first: string,
@@ -100,8 +131,8 @@ function relativeAt(
   const isThis = first === 'this' || first === 'current';
   const unit = UNITS[text(1)];
   if (unit) {
-    if (isThis) return found(2, rangeOf(unit, today, calendar));
-    return found(2, previousOf(unit, today, calendar));
+    if (isThis) return found(2, rangeOf(unit, today, calendar), THIS[unit]);
+    return found(2, previousOf(unit, today, calendar), LAST[unit]);
   }
   const count = countOf(text(1));
   const counted = UNITS[text(2)];
@@ -109,7 +140,8 @@ function relativeAt(
   // Whole days up to today, or the whole weeks, months and years before the current one.
   if (counted === 'day') return found(3, { from: addDays(today, 1 - count), to: today });
   const last = previousOf(counted, today, calendar);
-  return found(3, { from: backBy(counted, last.from, count - 1), to: last.to });
+  const preset = counted === 'week' && count === 4 ? 'last_4_weeks' : undefined;
+  return found(3, { from: backBy(counted, last.from, count - 1), to: last.to }, preset);
 }
 
 /** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */

@@ -4,7 +4,7 @@ import { dimensionsOf, isMeasure, type MeasureKey, measureOf } from '../../../sc
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { askLanguageModel, type LanguageModel } from '../../languageModel.ts';
 import { type Name, nameAt } from './names.ts';
-import type { Calendar, Period } from './periods.ts';
+import { type Calendar, type Period, periodAt } from './periods.ts';
 import { type AssistantQuery, type Filter, filtersOf } from './understand.ts';
 import { wordsOf } from './words.ts';
 
@@ -68,7 +68,7 @@ export async function translate(
 export function readTranslation(
   answer: unknown,
   question: string,
-  { names, offered }: Around,
+  { names, offered, calendar }: Around,
 ): AssistantQuery | null {
   const { data } = Translation.safeParse(answer);
   if (!data || !isMeasure(data.measure) || !offered.includes(data.measure)) return null;
@@ -85,12 +85,23 @@ export function readTranslation(
     measure,
     dimensions: [...new Set(dimensions)],
     filters,
-    period: data.period,
+    period: movingPeriod(data.period, calendar),
     compare: data.compare ?? null,
     top: data.top ?? null,
     having: data.having ?? null,
     isWhy: data.why && data.compare != null,
   };
+}
+
+/** The model's words move on with the day where the rules read them as the same days. */
+function movingPeriod(period: Period, calendar: Calendar): Period {
+  const words = wordsOf(period.label);
+  const read = periodAt(words, 0, calendar);
+  const isSame =
+    read?.length === words.length &&
+    read.period.from === period.from &&
+    read.period.to === period.to;
+  return isSame && read.period.preset ? { ...period, preset: read.period.preset } : period;
 }
 
 const isBackwards = ({ from, to }: Period) => to < from;

@@ -279,8 +279,13 @@ export function filtersOf(
 
 /** Balances are of all time up to today. Everything else is of this month unless it says so. */
 function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
-  if (STANDING.has(measure)) return { from: '2000-01-01', to: today, label: 'up to today' };
-  return { from: `${today.slice(0, 7)}-01`, to: today, label: 'this month' };
+  const isAssumed = true;
+  if (STANDING.has(measure)) {
+    const label = 'up to today';
+    return { from: '2000-01-01', to: today, label, preset: 'all_time', isAssumed };
+  }
+  const from = `${today.slice(0, 7)}-01`;
+  return { from, to: today, label: 'this month', preset: 'this_month', isAssumed };
 }
 
 /** What stands open whatever its date. */

@@ -10,20 +10,26 @@ import type { Actor } from '../../../schema/permissions.ts';
 import { measuresIn, storedDefinition } from '../../../schema/reportDefinition.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { forbidden, Invalid, notFound } from '../../errors.ts';
+import { conflict, forbidden, Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { parseDefinition } from '../../measures/parseDefinition.ts';
+import { versionOf } from '../../rest/version.ts';
 
 export interface Layout {
   tiles: DashboardTile[];
   is_default: boolean;
+  /** Grows with each change of the layout, also from and to the default. */
+  version: number;
 }
 
 /** The tiles of the person in the company that they may see. */
 export async function layoutOf(actor: Actor, scope: Scope): Promise<Layout> {
+  // Read before the tiles: a change in between makes the version too old, never too new.
+  const version = await versionIn(scope);
   const stored = await storedTiles(scope);
   return {
+    version,
     tiles: (stored ?? defaultTiles).filter(tile => canSee(actor, tile)),
     is_default: stored === null,
   };
@@ -33,17 +39,24 @@ export async function layoutOf(actor: Actor, scope: Scope): Promise<Layout> {
 const canSee = (actor: Actor, { definition }: DashboardTile): boolean =>
   definition.measures.length > 0 && measuresIn(definition).every(key => canMeasure(actor, key));
 
-/** PUT /dashboard/tiles {tiles}: exactly these, in this order. */
+/**
+ * PUT /dashboard/tiles {tiles, version}: exactly these, in this order. Based on an older layout, 409
+ * with the current one.
+ */
 export async function arrangeTiles({ access, actor, body }: Request) {
   const tiles = tilesIn(body.tiles);
+  const version = versionOf(body);
+  if (version === null) throw new Invalid({ version: ['Fields cannot be empty'] });
   if (!tiles.every(tile => canSee(actor, tile))) throw forbidden();
-  await access.write(async scope => {
+  const layout = await access.write(async scope => {
     await lockLayout(scope);
+    if ((await versionIn(scope)) !== version) throw conflict(CHANGED, await layoutOf(actor, scope));
     // What the person may not see at the moment is not theirs to remove.
     const hidden = ((await storedTiles(scope)) ?? []).filter(tile => !canSee(actor, tile));
     await store([...tiles, ...hidden], scope);
+    return layoutOf(actor, scope);
   });
-  return ok(await layoutOf(actor, access.read), { message: 'Dashboard saved.' });
+  return ok(layout, { message: 'Dashboard saved.' });
 }
 
 /** POST /dashboard/tiles {tile}: one more, at the end. */
@@ -67,6 +80,18 @@ export async function resetTiles({ access, actor }: Request) {
     if (layout) await rowsOf(dashboardLayouts, scope).remove(layout.id);
   });
   return ok(await layoutOf(actor, access.read), { message: 'The default tiles are back.' });
+}
+
+const CHANGED = 'Someone else changed this record.';
+
+/** Of the stored layout and those before it: a new one never has the version of an older one. */
+async function versionIn(scope: Scope): Promise<number> {
+  const [row] = await scope.tx.query<{ version: number }>(
+    `select coalesce(sum(version), 0)::int as version from dashboard_layouts
+     where company_id = $1 and user_id = $2`,
+    [scope.companyId, personOf(scope)],
+  );
+  return row?.version ?? 0;
 }
 
 const TOO_MANY = `A dashboard has at most ${MOST_TILES} tiles.`;

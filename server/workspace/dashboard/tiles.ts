@@ -53,7 +53,8 @@ export async function countTiles({ access, actor, query }: Request) {
     const count = performance.now() < end ? figuresOf : tooLate;
     tiles.push(await countedTile(tile, period, filters, { scope, count }));
   }
-  return ok({ tiles, is_default: layout.is_default, dispatcher }, { period });
+  const { is_default, version } = layout;
+  return ok({ tiles, is_default, version, dispatcher }, { period });
 }
 
 const tooLate: typeof figuresOf = () => Promise.reject(new Invalid({ tiles: [TOO_LATE] }));

@@ -72,7 +72,10 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
 
   async function pin() {
     setBusy(true);
-    if (await add(tileOf(definition, name))) toast({ kind: 'success', message: say('pinned') });
+    const tile = tileOf(definition, name);
+    // The title is the question: a period that it names stays.
+    const follows_period = tile.follows_period && !answer.names_period;
+    if (await add({ ...tile, follows_period })) toast({ kind: 'success', message: say('pinned') });
     setBusy(false);
   }
   return (
@@ -104,16 +107,17 @@ function Uses({ answer }: { answer: AssistantAnswer }) {
 function Understood({ answer }: { answer: AssistantAnswer }) {
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.assistant.${key}`, args);
-  const { measure, dimensions, filters, period, compare, conditions } = answer;
+  const { measure, dimensions, filters, period, compare, conditions, definition } = answer;
   const days = (range: { from: string; to: string }) =>
-    range.from.startsWith('2000-')
-      ? say('until', { date: shownDate(range.to) })
-      : `${shownDate(range.from)} – ${shownDate(range.to)}`;
+    `${shownDate(range.from)} – ${shownDate(range.to)}`;
+  // The server writes and checks definitions by the same type.
+  const counted = (definition as ReportDefinition | null)?.period;
+  const isAllTime = counted && 'preset' in counted && counted.preset === 'all_time';
   const parts = [
     measure?.label ?? '',
     ...dimensions.map(({ label }) => say('by', { what: label.toLowerCase() })),
     ...filters.map(({ label, values }) => `${label}: ${values.map(({ name }) => name).join(', ')}`),
-    ...(period ? [days(period)] : []),
+    ...(period ? [isAllTime ? say('until', { date: shownDate(period.to) }) : days(period)] : []),
     ...(compare ? [say('comparedTo', { period: days(compare) })] : []),
     ...conditions,
   ];

@@ -51,7 +51,7 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
       </div>
     );
   }
-  const shown = data.data.tiles;
+  const { tiles: shown, version } = data.data;
   if (shown.length === 0) {
     return <Notice title={translate('linehaul.dashboard.tiles.none')} />;
   }
@@ -61,11 +61,14 @@ export function Tiles({ tiles, dispatcher, asTable, isArranging }: TilesProps) {
     if (!moved) return;
     next.splice(at + by, 0, moved);
     follow.current = at + by;
-    void arrange(next);
+    void arrange(next, version);
   };
   const remove = (at: number) => {
     follow.current = Math.max(0, Math.min(at, shown.length - 2));
-    void arrange(shown.filter((_, place) => place !== at));
+    void arrange(
+      shown.filter((_, place) => place !== at),
+      version,
+    );
   };
   return (
     <div className={styles.tiles} ref={frame}>

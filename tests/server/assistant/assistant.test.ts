@@ -88,6 +88,20 @@ describe('the assistant of the demo carrier', () => {
     ]);
   });
 
+  test.each([
+    ['gross last week', { preset: 'last_week' }, true],
+    ['gross month to date', { preset: 'this_month' }, true],
+    ['gross', { preset: 'this_month' }, false],
+    ['open balance', { preset: 'all_time' }, false],
+    ['gross november', { from: '2026-11-01', to: '2026-11-30' }, true],
+    ['gross march 2000', { from: '2000-03-01', to: '2000-03-31' }, true],
+    ['gross q4', { from: '2026-10-01', to: '2026-12-31' }, true],
+  ])('%s as a report moves on with the day only where its words do', async (asked, period, named) => {
+    const found = await ask(owner, asked);
+    expect(found.definition.period).toEqual(period);
+    expect(found.names_period).toBe(named);
+  });
+
   test('splits a change of gross into loads, miles and rate that add up to it', async () => {
     const found = await ask(owner, 'why is gross down last week');
     const sum = found.effects.reduce((all: number, { amount }: any) => all + cents(amount), 0);

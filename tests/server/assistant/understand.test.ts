@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { definitionOf } from '../../../server/assistant/definition.ts';
 import type { Name } from '../../../server/assistant/question/names.ts';
 import {
   type AssistantQuery,
@@ -102,4 +103,11 @@ test.each([
   ['gross and margin', 'Ask for one figure at a time: Gross, Margin.'],
 ])('%s is answered with the reason', (question, reason) => {
   expect(understand(question, names, calendar)).toEqual({ reason });
+});
+
+test('today stays that day in a report, also when the week begins with it', () => {
+  const today = '2026-11-16';
+  const found = understand('gross today', names, { today, week_start: 1 });
+  if (!isQuery(found)) throw new Error(found.reason);
+  expect(definitionOf(found).period).toEqual({ from: today, to: today });
 });

@@ -41,22 +41,25 @@ const all = [
 ];
 
 let tiles: CountedTile[];
-let asked: { path: string; method: string; body: any }[];
+let asked: { path: string; query: URLSearchParams; method: string; body: any }[];
 
 beforeEach(() => {
   tiles = all;
   asked = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = new URL(url, 'http://x').pathname;
-    asked.push({ path, method, body: body ? JSON.parse(String(body)) : null });
+    const { pathname: path, searchParams: query } = new URL(url, 'http://x');
+    asked.push({ path, query, method, body: body ? JSON.parse(String(body)) : null });
     // The session itself stays as it is.
     if (!path.includes('/dashboard/')) return new Promise(() => {});
     const data = path.endsWith('/tiles')
-      ? { tiles, is_default: true, dispatcher: null }
+      ? { tiles, is_default: true, version: 4, dispatcher: named(query.get('dispatcher_id')) }
       : path.endsWith('/loads-counts')
         ? { ...nothing, ...needs, week_ago: needs, before: nothing }
         : [];
-    return new Response(JSON.stringify({ data, period }));
+    const version = 4 + asked.filter(one => one.method === 'PUT').length;
+    if (method === 'PUT') await new Promise(resolve => setTimeout(resolve, 400));
+    const saved = { tiles, is_default: false, version };
+    return new Response(JSON.stringify({ data: method === 'PUT' ? saved : data, period }));
   });
 });
 afterEach(() => {
@@ -64,6 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const named = (id: string | null) => (id === null ? null : { id: Number(id), name: 'Mila Torres' });
 const put = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const measuresOf = (body: any) => body.tiles.map((one: any) => one.definition.measures[0]);
 
@@ -96,6 +100,18 @@ test('a dispatcher’s name opens their drivers, and the row has its change and 
   expect(tile.textContent).toContain('50 %');
 });
 
+test('everyone’s figures are shown again after those of a dispatcher whose name was followed', async () => {
+  const { router } = shown(<Dashboard />, {});
+  const tile = await screen.findByRole('region', { name: 'Gross by dispatcher' });
+  fireEvent.click(within(tile).getByRole('link', { name: 'Mila Torres' }));
+  const picked = () => screen.getByRole('combobox', { name: 'Dispatcher' });
+  await waitFor(() => expect(picked().textContent).toBe('Mila Torres'));
+  fireEvent.mouseDown(picked());
+  fireEvent.click(await screen.findByRole('option', { name: 'All dispatchers' }));
+  await waitFor(() => expect(picked().textContent).toBe('All dispatchers'));
+  expect(router.state.location.search).not.toContain('dispatcher');
+});
+
 test('one key shows every chart as a table', async () => {
   shown(<Dashboard />, {});
   await screen.findByRole('region', { name: 'Gross by day' });
@@ -118,6 +134,23 @@ test('tiles are moved and removed by keys while arranging, and the focus stays w
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Gross by dispatcher' }));
   await waitFor(() => expect(put()).toHaveLength(2));
   expect(measuresOf(put()[1])).toHaveLength(2);
+});
+
+test('quick moves are sent one after the other, each based on the one before', async () => {
+  shown(<Dashboard />, {});
+  await screen.findByRole('region', { name: 'Gross' });
+  fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+  const right = () =>
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Gross' }), { key: 'ArrowRight' });
+  right();
+  // Shown at once, while the first request is still under way.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Gross' }).previousSibling).toBeTruthy(),
+  );
+  right();
+  await waitFor(() => expect(put()).toHaveLength(2));
+  expect(put().map(({ version }) => version)).toEqual([4, 5]);
+  expect(put()[1].tiles.map((one: any) => one.look)).toEqual(['line', 'table', 'figure']);
 });
 
 test('a new tile is a figure of the measures, alone or by a group', async () => {

@@ -33,8 +33,11 @@ const wantedBefore = expected.gross_boards.delivered_and_tonu[BEFORE.from];
 
 const counted = async (person = owner, query = inWeek) =>
   (await as(app, person).get(`/dashboard/tiles?${query}`)).body.data;
-const arrange = (tiles: unknown, person = owner) =>
-  as(app, person).put('/dashboard/tiles', { tiles });
+const arrange = async (tiles: unknown, person = owner, version?: number) =>
+  as(app, person).put('/dashboard/tiles', {
+    tiles,
+    version: version ?? (await counted(person)).version,
+  });
 const tile = (measures: MeasureKey[], dimensions: DimensionKey[] = []): DashboardTile => ({
   ...tileOf({ ...emptyDefinition, measures, dimensions }, null),
 });
@@ -241,7 +244,7 @@ describe('an arranged dashboard', () => {
   test('keeps its tiles and their order, for one person and company, until it is reset', async () => {
     const chosen = [tile(['margin']), tile(['loads'], ['broker']), tile(['gross'])];
     const { body } = await arrange(chosen);
-    expect(body.data).toEqual({ tiles: chosen, is_default: false });
+    expect(body.data).toMatchObject({ tiles: chosen, is_default: false });
     const { tiles } = await counted();
     expect(tiles.map((one: any) => one.definition.measures[0])).toEqual([
       ...['margin', 'loads', 'gross'],
@@ -260,6 +263,26 @@ describe('an arranged dashboard', () => {
     expect(body.data.tiles).toHaveLength(defaultTiles.length + 1);
     expect(body.data.tiles.at(-1)).toEqual(added);
     await as(app, owner).delete('/dashboard/tiles');
+  });
+
+  test('keeps a tile that was pinned in another tab meanwhile', async () => {
+    const { version } = await counted();
+    const pinned = { ...tile(['cost'], ['category']), name: 'Cost' };
+    await as(app, owner).post('/dashboard/tiles', { tile: pinned });
+    const late = await arrange([tile(['gross'])], owner, version);
+    expect([late.status, late.body.message]).toEqual([409, 'Someone else changed this record.']);
+    expect(late.body.data.tiles.at(-1)).toEqual(pinned);
+    expect((await arrange([tile(['gross'])], owner, late.body.data.version)).status).toBe(200);
+    await as(app, owner).delete('/dashboard/tiles');
+    expect((await arrange([tile(['gross'])], owner, version)).status).toBe(409);
+    await arrange([tile(['gross'])]);
+    expect((await arrange([tile(['gross'])], owner, late.body.data.version)).status).toBe(409);
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
+  test('is arranged only where the version is known', async () => {
+    const { status, body } = await as(app, owner).put('/dashboard/tiles', { tiles: [] });
+    expect([status, body.errors]).toEqual([422, { version: ['Fields cannot be empty'] }]);
   });
 
   test('shows nobody a figure without its permissions', async () => {

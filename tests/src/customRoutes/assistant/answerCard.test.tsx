@@ -32,6 +32,7 @@ const answer: AssistantAnswer = {
   dimensions: [{ key: 'dispatcher', label: 'Dispatcher' }],
   filters: [{ dimension: 'truck', label: 'Truck', values: [{ id: 5, name: '507' }] }],
   period: { from: '2026-11-02', to: '2026-11-08', label: 'last week' },
+  names_period: true,
   compare: null,
   conditions: ['highest 5'],
   rows: [
@@ -64,7 +65,7 @@ test('an answer shows how the question was understood, its figures, and the list
   );
 });
 
-test('an answer is pinned to the dashboard, or opens as a report', async () => {
+test('a pinned answer keeps the period that its question names', async () => {
   const definition = { ...emptyDefinition, measures: ['gross'], dimensions: ['dispatcher'] };
   const { person, router } = shown(
     <AnswerCard answer={{ ...answer, definition }} onAsk={() => {}} />,
@@ -73,13 +74,26 @@ test('an answer is pinned to the dashboard, or opens as a report', async () => {
   await person.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]).toEqual({
-    tile: { name: answer.question, look: 'table', follows_period: true, definition },
+    tile: { name: answer.question, look: 'table', follows_period: false, definition },
   });
   await person.click(screen.getByRole('button', { name: 'Make a report' }));
   expect(router.state.location).toMatchObject({
     pathname: '/company-owner/company/1/reports/create',
     state: { name: answer.question, definition },
   });
+});
+
+test('a pinned answer whose question names no period follows the dashboard', async () => {
+  const definition = {
+    ...emptyDefinition,
+    measures: ['gross'],
+    period: { preset: 'this_month' as const },
+  };
+  const one = { ...answer, question: 'gross', names_period: false, definition };
+  const { person } = shown(<AnswerCard answer={one} onAsk={() => {}} />, {});
+  await person.click(screen.getByRole('button', { name: 'Pin to dashboard' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toMatchObject({ tile: { name: 'gross', follows_period: true } });
 });
 
 test('what was not understood comes with questions to ask instead', async () => {
