@@ -53,6 +53,7 @@ test('a full load contains the same for each of its rows as the row itself', asy
     'is_late',
     'billing',
     'invoice',
+    'owner_settlement',
     'adjustments',
     ...Object.keys(lists),
   ];
