@@ -59,7 +59,7 @@ test('on the boards: layout, color rules, trucks taken off, and a load of the ti
   await dialogOf(page).getByRole('combobox', { name: 'Condition' }).selectOption('stale');
   await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Save rules' }).click();
-  await expect(page.locator('[aria-description="Location older than"]').first()).toBeVisible();
+  await expect(page.locator('[aria-description^="Location older than"]').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Layout' }).click();
   await page.getByRole('menuitem', { name: 'Trucks taken off the board' }).click();
