@@ -4,6 +4,7 @@ import { session, type TokenAnswer } from '../http/storage.ts';
 import type { StoredUser } from '../http/user.ts';
 import { draftStore } from '../storage/drafts/draftStore.ts';
 import { endPreview, preview, throughPreview } from './preview.ts';
+import { endPushMessages } from './pushMessages.ts';
 import { homeOf } from './rights.ts';
 
 /**
@@ -81,7 +82,10 @@ export const onLogOut = (listener: () => void) => {
 };
 
 export async function logOut() {
-  // The server deletes the token. Without a connection the browser still does.
+  // Not awaited: the browser's push service may be slow.
+  void endPushMessages().catch(() => {});
+  // The server deletes the token, and what the browser subscribed to with it. Without a connection
+  // the browser still does its part.
   if (session.token()) await call('POST', '/logout').catch(() => {});
   session.clear();
   // A browser without storage has nothing to clear.

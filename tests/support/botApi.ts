@@ -92,7 +92,7 @@ export async function botApi(
     /** Refuses what is over Telegram's limits, by this clock. */
     clock: null as (() => number) | null,
     /** Where updates are delivered. Null: they are polled. */
-    hook: null as { url: string; secret: string } | null,
+    hook: null as { url: string; secret: string; of: string } | null,
     username: 'olive_bot',
   };
   /** The messages that arrived, in order. `isLost`: the bot did not hear of it. */
@@ -116,8 +116,9 @@ export async function botApi(
     return { ok: true, result, isLost, arrival: one };
   };
 
-  const getUpdates = async ({ parameters }: Sent) => {
-    if (state.hook) return refused(409, "Conflict: can't use getUpdates while webhook is active");
+  const getUpdates = async ({ token: given, parameters }: Sent) => {
+    if (state.hook?.of === given)
+      return refused(409, "Conflict: can't use getUpdates while webhook is active");
     const offset = Number(parameters.offset ?? 0);
     while (updates[0] && updates[0].update_id < offset) updates.shift();
     if (updates.length === 0) await sleep(HOLD_MS);
@@ -133,10 +134,12 @@ export async function botApi(
         return { ok: true, result: { id, is_bot: true, username: state.username } };
       }
       case 'deleteWebhook':
-        state.hook = null;
+        if (state.hook?.of === given) state.hook = null;
         return { ok: true, result: true };
+      case 'getWebhookInfo':
+        return { ok: true, result: { url: state.hook?.of === given ? state.hook.url : '' } };
       case 'setWebhook':
-        state.hook = { url: parameters.url, secret: parameters.secret_token };
+        state.hook = { url: parameters.url, secret: parameters.secret_token, of: given };
         return { ok: true, result: true };
       case 'getUpdates':
         return getUpdates(call);

@@ -11,10 +11,12 @@ import { eventually } from './eventually.ts';
 import { type People, people } from './people.ts';
 
 export const BOT_TOKEN = '7012345678:AAH-this_is_a_token_of_nobody_at_all';
+/** Of another bot that Telegram knows. */
+export const OTHER_TOKEN = '7099999999:AAH-this_is_a_token_of_another_one_';
 
 /** The app with its Telegram jobs, a Telegram server of its own, and a connected bot. */
-export async function telegramming(env: Record<string, string> = {}) {
-  const telegram = await botApiServer(BOT_TOKEN, {});
+export async function telegramming(env: Record<string, string> = {}, hookLookMs?: number) {
+  const telegram = await botApiServer(BOT_TOKEN, {}, [OTHER_TOKEN]);
   telegram.state.open = true;
   const tested = await testApp({ TELEGRAM_API_ROOT: telegram.root, ...env });
   const { app, database, hub, config } = tested;
@@ -24,7 +26,7 @@ export async function telegramming(env: Record<string, string> = {}) {
     const jobs = new Jobs({ database, hub, log, watchers: app.watchers });
     registerTelegramSending(jobs, config);
     const store = storeOf(config);
-    registerTelegramListening(jobs, { database, config, log, store });
+    registerTelegramListening(jobs, { database, config, log, store, hookLookMs });
     await jobs.start();
     return jobs;
   };

@@ -98,6 +98,12 @@ export class BotApi {
     await this.ask('setWebhook', { url, secret_token: secret, ...how });
   }
 
+  /** Where Telegram delivers updates. Empty: nowhere. */
+  async webhookUrl(): Promise<string> {
+    const { url } = await this.ask<{ url?: string }>('getWebhookInfo', {});
+    return String(url ?? '');
+  }
+
   /** A bot with a webhook can't be polled. */
   async deleteWebhook(): Promise<void> {
     await this.ask('deleteWebhook', {});

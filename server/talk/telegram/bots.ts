@@ -40,7 +40,9 @@ export async function updateBot({ config }: App, { access, body, params }: Reque
     await access.write(async scope => {
       const rows = rowsOf(telegramBots, scope);
       if (found) await refuseTwice(found.telegram_bot_id, params.id, scope);
-      const bot = await rows.update(params.id, { ...values, ...found }, versionOf(body));
+      // What is delivered by the old token's webhook is refused.
+      const renewed = found && { ...found, webhook_secret: null };
+      const bot = await rows.update(params.id, { ...values, ...renewed }, versionOf(body));
       // What waited while the bot was off or its token was wrong goes out now.
       if (bot.is_active) await requestSending(scope, bot.id);
       return bot;
@@ -48,12 +50,11 @@ export async function updateBot({ config }: App, { access, body, params }: Reque
   );
 }
 
-/** Asks Telegram whose token it is. The bot is polled, so a webhook of another program ends. */
+/** Asks Telegram whose token it is. The server that listens to the bot sees to its webhook. */
 async function identify(root: string, token: string) {
   const api = new BotApi(root, token);
   try {
     const { id, username } = await api.getMe();
-    await api.deleteWebhook();
     const last_seen_at = now().toISOString();
     return { telegram_bot_id: id, username, last_error: null, last_seen_at };
   } catch (error) {

@@ -28,7 +28,8 @@ export function registerTelegramListening(jobs: Jobs, parts: ListenParts): void 
       const bot = bots.find(({ id: active }) => active === id);
       if (!one.isOver && bot?.token === one.bot.token) continue;
       await stop(id, one);
-      if (!bot && parts.config.telegramWebhook) await removeHook(one.bot, parts);
+      const isGone = !bot || telegramIdOf(bot) !== telegramIdOf(one.bot);
+      if (isGone && parts.config.telegramWebhook) await removeHook(one.bot, parts);
     }
     for (const bot of bots) {
       if (kept.has(bot.id) || !(await locks.take(bot.id))) continue;
@@ -55,7 +56,10 @@ const activeBots = ({ platform }: Database) =>
      where b.is_active and b.deleted_at is null order by b.id`,
   );
 
-/** A bot that is switched off or removed is delivered no more. */
+/** Telegram's own number of a bot is the first part of its token: another bot may take its place. */
+const telegramIdOf = ({ token }: ListeningBot) => opened(token).split(':')[0];
+
+/** A bot that is switched off, removed or replaced is delivered no more. */
 async function removeHook({ token }: ListeningBot, { config, log }: ListenParts): Promise<void> {
   const api = new BotApi(config.telegramApiRoot, opened(token));
   await api.deleteWebhook().catch(err => log.warn({ err }, 'A webhook was not removed.'));

@@ -13,6 +13,8 @@ export interface ListenParts {
   config: Pick<Config, 'telegramApiRoot' | 'telegramWebhook' | 'appUrl'>;
   log: Log;
   store: FileStore;
+  /** How often a webhook is looked after. Default: every five minutes. */
+  hookLookMs?: number;
 }
 
 export interface ListeningBot {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Access } from '../../db/access.ts';
 import { Invalid, notFound } from '../../errors.ts';
@@ -13,20 +14,28 @@ import { Listening } from './listening.ts';
 import { receive } from './receive.ts';
 import type { Update } from './update.ts';
 
-/** The webhook of one bot: Telegram learns its address and its secret once. */
+const LOOK_EVERY_MS = 5 * 60_000;
+
+/**
+ * The webhook of one bot: Telegram learns its address and its secret. Another program with the same
+ * token can take it away without a word, so it is looked after.
+ */
 export class Hook extends Listening {
   protected async run(): Promise<void> {
     const { id, company_id } = this.bot;
     const url = `${this.parts.config.appUrl}/api/telegram-webhooks/${company_id}/${id}`;
-    await this.insist(async () => {
+    const pause = this.parts.hookLookMs ?? LOOK_EVERY_MS;
+    const set = async () => {
       await this.api.setWebhook(url, await secretOf(this.access, id));
       await this.access.write(scope => noteBot(scope, id, null));
       return true;
+    };
+    await this.insist(set);
+    await this.insist(async () => {
+      await sleep(pause, undefined, { signal: this.signal });
+      if ((await this.api.webhookUrl()) !== url) await set();
+      return false;
     });
-    // Nothing to do while this server keeps the bot.
-    if (!this.signal.aborted) {
-      await new Promise(resolve => this.signal.addEventListener('abort', resolve));
-    }
   }
 }
 

@@ -4,13 +4,14 @@ import { now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
 import type { JobContext } from '../../jobs/context.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, enqueueEach } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { QueueTelegram } from '../../mail/queueTelegram.ts';
 import { queueMail } from '../../mail/sendMail.ts';
 import { type Composed, composed, type DueNews } from './digest.ts';
 import { type PostPush, sendPush } from './push/send.ts';
 import { forgetDevice, targetsOf } from './push/subscriptions.ts';
+import { telegramChatsOf } from './telegramChats.ts';
 
 export interface DeliverParts {
   config: Pick<Config, 'appUrl' | 'mailFrom'>;
@@ -30,8 +31,17 @@ interface Recipient {
   channel: OutsideChannel;
 }
 
-/** Of more than this many that wait, the rest is only counted. */
+const pushPayload = z.looseObject({
+  recipient: z.number().int(),
+  device: z.number().int(),
+  message: z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() }),
+});
+
+/** Of more than this many that wait, the rest is another message. */
 const MOST = 1000;
+
+/** The queue tries again after longer and longer pauses, this often for about ten hours. */
+const MOST_ATTEMPTS = 10;
 
 /**
  * The job that sends what waits for one person and channel as one message. A second message within
@@ -40,20 +50,22 @@ const MOST = 1000;
 export function registerDelivery(jobs: Jobs, parts: DeliverParts): void {
   jobs.task('deliver_notifications', payload, async ({ recipient, channel }, context) => {
     const to = { userId: recipient, channel };
-    const message = await context.ownAccess().write(scope => settleDue(scope, to, context, parts));
-    if (message) await push(message, to, context, parts);
+    await context.ownAccess().write(scope => settleDue(scope, to, context, parts));
   });
+  // Each browser has a job of its own: the trouble of one delays none of the others.
+  jobs.task('send_push', pushPayload, (one, context) => sendOne(one, context, parts));
 }
 
-/** Settles what waits. Returns the message of a push, which is sent after the commit. */
+/** Settles what waits, and queues its message in the same transaction. */
 async function settleDue(
   scope: Scope,
   to: Recipient,
   context: JobContext,
   parts: DeliverParts,
-): Promise<Composed | null> {
+): Promise<void> {
   const { tx, companyId } = scope;
   const { userId, channel } = to;
+  const asked = { recipient: userId, channel };
   // Two jobs of one person and channel take turns: the second finds what the first has sent.
   await tx.query(`select pg_advisory_xact_lock(hashtext('deliver ' || $1), $2)`, [
     `${companyId} ${channel}`,
@@ -62,32 +74,45 @@ async function settleDue(
   const wait = await untilNext(scope, to);
   if (wait !== null) {
     const key = `deliver_notifications later ${companyId} ${userId} ${channel}`;
-    await enqueue(
-      tx,
-      'deliver_notifications',
-      { recipient: userId, channel },
-      { key, runAt: wait },
-    );
-    return null;
+    await enqueue(tx, 'deliver_notifications', asked, { key, runAt: wait });
+    return;
   }
   const due = await tx.query<DueNews & { is_due: boolean; waiting_id: number }>(DUE, [
     ...[companyId, userId, channel],
   ]);
   const news = due.filter(({ is_due }) => is_due);
+  const isSent = news.length > 0 && (await queueMessage(news, to, context, scope, parts));
   await tx.query(SETTLE, [
     ...[companyId, due.map(({ waiting_id }) => waiting_id)],
-    ...[news.map(({ waiting_id }) => waiting_id), now()],
+    ...[isSent ? news.map(({ waiting_id }) => waiting_id) : [], now()],
   ]);
-  if (news.length === 0) return null;
+  if (due.length < MOST) return;
+  const key = `deliver_notifications now ${companyId} ${userId} ${channel}`;
+  await enqueue(tx, 'deliver_notifications', asked, { key });
+}
+
+/** Queues one message of all news. False: there is nowhere to send it. */
+async function queueMessage(
+  news: DueNews[],
+  { userId, channel }: Recipient,
+  context: JobContext,
+  scope: Scope,
+  parts: DeliverParts,
+): Promise<boolean> {
+  const { tx, companyId } = scope;
   const [company] = await tx.query<{ name: string }>('select name from companies where id = $1', [
     companyId,
   ]);
   const sender = { companyId, companyName: company?.name ?? '', appUrl: parts.config.appUrl };
   const message = composed(news, sender);
-  if (channel === 'push') return message;
-  if (channel === 'email') await email(message, userId, context, scope);
-  else await telegram(message, userId, scope, parts);
-  return null;
+  switch (channel) {
+    case 'email':
+      return email(message, userId, context, scope);
+    case 'push':
+      return push(message, userId, context, scope);
+    case 'telegram':
+      return telegram(message, userId, scope, parts);
+  }
 }
 
 /** When the next message may go, if that is later. */
@@ -127,16 +152,17 @@ async function email(
   userId: number,
   { database }: JobContext,
   scope: Scope,
-): Promise<void> {
+): Promise<boolean> {
   // An account's address is not the company's to read.
   const [person] = await database.platform.read.query<{ email: string }>(
     'select email from users where id = $1 and deleted_at is null',
     [userId],
   );
-  if (!person) return;
+  if (!person) return false;
   const text = [body, url].filter(Boolean).join('\n\n');
   const subject = title.replace(/\s+/g, ' ').trim();
   await queueMail({ to: person.email, subject, body: text }, scope);
+  return true;
 }
 
 /** To each bot in whose private chat the person is linked. */
@@ -145,39 +171,54 @@ async function telegram(
   userId: number,
   scope: Scope,
   { queueTelegram }: DeliverParts,
-): Promise<void> {
-  const chats = await scope.tx.query<{ bot_id: number; chat_id: string }>(
-    `select c.bot_id, c.chat_id from telegram_bot_users c
-     join telegram_bots b on b.company_id = c.company_id and b.id = c.bot_id and b.is_active
-       and b.deleted_at is null
-     where c.company_id = $1 and c.linked_user_id = $2 and c.chat_type = 'private'
-       and c.status = 'linked' and c.notifications_enabled and c.deleted_at is null
-     order by c.id`,
-    [scope.companyId, userId],
-  );
+): Promise<boolean> {
+  const chats = await telegramChatsOf(scope, userId);
   const text = [title, body, url].filter(Boolean).join('\n');
-  for (const { bot_id, chat_id } of chats) {
-    await queueTelegram(scope, {
-      bot_id,
-      chat_id,
-      text,
-      alert_kind: 'notification',
-      alert_id: null,
-    });
+  for (const chat of chats) {
+    await queueTelegram(scope, { ...chat, text, alert_kind: 'notification', alert_id: null });
   }
+  return chats.length > 0;
 }
 
-/** To all browsers of the person. One that its service no longer knows is forgotten. */
+/** To all browsers of the person. */
 async function push(
   message: Composed,
-  { userId }: Recipient,
-  { database, access }: JobContext,
+  userId: number,
+  { database }: JobContext,
+  { tx, companyId }: Scope,
+): Promise<boolean> {
+  const targets = await targetsOf(database, userId);
+  const tagged = { ...message, tag: `${companyId} ${message.url}` };
+  await enqueueEach(
+    tx,
+    'send_push',
+    targets.map(({ id }) => ({ payload: { recipient: userId, device: id, message: tagged } })),
+  );
+  return targets.length > 0;
+}
+
+/**
+ * Sends a message to one browser, unless its person signed out meanwhile. A browser that its service
+ * no longer knows is forgotten. Throws when the service can't take it now: the queue tries again.
+ */
+async function sendOne(
+  { recipient, device, message }: z.infer<typeof pushPayload>,
+  { database, log, attempt }: JobContext,
   { config, post }: DeliverParts,
 ): Promise<void> {
+  const [target] = await targetsOf(database, recipient, device);
+  if (!target) return;
+  const { id, ...to } = target;
   const [, address = config.mailFrom] = /<([^>]+)>/.exec(config.mailFrom) ?? [];
-  const tag = `${access.member.companyId} ${message.url}`;
-  for (const { id, ...target } of await targetsOf(database, userId)) {
-    const sent = await sendPush(target, { ...message, tag }, `mailto:${address}`, post);
-    if (sent === 'gone') await forgetDevice(database, id, userId);
+  const outcome = await sendPush(to, message, `mailto:${address}`, post);
+  if (outcome === 'sent') return;
+  if (outcome === 'gone') {
+    await forgetDevice(database, id, recipient);
+    return;
   }
+  const { host } = new URL(to.endpoint);
+  if (outcome === 'later' && attempt < MOST_ATTEMPTS) {
+    throw new Error(`The push service ${host} did not take a message.`);
+  }
+  log.warn({ host, device: id, attempt }, 'A push message was not delivered.');
 }

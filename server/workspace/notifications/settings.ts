@@ -9,13 +9,13 @@ import {
   notificationKinds,
 } from '../../../schema/rules/notificationChannels.ts';
 import { errorText } from '../../../schema/rules/validation.ts';
-import type { Scope } from '../../db/access.ts';
 import { Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { pushKeys } from './push/keys.ts';
 import { devicesOf } from './push/subscriptions.ts';
+import { telegramChatsOf } from './telegramChats.ts';
 
 type Flags = Record<NotificationChannel, boolean>;
 
@@ -40,7 +40,7 @@ export async function readSettings({ database }: App, { access, actor }: Request
       ...rows.find(row => row.kind === kind),
     })),
     email: person?.email ?? null,
-    has_telegram: await hasTelegram(access.read, actor.userId),
+    has_telegram: (await telegramChatsOf(access.read, actor.userId)).length > 0,
     push_key: pushKeys().publicKey,
     devices: await devicesOf(database, actor.userId),
   });
@@ -51,7 +51,7 @@ export async function changeSettings(app: App, request: Request) {
   const { access, actor, body } = request;
   const { kind, sent } = readChange(body);
   await access.write(async scope => {
-    if (sent.telegram && !(await hasTelegram(scope, actor.userId))) {
+    if (sent.telegram && (await telegramChatsOf(scope, actor.userId)).length === 0) {
       throw new Invalid({ telegram: ['Link your Telegram chat to a bot of the company first.'] });
     }
     const value = (channel: NotificationChannel) => sent[channel] ?? null;
@@ -90,18 +90,3 @@ const SAVE = `
   on conflict (company_id, user_id, kind) do update set
     in_app = coalesce($4::boolean, s.in_app), email = coalesce($6::boolean, s.email),
     push = coalesce($8::boolean, s.push), telegram = coalesce($10::boolean, s.telegram)`;
-
-async function hasTelegram(
-  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
-  userId: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from telegram_bot_users c
-     join telegram_bots b on b.company_id = c.company_id and b.id = c.bot_id and b.is_active
-       and b.deleted_at is null
-     where c.company_id = $1 and c.linked_user_id = $2 and c.chat_type = 'private'
-       and c.status = 'linked' and c.deleted_at is null limit 1`,
-    [companyId, userId],
-  );
-  return rows.length > 0;
-}

@@ -230,4 +230,5 @@ export const notifications = {
   removeDevice: 'Remove',
   cannotPush: 'This browser has no push messages.',
   notAllowed: 'The browser does not allow it. Allow notifications for this site, then try again.',
+  notAdded: 'This browser could not be added. Try again.',
 };

@@ -6,4 +6,5 @@ export const tasks = {
   noneText: 'Tasks that are assigned to you appear here.',
   done: 'Done: %{title}',
   due: 'Due %{at}',
+  more: 'Later tasks',
 };

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mui/material';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { tasks } from '../../../schema/entities/tasks.ts';
@@ -8,44 +9,60 @@ import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { momentText } from '../../format/valueTexts.ts';
+import { queryOf } from '../../http/query.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { LoadFailed, Loading } from './LoadStates.tsx';
 import styles from './notifications.module.css';
 
 type Task = Pick<RecordOf<typeof tasks>, 'id' | 'title' | 'due_at' | 'subject' | 'subject_id'>;
 
-const MOST = 100;
+const AT_ONCE = 50;
 
 /** The person's own open tasks, the soonest first. A tick finishes one. */
 export function MyTasks({ onLeave }: { onLeave: () => void }) {
   const translate = useTranslate();
+  const say = (name: string) => translate(`linehaul.tasks.${name}`);
   const companyId = useCompanyId();
   const client = useQueryClient();
   const key = ['tasks', 'mine', companyId];
   // A new task comes with a notification.
   useTopic('notifications', () => void client.invalidateQueries({ queryKey: key }));
-  const { data, error } = useQuery({
-    queryKey: key,
-    queryFn: async () =>
-      (await call('GET', `/tasks/mine?per_page=${MOST}`, { companyId })).data.data,
-    meta: { quiet: true },
-  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: async ({ pageParam: page }) => {
+        const query = queryOf({ page, per_page: AT_ONCE });
+        return (await call('GET', `/tasks/mine?${query}`, { companyId })).data;
+      },
+      initialPageParam: 1,
+      getNextPageParam: ({ current_page, last_page }) =>
+        current_page < last_page ? current_page + 1 : null,
+      meta: { quiet: true },
+    },
+  );
   const { mutate: finish } = useMutation({
     mutationFn: (id: number) => call('POST', `/tasks/done/${id}`, { companyId }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
     onError: announce,
   });
-  if (error) return <Notice title={translate('linehaul.lists.failed')} text={error.message} />;
-  if (data?.length === 0) {
-    const say = (name: string) => translate(`linehaul.tasks.${name}`);
-    return <Notice title={say('none')} text={say('noneText')} />;
-  }
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const tasks = data.pages.flatMap(page => page.data);
+  if (tasks.length === 0) return <Notice title={say('none')} text={say('noneText')} />;
   return (
-    <ul className={styles.list}>
-      {data?.map(task => (
-        <TaskRow key={task.id} task={task} onDone={() => finish(task.id)} onLeave={onLeave} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {tasks.map(task => (
+          <TaskRow key={task.id} task={task} onDone={() => finish(task.id)} onLeave={onLeave} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say('more')}
+        </Button>
+      )}
+    </>
   );
 }
 

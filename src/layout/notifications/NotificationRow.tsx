@@ -76,6 +76,7 @@ export function NotificationRow({ group, onRead, onLeave }: NotificationRowProps
               {earlier.map(one => (
                 <li key={one.id}>
                   {one.title} <small>{momentText(one.created_at).slice(-5)}</small>
+                  {one.body && <p className={styles.earlierText}>{one.body}</p>}
                 </li>
               ))}
             </ul>

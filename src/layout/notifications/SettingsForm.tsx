@@ -5,18 +5,18 @@ import {
   type NotificationChannel,
   notificationChannels,
 } from '../../../schema/rules/notificationChannels.ts';
-import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { ApiError } from '../../http/ApiError.ts';
+import { LoadFailed, Loading } from './LoadStates.tsx';
 import styles from './notifications.module.css';
 import { thisBrowser } from './thisBrowser.ts';
 import { useChoose, useDevices, useSettings } from './useSettings.ts';
 
 /** Which kinds of notification reach the person by which channel. Each choice is saved at once. */
 export function SettingsForm() {
-  const translate = useTranslate();
-  const { data: settings, error } = useSettings();
-  if (error) return <Notice title={translate('linehaul.lists.failed')} text={error.message} />;
-  if (!settings) return null;
+  const { data: settings, error, refetch } = useSettings();
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!settings) return <Loading />;
   return (
     <div className={styles.settings}>
       <Channels settings={settings} />
@@ -107,9 +107,15 @@ function Devices({ settings: { devices, push_key } }: { settings: NotificationSe
       )}
       {add.error && (
         <p role="alert" className={styles.hint}>
-          {say('notAllowed')}
+          {problemOf(add.error, say)}
         </p>
       )}
     </section>
   );
+}
+
+/** Why a browser was not added: it was told not to, the server refused it, or something else. */
+function problemOf(error: Error, say: (name: string) => string): string {
+  if (error.name === 'NotAllowedError') return say('notAllowed');
+  return error instanceof ApiError ? error.message : say('notAdded');
 }

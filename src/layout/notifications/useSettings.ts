@@ -20,12 +20,18 @@ export function useSettings() {
   });
 }
 
-/** Switches one channel of a kind. It shows at once, and goes back when it is refused. */
+/**
+ * Switches one channel of a kind. It shows at once, and goes back when it is refused. Choices are
+ * sent one after the other, and only the answer to the last one is shown.
+ */
 export function useChoose() {
   const companyId = useCompanyId();
   const client = useQueryClient();
   const key = [KEY, companyId];
+  const isLast = () => client.isMutating({ mutationKey: key }) === 1; // The one that ends.
   const { mutate } = useMutation({
+    mutationKey: key,
+    scope: { id: KEY },
     mutationFn: async ({ kind, channel, isOn }: Choice) => {
       const body = { kind, [channel]: isOn };
       return (await call('PUT', '/notifications/settings', { companyId, body })).data;
@@ -39,8 +45,11 @@ export function useChoose() {
             kinds: before.kinds.map(one => (one.kind === kind ? { ...one, [channel]: isOn } : one)),
           },
       ),
-    onSuccess: saved => client.setQueryData(key, saved),
-    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSuccess: saved => {
+      if (isLast()) client.setQueryData(key, saved);
+    },
+    // An earlier one that was refused goes back with the answer to the last one.
+    onError: () => (isLast() ? client.invalidateQueries({ queryKey: key }) : undefined),
   });
   return mutate;
 }

@@ -51,6 +51,23 @@ test('a record that does not exist, is another company’s, or may not be viewed
   expect(await fieldsOf({ subject: 'loads', subject_id: load }, clerk)).toEqual([422, ['subject']]);
 });
 
+test('a task whose record was deleted is still edited, and never moved to another that is gone', async () => {
+  const [gone, other] = await Promise.all(
+    [1, 2].map(() => makeRow(database, owner, 'drivers', { states: 1 })),
+  );
+  const about = { subject: 'drivers', subject_id: gone };
+  const { body } = await add({ title: 'Call the driver', ...about });
+  for (const id of [gone, other]) {
+    expect((await as(app, owner).delete(`/drivers/${id}`)).status).toBe(200);
+  }
+  const path = `/tasks/${body.data.id}`;
+  const saved = await as(app, owner).put(path, { ...body.data, title: 'Call somebody else' });
+  expect([saved.status, saved.body.data?.title]).toEqual([200, 'Call somebody else']);
+  const { version } = saved.body.data;
+  const moved = await as(app, owner).put(path, { ...about, subject_id: other, version });
+  expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['subject_id']]);
+});
+
 test('a person’s own open tasks are listed by their time, and finished without a permission', async () => {
   const clerk = await staff([]);
   const assignee_id = await staffIdOf(clerk);

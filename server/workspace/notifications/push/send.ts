@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { type BrowserKeys, encryptPush, MOST_PUSH_BYTES } from './encrypt.ts';
 import { vapidHeader } from './keys.ts';
 import { publicLookup, publicUrl } from './publicAddress.ts';
@@ -16,8 +17,11 @@ export interface PushTarget extends BrowserKeys {
   endpoint: string;
 }
 
-/** What became of a message: `gone` when the browser no longer wants any. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/**
+ * What became of a message: `gone` when the browser no longer wants any, `later` when its service
+ * can't take it now, `refused` when it never will.
+ */
+export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
 /** Posts bytes and answers the status. Tests take its place, the network's own door. */
 export type PostPush = (url: URL, headers: Record<string, string>, body: Buffer) => Promise<number>;
@@ -43,7 +47,8 @@ export async function sendPush(
   };
   const code = await post(url, headers, encryptPush(textOf(message), keys)).catch(() => 0);
   if (code === 404 || code === 410) return 'gone';
-  return code >= 200 && code < 300 ? 'sent' : 'failed';
+  if (code >= 200 && code < 300) return 'sent';
+  return code === 0 || code === 408 || code === 429 || code >= 500 ? 'later' : 'refused';
 }
 
 /** JSON within the size that is delivered: the text of the message is cut, never its end. */
@@ -56,18 +61,30 @@ function textOf(message: PushMessage): string {
   return JSON.stringify({ ...message, body });
 }
 
-/** Over TLS, to a public address, without following redirects. */
-const postPublicly: PostPush = (url, headers, body) =>
-  new Promise((resolve, reject) => {
-    const sending = request(
-      url,
-      { method: 'POST', headers, lookup: publicLookup, timeout: TIMEOUT_MS, agent: false },
-      response => {
-        response.resume();
+/** How a push service is reached. Tests reach one of their own. */
+interface Reaching {
+  lookup: LookupFunction;
+  timeoutMs: number;
+  /** The authority of its certificate. Default: those that Node knows. */
+  ca?: string;
+}
+
+/**
+ * Over TLS, without following redirects. All of it has one deadline, and only the status is read: a
+ * slow or endless answer holds nobody.
+ */
+export const postOver =
+  ({ lookup, timeoutMs, ca }: Reaching): PostPush =>
+  (url, headers, body) =>
+    new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const options = { method: 'POST', headers, lookup, ca, signal, agent: false };
+      const sending = request(url, options, response => {
         resolve(response.statusCode ?? 0);
-      },
-    );
-    sending.on('timeout', () => sending.destroy(new Error('The push service does not answer.')));
-    sending.on('error', reject);
-    sending.end(body);
-  });
+        response.destroy();
+      });
+      sending.on('error', reject);
+      sending.end(body);
+    });
+
+const postPublicly = postOver({ lookup: publicLookup, timeoutMs: TIMEOUT_MS });

@@ -1,6 +1,7 @@
 import { createECDH, createHash } from 'node:crypto';
 import { deviceOf } from '../../../../schema/deviceName.ts';
 import { sentence } from '../../../../schema/rules/messages.ts';
+import { now } from '../../../clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
 import { Invalid, notFound } from '../../../errors.ts';
@@ -17,22 +18,28 @@ const MOST_DEVICES = 20;
 export async function devicesOf({ platform }: Database, userId: number) {
   const rows = await platform.read.query<{ id: number; device: string | null; at: string }>(
     `select id, device, ${instantSql('created_at')} as at from push_subscriptions
-     where user_id = $1 order by id desc`,
-    [userId],
+     where user_id = $1 and ${IS_SIGNED_IN} order by id desc`,
+    [userId, now()],
   );
   return rows.map(({ id, device, at }) => ({ id, device: deviceOf(device), created_at: at }));
 }
 
-/** Where the push messages of a person go. */
-export const targetsOf = ({ platform }: Database, userId: number) =>
+/** Where the push messages of a person go, or those of one of their browsers. */
+export const targetsOf = ({ platform }: Database, userId: number, id: number | null = null) =>
   platform.read.query<PushTarget & { id: number }>(
-    'select id, endpoint, p256dh, auth from push_subscriptions where user_id = $1 order by id',
-    [userId],
+    `select id, endpoint, p256dh, auth from push_subscriptions
+     where user_id = $1 and ${IS_SIGNED_IN} and ($3::int is null or id = $3) order by id`,
+    [userId, now(), id],
   );
+
+/** A sign-in that ended took its browser along; one that ran out did not. */
+const IS_SIGNED_IN = `exists (select from sessions s
+  where s.family_id = push_subscriptions.family_id and s.ended_at is null
+    and s.family_expires_at > $2)`;
 
 /**
  * POST /notifications/push-subscriptions {endpoint, p256dh, auth}: this browser receives the user's
- * push messages, and no longer those of the person before.
+ * push messages until they sign out, and no longer those of the person before.
  */
 export async function subscribe({ database }: App, request: Request) {
   const { body, actor, who } = request;
@@ -41,12 +48,13 @@ export async function subscribe({ database }: App, request: Request) {
   const hash = createHash('sha256').update(endpoint).digest('hex');
   const [made] = await database.platform.write(who, async tx => {
     const rows = await tx.query<{ id: number }>(
-      `insert into push_subscriptions as s (user_id, endpoint, endpoint_hash, p256dh, auth, device)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into push_subscriptions as s
+         (user_id, endpoint, endpoint_hash, p256dh, auth, device, family_id)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (endpoint_hash) do update set user_id = $1, p256dh = $4, auth = $5, device = $6,
-         created_at = now()
+         family_id = $7, created_at = now()
        returning id`,
-      [actor.userId, endpoint, hash, p256dh, auth, device],
+      [actor.userId, endpoint, hash, p256dh, auth, device, actor.familyId],
     );
     await tx.query(
       `delete from push_subscriptions where user_id = $1 and id not in (
@@ -105,5 +113,5 @@ function isPoint(sent: unknown): boolean {
   }
 }
 
-const isSecret = (sent: unknown) =>
-  typeof sent === 'string' && Buffer.from(sent, 'base64url').length === 16;
+/** 16 bytes. */
+const isSecret = (sent: unknown) => typeof sent === 'string' && /^[\w-]{22}(==)?$/.test(sent);

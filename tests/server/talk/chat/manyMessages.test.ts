@@ -10,7 +10,7 @@ const ROUNDS = Number(process.env.CHAT_ROUNDS ?? 5);
 const PEOPLE = 20;
 
 const { app, database, adminUrl } = await testApp();
-const { owner, staff } = await people(database);
+const { owner, stranger, staff } = await people(database);
 const everyone: Person[] = [owner];
 const admin = new pg.Client(adminUrl);
 
@@ -29,6 +29,43 @@ beforeAll(async () => {
   await admin.query('vacuum analyze chat_messages');
 }, 600_000);
 afterAll(() => admin.end());
+
+/** The rows of messages that a person's search reads. */
+async function rowsRead({ userId, companyId }: Person, text: string): Promise<number> {
+  await admin.query('begin');
+  await admin.query(`select set_config('app.company_id', $1, true)`, [String(companyId)]);
+  const read = async (): Promise<number> => {
+    const { rows } = await admin.query(
+      `select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables
+       where relname = 'chat_messages'`,
+    );
+    return rows[0].count;
+  };
+  const before = await read();
+  await admin.query('select chat_messages_with($1, $2, 20)', [userId, `%${text}%`]);
+  const count = (await read()) - before;
+  await admin.query('rollback');
+  return count;
+}
+
+test('a search reads the person’s own messages, however many another company wrote', async () => {
+  await admin.query(
+    `insert into chat_messages (company_id, from_id, to_id, body, text_hash, seen)
+     select $1, $2, $2, 'Load ' || i || ' is loaded', 'x', true from generate_series(1, 100) i`,
+    [stranger.companyId, stranger.userId],
+  );
+  await admin.query('analyze chat_messages');
+  for (const text of ['late', 'is late', 'lo', 'PC', 'nowhere', 'q']) {
+    expect(await rowsRead(stranger, text), text).toBeLessThan(1000);
+  }
+  const [ana] = everyone;
+  if (!ana) throw new Error('There are too few people.');
+  // A person's share of the messages: those from and those to them.
+  const own = (2 * MESSAGES) / PEOPLE;
+  for (const text of ['zyxwv', 'zy', 'nowhere', 'q']) {
+    expect(await rowsRead(ana, text), text).toBeLessThan(3 * own);
+  }
+}, 600_000);
 
 const median = async (work: () => Promise<unknown>) => {
   const took: number[] = [];

@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { as } from '../../../support/as.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { listening } from '../../../support/listening.ts';
-import { BOT_TOKEN, messageOf, telegramming } from '../../../support/telegramming.ts';
+import { BOT_TOKEN, messageOf, OTHER_TOKEN, telegramming } from '../../../support/telegramming.ts';
 
-const tested = await telegramming({
-  TELEGRAM_WEBHOOK: '1',
-  APP_URL: 'https://office.example.com',
-});
+const LOOK_MS = 200;
+const env = { TELEGRAM_WEBHOOK: '1', APP_URL: 'https://office.example.com' };
+const tested = await telegramming(env, LOOK_MS);
 const { app, telegram, company, said, startServer, config } = tested;
 // Telegram finds the app where the test listens.
 const address = await listening(app);
@@ -68,6 +67,39 @@ test('an update that is delivered twice is handled once', async () => {
   await eventually(() => expect(said(DRIVER)).toHaveLength(2));
   const wrong = await as(app, null).post(path(), { message: {} }, headers);
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['update_id']]);
+});
+
+test('a bot whose change is refused, because it is connected already or was changed meanwhile, is heard as before', async () => {
+  const again = await owner().post('/telegram-bots', { name: 'Again', token: BOT_TOKEN });
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
+  const { version } = (await owner().get(`/telegram-bots/${company.botId}`)).body.data;
+  await owner().put(`/telegram-bots/${company.botId}`, { name: 'Alerts of ours', version });
+  const stale = { token: BOT_TOKEN, version };
+  expect((await owner().put(`/telegram-bots/${company.botId}`, stale)).status).toBe(409);
+  expect(telegram.sent.filter(({ method }) => method === 'deleteWebhook')).toEqual([]);
+  expect(telegram.state.hook?.url).toBe(`${address}/api${path()}`);
+});
+
+test('a webhook that another program took away is set again', async () => {
+  telegram.state.hook = null;
+  await eventually(() => expect(telegram.state.hook?.url).toBe(`${address}/api${path()}`));
+  const before = said(DRIVER).length;
+  telegram.write({ message: update(2).message });
+  await eventually(() => expect(said(DRIVER)).toHaveLength(before + 1));
+});
+
+test('a bot that takes the place of another has a secret of its own, and the old one is delivered no more', async () => {
+  const old = String(telegram.state.hook?.secret);
+  const { version } = (await owner().get(`/telegram-bots/${company.botId}`)).body.data;
+  const changed = { token: OTHER_TOKEN, version };
+  expect((await owner().put(`/telegram-bots/${company.botId}`, changed)).status).toBe(200);
+  await eventually(() => expect(telegram.state.hook?.of).toBe(OTHER_TOKEN));
+  expect(telegram.sent).toContainEqual(
+    expect.objectContaining({ method: 'deleteWebhook', token: BOT_TOKEN }),
+  );
+  expect(telegram.state.hook?.secret).not.toBe(old);
+  const header = { 'x-telegram-bot-api-secret-token': old };
+  expect((await as(app, null).post(path(), update(901), header)).status).toBe(404);
 });
 
 test('a bot that is switched off is delivered no more', async () => {
