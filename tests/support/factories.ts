@@ -43,13 +43,17 @@ function valueFor(name: string, { kind, options, choices, target }: Field, ids: 
   }
 }
 
-function textFor(name: string, { format, length, max }: Field['options'], number: number): string {
+function textFor(
+  name: string,
+  { format, length, min, max }: Field['options'],
+  number: number,
+): string {
   if (format === 'email') return `${name}${number}@example.com`;
   if (format === 'url') return `https://example.com/${number}`;
   if (format === 'zone') return 'America/Chicago';
   if (format === 'digits') return String(number).padStart(Math.min(max ?? 7, 7), '1');
   if (length !== undefined) return String(number).padStart(length, 'A').slice(-length);
-  return `${name} ${number}`.slice(0, max);
+  return `${name} ${number}`.padStart(min ?? 0, 'x').slice(0, max);
 }
 
 /** Ids of records that references can use, by entity. */

@@ -18,8 +18,8 @@ beforeAll(async () => {
 const SECRET = '987-65-4321';
 
 const withSecrets = registry.entities.flatMap(({ name, fields, calls = [] }) => {
-  const secrets = Object.entries(fields).flatMap(([field, { kind }]) =>
-    kind === 'secret' ? [field] : [],
+  const secrets = Object.entries(fields).flatMap(([field, { kind, options }]) =>
+    kind === 'secret' ? [[field, SECRET.padEnd(options.min ?? 0, '0')]] : [],
   );
   return secrets.length > 0 && calls.includes('update') ? [{ name, secrets }] : [];
 });
@@ -32,7 +32,7 @@ test.each(withSecrets)('secrets of $name appear nowhere', async ({ name, secrets
   const leave = hub.subscribe(who.owner.companyId as number, null, event => heard.push(event));
   const ids: Ids = { states: 1, users: who.owner.userId };
   ids[name] = await makeRow(database, who.owner, name, ids);
-  const sent = Object.fromEntries(secrets.map(field => [field, SECRET]));
+  const sent = Object.fromEntries(secrets);
   const owner = as(app, who.owner);
   const answers = [
     await owner.post(`/${name}`, { ...aRecord(name, ids), ...sent }),
