@@ -14,7 +14,7 @@ export const positionTrackers = entity(
     name: text({ required: true, unique: true, max: 100 }),
     form: choice(positionForms, { default: 'linehaul' }),
     /** Never answered after it is saved. */
-    secret: secret({ required: true, max: 100 }),
+    secret: secret({ required: true, min: 16, max: 100 }),
     is_active: flag({ default: true }),
   },
   { represent: 'name', filters: ['form', 'is_active'], calls: CRUD },

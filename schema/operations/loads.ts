@@ -39,6 +39,7 @@ export const loads = {
   'GET /loads/check/ref': ['loads.create', 'loads.update', 'loads.show'],
   'GET /loads/check/access-to-edit': 'loads.show',
   'GET /loads/check/open-tab-loads': 'loads.list',
+  'GET /loads/check/pay-terms': { all: ['loads.show', 'drivers.show'] },
   'GET /loads/check/preflight': ['loads.show', 'loads.update', 'loads.dispatch'],
   'POST /loads/check/preflight': ['loads.create', 'loads.update', 'loads.dispatch'],
 

@@ -1,3 +1,4 @@
+import { drivers } from '../entities/drivers.ts';
 import {
   loadAccessorials,
   loadCommodities,
@@ -23,6 +24,7 @@ import {
 import { loadDetail, loadRow, loadTotals } from './loadShapes.ts';
 import { savedRoute, savedRouteNow } from './mapRoutes.ts';
 import { readConfirmation, readStops } from './rateConfirmations.ts';
+import { some } from './record.ts';
 import { regular } from './regular.ts';
 import { personFields } from './shared.ts';
 
@@ -42,6 +44,29 @@ const preflight = object({
   deadhead_miles: saying('What the load stores when this truck is assigned.', orNull(number)),
 });
 export type Preflight = TypeOf<typeof preflight>;
+
+const payTerms = object({
+  drivers: saying(
+    'Each driver’s own terms, else those of the payroll group.',
+    list(
+      object(
+        some(
+          drivers,
+          ...(['id', 'pay_type', 'loaded_mile_rate', 'empty_mile_rate', 'mileage_bands'] as const),
+          ...(['percent_rate', 'flat_rate', 'extra_stop_pay', 'free_empty_miles'] as const),
+          ...(['detention_pay_rate', 'detention_free_minutes', 'minimum_pay'] as const),
+          ...(['maximum_pay', 'percent_includes_fuel', 'percent_after'] as const),
+          'pay_fuel_surcharge',
+        ),
+      ),
+    ),
+  ),
+  costs: saying(
+    'The approved expenses for the load that a percentage can be taken after.',
+    orNull(object({ company_expenses: number, reimbursed_expenses: number })),
+  ),
+});
+export type LoadPayTerms = TypeOf<typeof payTerms>;
 
 const referenceRow = object({
   id: whole,
@@ -122,6 +147,7 @@ export const loadAnswers = {
   'GET /loads/check/ref': answer('Check whether a reference number is taken', referenceCheck),
   'GET /loads/check/access-to-edit': answer('Check what of a load may be edited', accessToEdit),
   'GET /loads/check/open-tab-loads': answer('List who has these loads open', list(openTabs)),
+  'GET /loads/check/pay-terms': answer('List what the pay for a load follows from', payTerms),
   'GET /loads/check/preflight': answer('Check a load before it is dispatched', preflight),
   'POST /loads/check/preflight': answer('Check an unsaved load before it is dispatched', preflight),
 

@@ -132,6 +132,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   }),
   'GET /loads/check/access-to-edit': single({ id: must(integer()) }),
   'GET /loads/check/open-tab-loads': ids('ids'),
+  'GET /loads/check/pay-terms': [...ids('driver_id'), ...single({ load_id: integer() })],
   'GET /loads/check/preflight': single({
     load_id: must(integer()),
     driver_id: integer(),

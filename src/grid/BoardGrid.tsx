@@ -103,7 +103,8 @@ export function BoardGrid<Row extends object>(props: BoardGridProps<Row>) {
     onSort: props.onSort,
     onToggleGroup: toggleGroup,
     onResort: resort,
-    onCopied: count => announce(words('grid.copied', { smart_count: count })),
+    onCopied: ({ count, isCell }) =>
+      announce(words(isCell ? 'grid.copiedCell' : 'grid.copied', { smart_count: count })),
   };
   const attach = (element: HTMLDivElement | null) => {
     scroller.current = element;

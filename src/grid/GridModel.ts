@@ -16,6 +16,14 @@ export interface Drawn<Row> {
   page: number;
 }
 
+/** What a grid gives to the clipboard: whole rows, or one cell. */
+export interface Copied {
+  text: string;
+  /** The number of rows. */
+  count: number;
+  isCell: boolean;
+}
+
 /**
  * One grid's rows, state and layout together, for everything that works on it: keys, mouse,
  * editors. It lives as long as the grid; `drawn` is replaced at every render.
@@ -91,17 +99,23 @@ export class GridModel<Row extends object> {
     this.state.select(isAll ? [...now].filter(id => !ids.includes(id)) : [...now, ...ids]);
   }
 
-  /** The selected rows, otherwise the focused one, in display order, for a spreadsheet. */
-  copied(): { text: string; count: number } {
+  /**
+   * The selected rows in display order, for a spreadsheet. Without a selection, the focused cell, or
+   * its row from the checkbox.
+   */
+  copied(): Copied {
     const selection = this.state.selection();
     const focus = this.state.focus();
+    const isCell = selection.size === 0 && focus !== null && focus.column !== SELECT;
     const wanted = selection.size > 0 ? selection : new Set(focus ? [focus.id] : []);
-    const columns = this.drawn.columns.filter(({ key }) => key !== SELECT);
+    const columns = this.drawn.columns.filter(({ key }) =>
+      isCell ? key === focus.column : key !== SELECT,
+    );
     const rows = rowIds(this.drawn.items)
       .filter(id => wanted.has(id))
       .flatMap(id => this.rows.get(id) ?? []);
     const lines = rows.map(row => columns.map(column => textOf(column, row)));
-    return { text: tsvOf(lines), count: rows.length };
+    return { text: tsvOf(lines), count: rows.length, isCell };
   }
 
   canEdit(id: RowId, key: string): boolean {

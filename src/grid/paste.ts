@@ -15,8 +15,8 @@ export interface Pasted {
 
 /**
  * Pastes cells of a spreadsheet at the focused cell, to the right and down. A single line goes into
- * every selected row. A whole row can be pasted over another: cells that can't be edited are passed
- * over. A cell that the server refuses keeps what was pasted, with the reason.
+ * every selected row. A whole row can be pasted over another from any of its cells: cells that can't
+ * be edited are passed over. A cell that the server refuses keeps what was pasted, with the reason.
  */
 export async function pasteCells<Row extends object>(
   model: GridModel<Row>,
@@ -26,7 +26,7 @@ export async function pasteCells<Row extends object>(
   const requestId = newRequestId();
   const result: Pasted = { changed: 0, refused: [], requestId };
   const lines = readTsv(text);
-  const columns = columnsFrom(model);
+  const columns = columnsOf(model, lines);
   for (const [index, id] of targetsOf(model, lines.length).entries()) {
     const cells = (lines.length === 1 ? lines[0] : lines[index]) ?? [];
     for (const [place, cell] of cells.entries()) {
@@ -54,9 +54,13 @@ export async function pasteCells<Row extends object>(
   return result;
 }
 
-/** The columns from the focused one on. From the checkbox, all of them. */
-function columnsFrom<Row extends object>({ drawn, state }: GridModel<Row>) {
+/** The columns from the focused one on. All of them for whole rows, and from the checkbox. */
+function columnsOf<Row extends object>(
+  { drawn, state }: GridModel<Row>,
+  lines: readonly (readonly string[])[],
+) {
   const columns = drawn.columns.filter(({ key }) => key !== SELECT);
+  if (lines.every(cells => cells.length === columns.length)) return columns;
   const at = columns.findIndex(({ key }) => key === state.focus()?.column);
   return columns.slice(Math.max(0, at));
 }

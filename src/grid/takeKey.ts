@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { toClipboard } from '../feedback/clipboard.ts';
 import { isSwitchedOff } from '../keys.ts';
 import type { RowId } from './column.ts';
-import { type GridModel, SELECT } from './GridModel.ts';
+import { type Copied, type GridModel, SELECT } from './GridModel.ts';
 import { commandOf, type GridCommand } from './keys.ts';
 import { HEADER } from './rows/GridState.ts';
 import { saveCell } from './rows/saveCell.ts';
@@ -15,7 +15,7 @@ export interface KeyEffects<Row> {
   onSort?: (key: string) => void;
   onToggleGroup: (key: string) => void;
   onResort: () => void;
-  onCopied: (count: number) => void;
+  onCopied: (copied: Copied) => void;
 }
 
 /** Handles a key pressed on the grid. Keys within an editor never arrive here. */
@@ -142,10 +142,10 @@ function select<Row extends object>(id: RowId, model: GridModel<Row>): boolean {
 function copy<Row extends object>(model: GridModel<Row>, { onCopied }: KeyEffects<Row>): boolean {
   // A person who has selected text with the mouse wants to copy that.
   if (window.getSelection()?.isCollapsed === false) return false;
-  const { text, count } = model.copied();
-  if (count === 0) return false;
-  void toClipboard(text).then(isCopied => {
-    if (isCopied) onCopied(count);
+  const copied = model.copied();
+  if (copied.count === 0) return false;
+  void toClipboard(copied.text).then(isCopied => {
+    if (isCopied) onCopied(copied);
   });
   return true;
 }

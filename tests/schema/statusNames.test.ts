@@ -17,6 +17,7 @@ const BARE =
 const OF_HTTP = new Set([
   'server/errors.ts',
   'server/files/s3Store.ts',
+  'server/http/answers.ts',
   'server/http/idempotency.ts',
   'server/maps/askService.ts',
   'server/talk/telegram/botApi.ts',

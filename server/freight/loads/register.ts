@@ -21,6 +21,7 @@ import { type PartName, partNames } from './loadAggregate.ts';
 import { checkOpenTabs } from './openTabs.ts';
 import { partCalls } from './partCalls.ts';
 import { registerPayDates } from './payDates/register.ts';
+import { showPayTerms } from './payTerms.ts';
 import { checkBeforeAssigning, checkSketch } from './preflight/preflight.ts';
 import { storeLoad, updateLoad } from './save.ts';
 
@@ -56,6 +57,7 @@ export function registerLoads(app: App): void {
   call(app, 'GET /loads/check/ref', checkReference);
   call(app, 'GET /loads/check/access-to-edit', checkAccessToEdit);
   call(app, 'GET /loads/check/open-tab-loads', checkOpenTabs(app));
+  call(app, 'GET /loads/check/pay-terms', showPayTerms);
   call(app, 'GET /loads/check/preflight', checkBeforeAssigning);
   call(app, 'POST /loads/check/preflight', checkSketch);
 

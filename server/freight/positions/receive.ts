@@ -62,14 +62,15 @@ function placeOf(text: string): Place | null {
   return company && tracker ? { companyId: Number(company), trackerId: Number(tracker) } : null;
 }
 
-/** An active tracker, and the database within its company. */
+/** An active tracker of an active company, and the database within its company. */
 async function trackerAt(app: App, request: Request, { companyId, trackerId }: Place) {
   const who = { companyId, userId: null, requestId: request.id };
   const access = new Access(app.database, who, app.hub, app.watchers);
   const [found] = await access.read.tx.query<{ id: number; form: Form; secret: string }>(
     `select t.id, t.form, t.secret from position_trackers t
      join companies c on c.id = t.company_id
-     where t.company_id = $1 and t.id = $2 and t.is_active and t.deleted_at is null`,
+     where t.company_id = $1 and t.id = $2 and t.is_active and t.deleted_at is null
+       and c.status = 'active' and c.deleted_at is null`,
     [companyId, trackerId],
   );
   return found ? { ...found, access } : null;

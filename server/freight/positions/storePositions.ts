@@ -4,8 +4,9 @@ import type { Scope } from '../../db/access.ts';
 import { gazetteer } from '../../maps/gazetteer.ts';
 
 /**
- * Stores the newest position of each truck, found by its ELD device id or its unit number. A
- * position older than the stored one changes nothing.
+ * Stores the newest position of each truck, found by its ELD device id, otherwise by its unit number.
+ * Each moves one truck: an active one rather than one that was switched off. A position older than
+ * the stored one changes nothing.
  */
 export async function storePositions(
   { tx, companyId }: Scope,
@@ -48,11 +49,17 @@ const STORE = `
     select * from json_to_recordset($3::json)
       as x(device text, lat numeric, lng numeric, at timestamptz, city text, state text)
   ),
-  found as (
-    select distinct on (t.id) t.id as truck_id, s.* from sent s
+  named as (
+    select t.id as truck_id, s.*, t.eld_device_id is not distinct from s.device as is_device,
+      row_number() over (partition by s.device order by
+        t.eld_device_id is not distinct from s.device desc, t.is_active desc, t.id desc) as place
+    from sent s
     join trucks t on t.company_id = $1 and t.deleted_at is null
       and (t.eld_device_id = s.device or t.number = s.device)
-    order by t.id, t.eld_device_id is not distinct from s.device desc, s.at desc
+  ),
+  found as (
+    select distinct on (truck_id) * from named where place = 1
+    order by truck_id, is_device desc, at desc
   ),
   stored as (
     insert into truck_positions as p (company_id, truck_id, tracker_id, lat, lng, city, state_id, at)

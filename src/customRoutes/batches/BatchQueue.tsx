@@ -110,7 +110,7 @@ function Colleagues({ present }: { present: Presence['others'] }) {
   if (present.length === 0) return null;
   const people = firstOfEach(present).map(({ user }) => ({ id: user.id, name: personName(user) }));
   const who = people.map(({ name }) => name).join(', ');
-  const said = translate('linehaul.batches.presence.open', { who });
+  const said = translate('linehaul.batches.presence.open', { who, smart_count: people.length });
   return (
     <em className={batchStyles.colleague} title={said}>
       {people.map(one => (

@@ -61,6 +61,15 @@ export class RowStore<Row extends object> {
     return true;
   }
 
+  /** Renders an unchanged row again: what is shown of it also depends on something else. */
+  touch(id: RowId): void {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    this.#rows.set(id, { ...row });
+    this.#all = null;
+    this.#tell(id);
+  }
+
   /** Adds a row, or updates an existing one. */
   put(row: Row): void {
     const id = this.idOf(row);

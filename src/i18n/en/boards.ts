@@ -152,6 +152,14 @@ export const boards = {
       below_target: 'Week gross below',
       rpm_below: 'All-in RPM below',
     },
+    with: {
+      status: '%{when} %{value}',
+      hours: '%{when} %{value} h',
+      percent: '%{when} %{value}% of target',
+      dollars: '%{when} $%{value}/mi',
+    },
+    discardTitle: 'Discard the changed rules?',
+    discard: 'Discard',
     unit: { hours: 'hours', percent: '% of target', dollars: '$/mi' },
     name: {
       red: 'Red',

@@ -98,6 +98,7 @@ export const inputs = {
     exportShown: 'CSV, as shown',
     printShown: 'Print, as shown',
     readOnly: 'This cell can’t be edited',
+    copiedCell: 'Cell copied',
     copied: '%{smart_count} row copied |||| %{smart_count} rows copied',
     empty: 'Nothing here yet',
     filtered: 'Nothing matches these filters',

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -16,7 +17,11 @@ export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => isUnsaved && from.pathname !== to.pathname,
   );
-  if (blocker.state !== 'blocked') return null;
+  useEffect(() => {
+    // Saved while the question was open: nothing is lost any more.
+    if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed();
+  }, [blocker, isUnsaved]);
+  if (blocker.state !== 'blocked' || !isUnsaved) return null;
   return (
     <ConfirmDialog
       title={title}

@@ -39,6 +39,7 @@ const story = {
     'GET /trailers/short/list',
     'GET /accessorials/short/list',
     'GET /loads/check/ref',
+    'GET /loads/check/pay-terms',
     'GET /loads/check/preflight',
     'POST /loads/full/store',
     'PUT /loads/full/update/{id}',

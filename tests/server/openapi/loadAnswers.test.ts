@@ -148,6 +148,9 @@ test('the checks before an action match', async () => {
   await as(app, looker).post('/open-tabs', { label: 'L', name: 'load', fullPath });
   const [open] = await told('GET /loads/check/open-tab-loads', `?ids[]=${load.id}`);
   expect(open.users).toHaveLength(1);
+  const terms = `?driver_id[]=${fleet.driverId}&load_id=${load.id}`;
+  const { drivers } = await told('GET /loads/check/pay-terms', terms);
+  expect(drivers).toHaveLength(1);
   const { findings } = await told('GET /loads/check/preflight', `?load_id=${load.id}`);
   expect(findings.length).toBeGreaterThan(0);
   await told('POST /loads/check/preflight', '', aLoad(fleet));

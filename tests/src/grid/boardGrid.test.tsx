@@ -167,11 +167,15 @@ describe('selection', () => {
     expect(model.state.selection().size).toBe(0);
   });
 
-  it('is copied for a spreadsheet', async () => {
+  it('is copied for a spreadsheet from its checkbox, and a single cell from the cell itself', async () => {
     const { person, cell, rows } = board();
     rows.patch(2, { plan: 'Omaha\t"now"' });
     await person.click(cell(2, 'driver'));
     await person.keyboard('{Control>}c{/Control}');
+    expect(await navigator.clipboard.readText()).toBe('Driver 2');
+    expect(await screen.findByText('Cell copied')).toBeTruthy();
+    await person.keyboard('{ArrowLeft}{ArrowLeft}{Control>}c{/Control}');
+    expect(await screen.findByText('1 row copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(
       '502\tDriver 2\tReady 1\t"Omaha\t""now"""\t200',
     );
@@ -206,6 +210,26 @@ describe('pasting', () => {
     await expect.poll(() => results.length).toBe(1);
     expect(saves.sent.map(({ id }) => id)).toEqual([1, 2]);
     expect(results[0]?.refused).toEqual([{ id: 3, reason: 'Locked' }]);
+  });
+
+  it('lays a whole copied row out from the first column, wherever the focus is', async () => {
+    const results: Pasted[] = [];
+    const { person, cell, saves } = board({ onPasted: result => results.push(result) });
+    await person.click(cell(1, 'plan'));
+    await person.paste('502\tDriver 2\tReady 1\tOmaha\t200');
+    await expect.poll(() => results.length).toBe(1);
+    expect(saves.sent.map(({ id, value }) => [id, value])).toEqual([[1, 'Omaha']]);
+  });
+
+  it('puts a copied cell into the same cell of another row', async () => {
+    const { person, cell, rows, saves } = board({ onPasted: () => undefined });
+    act(() => void rows.patch(2, { plan: 'Omaha' }));
+    await person.click(cell(2, 'plan'));
+    await person.keyboard('{Control>}c{/Control}');
+    const copied = await navigator.clipboard.readText();
+    await person.click(cell(1, 'plan'));
+    await person.paste(copied);
+    await expect.poll(() => saves.sent.map(({ id, value }) => [id, value])).toEqual([[1, 'Omaha']]);
   });
 
   it('keeps what the server refuses in its cell, and names a cell that is not edited', async () => {

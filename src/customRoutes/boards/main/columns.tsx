@@ -8,6 +8,7 @@ import {
   planCell,
   planText,
   rateCell,
+  rateText,
   routeCell,
 } from './cells/loadCells.tsx';
 import { driverCell, grossCell, locationCell, statusCell, unitCell } from './cells/truckCells.tsx';
@@ -123,6 +124,7 @@ function more(room: Room, name: (key: string) => string): Column[] {
       header: name('rate'),
       width: 144,
       value: ({ current_load: load }) => (load ? `${load.gross} ${load.total_miles}` : null),
+      text: rateText,
       render: rateCell,
     },
     {

@@ -7,6 +7,7 @@ import { announce } from '../../../feedback/announce.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import { DocumentKind } from '../../../resources/loads/show/documents/DocumentKind.tsx';
+import { heldWhile } from '../../../storage/drafts/unsaved.ts';
 
 interface DropDocumentsProps {
   load: TimelineLoad;
@@ -14,7 +15,7 @@ interface DropDocumentsProps {
   onClose: () => void;
 }
 
-/** Asks what the dropped files are, and attaches them to the load. */
+/** Asks what the dropped files are, and attaches them to the load. It stays open while they are sent. */
 export function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
   const translate = useTranslate();
   const titleId = useId();
@@ -32,23 +33,31 @@ export function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
     try {
       const form = multipartOf({ load_id: load.id, document_type: type });
       for (const file of files) form.append('files[]', file);
-      await call('POST', '/load-documents', form);
+      await heldWhile(call('POST', '/load-documents', form));
       toast({ kind: 'success', message: say('done') });
       onClose();
     } catch (error) {
       // The files stay in the dialog, to be sent again.
       announce(error);
+    } finally {
       setBusy(false);
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} transitionDuration={0}>
+    <Dialog
+      open
+      onClose={() => !isBusy && onClose()}
+      aria-labelledby={titleId}
+      transitionDuration={0}
+    >
       <DialogTitle id={titleId}>{say('title')}</DialogTitle>
       <DialogContent>
         <DocumentKind type={type} onType={setType} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {translate('linehaul.lists.cancel')}
+        </Button>
         <Button variant="contained" disabled={isBusy} autoFocus onClick={() => void attach()}>
           {say('attach')}
         </Button>

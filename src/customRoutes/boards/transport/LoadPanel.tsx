@@ -1,10 +1,11 @@
 import { Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { TimelineLoad, TimelineStop } from '../../../../schema/responses/timeline.ts';
 import { isMissed } from '../../../../schema/rules/freight/stopClock.ts';
 import { lateMinutes } from '../../../../schema/rules/freight/stops.ts';
+import { isSwitchedOff } from '../../../keys.ts';
 import { Composer } from '../../../resources/loads/updates/Composer.tsx';
 import { useUpdates } from '../../../resources/loads/updates/useUpdates.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -25,6 +26,8 @@ interface LoadPanelProps {
   /** Whether a check call is being written. */
   isWriting: boolean;
   onWrite: (isWriting: boolean) => void;
+  /** Told whether a check call is written that was not sent. */
+  onUnsent: (isUnsent: boolean) => void;
   onAssign: () => void;
   onDocuments: () => void;
   onOpen: () => void;
@@ -41,8 +44,23 @@ export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPane
   const say = (key: string, args?: object) => translate(`linehaul.transport.panel.${key}`, args);
   const look = lookOf(load.status);
   const canWrite = may('loads.update') || may('loads.dispatch');
+  const keys: Readonly<Record<string, () => void>> = {
+    ...(canWrite && { c: () => onWrite(true) }),
+    ...(may('loads.update') && { d: on.onDocuments, a: on.onAssign }),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const run = keys[event.key.toLowerCase()];
+    if (!run || isElsewhere(event) || isSwitchedOff(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
   return (
-    <aside className={styles.panel} aria-label={say('label', { number: load.internal_id })}>
+    <aside
+      className={styles.panel}
+      aria-label={say('label', { number: load.internal_id })}
+      onKeyDown={onKeyDown}
+    >
       <header className={styles.panelHead}>
         <h2>{load.internal_id}</h2>
         {look && <StatusChip status={look} />}
@@ -82,10 +100,17 @@ export function LoadPanel({ load, reasons, isWriting, onWrite, ...on }: LoadPane
           ))}
         </ol>
         <Facts load={load} />
-        {isWriting && canWrite && <CheckCall load={load} />}
+        {isWriting && canWrite && <CheckCall load={load} onUnsent={on.onUnsent} />}
       </div>
     </aside>
   );
+}
+
+/** A letter that is typed into a field, or in a menu over the panel, is no key of it. */
+function isElsewhere({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
+  const field = target.closest('input, textarea, select, [role=combobox]');
+  return field !== null || !currentTarget.contains(target);
 }
 
 interface StopProgressProps {
@@ -169,7 +194,7 @@ const rangeText = (min: number | null, max: number | null): string =>
   [...new Set([min, max])].filter(one => one !== null).join(' – ');
 
 /** Writes a check call of the load: place, ETA, temperature, text and files. */
-function CheckCall({ load }: { load: TimelineLoad }) {
+function CheckCall({ load, onUnsent }: Pick<LoadPanelProps, 'load' | 'onUnsent'>) {
   const client = useQueryClient();
   const { send, isBusy } = useUpdates(load.id);
   const next = load.stops.find(({ departed_at, arrived_at }) => !departed_at && !arrived_at);
@@ -179,6 +204,7 @@ function CheckCall({ load }: { load: TimelineLoad }) {
         firstKind="check_call"
         isFocused
         isBusy={isBusy}
+        onUnsent={onUnsent}
         zone={(next ?? load.stops.at(-1))?.timezone}
         onSend={async draft => {
           const sent = await send(draft);

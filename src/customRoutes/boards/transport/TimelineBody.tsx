@@ -104,6 +104,7 @@ export function TimelineBody(props: TimelineBodyProps) {
       <div
         ref={scroller}
         role="group"
+        data-timeline
         aria-label={translate('linehaul.transport.title')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys zoom and pan without a load
         tabIndex={0}

@@ -9,6 +9,8 @@ import { ListSkeleton } from '../../../feedback/Skeletons.tsx';
 import { toast } from '../../../feedback/toasts.ts';
 import { serverNow } from '../../../http/serverClock.ts';
 import { isPlanned } from '../../../resources/loads/parts/preflightQuery.ts';
+import { ConfirmDialog } from '../../../resources/parts/ConfirmDialog.tsx';
+import { LeaveQuestion } from '../../../resources/parts/LeaveQuestion.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -35,6 +37,11 @@ interface Selected {
   isWriting: boolean;
 }
 
+/** What waits for the answer whether a written check call is discarded. */
+interface Leaving {
+  run: () => void;
+}
+
 interface Dropped {
   load: TimelineLoad;
   files: readonly File[];
@@ -57,7 +64,10 @@ export function TransportBoard() {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const picksFor = useRef<TimelineLoad>(null);
-  const chosen = data?.loads.find(({ id }) => id === selected?.id);
+  const [isUnsent, setUnsent] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const chosen = useChosen(data?.loads, selected?.id);
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(() => (data ? lanesOf(data, by) : []), [data, by]);
 
@@ -79,8 +89,25 @@ export function TransportBoard() {
     else toast({ kind: 'warning', message: say('documents.readOnly') });
   };
   const pickFiles = (load: TimelineLoad) => {
+    if (!may('loads.update')) {
+      toast({ kind: 'warning', message: say('documents.readOnly') });
+      return;
+    }
     picksFor.current = load;
     chooser.current?.click();
+  };
+  const leave = (run: () => void) => (isUnsent ? setLeaving({ run }) : run());
+  const select = (id: number, isWriting: boolean) => {
+    if (id !== selected?.id) leave(() => setSelected({ id, isWriting }));
+    else setSelected({ id, isWriting: isWriting || selected.isWriting });
+  };
+  const closePanel = (id: number) => {
+    setSelected(null);
+    // A question that was answered closes first.
+    setTimeout(() => {
+      const bar = page.current?.querySelector<HTMLElement>(`[data-load="${id}"]`);
+      (bar ?? page.current?.querySelector<HTMLElement>('[data-timeline]'))?.focus();
+    });
   };
   const conflictsOf = ({ id }: TimelineLoad) =>
     lanes.flatMap(lane => lane.loads).find(({ load }) => load.id === id)?.conflicts ?? [];
@@ -90,7 +117,7 @@ export function TransportBoard() {
   };
 
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <PageHeader title={say('title')} size="board">
         <TransportToolbar
           by={by}
@@ -113,7 +140,7 @@ export function TransportBoard() {
           zoom={zoom}
           ask={ask}
           open={open}
-          select={({ id }, isWriting = false) => setSelected({ id, isWriting })}
+          select={({ id }, isWriting = false) => select(id, isWriting)}
           onFiles={drop}
           onDocuments={pickFiles}
           onZoom={step => {
@@ -130,13 +157,35 @@ export function TransportBoard() {
           load={chosen}
           reasons={reasonsOf(conflictsOf(chosen), loadOf, translate)}
           isWriting={selected?.isWriting ?? false}
-          onWrite={isWriting => setSelected({ id: chosen.id, isWriting })}
+          onWrite={isWriting => {
+            const write = () => setSelected({ id: chosen.id, isWriting });
+            if (isWriting) write();
+            else leave(write);
+          }}
+          onUnsent={setUnsent}
           onAssign={() => ask(chosen, null)}
           onDocuments={() => pickFiles(chosen)}
           onOpen={() => open(chosen)}
-          onClose={() => setSelected(null)}
+          onClose={() => leave(() => closePanel(chosen.id))}
         />
       )}
+      {leaving && (
+        <ConfirmDialog
+          title={say('panel.discardTitle')}
+          confirm={say('panel.discard')}
+          isDangerous
+          onConfirm={() => {
+            setLeaving(null);
+            leaving.run();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          {say('panel.discardText')}
+        </ConfirmDialog>
+      )}
+      <LeaveQuestion isUnsaved={isUnsent} title={say('panel.discardTitle')}>
+        {say('panel.discardText')}
+      </LeaveQuestion>
       <input
         ref={chooser}
         type="file"
@@ -148,7 +197,12 @@ export function TransportBoard() {
           target.value = '';
         }}
       />
-      {dropped && <DropDocuments {...dropped} onClose={() => setDropped(null)} />}
+      {dropped && (
+        <DropDocuments
+          {...dropped}
+          onClose={() => setDropped(now => (now === dropped ? null : now))}
+        />
+      )}
       {requested && data && (
         <AssignDialog
           load={requested.load}
@@ -164,4 +218,15 @@ export function TransportBoard() {
       )}
     </div>
   );
+}
+
+/** The selected load, also while it is outside the shown time: as it was last seen there. */
+function useChosen(
+  loads: readonly TimelineLoad[] | undefined,
+  id: number | undefined,
+): TimelineLoad | undefined {
+  const seen = useRef<TimelineLoad>(undefined);
+  const before = seen.current?.id === id ? seen.current : undefined;
+  seen.current = loads?.find(load => load.id === id) ?? before;
+  return seen.current;
 }

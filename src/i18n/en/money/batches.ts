@@ -8,7 +8,7 @@ export const batches = {
   presence: {
     here: '%{who} is in this batch',
     at: '%{who} is looking at %{payee}',
-    open: '%{who} is here',
+    open: '%{who} is here |||| %{who} are here',
   },
   queue: {
     label: 'Drivers of the batch',

@@ -15,8 +15,11 @@ export function MoneySummary({ figures }: { figures: Figures }) {
   const { gross, driver_pay, margin, margin_percent, rpm_all, total_miles } = figures;
   const facts: [string, string][] = [
     ['gross', dollarsText(gross)],
-    ['pay', dollarsText(driver_pay)],
-    ['margin', [dollarsText(margin), ...percentTexts(margin_percent)].join(' · ')],
+    ['pay', driver_pay === null ? '–' : dollarsText(driver_pay)],
+    [
+      'margin',
+      margin === null ? '–' : [dollarsText(margin), ...percentTexts(margin_percent)].join(' · '),
+    ],
     ['miles', milesText(total_miles)],
     ['perMile', rpm_all === null ? '–' : `$${rpm_all.toFixed(2)}`],
   ];
@@ -25,7 +28,9 @@ export function MoneySummary({ figures }: { figures: Figures }) {
       {facts.map(([name, text]) => (
         <div key={name} className={styles.figure} data-figure={name}>
           <dt>{translate(`linehaul.loads.form.figures.${name}`)}</dt>
-          <dd className={name === 'margin' && margin < 0 ? styles.negative : undefined}>{text}</dd>
+          <dd className={name === 'margin' && (margin ?? 0) < 0 ? styles.negative : undefined}>
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,10 @@
-import { useGetMany, useTranslate } from 'ra-core';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useGetMany, useTranslate } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { loadDrivers } from '../../../../schema/entities/loadParts.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
+import type { LoadPayTerms } from '../../../../schema/responses/loads.ts';
 import { fuelSurcharge } from '../../../../schema/rules/billing/fuelSurcharge.ts';
 import { hoursWorked } from '../../../../schema/rules/freight/hoursWorked.ts';
 import { type LegMiles, legMiles, routeMiles } from '../../../../schema/rules/freight/legMiles.ts';
@@ -10,10 +12,12 @@ import type { Leg } from '../../../../schema/rules/freight/legs.ts';
 import { estimatedLeg, type Point } from '../../../../schema/rules/freight/roadMiles.ts';
 import { loadMargin, loadMoney, mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
 import { formatMoney } from '../../../../schema/rules/money/money.ts';
+import type { LoadCosts } from '../../../../schema/rules/pay/basePay.ts';
 import { driverCost } from '../../../../schema/rules/pay/driverCost.ts';
 import { driverRow } from '../../../../schema/rules/pay/driverPay.ts';
 import { loadPay } from '../../../../schema/rules/pay/loadPay.ts';
 import type { PayTerms } from '../../../../schema/rules/pay/payLines.ts';
+import type { LinehaulProvider } from '../../../dataProvider.ts';
 import type { Line } from '../../../grid/lines/lineColumn.ts';
 import { isInstant } from '../../../inputs/dates/twice.ts';
 import type { Load } from '../load.ts';
@@ -30,14 +34,19 @@ import { usePlaces } from './stops/usePlaces.ts';
 import { ifCountable, typedNumber } from './typedNumber.ts';
 
 export interface DriverPreview {
-  price: number;
+  /** Null while the terms or costs that it follows from are not known here. */
+  price: number | null;
   /** "82.5 % of gross 3 200.00". */
   basis: string;
   /** The load's miles that a driver has by default, for a leg of the load. */
   miles: LegMiles | null;
 }
 
-type Terms = PayTerms & { id: number; pay_fuel_surcharge?: boolean };
+type Terms = PayTerms & {
+  id: number;
+  pay_fuel_surcharge?: boolean;
+  payroll_group_id?: number | null;
+};
 
 const priceOf = ({ price }: LoadValues) => typedNumber(loads.fields.price, price) ?? 0;
 
@@ -48,19 +57,29 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   const places = usePlaces();
   const rows = useMemo(() => rowsOf(values), [values]);
   const ids = [...new Set(rows.flatMap(({ driver_id }) => driver_id ?? []))];
-  const { data: drivers } = useGetMany<Terms>(
+  const { data: own } = useGetMany<Terms>(
     'drivers',
     { ids, meta: { quiet: true } },
     { enabled: ids.length > 0, placeholderData: earlier => earlier },
   );
 
+  const asked = useMemo(() => (own ?? []).filter(one => one && isPartElsewhere(one)), [own]);
+  const told = useTermsInForce(
+    typeof values.id === 'number' ? values.id : null,
+    asked.map(({ id }) => id),
+  );
+  const drivers = useMemo(() => own?.map(one => one && withTold(one, told)), [own, told]);
+
   const figures = useMemo(() => {
-    const known = { drivers: drivers ?? [], catalogue, places };
+    const isTold = (id: number) => told?.drivers.some(one => one.id === id);
+    const unknown = new Set(asked.flatMap(({ id }) => (isTold(id) ? [] : id)));
+    const costs = told?.costs ?? null;
+    const known = { drivers: drivers ?? [], unknown, costs, catalogue, places };
     // A number in the wrong cell, such as a phone number as a rate, may exceed the range of money.
     return (
       ifCountable(() => figuresOf(values, rows, known)) ?? figuresOf({ ...startOfNew() }, [], known)
     );
-  }, [values, rows, drivers, catalogue, places]);
+  }, [values, rows, drivers, asked, told, catalogue, places]);
   const { lines } = figures;
 
   // Same payees, same function: cells do not rerender while other values are typed.
@@ -75,6 +94,7 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
     (line: Line): DriverPreview | undefined => {
       const at = lines.find(({ row }) => isRow(row, line));
       if (!at) return undefined;
+      if (at.isUnknown) return { price: null, basis: '', miles: at.miles };
       const [base] = at.pay;
       const basis =
         base?.base != null
@@ -94,6 +114,9 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
 
 interface Known {
   drivers: readonly (Terms | undefined)[];
+  /** The drivers whose terms in force are not known here: they are shown no pay. */
+  unknown: ReadonlySet<number>;
+  costs: LoadCosts | null;
   catalogue: readonly CatalogueEntry[];
   places: Places;
 }
@@ -101,7 +124,7 @@ interface Known {
 function figuresOf(
   values: LoadValues,
   rows: readonly DriverLine[],
-  { drivers, catalogue, places }: Known,
+  { drivers, unknown, costs, catalogue, places }: Known,
 ) {
   const price = priceOf(values);
   const payees = payeesOf(rows, drivers);
@@ -119,6 +142,7 @@ function figuresOf(
     driver_budget_pay: typedNumber(loads.fields.driver_budget_pay, values.driver_budget_pay),
     load_accessorials: billed,
     fuel_surcharge: fuelSurcharge(billed),
+    costs,
     loaded_miles: isMeasured(values) ? (routeMiles(stops) ?? 0) : (typedMiles(values) ?? 0),
     empty_miles: typedNumber(loads.fields.empty_miles, values.empty_miles) ?? 0,
     stops,
@@ -132,15 +156,49 @@ function figuresOf(
     row: rows[index],
     pay: paid,
     ...driverRow(paid),
+    isUnknown:
+      shares[index]?.is_manual_price !== true && unknown.has(Number(rows[index]?.driver_id)),
     miles: isLeg(legs[index]) ? (driven[index] ?? null) : null,
   }));
 
   const { gross } = loadMoney(load);
-  const { driver_pay } = driverCost(lines);
+  const isUnknown = lines.some(line => line.isUnknown);
+  const driver_pay = isUnknown ? null : driverCost(lines).driver_pay;
+  const margin =
+    driver_pay === null
+      ? { margin: null, margin_percent: null }
+      : loadMargin({ gross, driver_pay });
   const { loaded_miles, empty_miles } = load;
   const per = mileFigures({ gross, loaded_miles, empty_miles });
-  return { gross, driver_pay, ...loadMargin({ gross, driver_pay }), ...per, lines };
+  return { gross, driver_pay, ...margin, ...per, lines };
 }
+
+/**
+ * Whether a driver's own fields don't say it all: the payroll group has terms too, or the percentage
+ * is taken after costs.
+ */
+const isPartElsewhere = ({ payroll_group_id, percent_after }: Terms): boolean =>
+  payroll_group_id != null || (percent_after ?? 'nothing') !== 'nothing';
+
+/** What the server will count with for these drivers. Undefined until it has answered. */
+function useTermsInForce(loadId: number | null, ids: readonly number[]) {
+  const { call } = useDataProvider<LinehaulProvider>();
+  const query = new URLSearchParams(ids.map(id => ['driver_id[]', String(id)]));
+  if (loadId !== null) query.set('load_id', String(loadId));
+  const { data } = useQuery({
+    queryKey: ['loads', 'pay-terms', loadId, ...ids],
+    queryFn: () => call('GET', `/loads/check/pay-terms?${query}`),
+    enabled: ids.length > 0,
+    placeholderData: earlier => earlier,
+    meta: { quiet: true },
+  });
+  return data;
+}
+
+const withTold = (driver: Terms, told: LoadPayTerms | undefined): Terms => ({
+  ...driver,
+  ...told?.drivers.find(({ id }) => id === driver.id),
+});
 
 const typedMiles = ({ loaded_miles }: LoadValues) =>
   typedNumber(loads.fields.loaded_miles, loaded_miles);

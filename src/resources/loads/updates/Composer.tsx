@@ -1,6 +1,6 @@
 import { Button, IconButton, MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { FormProvider } from 'react-hook-form';
 import { loadUpdates } from '../../../../schema/entities/loadUpdates.ts';
@@ -24,6 +24,8 @@ interface ComposerProps {
   firstKind?: string;
   /** It takes the focus when it appears. */
   isFocused?: boolean;
+  /** Told whether something is written that was not sent. */
+  onUnsent?: (isUnsent: boolean) => void;
   onSend: (draft: Draft) => Promise<unknown>;
 }
 
@@ -33,7 +35,7 @@ const LONGEST = loadUpdates.fields.text.options.max;
  * Writes an update (key U): Enter sends it, Shift Enter starts a new line, @ mentions a colleague.
  */
 export function Composer(props: ComposerProps) {
-  const { isBusy, zone, firstKind = 'note', isFocused, onSend } = props;
+  const { isBusy, zone, firstKind = 'note', isFocused, onUnsent, onSend } = props;
   const translate = useTranslate();
   const words = useChoiceWords('load-updates', 'type');
   const box = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +45,12 @@ export function Composer(props: ComposerProps) {
   const naming = useNaming(box);
   const facts = useKindFacts(type);
   const isSaid = naming.text.trim() !== '' || facts.isSaid;
-  useUnsaved(files.length > 0 || isSaid);
+  const isUnsent = files.length > 0 || isSaid;
+  useUnsaved(isUnsent);
+  useEffect(() => {
+    onUnsent?.(isUnsent);
+    return () => onUnsent?.(false);
+  }, [isUnsent, onUnsent]);
   const said = (key: string) => translate(`linehaul.updates.${key}`);
   const canSend = !isBusy && isSaid;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

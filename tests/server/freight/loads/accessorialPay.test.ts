@@ -340,3 +340,24 @@ test('an entry chosen by name, without the catalog, applies its terms as well', 
   const theirs = await as(app, who.stranger).get('/accessorials/short/list?search=deten');
   expect(theirs.body.data).toEqual([]);
 });
+
+test('a fuel surcharge that the percentage of the linehaul includes is not passed on as well', async () => {
+  const fuel = await entry({ code: 'FSC', name: 'Fuel surcharge' });
+  const driver_id = await makeRow(database, who.owner, 'drivers', fleet.ids, {
+    ...{ first_name: 'Ines', last_name: 'Walker', status: 'active' },
+    ...{ pay_type: 'percent_of_linehaul', percent_rate: 25 },
+    ...{ percent_includes_fuel: true, pay_fuel_surcharge: true },
+  });
+  const line = { accessorial_id: fuel, amount: 400 };
+  const { id } = await waiting(line);
+  const billed = await update(id, { price: 2000, load_drivers: [{ driver_id }] });
+  expect(amounts(billed)).toEqual([[400, 0]]);
+  expect(billed.load_drivers).toMatchObject([{ pay_base: 2400, price: 600, accessorial_pay: 0 }]);
+
+  // What the broker does not pay is in no base, and is the driver's by itself.
+  const [{ id: lineId }] = billed.load_accessorials;
+  const load_accessorials = [{ id: lineId, billable_to_broker: false }];
+  const own = await update(id, { load_accessorials });
+  expect(amounts(own)).toEqual([[400, 400]]);
+  expect(own.load_drivers).toMatchObject([{ pay_base: 2000, price: 500, accessorial_pay: 400 }]);
+});

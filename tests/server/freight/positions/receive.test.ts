@@ -110,6 +110,30 @@ test('a truck is found by its ELD device before another’s unit number', async 
   expect(await placeOf(fleet.otherTruckId)).toMatchObject({ lat: 40 });
 });
 
+test('a device id that is another truck’s unit number moves only the truck that has the device', async () => {
+  await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, { eld_device_id: '501' });
+  const { body } = await send(ours, positions({ lat: 38 }, '501'));
+  expect(body.data).toEqual({ accepted: 1, older: 0, unknown: [] });
+  expect(await placeOf(fleet.otherTruckId)).toMatchObject({ lat: 38 });
+  expect((await placeOf(fleet.truckId)).lat).not.toBe(38);
+  await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, { eld_device_id: null });
+});
+
+test('of two trucks with the same ELD device, only the active one moves', async () => {
+  const put = (id: number, body: object) => as(app, who.owner).put(`/trucks/${id}`, body);
+  await put(fleet.otherTruckId, { eld_device_id: 'ELD-90' });
+  await put(fleet.truckId, { eld_device_id: 'ELD-90', is_active: false });
+  const { body } = await send(ours, positions({ lat: 37 }, 'ELD-90'));
+  expect(body.data).toEqual({ accepted: 1, older: 0, unknown: [] });
+  expect(await placeOf(fleet.otherTruckId)).toMatchObject({ lat: 37 });
+  expect((await placeOf(fleet.truckId)).lat).not.toBe(37);
+  await put(fleet.truckId, { eld_device_id: null });
+  await put(fleet.otherTruckId, { eld_device_id: null });
+  // A truck that is parked is still found, as long as no active one answers to the device.
+  expect((await send(ours, positions({ lat: 36 }, '501'))).body.data.accepted).toBe(1);
+  await put(fleet.truckId, { is_active: true });
+});
+
 test('the form of a Traccar server is read by its adapter', async () => {
   const fixTime = '2026-11-13T06:00:00.000-06:00';
   const body = {
@@ -158,6 +182,31 @@ test('a tracker that was switched off sends in vain', async () => {
   expect((await send(ours, positions())).status).toBe(401);
   await as(app, who.owner).put(path, { is_active: true });
   expect((await send(ours, positions())).status).toBe(200);
+});
+
+test.each([
+  ['inactive', "status = 'inactive'", "status = 'active'"],
+  ['deleted', 'deleted_at = now()', 'deleted_at = null'],
+])('a tracker of an %s company sends in vain', async (_, off, on) => {
+  const set = (change: string) =>
+    database.platform.write({ companyId: null, userId: null }, tx =>
+      tx.query(`update companies set ${change} where id = $1`, [who.owner.companyId]),
+    );
+  await set(off);
+  const refused = await send(ours, positions());
+  await set(on);
+  expect([refused.status, refused.body.message]).toEqual([401, 'The signature is not valid.']);
+  expect((await send(ours, positions({ at: at(2) }))).status).toBe(200);
+});
+
+test('the secret of a tracker has at least 16 characters', async () => {
+  const sent = { name: 'Short', secret: 'x'.repeat(15) };
+  const { status, body } = await as(app, who.owner).post('/position-trackers', sent);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['secret']);
+  expect(body.errors.secret[0]).toContain('at least 16');
+  const long = { name: 'Sixteen', secret: 'x'.repeat(16) };
+  expect((await as(app, who.owner).post('/position-trackers', long)).status).toBe(200);
 });
 
 test('a tracker of another company moves only that company’s trucks', async () => {

@@ -135,6 +135,33 @@ test('a group’s terms are those of its drivers who have none of their own', as
   );
 });
 
+test('a form is told the terms in force and the costs that the save will count with', async () => {
+  const payroll_group_id = await make('payroll-groups', {
+    type: 'drivers',
+    default_minimum_pay: 300,
+    default_percent_after: 'company_expenses',
+  });
+  const ofGross = { pay_type: 'percent_of_gross', percent_rate: 30 };
+  const id = await stage.driver({ ...ofGross, payroll_group_id, minimum_pay: 0 });
+  const load = await stage.deliver(id, { price: 2000, payment_amount: 2000 });
+  await spend(load, 500);
+  const path = `/loads/check/pay-terms?driver_id[]=${id}`;
+  const asked = async (more = '', person = stage.who.owner) =>
+    as(stage.app, person).get(`${path}${more}`);
+  const { body } = await asked(`&load_id=${load}`);
+  expect(body.data).toMatchObject({
+    drivers: [{ id, ...ofGross, minimum_pay: 0, percent_after: 'company_expenses' }],
+    costs: { company_expenses: 500, reimbursed_expenses: 0 },
+  });
+  expect((await call().get(`/loads/${load}`)).body.data.load_drivers[0].price).toBe(450);
+  // A load that is not saved yet has cost nothing.
+  expect((await asked()).body.data.costs).toBeNull();
+  expect((await asked(`&load_id=${load}`, stage.who.stranger)).status).toBe(404);
+  expect((await asked('', stage.who.stranger)).body.data.drivers).toEqual([]);
+  const looker = await stage.who.staff(['loads.show', 'loads.list']);
+  expect((await asked('', looker)).status).toBe(403);
+});
+
 test('terms that make no sense are refused at their field', async () => {
   const id = await stage.driver();
   const refused = async (body: object) => (await call().put(`/drivers/${id}`, body)).body.errors;

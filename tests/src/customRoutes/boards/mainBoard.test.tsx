@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { BoardRow } from '../../../../schema/responses/boards.ts';
 import { MainBoard } from '../../../../src/customRoutes/boards/main/MainBoard.tsx';
@@ -19,8 +19,13 @@ const ROWS: BoardRow[] = [
   boardRow({ id: 3, truck: truck(3, '503', 'flatbed'), dispatcher_id: null }),
 ];
 
-/** The board over these rows. Returns what it sent: method, path and request id. */
-function board() {
+/**
+ * The board over these rows, of which some may be off it. Returns what it sent: method, path, request
+ * id and body.
+ */
+function board({ rows = ROWS, off = [], staying = [] }: BoardOptions = {}) {
+  // As on the server, a later read has what was changed before it.
+  let on = rows.filter(({ id }) => !off.includes(id));
   windowOf(600);
   const nothing = () => undefined;
   vi.stubGlobal(
@@ -31,33 +36,53 @@ function board() {
       disconnect = nothing;
     },
   );
-  const columns = Object.keys(ROWS[0]!);
-  const packed = {
+  const columns = Object.keys(rows[0]!);
+  const packed = () => ({
     columns,
-    rows: ROWS.map(row => Object.values(row)),
-    total: ROWS.length,
+    rows: on.map(row => Object.values(row)),
+    total: on.length,
     stamp: '1',
-  };
-  const sent: { method: string; path: string; requestId: string | null }[] = [];
+  });
+  const sent: { method: string; path: string; requestId?: string | null; body?: object }[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     const requestId = new Headers(headers).get('X-Request-Id');
     // The session's own requests are not of this test.
     if (!/undo|boards/.test(String(url))) return new Promise(() => undefined);
     if (method !== 'GET') sent.push({ method: String(method), path: String(url), requestId });
+    const id = Number(String(url).split('/').at(-1));
+    if (method === 'DELETE' && staying.includes(id)) {
+      const body = JSON.stringify({ success: false, message: 'It is on a load.' });
+      return new Response(body, { status: 422, headers: { 'Content-Type': 'application/json' } });
+    }
+    if (method === 'DELETE') on = on.filter(row => row.id !== id);
     const isBoard = method === 'GET' && String(url).includes('/boards?format=arrays');
-    const data = isBoard ? packed : { done: [], undone: [] };
+    const data = isBoard ? packed() : { done: [], undone: [] };
     return new Response(JSON.stringify({ success: true, data }), {
       headers: { 'Content-Type': 'application/json' },
     });
   });
   const { person } = shown(<MainBoard />, {
-    call: async (method: string, path: string) => {
-      if (method === 'POST') return ROWS[2] as never;
-      return (path === '/boards?taken_off=1' ? { data: [ROWS[2]] } : []) as never;
+    call: async (method: string, path: string, body?: { truck_id?: number }) => {
+      if (method === 'POST' && path === '/boards') {
+        sent.push({ method, path, body });
+        const back = rows.find(({ id }) => id === body?.truck_id)!;
+        on = [...on, back];
+        return back as never;
+      }
+      const left = rows.filter(row => !on.includes(row));
+      return (path === '/boards?taken_off=1' ? { data: left } : []) as never;
     },
     getList: async () => ({ data: [], total: 0 }) as never,
   });
   return { person, sent };
+}
+
+interface BoardOptions {
+  rows?: BoardRow[];
+  /** The trucks that were taken off before. */
+  off?: number[];
+  /** The trucks that the server does not take off. */
+  staying?: number[];
 }
 
 const groups = () =>
@@ -90,14 +115,83 @@ test('a rule colors the rows that meet it, and says so to a screen reader', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Color rules' });
   await person.click(within(dialog).getByRole('button', { name: 'Add rule' }));
   await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Condition' }), 'status');
-  await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), '12');
+  const statuses = within(dialog).getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+  await person.selectOptions(statuses, '12');
+  const status = statuses.selectedOptions[0]!.textContent;
   await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Color' }), 'blue');
   await person.click(within(dialog).getByRole('button', { name: 'Save rules' }));
   const row = screen.getByRole('rowheader', { name: /501/ }).parentElement!;
   await expect.poll(() => row.getAttribute('style')).toContain('--st-dispatched-bg');
-  expect(row.getAttribute('aria-description')).toBe('Status is');
+  expect(row.getAttribute('aria-description')).toBe(`Status is ${status}`);
   const other = screen.getByRole('rowheader', { name: /502/ }).parentElement!;
   expect(other.getAttribute('aria-description')).toBeNull();
+});
+
+test('the whole board without filters keeps its groups, colors and order', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /501/ });
+  await layout(person, /truck type/);
+  await expect.poll(() => groups().join()).toMatch(/Flatbed.*With van/);
+  await person.click(screen.getByRole('button', { name: /^\d.*Shop/ }));
+  await expect.poll(() => screen.queryByRole('rowheader', { name: /502/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: /Views/ }));
+  await person.click(await screen.findByRole('menuitem', { name: /All, without filters/ }));
+  await screen.findByRole('rowheader', { name: /502/ });
+  expect(groups().join()).toMatch(/Flatbed.*With van/);
+});
+
+test('a row gets the color of its age while nothing else changes', async () => {
+  const every = vi.spyOn(globalThis, 'setInterval');
+  const at = new Date(Date.now() - 3.9 * 3_600_000).toISOString();
+  const place = { at, city: 'Omaha', state: 'NE', lat: 41, lng: -96 };
+  const { person } = board({
+    rows: [boardRow({ id: 1, truck: truck(1, '501', 'flatbed'), last_location: place as never })],
+  });
+  await screen.findByRole('rowheader', { name: /501/ });
+  await layout(person, /Color rules/);
+  const dialog = await screen.findByRole('dialog', { name: 'Color rules' });
+  await person.click(within(dialog).getByRole('button', { name: 'Add rule' }));
+  await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Condition' }), 'stale');
+  await person.click(within(dialog).getByRole('button', { name: 'Save rules' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const row = screen.getByRole('rowheader', { name: /501/ }).parentElement!;
+  expect(row.getAttribute('aria-description')).toBeNull();
+  const later = Date.now() + 600_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  act(() => {
+    for (const [tick, delay] of every.mock.calls) if (delay === 15_000) (tick as () => void)();
+  });
+  expect(row.getAttribute('aria-description')).toBe('Location older than 4 h');
+  vi.restoreAllMocks();
+});
+
+test('edited color rules are not dropped without a question', async () => {
+  const { person } = board();
+  await screen.findByRole('rowheader', { name: /501/ });
+  await layout(person, /Color rules/);
+  const dialog = await screen.findByRole('dialog', { name: 'Color rules' });
+  await person.click(within(dialog).getByRole('button', { name: 'Add rule' }));
+  await person.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Discard the changed rules?' });
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(dialog.isConnected).toBe(true);
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  await expect.poll(() => dialog.isConnected).toBe(false);
+});
+
+test('a truck that stays on the board stays selected, and the keyboard goes on in the rows', async () => {
+  const { person, sent } = board({ staying: [3] });
+  await person.click(await screen.findByRole('rowheader', { name: /501/ }));
+  await person.keyboard(' ');
+  await person.click(screen.getByRole('button', { name: 'Take 1 truck off the board' }));
+  await expect.poll(() => screen.queryByRole('toolbar')).toBeNull();
+  await expect.poll(() => document.activeElement?.closest('[data-row]')).toBeTruthy();
+  await person.click(screen.getByRole('rowheader', { name: /503/ }));
+  await person.keyboard(' ');
+  await person.click(screen.getByRole('button', { name: 'Take 1 truck off the board' }));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(screen.getByRole('button', { name: 'Take 1 truck off the board' })).toBeTruthy();
 });
 
 test('selected trucks are taken off the board under one request id, and put back from the list', async () => {
@@ -114,8 +208,12 @@ test('selected trucks are taken off the board under one request id, and put back
   await expect.poll(() => screen.queryByRole('rowheader', { name: /501/ })).toBeNull();
 
   await layout(person, /Trucks taken off/);
-  await person.click(await screen.findByRole('button', { name: /Put 503 back/ }));
-  expect(screen.getByText('Put 503 back')).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: /Put 502 back/ }));
+  await screen.findByRole('rowheader', { name: /502/, hidden: true });
+  expect(sent.slice(2)).toEqual([{ method: 'POST', path: '/boards', body: { truck_id: 2 } }]);
+  const next = screen.getByRole('button', { name: /Put 501 back/ });
+  await expect.poll(() => document.activeElement).toBe(next);
+  expect(screen.queryByRole('rowheader', { name: /501/, hidden: true })).toBeNull();
 });
 
 test('a truck on a load can’t be taken off, with the reason', async () => {

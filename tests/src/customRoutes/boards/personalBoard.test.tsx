@@ -91,6 +91,17 @@ test('leaving with an unsaved row asks first, and keeps it for the person who st
   expect(await screen.findByText('elsewhere')).toBeTruthy();
 });
 
+test('saving while the question about leaving is open leaves, with nothing lost', async () => {
+  const { person, router } = board(() => [row(1, '501', { entry: { ...entry, id: 32 } })]);
+  await lanes(person);
+  await pick(person, '501', 'rest');
+  await screen.findByRole('button', { name: 'Save 1 truck' });
+  await act(() => router.navigate('/elsewhere/page'));
+  await screen.findByRole('dialog', { name: 'Leave with 1 unsaved truck?' });
+  await person.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('elsewhere')).toBeTruthy();
+});
+
 test('a person without trucks is told how they get some', async () => {
   board(undefined, []);
   expect(await screen.findByText('No trucks are assigned to you')).toBeTruthy();

@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
 import { boxOf, shownAround } from '../../../../src/customRoutes/boards/transport/timeScale.ts';
+import { shownToasts } from '../../../../src/feedback/toasts.ts';
+import { session } from '../../../../src/http/storage.ts';
+import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 
 afterEach(() => {
@@ -165,6 +168,79 @@ test('a check call is written in place by key', async () => {
   });
 });
 
+/** The board with a check call of load 1 half written. */
+async function halfWritten() {
+  const { person, ...rest } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard('c');
+  await person.type(await screen.findByRole('textbox', { name: 'Write an update' }), 'Rolling');
+  return { person, ...rest };
+}
+
+const written = () =>
+  screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Write an update', hidden: true })
+    ?.value;
+
+test('selecting the same load again keeps the check call that is being written', async () => {
+  const { person } = await halfWritten();
+  await person.click(screen.getByTitle(/^PC-26001/));
+  expect(written()).toBe('Rolling');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a load that leaves the shown time keeps its panel and the text in it', async () => {
+  let answer = timeline;
+  const { person } = await halfWritten();
+  answer = { ...timeline, loads: timeline.loads.slice(1), conflicts: [] };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data: answer })));
+  screen.getByRole('group', { name: 'Transport board' }).focus();
+  await person.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await expect.poll(() => screen.queryByTitle(/^PC-26001/)).toBeNull();
+  expect(screen.getByRole('complementary', { name: 'Load PC-26001' })).toBeTruthy();
+  expect(written()).toBe('Rolling');
+});
+
+test.each([
+  ['another load', 'Discard', (person: Person) => person.click(screen.getByTitle(/^PC-26002/))],
+  ['no load', 'Discard', (person: Person) => press(person, 'Close')],
+  ['the facts alone', 'Discard', (person: Person) => press(person, 'Check call')],
+  ['the load’s page', 'Leave', (person: Person) => press(person, 'Open load')],
+])('leaving a written check call for %s asks first', async (_, confirm, leave) => {
+  const { person } = await halfWritten();
+  await leave(person);
+  const question = await screen.findByRole('dialog', { name: 'Discard the check call?' });
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(written()).toBe('Rolling');
+  await leave(person);
+  await person.click(await screen.findByRole('button', { name: confirm }));
+  await expect.poll(written).toBeUndefined();
+});
+
+type Person = ReturnType<typeof board>['person'];
+
+const press = (person: Person, name: string) => person.click(screen.getByRole('button', { name }));
+
+test('closing the panel returns the focus to its load', async () => {
+  const { person } = board(timeline);
+  (await screen.findByTitle(/^PC-26001/)).focus();
+  await person.keyboard(' ');
+  await person.click(await screen.findByRole('button', { name: 'Close' }));
+  await expect.poll(() => (document.activeElement as HTMLElement).title).toMatch(/^PC-26001/);
+});
+
+test('the panel has the keys that its buttons announce', async () => {
+  const { person } = board(timeline);
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.keyboard(' ');
+  (await screen.findByRole('button', { name: 'Open load' })).focus();
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog', { name: 'Assign PC-26003' });
+  await person.click(within(dialog).getByRole('button', { name: 'Back' }));
+  screen.getByRole('button', { name: 'Open load' }).focus();
+  await person.keyboard('c');
+  expect(await screen.findByRole('textbox', { name: 'Write an update' })).toBeTruthy();
+});
+
 test('documents dropped on a load are attached to it', async () => {
   const { person, call } = board(timeline);
   const bar = await screen.findByTitle(/^PC-26001/);
@@ -187,6 +263,52 @@ test('documents are chosen by key as well', async () => {
   await person.upload(chooser, new File(['x'], 'bol.pdf', { type: 'application/pdf' }));
   await screen.findByRole('dialog', { name: 'Attach bol.pdf to PC-26001' });
   expect(call.mock.calls.some(([method]) => method === 'POST')).toBe(false);
+});
+
+test('the question about dropped documents stays until they are sent', async () => {
+  let finish = (_: object) => undefined as unknown;
+  const { person, call } = board(timeline);
+  call.mockImplementation((method: string) =>
+    method === 'POST' ? new Promise(done => (finish = done)) : Promise.resolve([]),
+  );
+  const file = new File(['%PDF'], 'pod.pdf', { type: 'application/pdf' });
+  const drop = async (name: RegExp) =>
+    fireEvent.drop(await screen.findByTitle(name), {
+      dataTransfer: { files: [file], types: ['Files'] },
+    });
+  await drop(/^PC-26001/);
+  const dialog = await screen.findByRole('dialog', { name: 'Attach pod.pdf to PC-26001' });
+  await person.click(within(dialog).getByRole('button', { name: 'Attach' }));
+  await person.keyboard('{Escape}');
+  const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+  expect(cancel.disabled).toBe(true);
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(leaves()).toBe(false);
+  finish({});
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(leaves()).toBe(true);
+});
+
+/** Whether the tab closes without a question. */
+const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('who may not attach documents is told so before choosing any', async () => {
+  const { person } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const staffs = [{ company_id: 1, permissions: ['boards.list'], roles: [] }];
+  const looker = { id: 4, role: 'staff', staffs, companies: [{ id: 1, name: 'Prairie' }] };
+  act(() => {
+    session.start({ access_token: 'x', expires_in: 60 } as any, looker as any, true);
+    resumeSession();
+  });
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!;
+  const opened = vi.spyOn(chooser, 'click');
+  bar.focus();
+  await person.keyboard('d');
+  expect(opened).not.toHaveBeenCalled();
+  expect(shownToasts.get().map(({ message }) => message)).toContain(
+    'You can view this board but not attach documents',
+  );
 });
 
 test('a company without trucks', async () => {

@@ -142,6 +142,58 @@ test.each([
   expect(await previews([{ ...newDriver(), driver_id: 5, ...wrong }])).toEqual([600, 600]);
 });
 
+describe('terms that the driver’s own fields do not say', () => {
+  const ofGroup = { id: 8, pay_type: 'percent_of_gross', percent_rate: 30, payroll_group_id: 2 };
+  const afterCosts = { ...ofGroup, payroll_group_id: null, percent_after: 'company_expenses' };
+  const inForce = { ...ofGroup, percent_after: 'company_expenses', minimum_pay: 650 };
+
+  /** The pay of the driver's one line, the total and the margin. */
+  async function figures(driver: object, answer: () => object, price: number | null) {
+    const asked: string[] = [];
+    const line = { ...newDriver(), driver_id: 8, price };
+    const Figures = () => {
+      const { previewOf, driver_pay, margin } = usePayPreview([]);
+      return <output>{JSON.stringify([previewOf(line)?.price, driver_pay, margin])}</output>;
+    };
+    inputForm(<Figures />, {
+      record: { id: 7, price: 2500, stops, load_drivers: [line] },
+      dataProvider: {
+        getMany: async () => ({ data: [driver] as any }),
+        call: async (_: string, path: string) => {
+          asked.push(path);
+          return answer();
+        },
+      } as any,
+    });
+    const told = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+    return { asked, told };
+  }
+  const costs = { company_expenses: 500, reimbursed_expenses: 0 };
+
+  test('the payroll group’s, and the costs that are taken off first', async () => {
+    const both = await figures(ofGroup, () => ({ drivers: [inForce], costs }), null);
+    await waitFor(() => expect(both.told()).toEqual([650, 650, 1850]));
+    expect(both.asked).toEqual([expect.stringMatching(/driver_id%5B%5D=8&load_id=7$/)]);
+    cleanup();
+    const own = await figures(afterCosts, () => ({ drivers: [afterCosts], costs }), null);
+    await waitFor(() => expect(own.told()).toEqual([600, 600, 1900]));
+  });
+
+  test('no pay and no margin are shown where they are not known', async () => {
+    const denied = () => {
+      throw new Error('Forbidden');
+    };
+    const hidden = await figures(ofGroup, denied, null);
+    await waitFor(() => expect(hidden.asked.length).toBeGreaterThan(0));
+    expect(hidden.told()).toEqual([null, null, null]);
+    cleanup();
+    // An agreed price needs no terms.
+    const agreed = await figures(ofGroup, denied, 700);
+    await waitFor(() => expect(agreed.asked.length).toBeGreaterThan(0));
+    expect(agreed.told()).toEqual([700, 700, 1800]);
+  });
+});
+
 test('numbers whose product is too large for any amount count as none', async () => {
   const huge = { ...newDriver(), driver_id: 5, rate: 999_999, loaded_miles: 1_000 };
   expect(await previews([huge], stops, [null, 0])).toEqual([null, 0]);

@@ -159,6 +159,13 @@ export const planText = (plan: PlanReach | null): string =>
     : '';
 
 /** The load's rate, its miles, and the rate per mile. */
+/** The cell of {@link rateCell} as text, for copies, print and export. */
+export function rateText({ current_load: load }: BoardRow): string {
+  if (!load) return '';
+  const { gross, total_miles: miles, rpm } = load;
+  return `${Math.round(gross ?? 0)}, ${Math.round(miles ?? 0)} mi, ${rate(rpm)}/mi`;
+}
+
 export function rateCell({ current_load: load }: BoardRow) {
   if (!load) return null;
   return (

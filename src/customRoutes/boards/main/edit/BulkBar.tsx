@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { loadStatusPicker } from '../../../../../schema/rules/freight/boardStates.ts';
+import { isFocusNowhere } from '../../../../feedback/focusOn.ts';
 import type { RowId } from '../../../../grid/column.ts';
 import type { GridModel } from '../../../../grid/GridModel.ts';
 import { StatusPicker } from '../../../../inputs/status/StatusPicker.tsx';
@@ -42,14 +43,22 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
     void changeMany(rows, entryOf, editing).then(results => notifyResults(results));
   };
 
-  const takeOff = () => {
-    void takeOffMany(rows, editing).then(results => notifyResults(results, 'takenOff'));
-    model.state.select([]);
+  const takeOff = async () => {
+    notifyResults(await takeOffMany(rows, editing), 'takenOff');
+    // What stays on the board stays selected.
+    selectOnly([...model.state.selection()].filter(id => model.rows.has(id)));
+  };
+  const selectOnly = (ids: readonly RowId[]) => {
+    model.state.select(ids);
+    // The bar may have had the focus, and is gone without a selection.
+    setTimeout(() => {
+      if (isFocusNowhere()) model.root?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    });
   };
 
   return (
     <div className={styles.bulk}>
-      <SelectionBar count={rows.length} onClear={() => model.state.select([])}>
+      <SelectionBar count={rows.length} onClear={() => selectOnly([])}>
         <BarButton
           glyph="ic-flag"
           label={say('status')}
@@ -66,7 +75,7 @@ export function BulkBar({ model, editing, selection, refused, onDispatcher }: Bu
           glyph="ic-out"
           label={say('takeOff')}
           refused={refused ?? onLoad(rows, translate)}
-          onClick={takeOff}
+          onClick={() => void takeOff()}
         />
       </SelectionBar>
       {anchor && (

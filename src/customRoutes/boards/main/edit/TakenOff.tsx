@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { LinehaulProvider } from '../../../../dataProvider.ts';
 import { announce } from '../../../../feedback/announce.ts';
@@ -33,13 +33,19 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
     staleTime: 0,
     meta: { quiet: true },
   });
-  const putBack = async (id: number) => {
+  const close = useRef<HTMLButtonElement>(null);
+  const putBack = async (id: number, index: number) => {
     try {
       onBack(await call('POST', '/boards', { truck_id: id }));
     } catch (reason) {
       announce(reason);
     }
     await client.invalidateQueries({ queryKey: KEY });
+    // The button that had the focus is gone: the next one has it, or that of the last truck.
+    setTimeout(() => {
+      const left = [...(roving.ref.current?.querySelectorAll('button') ?? [])];
+      (left[Math.min(index, left.length - 1)] ?? close.current)?.focus();
+    });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -49,8 +55,13 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
         {!data && !error && <PartSkeleton />}
         {data?.data.length === 0 && <Notice title={say('none')} text={say('noneHint')} isPart />}
         <section ref={roving.ref} aria-labelledby={titleId} onKeyDown={roving.onKeyDown}>
-          {data?.data.map(({ id, truck, drivers }) => (
-            <Button key={id} fullWidth className={styles.off} onClick={() => void putBack(id)}>
+          {data?.data.map(({ id, truck, drivers }, index) => (
+            <Button
+              key={id}
+              fullWidth
+              className={styles.off}
+              onClick={() => void putBack(id, index)}
+            >
               {say('back', { unit: truck.number })}
               <span className={styles.second}>{drivers.map(({ name }) => name).join(' / ')}</span>
             </Button>
@@ -58,7 +69,9 @@ export function TakenOff({ onBack, onClose }: TakenOffProps) {
         </section>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('linehaul.feedback.close')}</Button>
+        <Button ref={close} onClick={onClose}>
+          {translate('linehaul.feedback.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -41,12 +41,12 @@ export function boardEdits({ editing, translate, refused, known }: EditsOptions)
     status: {
       ...shared,
       startsByTyping: true,
-      read: (row, text) => readStatusText(row, text, translate),
+      read: (row, text) => readStatusText(row, text, known.look, translate),
       editor: props => <SeenEditor {...props} of={StatusEditor} translate={translate} />,
     },
     driver: {
       ...shared,
-      read: (row, text) => readDriverText(row, text, known.findDrivers, translate),
+      read: (row, text) => readDriverText(row, text, known, translate),
       editor: props => <SeenEditor {...props} of={DriverEditor} translate={translate} />,
     },
     plan: {

@@ -1,7 +1,10 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
+import { boardStatuses } from '../../../../../schema/rules/freight/boardStates.ts';
+import type { Finding } from '../../../../../schema/rules/freight/preflight.ts';
 import { readPlan } from '../../parts/readText.ts';
 import { type DriverChoice, driverEntry } from './driverEntry.ts';
 import type { Entry } from './entry.ts';
+import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
 import { statusOptions } from './statusOptions.ts';
 
@@ -12,10 +15,27 @@ export interface Known {
   states: readonly { id: number; code: string }[];
   /** Drivers whose name or another field matches. */
   findDrivers: (name: string) => Promise<readonly DriverChoice[]>;
+  /** The findings about a row's planned load, or about another driver on its truck. */
+  look: (row: BoardRow, driverId?: number) => Promise<readonly Finding[]>;
 }
 
-/** A status by its word or number, unless the row can't have it now. */
-export function readStatusText(row: BoardRow, text: string, translate: Translate): Entry {
+/**
+ * Refuses what an editor would ask about first, with the findings' own words: a paste into many rows
+ * asks nothing.
+ */
+async function checked(entry: Entry, findings: readonly Finding[]): Promise<Entry> {
+  const objections = findings.filter(isObjection);
+  if (objections.length > 0) throw new Error(objections.map(({ message }) => message).join(' '));
+  return entry;
+}
+
+/** A status by its word or number, unless the row can't have it now or its load has objections. */
+export async function readStatusText(
+  row: BoardRow,
+  text: string,
+  look: Known['look'],
+  translate: Translate,
+): Promise<Entry> {
   const typed = text.trim().toLowerCase();
   const option = statusOptions(row, translate).find(
     ({ id, word }) => word.toLowerCase() === typed || String(id) === typed,
@@ -23,7 +43,9 @@ export function readStatusText(row: BoardRow, text: string, translate: Translate
   if (!option) throw new Error(translate('linehaul.boards.paste.noStatus', { text }));
   if (option.refused) throw new Error(option.refused);
   const status = Number(option.id);
-  return { send: { status }, show: { status }, seen: row };
+  const entry = { send: { status }, show: { status }, seen: row };
+  const isOwn = boardStatuses.some(({ id }) => id === status);
+  return isOwn ? entry : checked(entry, await look(row));
 }
 
 /** A time and a place. An empty text removes the plan. */
@@ -44,21 +66,21 @@ export function readPlanText(
 export async function readDriverText(
   row: BoardRow,
   text: string,
-  find: Known['findDrivers'],
+  { findDrivers, look }: Pick<Known, 'findDrivers' | 'look'>,
   translate: Translate,
 ): Promise<Entry> {
   const typed = text.trim().toLowerCase();
   if (typed === '') return driverEntry(row, null);
   // A team is copied as "First, Second": the second is not changed here.
   const [first = typed] = typed.split(', ');
-  const found = (await find(first)).filter(
+  const found = (await findDrivers(first)).filter(
     ({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase() === first,
   );
   const [driver] = found;
   if (!driver || found.length > 1) {
     throw new Error(translate('linehaul.boards.paste.noDriver', { text }));
   }
-  return driverEntry(row, driver);
+  return checked(driverEntry(row, driver), await look(row, driver.id));
 }
 
 /** A note. An empty text removes the shown one. */

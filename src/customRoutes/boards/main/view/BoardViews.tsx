@@ -1,8 +1,8 @@
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { useSavedViews } from '../../../../resources/views/useSavedViews.ts';
 import { ViewPicker } from '../../../../resources/views/ViewPicker.tsx';
-import { type BoardFilters, fits, fitsStatus, isFiltered } from '../filters.ts';
-import { type BoardView, isShownView, PLAIN_VIEW, storedView, viewOf } from './boardView.ts';
+import { type BoardFilters, fits, fitsStatus, isFiltered, NO_FILTERS } from '../filters.ts';
+import { type BoardView, isShownView, storedView, viewOf } from './boardView.ts';
 
 interface BoardViewsProps {
   rows: readonly BoardRow[];
@@ -25,7 +25,7 @@ export function BoardViews({ rows, view, onShow }: BoardViewsProps) {
       total={count(view.filters)}
       countOf={({ filters }) => count(viewOf({ filters, sort_by: null, sort_dir: null }).filters)}
       saved={() => storedView(view)}
-      onShow={saved => onShow(saved ? viewOf(saved) : PLAIN_VIEW)}
+      onShow={saved => onShow(saved ? viewOf(saved) : { ...view, filters: NO_FILTERS })}
     />
   );
 }

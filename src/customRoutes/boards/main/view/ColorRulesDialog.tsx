@@ -10,6 +10,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { loadStatusPicker } from '../../../../../schema/rules/freight/boardStates.ts';
 import { NumberBox } from '../../../../inputs/numbers/NumberBox.tsx';
+import { ConfirmDialog } from '../../../../resources/parts/ConfirmDialog.tsx';
 import { Glyph } from '../../../../theme/Glyph.tsx';
 import styles from '../board.module.css';
 import editors from '../edit/editors.module.css';
@@ -53,6 +54,7 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     rules.map((rule, key) => ({ ...rule, key })),
   );
+  const [isLeaving, setLeaving] = useState(false);
   const say = (key: string, args?: object) => translate(`linehaul.boards.colors.${key}`, args);
   const change = (key: number, part: Partial<ColorRule>) =>
     setDrafts(now => now.map(one => (one.key === key ? { ...one, ...part } : one)));
@@ -73,8 +75,14 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
       },
     ]);
 
+  const edited = drafts.map(({ key: _, ...rule }) => rule);
+  const close = () => {
+    if (JSON.stringify(edited) === JSON.stringify(rules)) onClose();
+    else setLeaving(true);
+  };
+
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{say('title')}</DialogTitle>
       <DialogContent>
         {drafts.length === 0 && <p className={styles.second}>{say('none')}</p>}
@@ -107,14 +115,20 @@ export function ColorRulesDialog({ rules, onSave, onClose }: ColorRulesDialogPro
         </Button>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
-        <Button
-          variant="contained"
-          onClick={() => onSave(drafts.map(({ key: _, ...rule }) => rule))}
-        >
+        <Button onClick={close}>{translate('linehaul.lists.cancel')}</Button>
+        <Button variant="contained" onClick={() => onSave(edited)}>
           {say('save')}
         </Button>
       </DialogActions>
+      {isLeaving && (
+        <ConfirmDialog
+          title={say('discardTitle')}
+          confirm={say('discard')}
+          isDangerous
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { BoardLoad, BoardRow } from '../../../../../schema/responses/boards.ts';
 import { detentionWaitOf } from '../../../../../schema/rules/freight/stops.ts';
-import { boardInstant, boardNow } from '../../parts/clock.ts';
+import type { RowStore } from '../../../../grid/rows/RowStore.ts';
+import { boardInstant, boardNow, onTick } from '../../parts/clock.ts';
 
 /** What a color rule asks of a row, and whether it needs a number. */
 export const CONDITIONS = {
@@ -58,6 +59,25 @@ function isRule(one: unknown): one is ColorRule {
 /** The first rule that a row meets. */
 export const ruleFor = (row: BoardRow, rules: readonly ColorRule[]): ColorRule | undefined =>
   rules.find(rule => MEETS[rule.when](row, rule.value ?? 0));
+
+/** Conditions that a row comes to meet through time alone. */
+const OF_TIME: ReadonlySet<ConditionName> = new Set(['detention', 'stale']);
+
+/**
+ * Renders the rows again that a tick of the clock gave another rule. Returns what ends it. A row that
+ * changed since the last tick is rendered again as well: its rule may be back at the former one.
+ */
+export function followClock(rows: RowStore<BoardRow>, rules: readonly ColorRule[]): () => void {
+  if (!rules.some(({ when }) => OF_TIME.has(when))) return () => undefined;
+  const look = () => new Map(rows.all().map(row => [row, ruleFor(row, rules)]));
+  let before = look();
+  return onTick(() => {
+    for (const row of [...rows.all()]) {
+      if (!before.has(row) || before.get(row) !== ruleFor(row, rules)) rows.touch(row.id);
+    }
+    before = look();
+  });
+}
 
 /** The fill of a color, half of that of a chip: the text on it stays readable. */
 export const fillOf = (color: RuleColor): string =>

@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import type { RowLook } from '../../../../grid/GridRow.tsx';
 import { useLook } from '../../../../theme/uiPreferences.ts';
-import { rowTint } from '../edit/statusOptions.ts';
+import { lookOf, rowTint, statusWord } from '../edit/statusOptions.ts';
 import { fits, fitsStatus } from '../filters.ts';
 import { groupHeader, groupName } from '../groups.tsx';
 import { compareRows, type Grouping, groupsBy, NOBODY } from '../order.ts';
 import { boardTotals } from '../totals.tsx';
 import type { useBoardRows } from '../useBoardRows.ts';
 import type { BoardView } from './boardView.ts';
-import { type ColorRule, fillOf, ruleFor } from './colorRules.ts';
+import { CONDITIONS, type ColorRule, fillOf, followClock, ruleFor } from './colorRules.ts';
 
 type Rows = ReturnType<typeof useBoardRows>['rows'];
 
@@ -33,6 +33,7 @@ export function useBoardShape(rows: Rows, view: BoardView, search: string) {
   );
   const header = useMemo(() => groupHeader(translate, groupBy), [translate, groupBy]);
   const totals = useMemo(() => boardTotals(translate, isShown), [translate, isShown]);
+  useEffect(() => followClock(rows, colors), [rows, colors]);
   return { order, groupHeader: header, totals, look: useRowLook(colors) };
 }
 
@@ -52,10 +53,20 @@ function useRowLook(colors: readonly ColorRule[]): RowLook<BoardRow> {
       },
       note: row => {
         const rule = ruleFor(row, colors);
-        return rule && translate(`linehaul.boards.colors.when.${rule.when}`);
+        return rule && ruleText(rule, translate);
       },
     };
   }, [colors, row_tint, translate]);
+}
+
+/** A rule in words, with its value: "Status is Enroute". */
+function ruleText({ when, value }: ColorRule, translate: ReturnType<typeof useTranslate>): string {
+  const text = translate(`linehaul.boards.colors.when.${when}`);
+  const unit = CONDITIONS[when];
+  if (unit === null) return text;
+  const look = unit === 'status' ? lookOf(value) : undefined;
+  const shown = look ? statusWord(look, translate) : value;
+  return translate(`linehaul.boards.colors.with.${unit}`, { when: text, value: shown });
 }
 
 /** Groups by name. Rows without a value come last. */

@@ -101,7 +101,7 @@ function priceColumn(
     ...column,
     show: line => {
       const price = line.price == null ? previewOf(line)?.price : undefined;
-      if (price === undefined) return column.show(line);
+      if (price == null) return column.show(line);
       return <span className={styles.basis}>{formatMoney(price)}</span>;
     },
   };

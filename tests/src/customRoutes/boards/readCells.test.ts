@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
+import { boardColumns } from '../../../../src/customRoutes/boards/main/columns.tsx';
+import {
+  readDriverText,
+  readStatusText,
+} from '../../../../src/customRoutes/boards/main/edit/readCells.ts';
+import { textOf } from '../../../../src/grid/column.ts';
+import { boardRow, keys, load } from './boardRow.ts';
+
+const finding = (level: Finding['level']): Finding => ({
+  ...{ level, code: 'license_expired', subject: 'driver', id: 5 },
+  message: 'The license of Ana Ruiz has expired.',
+});
+const ana = { id: 5, first_name: 'Ana', last_name: 'Ruiz', phone: null };
+const row = boardRow({ status: 2, board_status: 10, next_load: load({ status: 2 }) });
+
+/** A look ahead that finds this, and what it was asked for. */
+function looking(level: Finding['level']) {
+  const asked: unknown[] = [];
+  const look = async (_: unknown, driverId?: number) => {
+    asked.push(driverId);
+    return [finding(level)];
+  };
+  return { look, asked, findDrivers: async () => [ana] };
+}
+
+it('a pasted driver is refused with what assigning one would ask about', async () => {
+  const known = looking('warn');
+  await expect(readDriverText(row, 'Ana Ruiz', known, keys)).rejects.toThrow(
+    'The license of Ana Ruiz has expired.',
+  );
+  expect(known.asked).toEqual([5]);
+  const entry = await readDriverText(row, 'Ana Ruiz', looking('inform'), keys);
+  expect(entry.send).toEqual({ driver_id: 5 });
+});
+
+it('a pasted status that moves a load is refused with the findings about the load', async () => {
+  await expect(readStatusText(row, '3', looking('block').look, keys)).rejects.toThrow(
+    'The license of Ana Ruiz has expired.',
+  );
+  expect((await readStatusText(row, '3', looking('inform').look, keys)).send).toEqual({
+    status: 3,
+  });
+});
+
+it('a pasted status of the truck itself looks at no load', async () => {
+  const { look, asked } = looking('block');
+  const own = boardRow({ status: 10, board_status: 10 });
+  expect((await readStatusText(own, '13', look, keys)).send).toEqual({ status: 13 });
+  expect(asked).toEqual([]);
+});
+
+it('gross, miles and rate are copied and exported as the cell shows them', () => {
+  const columns = boardColumns('wide', {} as never, keys);
+  const rate = columns.find(({ key }) => key === 'rate')!;
+  const at = boardRow({ current_load: load({ gross: 1850.4, total_miles: 925, rpm: 2 }) });
+  expect(textOf(rate, at)).toBe('1850, 925 mi, 2.00/mi');
+});
