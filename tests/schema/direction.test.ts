@@ -82,7 +82,13 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'identity/staffs': ['identity/roles', 'identity/session'],
   'identity/systemConfigs': ['identity/platform', 'money/billing'],
   'identity/users': ['identity/platform', 'identity/session'],
-  imports: ['identity/roles', 'identity/staffs', 'money/billing', 'money/receipts'],
+  imports: [
+    'freight/places',
+    'identity/roles',
+    'identity/staffs',
+    'money/billing',
+    'money/receipts',
+  ],
   'money/batches': ['money/billing', 'money/settlements', 'money/statements'],
   'money/collecting': ['money/invoices'],
   'money/expenses': ['money/billing', 'workspace/notifications'],
@@ -94,9 +100,9 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/statements': ['money/settlements'],
   reports: ['identity/roles', 'measures', 'workspace/notifications'],
   'workspace/tasks': ['workspace/notifications'],
+  'workspace/dashboard': ['measures'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
-  'workspace/dashboard': ['measures'],
 };
 
 /** Subjects whose folders are parts with a name of their own. */
