@@ -100,9 +100,9 @@ const USES: Readonly<Record<string, readonly string[]>> = {
   'money/statements': ['money/settlements'],
   reports: ['identity/roles', 'measures', 'workspace/notifications'],
   'workspace/tasks': ['workspace/notifications'],
+  'workspace/dashboard': ['measures'],
   'talk/workflows': ['documents/expiry', 'talk/telegram', 'workspace/notifications'],
   'talk/telegram': ['documents', 'freight/loads', 'freight/positions', 'workspace/notifications'],
-  'workspace/dashboard': ['measures'],
 };
 
 /** Subjects whose folders are parts with a name of their own. */

@@ -88,6 +88,16 @@ test('a webhook that another program took away is set again', async () => {
   await eventually(() => expect(said(DRIVER)).toHaveLength(before + 1));
 });
 
+test('a token that is typed again changes nothing of what is delivered', async () => {
+  const { version } = (await owner().get(`/telegram-bots/${company.botId}`)).body.data;
+  const again = { token: BOT_TOKEN, version };
+  expect((await owner().put(`/telegram-bots/${company.botId}`, again)).status).toBe(200);
+  const before = said(DRIVER).length;
+  telegram.write({ message: update(3).message });
+  await eventually(() => expect(said(DRIVER)).toHaveLength(before + 1));
+  expect(telegram.updates).toHaveLength(0);
+});
+
 test('a bot that takes the place of another has a secret of its own, and the old one is delivered no more', async () => {
   const old = String(telegram.state.hook?.secret);
   const { version } = (await owner().get(`/telegram-bots/${company.botId}`)).body.data;
