@@ -10,7 +10,7 @@ import type { Actor } from '../../../schema/permissions.ts';
 import { measuresIn, storedDefinition } from '../../../schema/reportDefinition.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict, forbidden, Invalid, notFound } from '../../errors.ts';
+import { conflict, type FieldErrors, forbidden, Invalid, notFound } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { parseDefinition } from '../../measures/parseDefinition.ts';
@@ -44,9 +44,7 @@ const canSee = (actor: Actor, { definition }: DashboardTile): boolean =>
  * with the current one.
  */
 export async function arrangeTiles({ access, actor, body }: Request) {
-  const tiles = tilesIn(body.tiles);
-  const version = versionOf(body);
-  if (version === null) throw new Invalid({ version: ['Fields cannot be empty'] });
+  const { tiles, version } = arrangementIn(body);
   if (!tiles.every(tile => canSee(actor, tile))) throw forbidden();
   const layout = await access.write(async scope => {
     await lockLayout(scope);
@@ -57,6 +55,19 @@ export async function arrangeTiles({ access, actor, body }: Request) {
     return layoutOf(actor, scope);
   });
   return ok(layout, { message: 'Dashboard saved.' });
+}
+
+/** The tiles and the version they are based on. 422 names what is wrong with both. */
+function arrangementIn(body: Request['body']) {
+  const version = versionOf(body);
+  const missing: FieldErrors = version === null ? { version: ['Fields cannot be empty'] } : {};
+  try {
+    const tiles = tilesIn(body.tiles);
+    if (version !== null) return { tiles, version };
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid({ ...error.errors, ...missing }) : error;
+  }
+  throw new Invalid(missing);
 }
 
 /** POST /dashboard/tiles {tile}: one more, at the end. */
