@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defaultTiles } from '../../../schema/dashboardTiles.ts';
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
@@ -43,6 +44,7 @@ const PRINTED: Readonly<Record<string, string>> = {
 /** The values a row needs for its calls to make sense: an import has an entity. */
 function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'imports') return { kind: 'brokers' };
+  if (name === 'dashboard-layouts') return { tiles: [...defaultTiles] };
   if (name === 'ach-files') return { content: 'none', sha256: NONE_HASH };
   if (OF_A_DRIVER.includes(name)) return { driver_id: ids.drivers };
   if (name === 'accounting-exports') return { file_id: ids.files };
