@@ -112,6 +112,7 @@ const OF_ONESELF: readonly RegExp[] = [
   /^GET \/user\/(personal-info|look|sessions)$/,
   /^GET \/permissions\/explain$/,
   /^GET \/(assistant|reports)(\/|$)/,
+  /^GET \/dashboard\/tiles$/,
   /^GET \/chatify\/(?!cards$)/,
 ];
 
