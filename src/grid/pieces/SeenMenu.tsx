@@ -1,9 +1,8 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { saveFile } from '../../http/download.ts';
 import { useWords } from '../../inputs/words.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { MenuButton } from '../../theme/MenuButton.tsx';
 import type { GridModel } from '../GridModel.ts';
 import { csvOf, printSeen, seenOf } from '../seen.ts';
 
@@ -17,32 +16,29 @@ interface SeenMenuProps<Row extends object> {
 export function SeenMenu<Row extends object>({ model, title }: SeenMenuProps<Row>) {
   const translate = useTranslate();
   const words = useWords();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const run = (work: () => void) => () => {
-    setAnchor(null);
-    work();
-  };
   const save = () => {
     const blob = new Blob([csvOf(seenOf(model))], { type: 'text/csv;charset=utf-8' });
     saveFile({ blob, name: `${title.toLowerCase().replaceAll(' ', '-')}.csv` });
   };
+  const print = () => printSeen(title, seenOf(model));
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        startIcon={<Glyph name="ic-download" />}
-        endIcon={<Glyph name="ic-down" size={12} />}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        {translate('linehaul.lists.export')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={run(save)}>{words('grid.exportShown')}</MenuItem>
-        <MenuItem onClick={run(() => printSeen(title, seenOf(model)))}>
-          {words('grid.printShown')}
-        </MenuItem>
-      </Menu>
-    </>
+    <MenuButton icon="ic-download" label={translate('linehaul.lists.export')}>
+      {close =>
+        [
+          { name: words('grid.exportShown'), run: save },
+          { name: words('grid.printShown'), run: print },
+        ].map(({ name, run }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))
+      }
+    </MenuButton>
   );
 }

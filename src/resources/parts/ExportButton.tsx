@@ -1,11 +1,10 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { saveFile } from '../../http/download.ts';
 import type { Query } from '../../http/query.ts';
-import { Glyph } from '../../theme/Glyph.tsx';
+import { MenuButton } from '../../theme/MenuButton.tsx';
 
 const SHEETS = ['xlsx', 'csv'];
 
@@ -18,12 +17,10 @@ interface ExportButtonProps {
 
 /** Exports what a page shows in one of the formats: requests `path` with its query. */
 export function ExportButton({ path, query, formats = SHEETS }: ExportButtonProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { callFile } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
 
   const download = async (format: string) => {
-    setAnchor(null);
     try {
       saveFile(await callFile('GET', path, { query: { ...query, format } }));
     } catch (error) {
@@ -32,23 +29,20 @@ export function ExportButton({ path, query, formats = SHEETS }: ExportButtonProp
   };
 
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        startIcon={<Glyph name="ic-download" />}
-        endIcon={<Glyph name="ic-down" size={12} />}
-        onClick={event => setAnchor(event.currentTarget)}
-      >
-        {translate('linehaul.lists.export')}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {formats.map(format => (
-          <MenuItem key={format} onClick={() => void download(format)}>
+    <MenuButton icon="ic-download" label={translate('linehaul.lists.export')}>
+      {close =>
+        formats.map(format => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              close();
+              void download(format);
+            }}
+          >
             {translate(`linehaul.lists.formats.${format}`)}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </MenuButton>
   );
 }
