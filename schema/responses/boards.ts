@@ -138,13 +138,11 @@ export const boardRow = named(
 );
 
 export type BoardRow = TypeOf<typeof boardRow>;
-export type BoardDriver = TypeOf<typeof boardDriver>;
 export type BoardLoad = TypeOf<typeof boardLoad>;
 export type BoardStop = TypeOf<typeof boardStop>;
 export type WaitingStop = TypeOf<typeof waitingStop>;
 export type PlanReach = TypeOf<typeof planReach>;
 export type BoardLocation = TypeOf<typeof lastLocation>;
-export type BoardDocument = TypeOf<typeof boardDocument>;
 
 /** The compact form: the names of the cells once, and each row as values in their order. */
 const packedRows = object({

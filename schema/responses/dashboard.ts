@@ -80,7 +80,6 @@ const statusCount = object({ status: whole, count: whole, gross: number });
 export type DashboardStatusCount = TypeOf<typeof statusCount>;
 
 const dayCount = object({ date: day, count: whole, gross: number, total_miles: number });
-export type DashboardDay = TypeOf<typeof dayCount>;
 
 const figures = list(orNull(number));
 
@@ -171,7 +170,6 @@ export const dashboardAnswers = {
 } as const satisfies AnswersOf<typeof operations>;
 
 const waitingCounts = object({}, { loads: whole, billing: whole, payroll: whole });
-export type WaitingCounts = TypeOf<typeof waitingCounts>;
 
 /** What the counts of the menu answer: each where there is something, and the list may be seen. */
 export const waitingAnswers = {

@@ -100,7 +100,6 @@ const accessToEdit = object({
     list(words),
   ),
 });
-export type AccessToEdit = TypeOf<typeof accessToEdit>;
 
 const openTabs = object({
   id: whole,
@@ -113,7 +112,6 @@ const openTabs = object({
     }),
   ),
 });
-export type OpenTabsOfLoad = TypeOf<typeof openTabs>;
 
 const rows = (summary: string) => answerPage(summary, loadRow, { totals: loadTotals });
 

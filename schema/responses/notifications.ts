@@ -38,7 +38,6 @@ const expiry = object({
 export type Expiry = TypeOf<typeof expiry>;
 
 const radarCounts = object({ expired: whole, due: whole, good: whole });
-export type RadarCounts = TypeOf<typeof radarCounts>;
 
 const settings = object({
   kinds: list(

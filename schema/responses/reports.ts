@@ -55,7 +55,6 @@ const result = object({
   period: orNull(range),
 });
 
-export type ReportValue = TypeOf<typeof value>;
 export type ReportResult = TypeOf<typeof result>;
 /** A row of a result: its columns' values by their keys. */
 export type ReportRow = ReportResult['rows'][number];

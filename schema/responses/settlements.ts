@@ -66,7 +66,6 @@ const dueDriver = object({
   load_count: whole,
   amount: number,
 });
-export type DueDriver = TypeOf<typeof dueDriver>;
 
 /** What keeps a settlement from being paid as it is, or that a person should know. */
 export const payException = object({
@@ -74,7 +73,6 @@ export const payException = object({
   severity: one('warning', 'info'),
   message: words,
 });
-export type PayException = TypeOf<typeof payException>;
 
 const ofSettlement = propertiesWithout(driverPaySettlements, 'exceptions');
 

@@ -37,7 +37,6 @@ const link = object({
 export type StatementLink = TypeOf<typeof link>;
 
 const newLink = object({ id: whole, expires_at: instant, url: words });
-export type NewStatementLink = TypeOf<typeof newLink>;
 
 const channel = one('email', 'telegram');
 

@@ -26,7 +26,6 @@ const botCheck = object({
   username: orNull(words),
   problem: orNull(words),
 });
-export type BotCheck = TypeOf<typeof botCheck>;
 
 /** What the calls about Telegram bots answer. */
 export const telegramAnswers = {

@@ -49,7 +49,6 @@ export const viewAnswers = {
 } as const satisfies AnswersOf<typeof views>;
 
 const present = object({ client: words, user: person, place: orNull(words), since: instant });
-export type PresentPerson = TypeOf<typeof present>;
 
 /** What the call about presence answers. */
 export const presenceAnswers = {

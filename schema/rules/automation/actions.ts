@@ -3,13 +3,7 @@ import { referenceName, referencesOf } from '../../entity.ts';
 import { type Errors, nestedErrors, type Values } from '../../readRecord.ts';
 import { readValue } from '../../readValue.ts';
 import { errorText } from '../validation.ts';
-import {
-  attributeField,
-  attributesOf,
-  entityOf,
-  isSettable,
-  operatorsOfField,
-} from './attributes.ts';
+import { attributeField, entityOf, isSettable, operatorsOfField } from './attributes.ts';
 import type { WorkflowCondition } from './conditions.ts';
 import {
   type ActionType,
@@ -168,9 +162,6 @@ export function relationOf(model: WorkflowModel, name: string): string | undefin
     ([field, target]) => registry.has(target) && referenceName(field, fields) === name,
   )?.[0];
 }
-
-/** The names that a template of a model can use. */
-export const templateFields = (model: WorkflowModel) => attributesOf(model);
 
 /** What is wrong with a message's template, or null. */
 export const messageViolation = (model: WorkflowModel, text: string): string | null =>

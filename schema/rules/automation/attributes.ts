@@ -133,6 +133,3 @@ const SETTABLE: Readonly<Record<WorkflowModel, readonly string[]>> = {
 
 export const isSettable = (model: WorkflowModel, name: string): boolean =>
   SETTABLE[model].includes(name) && Object.hasOwn(entityOf(model).fields, name);
-
-export const hasSettable = (model: WorkflowModel): boolean =>
-  SETTABLE[model].some(name => isSettable(model, name));
