@@ -5,7 +5,7 @@ import { projectRoot } from '../server/config.ts';
 import { APP, signIn, startApp } from './app.ts';
 import { seededLists } from './seedLists.ts';
 
-/** What a report of any size may take, on top of the server itself. */
+/** What the server may take while a report of any size is exported, itself included. */
 const MOST_MB = 200;
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       `csv of a report: ${lines} rows, ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s; ` +
         `peak memory of the server ${before} MB before, ${run} MB after its run, ${peak} MB at the end`,
     );
-    if (lines < ROWS || peak - before > MOST_MB)
+    if (lines < ROWS || peak > MOST_MB)
       throw new Error(`More than ${MOST_MB} MB, or rows missing.`);
   } finally {
     app.kill('SIGTERM');
