@@ -98,7 +98,7 @@ function ReceiptLink({ payment }: { payment: Payment }) {
   const to = usePathTo('receipts')('show', payment.receipt_id);
   if (!to) return null;
   return (
-    <Link to={to} className={styles.quiet}>
+    <Link to={to} className={styles.receipt}>
       {payment.receipt?.number}
     </Link>
   );
