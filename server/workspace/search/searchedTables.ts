@@ -77,3 +77,11 @@ export function makeSearchedSql({ table, kind, record, part, texts, phones }: Se
     `'{${phones.join(',')}}'${ofParts});`
   );
 }
+
+/** The statement that finds the rows which are already in such a table, past its triggers. */
+export function fillSearchSql({ table, kind, record, part, texts, phones }: SearchedTable) {
+  return (
+    `select fill_search_words('${table}', '${kind}', '${record}', '${part}', ` +
+    `'{${texts.join(',')}}', '{${phones.join(',')}}')`
+  );
+}
