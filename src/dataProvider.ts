@@ -186,7 +186,10 @@ function writesOf(send: Send, base: DataProvider) {
   } satisfies Partial<DataProvider>;
 }
 
-type FurtherCalls = Pick<LinehaulProvider, 'call' | 'callFile' | 'exportList' | 'shortList'>;
+type FurtherCalls = Pick<
+  LinehaulProvider,
+  'call' | 'callWhole' | 'callFile' | 'exportList' | 'shortList'
+>;
 
 function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
   return {

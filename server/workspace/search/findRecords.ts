@@ -96,16 +96,15 @@ async function shown(
   const conditions = new Conditions();
   const company = conditions.value(companyId);
   const title = `lower(${conditions.value(said.search)}::text)`;
-  const parts: string[] = [];
   let isCut = false;
-  for (const kind of kinds) {
+  const parts = kinds.flatMap(kind => {
     const candidates = candidatesOf(kind, hits);
-    if (candidates === null) continue;
+    if (candidates === null) return [];
     isCut ||= candidates.isCut;
     const all = hits.length === 1 ? [] : saysAll(kind, hits, said, conditions);
     const ids = conditions.value(candidates.ids);
-    parts.push(shownSql(kind, { company, title, ids, all }));
-  }
+    return [shownSql(kind, { company, title, ids, all })];
+  });
   if (parts.length === 0) return NOTHING;
   const rows = await tx.query<Answered>(parts.join(' union all '), conditions.values);
   if (rows.length === 0) return NOTHING;
