@@ -2,18 +2,23 @@ import type { DimensionKey } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
 import { type Name, nameAt } from './names.ts';
 import { type Calendar, countOf, type Period, periodAt, periodBefore } from './periods.ts';
+import { corrected } from './typing.ts';
 import {
   changeWords,
   comparisonPhrases,
   type Direction,
   dimensionPhrases,
+  doers,
   fillers,
+  lessIsBetter,
   measurePhrases,
+  type Rank,
   rankPhrases,
+  together,
   versusPhrases,
   whyPhrases,
 } from './vocabulary.ts';
-import { longestAt, MOST_WORDS, type Word, wordsOf } from './words.ts';
+import { longestAt, MOST_WORDS, matchAt, type Word, wordsOf } from './words.ts';
 
 export interface Filter {
   dimension: DimensionKey;
@@ -24,6 +29,9 @@ export interface Having {
   operator: 'over' | 'under' | 'at_least' | 'at_most';
   value: number;
 }
+
+/** What the number of a limit is said to be in. */
+type HavingUnit = 'percent' | 'days' | 'rate';
 
 /** A question as a query over the measures. */
 export interface AssistantQuery {
@@ -54,11 +62,23 @@ interface Heard {
   dimensions: (DimensionKey | 'any_state')[];
   names: Name[];
   periods: Period[];
-  direction: Direction | null;
+  rank: Rank | null;
   count: number | null;
   having: Having | null;
+  havingUnit: HavingUnit | null;
   isWhy: boolean;
+  /** Asks to compare, without the word that stands between the two. */
+  isComparing: boolean;
   isVersus: boolean;
+  /** How many periods were said before `vs`. */
+  periodsBefore: number;
+  /** Compares with the period before the one that it names: `vs the week before`. */
+  isBefore: boolean;
+  /** Asks `who`, and whom by what they did. */
+  asksWho: boolean;
+  doer: DimensionKey | null;
+  /** `pay` alone, which drivers get and brokers do. */
+  isBarePay: boolean;
   unknown: string[];
   ambiguous: Name[] | null;
 }
@@ -84,22 +104,35 @@ export function understand(
   return problemOf(heard) ?? queryOf(heard, calendar, before);
 }
 
-function hear(words: readonly Word[], names: readonly Name[], calendar: Calendar): Heard {
+function hear(said: readonly Word[], names: readonly Name[], calendar: Calendar): Heard {
   const heard: Heard = {
     measures: [],
     dimensions: [],
     names: [],
     periods: [],
-    direction: null,
+    rank: null,
     count: null,
     having: null,
+    havingUnit: null,
     isWhy: false,
+    isComparing: false,
     isVersus: false,
+    periodsBefore: 0,
+    isBefore: false,
+    asksWho: false,
+    doer: null,
+    isBarePay: false,
     unknown: [],
     ambiguous: null,
   };
+  const words = [...said];
   for (let at = 0; at < words.length; ) {
-    at += takeAt(words, at, heard, names, calendar) || skipAt(words, at, heard);
+    const taken = takeAt(words, at, heard, names, calendar);
+    const word = words[at];
+    const right = taken === 0 && word && !isPassedOver(word, heard) ? corrected(word) : null;
+    // Read again as the word that was meant.
+    if (right) words[at] = right;
+    else at += taken || skipAt(words, at, heard);
   }
   return heard;
 }
@@ -115,8 +148,12 @@ function takeAt(
   const having = havingAt(words, at);
   if (having) {
     heard.having = having.having;
+    heard.havingUnit = having.unit;
     return having.length;
   }
+  const before = comparedBeforeAt(words, at, heard);
+  if (before > 0) return before;
+  noteDoer(words[at]?.text ?? '', heard);
   const period = periodAt(words, at, calendar);
   const measure = longestAt(words, at, measurePhrases);
   const dimension = longestAt(words, at, dimensionPhrases);
@@ -124,7 +161,7 @@ function takeAt(
   const longest = Math.max(measure?.length ?? 0, dimension?.length ?? 0, period?.length ?? 0);
   // A name of several words is meant before the words in it: `May Trucking`.
   if (name && (name.length > longest || longest === 0) && !isGrammar(words, at)) {
-    takeName(name.names, heard);
+    takeName(name.names, heard, isOrigin(words, at));
     return name.length;
   }
   if (period && period.length === longest) {
@@ -133,9 +170,11 @@ function takeAt(
   }
   if (measure && measure.length === longest) {
     heard.measures.push(measure.value);
+    heard.isBarePay ||= measure.value === 'driver_pay' && measure.length === 1;
     return measure.length;
   }
-  if (dimension) {
+  // A day of the week is no group.
+  if (dimension && words[at + dimension.length]?.text !== 'of') {
     heard.dimensions.push(dimension.value);
     return dimension.length;
   }
@@ -149,7 +188,7 @@ function isGrammar(words: readonly Word[], at: number): boolean {
 }
 
 /** `units`, `truck 507`: the noun before a name says what kind is meant. */
-function takeName(found: readonly Name[], heard: Heard): void {
+function takeName(found: readonly Name[], heard: Heard, isFrom: boolean): void {
   const said = heard.dimensions.at(-1);
   const own = found.filter(({ dimension }) => dimension === said);
   const names = own.length > 0 ? own : found;
@@ -162,8 +201,42 @@ function takeName(found: readonly Name[], heard: Heard): void {
   const isState = names.every(
     ({ id, dimension }) => id === first.id && dimension.endsWith('state'),
   );
-  if (isOne || isState) heard.names.push(first);
+  if (isState && isFrom) heard.names.push({ ...first, dimension: 'pickup_state' });
+  else if (isOne || isState) heard.names.push(first);
   else heard.ambiguous ??= [...names];
+}
+
+/** `from Texas`, `out of the state of Texas`: where loads begin. */
+function isOrigin(words: readonly Word[], at: number): boolean {
+  const before = words
+    .slice(0, at)
+    .map(({ text }) => text)
+    .filter(text => !['the', 'state'].includes(text));
+  if (before.at(-1) === 'of') return before.at(-2) === 'out';
+  return ['from', 'leaving'].includes(before.at(-1) ?? '');
+}
+
+/** `who owes us`: the verb says whose figure it is. */
+function noteDoer(text: string, heard: Heard): void {
+  if (text === 'who' || text === 'whom') heard.asksWho = true;
+  if (heard.asksWho) heard.doer ??= doers.get(text) ?? null;
+  if (text === 'compare' || text === 'comparison') heard.isComparing = true;
+}
+
+const EARLIER = ['before', 'prior', 'earlier'];
+const SPANS = ['day', 'week', 'month', 'quarter', 'year', 'period', 'one'];
+
+/** After `vs`: `the week before`, `the prior week`. Returns how many words that are. */
+function comparedBeforeAt(words: readonly Word[], at: number, heard: Heard): number {
+  if (!heard.isVersus || heard.periodsBefore !== 1 || heard.periods.length !== 1) return 0;
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const skipped = text(0) === 'the' ? 1 : 0;
+  const [one, other] = [text(skipped), text(skipped + 1)];
+  const isAfter = SPANS.includes(one) && EARLIER.includes(other);
+  const isAhead = ['prior', 'previous', 'preceding'].includes(one) && SPANS.includes(other);
+  if (!isAfter && !isAhead) return 0;
+  heard.isBefore = true;
+  return skipped + 2;
 }
 
 function rankAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -173,13 +246,15 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
     return why.length;
   }
   const versus = longestAt(words, at, versusPhrases);
-  if (versus) {
+  const joins = heard.isComparing && ['to', 'with'].includes(words[at]?.text ?? '');
+  if (versus || (joins && !heard.isVersus && heard.periods.length + heard.names.length > 0)) {
     heard.isVersus = true;
-    return versus.length;
+    heard.periodsBefore = heard.periods.length;
+    return versus?.length ?? 1;
   }
   const rank = longestAt(words, at, rankPhrases);
   if (!rank) return 0;
-  heard.direction = rank.value;
+  heard.rank = rank.value;
   const count = countOf(words[at + rank.length]?.text ?? '');
   if (count === null) return rank.length;
   heard.count = count;
@@ -187,25 +262,44 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
 }
 
 /** `more than 15 %`, `over 5,000`: a limit of the figure. */
-function havingAt(words: readonly Word[], at: number): { length: number; having: Having } | null {
+function havingAt(
+  words: readonly Word[],
+  at: number,
+): { length: number; having: Having; unit: HavingUnit | null } | null {
   const comparison = longestAt(words, at, comparisonPhrases);
   if (!comparison) return null;
   const number = words[at + comparison.length]?.text ?? '';
   if (!/^\d+(\.\d+)?$/.test(number)) return null;
-  const unit = words[at + comparison.length + 1]?.text ?? '';
-  const hasUnit = ['%', 'percent', 'dollars', 'usd'].includes(unit);
+  const begun = at + comparison.length + 1;
+  const found = unitPhrases.find(([phrase]) => matchAt(words, begun, phrase) > 0);
   return {
-    length: comparison.length + 1 + (hasUnit ? 1 : 0),
+    length: comparison.length + 1 + (found ? found[0].length : 0),
     having: { operator: comparison.value, value: Number(number) },
+    unit: found?.[1] ?? null,
   };
 }
+
+const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] = [
+  [['%'], 'percent'],
+  [['percent'], 'percent'],
+  [['dollars', 'per', 'mile'], 'rate'],
+  [['dollars', 'a', 'mile'], 'rate'],
+  [['per', 'mile'], 'rate'],
+  [['a', 'mile'], 'rate'],
+  [['dollars'], null],
+  [['usd'], null],
+  [['days'], 'days'],
+];
+
+/** A word that carries no part of the query here. */
+const isPassedOver = ({ text }: Word, { isWhy }: Heard): boolean =>
+  fillers.has(text) || (isWhy && changeWords.has(text));
 
 /** Passes a word over: without a word for those that mean nothing. */
 function skipAt(words: readonly Word[], at: number, heard: Heard): number {
   const word = words[at];
-  if (word && !fillers.has(word.text) && !(heard.isWhy && changeWords.has(word.text))) {
-    heard.unknown.push(word.typed);
-  }
+  if (word?.text === 'out' && words[at + 1]?.text === 'of') return 2;
+  if (word && !isPassedOver(word, heard)) heard.unknown.push(word.typed);
   return 1;
 }
 
@@ -218,7 +312,7 @@ function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstan
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
     return { reason: `I don’t know what ${said} means here.` };
   }
-  const others = [...new Set(found)];
+  const others = figuresIn(found);
   if (others.length > 1) {
     const labels = others.map(key => measures[key].label).join(', ');
     return { reason: `Ask for one figure at a time: ${labels}.` };
@@ -226,13 +320,75 @@ function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstan
   return null;
 }
 
+/** The figures of a sentence: two that mean a third are that one. */
+function figuresIn(found: readonly MeasureKey[]): MeasureKey[] {
+  const said = [...new Set(found)];
+  const third = together.find(
+    pair => said.length === 2 && pair.slice(0, 2).every(one => said.includes(one)),
+  );
+  return third ? [third[2]] : said;
+}
+
+/** The figure that is asked for, also where only its limit or its rank names it. */
+function figureOf({ measures: found, having, havingUnit, isBarePay, rank, ...heard }: Heard) {
+  const [said] = figuresIn(found);
+  if (!said && having && havingUnit === 'rate') return 'rpm_all';
+  if (said === 'margin' && havingUnit === 'percent') return 'margin_percent';
+  const isSpeed = rank === 'slowest' || rank === 'fastest';
+  return isBarePay && isSpeed && isAbout(heard, 'broker') ? 'days_to_pay' : said;
+}
+
+/** Whether brokers, or other such records, are asked for. */
+const isAbout = (
+  { dimensions, names }: Pick<Heard, 'dimensions' | 'names'>,
+  kind: DimensionKey,
+): boolean => dimensions.includes(kind) || names.some(({ dimension }) => dimension === kind);
+
+const UNITS: Readonly<Record<HavingUnit, string>> = {
+  percent: 'percent',
+  days: 'days',
+  rate: 'dollars a mile',
+};
+
+/** What the sentence leaves open: nothing of it is guessed. */
+function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string | null {
+  const { measure, dimensions } = query;
+  const { label, unit } = measureOf(measure);
+  const { havingUnit, periods } = heard;
+  if (heard.isBarePay && measure === 'driver_pay' && isAbout(heard, 'broker')) {
+    return 'Say which one you mean: driver pay, received, or days to pay.';
+  }
+  if (havingUnit && havingUnit !== unit) return `${label} has no limit in ${UNITS[havingUnit]}.`;
+  if (heard.asksWho && dimensions.length === 0) {
+    return 'Say who is meant: dispatchers, drivers or brokers.';
+  }
+  if ((heard.rank || heard.having) && dimensions.length === 0) {
+    return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
+  }
+  const isPair = heard.isVersus || heard.isComparing;
+  if (periods.length === 2 && !isPair && !heard.isWhy) {
+    return 'Say “vs” between two periods, or “from … to …” for one.';
+  }
+  if (heard.isVersus && heard.periodsBefore === 0 && periods.length === 1 && !isFollowUp) {
+    return isComparedByName(heard) ? null : 'Say both periods, such as “this week vs last week”.';
+  }
+  return null;
+}
+
+/** `Kate vs Ben`: two of a kind side by side. */
+const isComparedByName = ({ names, isVersus }: Heard): boolean =>
+  isVersus && names.length > 1 && names.every(({ dimension }) => dimension === names[0]?.dimension);
+
 function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null): Understanding {
-  const measure = heard.measures[0] ?? before?.measure;
+  const measure = figureOf(heard) ?? before?.measure;
   if (!measure) return { reason: 'Say which figure you want, such as gross, miles or margin.' };
   if (heard.periods.length > 2) return { reason: 'Compare two periods at a time.' };
 
   const isFollowUp = before !== null && heard.measures.length === 0;
-  const named = heard.dimensions.map(one => (one === 'any_state' ? stateOf(measure) : one));
+  const byName = isComparedByName(heard) && heard.periods.length < 2;
+  const asked = heard.dimensions.map(one => (one === 'any_state' ? stateOf(measure) : one));
+  const first = byName ? heard.names[0]?.dimension : asked.length === 0 ? heard.doer : null;
+  const named = first ? [...asked, first] : asked;
   const dimensions = isFollowUp && named.length === 0 ? before.dimensions : [...new Set(named)];
   const filters = filtersOf(heard.names, measure, isFollowUp ? before.filters : []);
   const wanted = [...dimensions, ...filters.map(({ dimension }) => dimension)];
@@ -243,23 +399,33 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
   }
   const period =
     heard.periods[0] ?? (isFollowUp ? before.period : defaultPeriod(measure, calendar));
-  const isCompared = heard.isVersus || heard.isWhy;
-  return {
+  const isTwo = heard.isComparing && heard.periods.length === 2;
+  const isCompared = (heard.isVersus && !byName) || heard.isWhy || isTwo;
+  const query: AssistantQuery = {
     measure,
     dimensions,
     filters,
     period,
     compare: isCompared ? (heard.periods[1] ?? periodBefore(period)) : null,
-    top: topOf(heard, dimensions, isFollowUp ? before : null),
+    top: topOf(heard, { measure, dimensions }, isFollowUp ? before : null),
     having: heard.having ?? (isFollowUp && named.length === 0 ? before.having : null),
     isWhy: heard.isWhy,
   };
+  const gap = gapOf(heard, query, isFollowUp);
+  return gap ? { reason: gap } : query;
 }
 
 const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
 
 const stateOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
+
+/** A state by what the measure knows of it: where loads begin or end, or where something was bought. */
+function placeOf(dimension: DimensionKey, measure: MeasureKey): DimensionKey {
+  if (!dimension.endsWith('state')) return dimension;
+  const own = stateOf(measure);
+  return dimension === 'pickup_state' && own === 'delivery_state' ? 'pickup_state' : own;
+}
 
 /** The named records by their dimension. One of a follow-up takes the place of those before. */
 export function filtersOf(
@@ -269,7 +435,7 @@ export function filtersOf(
 ): Filter[] {
   const found = new Map<DimensionKey, Filter['values']>();
   for (const { dimension, id, label } of names) {
-    const key = dimension.endsWith('state') ? stateOf(measure) : dimension;
+    const key = placeOf(dimension, measure);
     const others = (found.get(key) ?? []).filter(one => one.id !== id);
     found.set(key, [...others, { id, label }]);
   }
@@ -298,10 +464,18 @@ const STANDING: ReadonlySet<MeasureKey> = new Set([
 ]);
 
 function topOf(
-  { direction, count }: Heard,
-  dimensions: readonly DimensionKey[],
+  { rank, count }: Heard,
+  { measure, dimensions }: Pick<AssistantQuery, 'measure' | 'dimensions'>,
   before: AssistantQuery | null,
 ): AssistantQuery['top'] {
-  if (direction === null || dimensions.length === 0) return before?.top ?? null;
-  return { count: count ?? DEFAULT_TOP, direction };
+  if (rank === null || dimensions.length === 0) return before?.top ?? null;
+  return { count: count ?? DEFAULT_TOP, direction: directionOf(rank, measure) };
+}
+
+/** The best by deadhead have the least of it, and the slowest by days the most. */
+function directionOf(rank: Rank, measure: MeasureKey): Direction {
+  if (rank === 'most' || rank === 'least') return rank;
+  const isMore = rank === 'best' || rank === 'fastest';
+  const isLess = lessIsBetter.has(measure);
+  return isMore === isLess ? 'least' : 'most';
 }
