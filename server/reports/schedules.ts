@@ -28,11 +28,11 @@ type Changes = ChangesOf<typeof reportSchedules>;
 export async function listSchedules({ access, actor }: Request) {
   const all = await rowsOf(reportSchedules, access.read).find({});
   const seen: ReportSchedule[] = [];
-  const mayWrite = await maySave(actor, access.read);
+  const canSave = await isMember(actor, access.read);
   for (const schedule of all.sort((a, b) => a.name.localeCompare(b.name))) {
     const definition = await definitionFor(actor, schedule, access.read).catch(() => null);
     if (definition && canSee(actor, definition)) {
-      seen.push(shown(schedule, { actor, definition, mayWrite }));
+      seen.push(shown(schedule, { actor, definition, canSave }));
     }
   }
   return ok(seen);
@@ -138,7 +138,7 @@ async function readSchedule(
   // One that paused itself goes on once somebody saves it again.
   const pausedItself = Boolean(existing?.pause_reason) && sent.is_paused === undefined;
   const is_paused = !pausedItself && merged.is_paused;
-  if (!(await maySave(actor, scope))) throw forbidden();
+  if (!(await isMember(actor, scope))) throw forbidden();
   return {
     ...values,
     template_id,
@@ -153,7 +153,7 @@ async function readSchedule(
 }
 
 /** Somebody of the platform has no rights of their own in the company later on. */
-const maySave = async (actor: Actor, scope: Scope): Promise<boolean> =>
+const isMember = async (actor: Actor, scope: Scope): Promise<boolean> =>
   (await memberNow(actor.userId, scope)) !== null;
 
 /** `template_id` is a saved template's number or a built-in one's key, as in POST /reports. */
@@ -212,17 +212,17 @@ export async function enqueueNext(
 async function one(id: number, actor: Actor, scope: Scope): Promise<ReportSchedule> {
   const schedule = await rowsOf(reportSchedules, scope).get(id);
   const definition = await definitionFor(actor, schedule, scope);
-  return shown(schedule, { actor, definition, mayWrite: await maySave(actor, scope) });
+  return shown(schedule, { actor, definition, canSave: await isMember(actor, scope) });
 }
 
 interface Seen {
   actor: Actor;
   definition: ReportDefinition;
-  mayWrite: boolean;
+  canSave: boolean;
 }
 
 /** A schedule with what the person may do with it, as the calls decide it. */
-function shown(schedule: Schedule, { actor, definition, mayWrite }: Seen): ReportSchedule {
+function shown(schedule: Schedule, { actor, definition, canSave }: Seen): ReportSchedule {
   const mayUpdate = can(actor, 'reports.update') && isOwn(actor, schedule);
   const { template_id, template_key, ...rest } = schedule;
   const person = (schedule as { scheduled_user?: Person | null }).scheduled_user;
@@ -231,7 +231,7 @@ function shown(schedule: Schedule, { actor, definition, mayWrite }: Seen): Repor
     template_id: template_key ?? template_id ?? 0,
     scheduled_by_name: person ? personName(person) : null,
     // Who saves it sends its file: a list needs its export too.
-    may_change: mayUpdate && mayWrite && canExport(actor, definition),
+    may_change: mayUpdate && canSave && canExport(actor, definition),
     may_delete: mayUpdate,
   };
 }
