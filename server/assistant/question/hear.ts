@@ -123,7 +123,7 @@ function takeAt(
     return measure.length;
   }
   // A day of the week is no group.
-  if (dimension && words[at + dimension.length]?.text !== 'of') {
+  if (dimension && !(dimension.value === 'day' && words[at + dimension.length]?.text === 'of')) {
     heard.dimensions.push(dimension.value);
     return dimension.length;
   }
