@@ -42,6 +42,8 @@ export async function mergePdf(
       bytes -= part.bytes.length;
       refused.push({ at, reason: error instanceof Refusal ? error.reason : 'broken' });
     }
+    // The copies of a photo weigh little in the heap, so nothing else would collect them early.
+    globalThis.gc?.();
   }
   const separate = [...refused.map(({ at }) => parts[at]?.name ?? ''), ...beside];
   if (separate.length > 0) await nameSeparate(out, separate);
