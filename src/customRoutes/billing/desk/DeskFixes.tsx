@@ -4,8 +4,10 @@ import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
-import type { loads } from '../../../../schema/entities/loads.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
 import type { FieldName } from '../../../../schema/entity.ts';
+import { actsOnHold, holdOf } from '../../../../schema/rules/billing/holds.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { useKeys } from '../../../keys.ts';
 import { useAbilities } from '../../../resources/derived/abilities.ts';
 import type { Load } from '../../../resources/loads/load.ts';
@@ -44,14 +46,43 @@ export function DeskFixes({ load }: { load: Load }) {
           </li>
         ))}
       </ul>
+      {!load.invoice && <Hold load={load} />}
       <Done load={load} />
     </section>
   );
 }
 
+/** A person holds the load back, whatever else is complete, and releases it again. */
+function Hold({ load }: { load: Load }) {
+  const word = useChoiceWords(loads.name, 'billing_hold');
+  const translate = useTranslate();
+  const { billing_hold, billing_hold_note } = load;
+  return (
+    <dl className={styles.charges}>
+      <dt>{translate('linehaul.desk.hold')}</dt>
+      <dd>
+        <LoadField load={load} source="billing_hold">
+          {billing_hold ? word(billing_hold) : translate('linehaul.desk.noHold')}
+        </LoadField>
+      </dd>
+      {billing_hold && <dt>{translate('linehaul.desk.holdNote')}</dt>}
+      {billing_hold && (
+        <dd>
+          <LoadField load={load} source="billing_hold_note">
+            {billing_hold_note}
+          </LoadField>
+        </dd>
+      )}
+    </dl>
+  );
+}
+
 /** Documents and references come from dispatch; amounts and addresses are billing's own. */
-const whoActs = ({ document, code }: Check) =>
-  document || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
+function whoActs({ document, code }: Check): 'dispatch' | 'billing' {
+  const hold = holdOf(code);
+  if (hold) return actsOnHold[hold];
+  return document || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
+}
 
 const FIELDS: Readonly<Record<string, FieldName<typeof loads>>> = {
   no_reference: 'reference_number',

@@ -86,6 +86,42 @@ test('a load with nothing missing is invoiced from there', async () => {
   await waitFor(() => expect(sent).toContainEqual(['POST', '/invoices', { load_id: 6 }]));
 });
 
+test('a load on hold says why, for what it waits, who acts, and is released there', async () => {
+  const sent: unknown[] = [];
+  const held = editedLoad({
+    ...blocked,
+    billing_hold: 'duplicate_charge',
+    billing_hold_note: 'The lumper is on PC-4, too',
+    billing: {
+      is_ready: false,
+      documents: [],
+      missing: [{ code: 'hold_duplicate_charge', message: 'On hold: duplicate charge.' }],
+    },
+  });
+  const { person } = shown(<DeskPanel loadId={5} onOpen={nothing} onClose={nothing} />, {
+    getOne: async () => ({ data: held }) as never,
+    call: async (method: string, path: string, body: unknown) => {
+      if (method === 'GET') return OPEN;
+      sent.push([method, path, body]);
+      return { ...held, billing_hold: null };
+    },
+  });
+  const reasons = await screen.findByRole('region', { name: 'Blocked because' });
+  expect(within(reasons).getByRole('listitem').textContent).toMatch(/duplicate charge.*Billing/);
+  expect(within(reasons).getByText('The lumper is on PC-4, too')).toBeTruthy();
+  await person.click(await within(reasons).findByRole('button', { name: /Edit Billing hold/i }));
+  await person.click(await screen.findByRole('combobox', { name: /Billing hold/ }));
+  await person.click(await screen.findByRole('option', { name: 'None' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual([
+      'PUT',
+      '/loads/5',
+      expect.objectContaining({ billing_hold: null, version: 4 }),
+    ]),
+  );
+});
+
 test('emails are shown with recipients and documents before they are sent', async () => {
   const documents = [
     { document_type: 'pod', name: 'pod.jpg', size: 9, is_page: true },
