@@ -8,7 +8,6 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import type { FieldName } from '../../../../schema/entity.ts';
 import { actsOnHold, holdOf } from '../../../../schema/rules/billing/holds.ts';
 import { useChoiceWords } from '../../../format/choiceWords.ts';
-import { useKeys } from '../../../keys.ts';
 import { useAbilities } from '../../../resources/derived/abilities.ts';
 import type { Load } from '../../../resources/loads/load.ts';
 import { useCreateInvoice } from '../../../resources/loads/show/actions/useCreateInvoice.ts';
@@ -18,6 +17,7 @@ import { LoadField } from '../../../resources/loads/show/inPlace/LoadField.tsx';
 import { type Check, checksOf } from '../../../resources/loads/show/readiness.ts';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
 import { usePdf } from '../../../resources/parts/usePdf.ts';
+import { useRecordKeys } from '../../../resources/parts/useRecordKeys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './desk.module.css';
@@ -120,13 +120,13 @@ interface AddDocumentProps {
 function AddDocument({ load, type, hasKey }: AddDocumentProps) {
   const { attach, isBusy } = useDocuments(load);
   const translate = useTranslate();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open, rootRef } = useDropzone({
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
     onDrop: files => attach(files, type),
   });
-  useKeys(hasKey ? { d: open } : {}, document);
+  useRecordKeys(rootRef, hasKey ? { d: open } : {});
   const name = documentLabel(type, translate);
   return (
     <div {...getRootProps({ className: isDragActive ? styles.over : styles.drop })}>

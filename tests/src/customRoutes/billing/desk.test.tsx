@@ -54,8 +54,14 @@ test('a blocked load says why, who acts, and takes the missing document right th
   expect(within(panel).getByText('No documents yet')).toBeTruthy();
   expect(within(panel).queryByRole('button', { name: 'Create invoice' })).toBeNull();
 
+  const input = within(reasons).getByLabelText(/POD/, { selector: 'input' });
+  const chooser = new Promise(resolve => input.addEventListener('click', resolve));
+  within(panel).getByRole('button', { name: 'Close' }).focus();
+  await person.keyboard('d');
+  await chooser;
+
   const file = new File(['%PDF'], 'pod.pdf', { type: 'application/pdf' });
-  await person.upload(within(reasons).getByLabelText(/POD/, { selector: 'input' }), file);
+  await person.upload(input, file);
   await waitFor(() => expect(sent).toEqual([['/load-documents', 'pod']]));
   await person.click(within(panel).getByRole('button', { name: 'Next load' }));
   expect(sent.at(-1)).toEqual(['open', 6]);
