@@ -53,7 +53,7 @@ export function NewSchedule() {
             disabled={isBusy || chosen.length === 0}
             onClick={() => void make()}
           >
-            {said('make', { smart_count: byFactor.length })}
+            {said('make', { smart_count: Math.max(1, byFactor.length) })}
           </Button>
         }
       />

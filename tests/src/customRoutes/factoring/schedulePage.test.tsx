@@ -164,6 +164,7 @@ test('nothing is sold by default; chosen invoices become one schedule for each f
   const make = () => screen.getByRole('button', { name: /^Create (\d+ )?schedules?$/ });
   expect(screen.getByRole('checkbox', { name: 'INV-1' })).toHaveProperty('checked', false);
   expect(make()).toHaveProperty('disabled', true);
+  expect(make().textContent).toBe('Create schedule');
   await person.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   expect(make().textContent).toBe('Create 2 schedules');
   await person.click(make());
