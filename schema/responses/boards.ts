@@ -119,6 +119,7 @@ export const boardRow = named(
     drivers: list(boardDriver),
     dispatcher_id: orNull(whole),
     dispatcher_nickname: orNull(words),
+    dispatcher_name: saying('First and last name, else the nickname.', orNull(words)),
     updater: orNull(object({ id: whole, nickname: words, at: instant })),
     status: saying('2, 3 or 4 of its current load, otherwise the truck’s own.', orNull(whole)),
     board_status: saying('The truck’s own: 10 to 13.', orNull(whole)),
@@ -210,8 +211,16 @@ const grossLoad = object({
   stops: list(anything),
 });
 
+const grossDispatcher = orNull(
+  object({
+    id: whole,
+    nickname: words,
+    name: saying('First and last name, else the nickname.', words),
+  }),
+);
+
 const grossGroup = object({
-  dispatcher: orNull(object({ id: whole, nickname: words })),
+  dispatcher: grossDispatcher,
   ...grossGroupSums,
   trucks: list(
     object({
@@ -243,11 +252,10 @@ const gridDriver = {
   trucks: list(numberedUnit),
   ...gridRow,
 };
-const gridDispatcher = orNull(object({ id: whole, nickname: words }));
 const gridDates = { date_from: day, date_to: day, previous_from: day, previous_to: day };
 
 const dayGroup = object({
-  dispatcher: gridDispatcher,
+  dispatcher: grossDispatcher,
   ...gridRow,
   days: list(gridCell),
   drivers: list(object({ ...gridDriver, days: list(gridCell) })),
@@ -255,7 +263,7 @@ const dayGroup = object({
 
 /** The product's row has its drivers and weeks as JSON texts. */
 const weekGroup = object({
-  dispatcher: gridDispatcher,
+  dispatcher: grossDispatcher,
   ...gridRow,
   weeks: saying('JSON: a list of the figures of each week.', words),
   drivers: saying('JSON: a list of drivers with their figures and weeks.', words),

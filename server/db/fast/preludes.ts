@@ -52,13 +52,17 @@ export const PREPARED: readonly Prelude[] = [
   })),
 ];
 
-/** The same for those that require an actor: with statements of their own. */
-export const PREPARE_PROVEN = scopes
-  .map(name => {
+/**
+ * The same for those that require an actor: with statements of their own. `proven` verifies one of
+ * several actors and sets nothing.
+ */
+export const PREPARE_PROVEN = [
+  `prepare proven (${PROOF_TYPES.join(', ')}) as select ${unlessOutdated(1)}`,
+  ...scopes.map(name => {
     const types = [...SETTINGS[name].map(() => 'text'), ...PROOF_TYPES].join(', ');
     return `prepare proven_${name} (${types}) as ${provenText(SETTINGS[name])}`;
-  })
-  .join('; ');
+  }),
+].join('; ');
 
 /** Sent ahead of a read, or of the first statement of a write. */
 export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prelude[] {
@@ -79,8 +83,12 @@ export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prel
 export function sharedPreludes(asking: readonly Who[], role: Role): Prelude[] {
   const [who = NOBODY] = asking;
   const proofs = latestOfEach(asking.flatMap(one => unproven(one) ?? []));
-  if (proofs.length === 0) return [cacheScope('scope_by_key', who, role, null)];
-  return proofs.map(proof => cacheScope('scope_by_key', who, role, proof));
+  const last = proofs.pop() ?? null;
+  // The scope comes last: its role may not read what the proofs are compared with.
+  return [
+    ...proofs.map(proof => ({ name: 'proven', text: '', values: proof.values, proof })),
+    cacheScope('scope_by_key', who, role, last),
+  ];
 }
 
 type Pooler = { timeoutMs: number } | null;

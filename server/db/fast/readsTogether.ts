@@ -16,8 +16,8 @@ interface Sending {
 }
 
 /**
- * More than these go into a second statement: the database reads it while the first is serialized,
- * and no one waits for many.
+ * More records than these go into a second statement: the database reads it while the first is
+ * serialized, and no one waits for many. Another request for the same record adds nothing to read.
  */
 const MOST = 4;
 
@@ -77,7 +77,7 @@ class Gathering {
   }
 
   get isFull(): boolean {
-    return this.asking.length >= MOST;
+    return this.keys.size >= MOST;
   }
 
   join(who: Who, key: number): this {

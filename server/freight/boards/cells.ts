@@ -122,6 +122,7 @@ export const row: CellsOf<BoardRow> = {
   drivers: PEOPLE,
   dispatcher_id: 't.dispatcher_id',
   dispatcher_nickname: 'p.nickname',
+  dispatcher_name: personNameSql('p'),
   updater: {
     when: 'u.id is not null',
     cells: { id: 'u.id', nickname: 'u.nickname', at: instantSql('v.updated_at') },

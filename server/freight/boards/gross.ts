@@ -4,6 +4,7 @@ import { loadFigures } from '../../../schema/rules/money/loadFigures.ts';
 import { ratio, sumMoney } from '../../../schema/rules/money/money.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql, rpmTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
@@ -34,7 +35,7 @@ interface BoardTruck {
 interface Found {
   loads: GrossBoardLoad[];
   trucks: BoardTruck[];
-  dispatchers: { id: number; nickname: string; gross_target: number | null }[];
+  dispatchers: { id: number; nickname: string; name: string; gross_target: number | null }[];
 }
 
 export type Sums = ReturnType<typeof sumsOf>;
@@ -43,7 +44,7 @@ export interface TruckGroup extends Sums {
   list: GrossBoardLoad[];
 }
 export interface DispatcherGroup extends Sums {
-  dispatcher: { id: number; nickname: string } | null;
+  dispatcher: { id: number; nickname: string; name: string } | null;
   trucks: TruckGroup[];
 }
 export interface GrossBoard {
@@ -64,7 +65,7 @@ export async function grossBoardOf(scope: Scope, query: Query): Promise<GrossBoa
   const groups = groupsOf(dated, ({ id }) => id).map(([id, loads]) => {
     const own = found.dispatchers.find(one => one.id === id);
     return {
-      dispatcher: own ? { id: own.id, nickname: own.nickname } : null,
+      dispatcher: own ? { id: own.id, nickname: own.nickname, name: own.name } : null,
       ...sumsOf(loads, of, own?.gross_target),
       trucks: groupsOf(loads, ({ load }) => load.truck_id).map(([truckId, list]) => ({
         truck: shownTruck(found.trucks.find(one => one.id === truckId)),
@@ -131,7 +132,7 @@ const LOADS = `
           from load_drivers d join drivers x on x.company_id = $1 and x.id = d.driver_id
           where d.company_id = $1 and d.load_id = c.id),
         'stops', '[]'::json)
-        order by lower(s.nickname) nulls last, t.number, c.date, c.id), '[]')
+        order by lower(${personNameSql('s')}) nulls last, t.number, c.date, c.id), '[]')
       from counted c
       left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id
       left join trucks t on t.company_id = $1 and t.id = c.truck_id
@@ -141,5 +142,5 @@ const LOADS = `
       from trucks t
       where t.company_id = $1 and t.id in (select truck_id from counted)),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
-        'nickname', s.nickname, 'gross_target', s.weekly_gross_target)), '[]') from staffs s
+        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'gross_target', s.weekly_gross_target)), '[]') from staffs s
       where s.company_id = $1 and s.id in (select dispatcher_id from counted))) as found`;

@@ -9,6 +9,7 @@ import { type Money, sumMoney } from '../../../schema/rules/money/money.ts';
 import { addDays, daysBetween, daysIn, weeksIn } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { grossTargetSql } from '../../db/sql/targetSql.ts';
 import type { Query } from '../../http/query.ts';
 import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
@@ -16,7 +17,7 @@ import { COUNTED, countedBy, currentWeek, rangeIn } from './grossLoads.ts';
 interface Found {
   loads: FoundLoad[];
   trucks: { id: number; number: string; target: number }[];
-  dispatchers: { id: number; nickname: string; target: number | null }[];
+  dispatchers: { id: number; nickname: string; name: string; target: number | null }[];
   drivers: { id: number; name: string; target: number }[];
 }
 
@@ -40,7 +41,7 @@ export interface GridDriver extends GrossRow {
 }
 
 export interface GridDispatcher extends GrossRow {
-  dispatcher: { id: number; nickname: string } | null;
+  dispatcher: { id: number; nickname: string; name: string } | null;
   drivers: GridDriver[];
 }
 
@@ -75,7 +76,7 @@ export async function grossGridOf(
   return { periods, rows, totals: grossRow(parts, periods, ofTrucks) };
 }
 
-const NOBODY = { id: 0, nickname: '', target: null };
+const NOBODY = { id: 0, nickname: '', name: '', target: null };
 
 /** In alphabetical order. Loads without a driver are the last row. */
 function driversOf(parts: readonly DatedPart[], periods: GridPeriods, found: Found): GridDriver[] {
@@ -163,13 +164,13 @@ const LOADS = `
         'gross', c.gross, 'driver_gross', c.driver_gross, 'driver_pay', c.driver_pay,
         'loaded_miles', c.loaded_miles, 'empty_miles', c.empty_miles, 'truck_id', c.truck_id,
         'dispatcher_id', c.dispatcher_id, 'crew', c.crew)
-        order by lower(s.nickname) nulls last, c.dispatcher_id, c.date, c.id), '[]')
+        order by lower(${personNameSql('s')}) nulls last, c.dispatcher_id, c.date, c.id), '[]')
       from chosen c left join staffs s on s.company_id = $1 and s.id = c.dispatcher_id),
     'trucks', (select coalesce(json_agg(json_build_object('id', t.id, 'number', t.number,
         'target', ${grossTargetSql('t')}) order by t.number), '[]')
       from trucks t where t.company_id = $1 and t.id in (select truck_id from chosen)),
     'dispatchers', (select coalesce(json_agg(json_build_object('id', s.id,
-        'nickname', s.nickname, 'target', s.weekly_gross_target)), '[]') from staffs s
+        'nickname', s.nickname, 'name', ${personNameSql('s')}, 'target', s.weekly_gross_target)), '[]') from staffs s
       where s.company_id = $1 and s.id in (select dispatcher_id from chosen)),
     'drivers', (select coalesce(json_agg(json_build_object('id', x.id,
         'name', x.first_name || ' ' || x.last_name,

@@ -2,7 +2,6 @@ import type { BoardRow, PackedRows } from '../../../schema/responses/boards.ts';
 import { countRowStatuses } from '../../../schema/rules/freight/boardStates.ts';
 import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
 import { now } from '../../clock.ts';
-import type { Scope } from '../../db/access.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { patternsOf } from '../../db/sql/ilike.ts';
 import { NotModified } from '../../http/answers.ts';
@@ -12,7 +11,7 @@ import type { Request } from '../../http/request.ts';
 import { columnsOf, row as rowCells } from './cells.ts';
 import { countIn, idsIn, textIn } from './queries.ts';
 import { BOARD_ORDER, boardSql, busySql } from './rowSql.ts';
-import { STAMP } from './stamp.ts';
+import { readStamp, STAMP } from './stamp.ts';
 
 /** A board is shown whole, without pages. No company has more trucks than this. */
 const MOST = 10_000;
@@ -27,14 +26,14 @@ export async function listBoard(request: Request) {
   const { access, query, path, answerHeaders } = request;
   const isCompact = query.format === 'arrays';
   const isOn = query.taken_off !== '1';
-  const { tx, companyId } = access.read;
   if (isCompact) {
     const known = /^"([\w.-]+)"$/.exec(request.header('if-none-match') ?? '')?.[1];
-    if (known && known === (await readStamp(access.read))) {
+    if (known && known === (await readStamp(access.readByKey))) {
       answerHeaders.etag = `"${known}"`;
       return new NotModified();
     }
   }
+  const { tx, companyId } = access.read;
   const conditions = filtersOf(companyId, query);
   const perPage = Math.min(countIn(query, 'per_page', MOST), MOST);
   const asked = countIn(query, 'page', 1);
@@ -59,11 +58,6 @@ export async function listBoard(request: Request) {
     );
   }
   return page<BoardRow>(rows, { page: asked, perPage, total, count }, path);
-}
-
-async function readStamp({ tx, companyId }: Pick<Scope, 'tx' | 'companyId'>): Promise<string> {
-  const [row] = await tx.query<{ stamp: string }>(`select ${STAMP} as stamp`, [companyId, now()]);
-  return row?.stamp ?? '';
 }
 
 /** The filters of the board. Their parameters follow $1 and $2 of the board's own SQL. */

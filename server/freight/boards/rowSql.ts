@@ -5,6 +5,7 @@ import {
 } from '../../../schema/rules/freight/loadStates.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { dueAt, isAhead } from '../../db/sql/lateSql.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { seenSql } from '../positions/seenSql.ts';
 import { cellSql, dueStop, type Form, load, place, recordSql, row, waitingStop } from './cells.ts';
@@ -151,7 +152,7 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
   with ${TODAY}, ${seenSql({ trucks: which === 'some' ? '$3' : undefined })}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
   board as (
     select t.id, t.dispatcher_id, t.type as truck_type, t.number as truck_number,
-      ${cellSql(row.status, form)} as status, p.nickname as sort_dispatcher,
+      ${cellSql(row.status, form)} as status, ${personNameSql('p')} as sort_dispatcher,
       concat_ws(' ', t.number, d1.first_name, d1.last_name, d2.first_name, d2.last_name, r.number,
         c.internal_id, c.reference_number, n.internal_id) as words,
       coalesce(c.to_state, (select x.code from states x where x.id = seen.state_id))

@@ -1,3 +1,8 @@
+import { now } from '../../clock.ts';
+import type { Scope } from '../../db/access.ts';
+import type { Keyed } from '../../db/fast/readsTogether.ts';
+import { readKey } from '../../db/tx.ts';
+
 /** The tables that the rows of the board are read from. Each change of one counts in `entity_versions`. */
 const SHOWN = [
   'brokers',
@@ -15,6 +20,14 @@ const SHOWN = [
   'trucks',
 ];
 
+/** What the board shows, as of now: a text that every committed change changes, of one company. */
+const changesOf = (isCompany: string) => `
+  concat_ws('.',
+    (select sum(v.version) from entity_versions v where v.company_id ${isCompany}
+      and v.entity in (${SHOWN.map(name => `'${name}'`).join(', ')})),
+    (select concat(count(*), '-', sum(extract(epoch from p.at))) from truck_positions p
+      where p.company_id ${isCompany}))`;
+
 /**
  * A text that changes with whatever the board shows, read in a fraction of the time of its rows: any
  * committed change of the tables it shows, any position of a tracker, and the minute, because trucks
@@ -22,8 +35,14 @@ const SHOWN = [
  * the platform's. $1 is the company, $2 the current instant.
  */
 export const STAMP = `
-  (select concat_ws('.', floor(extract(epoch from $2::timestamptz) / 60),
-    (select sum(v.version) from entity_versions v where v.company_id = $1
-      and v.entity in (${SHOWN.map(name => `'${name}'`).join(', ')})),
-    (select concat(count(*), '-', sum(extract(epoch from p.at))) from truck_positions p
-      where p.company_id = $1)))`;
+  concat_ws('.', floor(extract(epoch from $2::timestamptz) / 60), ${changesOf('= $1')})`;
+
+/** The part of the stamp that the database knows, for everyone in the company who asks now. */
+const CHANGES = `select null::int as key, ${changesOf('= any($1::int[])')} as changes`;
+
+/** The stamp of now. People of one company who ask at once are answered by one statement. */
+export async function readStamp({ tx, companyId }: Pick<Scope, 'tx' | 'companyId'>) {
+  const minute = Math.floor(now().getTime() / 60_000);
+  const [row] = await readKey<Keyed & { changes: string }>(tx, CHANGES, companyId);
+  return `${minute}.${row?.changes}`;
+}

@@ -57,7 +57,7 @@ export function GrossBoard() {
     [totals, translate],
   );
   const people = (everybody.data?.data ?? []).flatMap(({ dispatcher, trucks }) =>
-    dispatcher ? [{ id: dispatcher.id, name: dispatcher.nickname, count: trucks.length }] : [],
+    dispatcher ? [{ id: dispatcher.id, name: dispatcher.name, count: trucks.length }] : [],
   );
 
   return (

@@ -81,7 +81,7 @@ function heatOf(
 function linesOf({ dispatcher, drivers, cells, ...sums }: Group): HeatLine[] {
   const id = `d${dispatcher?.id ?? 0}`;
   const dispatcherId = dispatcher?.id ?? null;
-  const own = { kind: 'dispatcher' as const, name: dispatcher?.nickname ?? null };
+  const own = { kind: 'dispatcher' as const, name: dispatcher?.name ?? null };
   return [
     { id, ...own, dispatcherId, driverId: null, trucks: '', sums, cells },
     ...drivers.map(

@@ -26,7 +26,7 @@ export function LineName({ line, toggled, onToggle }: LineNameProps) {
   }
   const name =
     line.kind === 'dispatcher'
-      ? (line.dispatcher?.nickname ?? translate('linehaul.boards.nobody'))
+      ? (line.dispatcher?.name ?? translate('linehaul.boards.nobody'))
       : (line.truck?.number ?? translate('linehaul.boards.gross.noTruck'));
   const open = isOpen(line.id, toggled);
   return (

@@ -136,7 +136,7 @@ function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {
 }
 
 export function nameText(line: GrossLine): string {
-  if (line.kind === 'dispatcher') return line.dispatcher?.nickname ?? '';
+  if (line.kind === 'dispatcher') return line.dispatcher?.name ?? '';
   return line.kind === 'truck' ? (line.truck?.number ?? '') : (line.load.internal_id ?? '');
 }
 

@@ -20,7 +20,7 @@ export function Toolbar({ rows, filters, search, onFilters, onSearch }: ToolbarP
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.boards.${name}`);
   const people = [
-    ...dispatchersOf(rows).map(({ id, nickname }) => ({ id, name: nickname })),
+    ...dispatchersOf(rows).map(({ id, name }) => ({ id, name })),
     ...(rows.some(row => row.dispatcher_id === null) ? [{ id: null, name: say('nobody') }] : []),
   ].map(one => ({ ...one, count: rows.filter(row => row.dispatcher_id === one.id).length }));
 

@@ -77,13 +77,17 @@ export function countsOf(rows: readonly BoardRow[]): BoardCounts {
 export const isFiltered = (filters: BoardFilters, search: string): boolean =>
   search.trim() !== '' || Object.values(filters).some(chosen => chosen.length > 0);
 
-/** The dispatchers of the board's trucks, by nickname. */
-export function dispatchersOf(rows: readonly BoardRow[]): { id: number; nickname: string }[] {
-  const found = new Map<number, string>();
-  for (const { dispatcher_id: id, dispatcher_nickname: nickname } of rows) {
-    if (id !== null) found.set(id, nickname ?? String(id));
+export interface Dispatcher {
+  id: number;
+  name: string;
+  nickname: string | null;
+}
+
+/** The dispatchers of the board's trucks, by name. */
+export function dispatchersOf(rows: readonly BoardRow[]): Dispatcher[] {
+  const found = new Map<number, Dispatcher>();
+  for (const { dispatcher_id: id, dispatcher_name: name, dispatcher_nickname: nickname } of rows) {
+    if (id !== null) found.set(id, { id, name: name ?? String(id), nickname });
   }
-  return [...found]
-    .map(([id, nickname]) => ({ id, nickname }))
-    .sort((one, other) => one.nickname.localeCompare(other.nickname));
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
 }

@@ -63,7 +63,7 @@ export function groupName(
   translate: Translate,
 ): string {
   if (key === NOBODY) return translate(`linehaul.boards.groups.without.${grouping}`);
-  if (grouping === 'dispatcher') return first?.dispatcher_nickname ?? key;
+  if (grouping === 'dispatcher') return first?.dispatcher_name ?? key;
   if (grouping === 'type') return translate(`linehaul.boards.types.${key}`);
   const look = grouping === 'status' ? lookOf(Number(key)) : undefined;
   return look ? statusWord(look, translate) : key;

@@ -215,6 +215,8 @@ test('filters and groups: dispatcher, status, type and text', async () => {
     (await owner().get(`/boards?${query}`)).body.data.data.map(({ id }: { id: number }) => id);
   expect(await get('')).toEqual([fleet.otherTruckId, fleet.truckId]);
   expect(await get(`dispatcher_id[]=${staffId}`)).toEqual([fleet.otherTruckId]);
+  await owner().put(`/staffs/${staffId}`, { first_name: 'Katherine', last_name: 'Lindqvister' });
+  expect((await rowOf(fleet.otherTruckId)).dispatcher_name).toBe('Katherine Lindqvister');
   expect(await get('status[]=3')).toEqual([fleet.truckId]);
   expect(await get('search=501')).toEqual([fleet.truckId]);
   expect(await get('search=marc')).toEqual([fleet.truckId]);

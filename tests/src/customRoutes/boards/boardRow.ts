@@ -9,6 +9,7 @@ export function boardRow(change: Partial<BoardRow> = {}): BoardRow {
     drivers: [{ id: 1, name: 'Marcus Whitlock', phone: '+16145550100' }],
     dispatcher_id: 3,
     dispatcher_nickname: 'kate',
+    dispatcher_name: 'Katherine Lindqvister',
     updater: null,
     status: null,
     board_status: null,

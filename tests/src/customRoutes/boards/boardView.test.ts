@@ -46,7 +46,7 @@ describe('a view of the board', () => {
 describe('the groups of the board', () => {
   const row = boardRow({ current_load: load(), status: 3 });
   it.each([
-    ['dispatcher', '3', 'kate'],
+    ['dispatcher', '3', 'Katherine Lindqvister'],
     ['status', '3', 'Dispatched'],
     ['state', 'FL', 'FL'],
     ['type', 'with_van', 'linehaul.boards.types.with_van'],

@@ -31,7 +31,7 @@ const sums = {
 const groups: DispatcherGross[] = [
   {
     ...sums,
-    dispatcher: { id: 2, nickname: 'ben' },
+    dispatcher: { id: 2, nickname: 'ben', name: 'Ben Ortiz' },
     trucks: [
       {
         ...sums,

@@ -54,7 +54,7 @@ const driver = (id: number, name: string, cells: ReturnType<typeof weeks>) => ({
 const report: WeekReport = {
   data: [
     {
-      dispatcher: { id: 2, nickname: 'kate' },
+      dispatcher: { id: 2, nickname: 'kate', name: 'Katherine Lindqvister' },
       ...row(3, 5000),
       weeks: JSON.stringify(weeks(3500, 1500)),
       drivers: JSON.stringify([
@@ -117,9 +117,9 @@ test('every cell prints its number and opens the loads it is made of', async () 
 test('a dispatcher’s drivers are collapsed and expanded', async () => {
   const { person } = grid();
   await screen.findByText('Abdi Warsamed');
-  await person.click(screen.getByRole('button', { name: 'Collapse kate' }));
+  await person.click(screen.getByRole('button', { name: 'Collapse Katherine Lindqvister' }));
   await expect.poll(() => screen.queryByText('Abdi Warsamed')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Expand kate' }));
+  await person.click(screen.getByRole('button', { name: 'Expand Katherine Lindqvister' }));
   expect(await screen.findByText('Abdi Warsamed')).toBeTruthy();
 });
 

@@ -3,14 +3,17 @@ import { useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { Avatar } from '../../../../live/presence/Avatar.tsx';
 import { useRovingFocus } from '../../../../useRovingFocus.ts';
+import type { Dispatcher } from '../filters.ts';
 import styles from './DispatcherMenu.module.css';
+
+type Nobody = { [field in keyof Dispatcher]: null };
 
 interface DispatcherMenuProps {
   anchor: Element | null;
-  people: readonly { id: number; nickname: string }[];
+  people: readonly Dispatcher[];
   current: number | null;
   title: string;
-  onPick: (person: { id: number | null; nickname: string | null }) => void;
+  onPick: (person: Dispatcher | Nobody) => void;
   onClose: () => void;
 }
 
@@ -19,7 +22,7 @@ export function DispatcherMenu(props: DispatcherMenuProps) {
   const { anchor, people, current, title, onPick, onClose } = props;
   const translate = useTranslate();
   const roving = useRovingFocus({ stations: 'button:enabled' });
-  const nobody = { id: null, nickname: null };
+  const nobody: Nobody = { id: null, name: null, nickname: null };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (roving.onKeyDown(event) || event.key.length > 1) return;
@@ -51,12 +54,12 @@ export function DispatcherMenu(props: DispatcherMenuProps) {
             // biome-ignore lint/a11y/noAutofocus: the menu opens to be answered by keys
             autoFocus={index === 0}
             className={styles.person}
-            data-name={person.nickname ?? ''}
+            data-name={person.name ?? ''}
             disabled={person.id === current}
             onClick={() => onPick(person)}
           >
-            {person.nickname && <Avatar id={person.id} name={person.nickname} />}
-            {person.nickname ?? translate('linehaul.boards.nobody')}
+            {person.name && <Avatar id={person.id} name={person.name} />}
+            {person.name ?? translate('linehaul.boards.nobody')}
             {person.id === current && <span>{translate('linehaul.inputs.status.now')}</span>}
           </button>
         ))}

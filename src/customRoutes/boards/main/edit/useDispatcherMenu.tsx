@@ -39,11 +39,11 @@ export function useDispatcherMenu({ model, editing, refused }: DispatcherMenuOpt
         unit: rows[0]?.truck.number,
       })}
       onClose={() => setAt(null)}
-      onPick={({ id, nickname }) => {
+      onPick={({ id, name, nickname }) => {
         setAt(null);
         const entryOf = (row: BoardRow): Entry => ({
           send: { dispatcher_id: id },
-          show: { dispatcher_id: id, dispatcher_nickname: nickname },
+          show: { dispatcher_id: id, dispatcher_name: name, dispatcher_nickname: nickname },
           seen: row,
         });
         void changeMany(rows, entryOf, editing).then(results => notifyResults(results));

@@ -39,7 +39,7 @@ export function Facts({ row }: { row: BoardRow }) {
             )}
           </Fact>
         ))}
-        <Fact name={translate('linehaul.boards.dispatcher')}>{row.dispatcher_nickname}</Fact>
+        <Fact name={translate('linehaul.boards.dispatcher')}>{row.dispatcher_name}</Fact>
         <Fact name={say('location')}>
           {place(row.last_location?.city, row.last_location?.state)}
           {row.last_location && <LocationAge at={row.last_location.at} />}
