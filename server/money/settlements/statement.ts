@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { driverPaySettlements, settlementLines } from '../../../schema/entities/settlements.ts';
+import type { Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { MAX_MONEY } from '../../../schema/rules/money/money.ts';
@@ -185,18 +187,23 @@ async function writeSums(
   statements: readonly Statement[],
   scope: Scope,
 ): Promise<void> {
-  const changes = statements.map((statement, index) => {
+  const changes = statements.flatMap((statement, index) => {
     const { lines: _, effects: __, ...sums } = statement;
     refuseOverlarge(statement);
     const settlement = settlements[index];
     if (!settlement) throw new Error('A statement belongs to no settlement.');
-    return { id: settlement.id, ...sums, review: reviewAfter(settlement, statement) };
+    const after = { ...sums, review: reviewAfter(settlement, statement) };
+    return isStored(after, settlement) ? [] : [{ id: settlement.id, ...after }];
   });
   await updateRows(scope, driverPaySettlements, changes);
   for (const { id, ...told } of changes) {
     scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });
   }
 }
+
+/** Whether a settlement has all these values already, as most of those that are posted have. */
+const isStored = (after: Values, settlement: Values): boolean =>
+  Object.entries(after).every(([name, value]) => isDeepStrictEqual(value, settlement[name]));
 
 /** What someone approved is to be looked at again when its net has changed. */
 function reviewAfter(settlement: Settlement, { net_pay, carry_forward_out }: Statement) {
