@@ -7,11 +7,11 @@ import { EntryTable } from '../ledgers/EntryTable.tsx';
 import ledgerStyles from '../ledgers/ledgers.module.css';
 import { DerivedSections, EntityShow } from '../show/EntityShow.tsx';
 
-/** One recurring deduction or earning: its terms, and every entry that settlements have made. */
+/** One recurring deduction or earning: every entry that settlements have made, and its terms. */
 export const RecurringShow = () => (
   <EntityShow of={additionalDeductions}>
-    <DerivedSections of={additionalDeductions} />
     <Entries />
+    <DerivedSections of={additionalDeductions} />
   </EntityShow>
 );
 
