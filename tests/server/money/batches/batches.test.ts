@@ -418,3 +418,19 @@ test('posting what nobody changed writes each settlement once', async () => {
   await ask(`/${batch.id}/post`);
   expect(await settlement(id)).toMatchObject({ status: 'posted', version: version + 1 });
 });
+
+test('a line with other words and the same amount makes a new version of its settlement', async () => {
+  const [paid] = await crew(1);
+  const batch = await approved([paid!]);
+  const { id } = settlementOf(batch, paid!);
+  const body = { settlement_id: id, type: 'addition', amount: 25, date: '2026-11-05' };
+  const owner = as(app, stage.who.owner);
+  await owner.post('/driver-pay-settlements/adjustments', { ...body, description: 'Bonus' });
+  const before = await settlement(id);
+  const line = before.lines.find((one: any) => one.description === 'Bonus');
+  const path = `/driver-pay-settlements/adjustments/${line.adjustment_id}`;
+  expect((await owner.put(path, { description: 'Safety bonus' })).status).toBe(200);
+  const after = await settlement(id);
+  expect(after.net_pay).toBe(before.net_pay);
+  expect(after.version).toBeGreaterThan(before.version);
+});
