@@ -9,7 +9,7 @@ import type {
 import simpleRest from 'ra-data-simple-rest';
 import { operations } from '../schema/operations/index.ts';
 import type { OperationName } from '../schema/operations/operation.ts';
-import type { AnswerTo } from '../schema/responses/callAnswer.ts';
+import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
 import { call, callFile } from './api.ts';
 import type { Ask, Method } from './http/Client.ts';
 import type { Download } from './http/download.ts';
@@ -46,6 +46,11 @@ export interface LinehaulProvider extends DataProvider {
   ): Promise<AnswerTo<M, P>>;
   /** The same for a path whose form the compiler does not know. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** The same with what stands beside `data`, such as a total. */
+  callWhole<const M extends Method, const P extends string>(
+    method: M,
+    path: P,
+  ): Promise<{ data: AnswerTo<M, P> } & BesideTo<M, P>>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. */
   exportList(resource: string, list: ListQuery, format: 'xlsx' | 'csv'): Promise<Download>;
@@ -181,12 +186,18 @@ function writesOf(send: Send, base: DataProvider) {
   } satisfies Partial<DataProvider>;
 }
 
-type FurtherCalls = Pick<LinehaulProvider, 'call' | 'callFile' | 'exportList' | 'shortList'>;
+type FurtherCalls = Pick<
+  LinehaulProvider,
+  'call' | 'callWhole' | 'callFile' | 'exportList' | 'shortList'
+>;
 
 function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
   return {
     call: async <T>(method: Method, path: string, body?: unknown) =>
       (await send<T>(method, path, { body })).data,
+
+    callWhole: <const M extends Method, const P extends string>(method: M, path: P) =>
+      call(method, path, { companyId }),
 
     callFile: (method, path, ask) => callFile(method, path, { companyId, ...ask }),
 
