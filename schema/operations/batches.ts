@@ -7,6 +7,7 @@ import type { Operations } from './operation.ts';
 export const batchOperations = {
   'POST /driver-pay-settlements/store-group': 'driver-pay-settlements.create',
   'GET /batch': 'batch.list',
+  'GET /batch/export/list': 'batch.export',
   'POST /batch': 'batch.create',
   'GET /batch/{id}': 'batch.show',
   'PUT /batch/{id}': 'batch.update',

@@ -1,6 +1,6 @@
 import { batches } from '../entities/batches.ts';
 import type { batchOperations } from '../operations/batches.ts';
-import { type AnswersOf, answer, answerNothing, answerPage } from './answer.ts';
+import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
 import {
   list,
   map,
@@ -33,6 +33,15 @@ const totals = {
 
 const row = object({ ...propertiesOf(batches), ...totals });
 export type BatchRow = TypeOf<typeof row>;
+
+/** The sums over all batches of a list. */
+const listTotals = object({
+  driver_count: whole,
+  exception_count: whole,
+  total_gross: number,
+  total_deductions: number,
+  total_net: number,
+});
 
 const driver = object({
   id: whole,
@@ -110,7 +119,8 @@ export const batchAnswers = {
     'Create a settlement for each driver of a payroll group',
     list(createdOfGroup),
   ),
-  'GET /batch': answerPage('List batches', row),
+  'GET /batch': answerPage('List batches', row, { totals: listTotals }),
+  'GET /batch/export/list': answerSheet('Export batches with what they come to'),
   'POST /batch': answer('Create a batch', batch),
   'GET /batch/{id}': answer('Read a batch', batch),
   'PUT /batch/{id}': answer('Change a batch', batch),

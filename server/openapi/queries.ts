@@ -84,6 +84,7 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   // The platform and its companies.
   'GET /company-owners': listOf('users'),
   'GET /company-owners/export/list': sheetOf('users'),
+  'GET /batch/export/list': sheetOf('batch'),
   'GET /company-owners-companies': listOf('companies'),
   'GET /company-owners-dashboard': [...days, ...single({ owner_id: integer() })],
   'GET /system-configs': single({ search: text(), group: text(), key: text() }),

@@ -70,6 +70,9 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     list: lazyPage(() =>
       import('./additionalDeductions/RecurringList.tsx').then(({ RecurringList }) => RecurringList),
     ),
+    show: lazyPage(() =>
+      import('./additionalDeductions/RecurringShow.tsx').then(({ RecurringShow }) => RecurringShow),
+    ),
   },
   'driver-adjustments': {
     list: lazyPage(() =>

@@ -52,8 +52,8 @@ const DRIVERS = `
   left join drivers d on d.company_id = b.company_id and d.id = b.driver_id
   left join payroll_groups g on g.company_id = b.company_id and g.id = b.payroll_group_id
   left join driver_pay_settlements s on s.company_id = b.company_id and s.batch_id = b.batch_id
-    and (s.driver_id = b.driver_id
-      or (s.driver_id is null and s.payroll_group_id = b.payroll_group_id)) and s.deleted_at is null and s.status <> 'void'
+    and coalesce(s.driver_id, -s.payroll_group_id) = coalesce(b.driver_id, -b.payroll_group_id)
+    and s.deleted_at is null and s.status <> 'void'
   where b.company_id = $1 and b.batch_id = $2 and b.deleted_at is null`;
 
 /** The drivers of a batch, exceptions first. */

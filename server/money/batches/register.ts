@@ -6,12 +6,13 @@ import { batchDetail } from './batch.ts';
 import { askToCalculate } from './calculate.ts';
 import { changeBatch, createBatch } from './create.ts';
 import { addDriver, listDrivers, listOffered } from './drivers.ts';
-import { listBatches } from './list.ts';
+import { exportBatches, listBatches } from './list.ts';
 import { storeGroup } from './storeGroup.ts';
 
 /** Batches: the settlements of a period, from the drivers who have something due to the payment. */
 export function registerBatches(app: App): void {
   call(app, 'GET /batch', request => listBatches(request, app.registry));
+  call(app, 'GET /batch/export/list', request => exportBatches(request, app.registry));
   call(app, 'POST /driver-pay-settlements/store-group', storeGroup);
   call(app, 'POST /batch', createBatch);
   call(app, 'GET /batch/{id}', async ({ access, params }) =>

@@ -1,4 +1,7 @@
+import { batches } from '../../../schema/entities/batches.ts';
+import type { Registry } from '../../../schema/entities/index.ts';
 import type { Scope } from '../../db/access.ts';
+import { conditionsOf, type Filters } from '../../db/sql/filterSql.ts';
 
 /** What the settlements of a batch come to. Derived, never stored. */
 export interface BatchTotals {
@@ -42,3 +45,29 @@ export async function totalsOfBatches(
   const rows = await tx.query<BatchTotals & { id: number }>(TOTALS, [companyId, [...ids]]);
   return rows.map(({ id: _, ...totals }) => totals);
 }
+
+/** What all batches of a list come to. */
+export type ListTotals = Pick<
+  BatchTotals,
+  'driver_count' | 'exception_count' | 'total_gross' | 'total_deductions' | 'total_net'
+>;
+
+/** The totals of all batches that match the filters, however many pages they are. */
+export async function totalsOfList(
+  filters: Filters,
+  registry: Registry,
+  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+): Promise<ListTotals> {
+  const { sql, values } = conditionsOf(batches, registry, companyId, filters);
+  const found = await tx.query<{ id: number }>(`select t.id from batch t where ${sql}`, values);
+  const [totals] = await tx.query<ListTotals>(SUM, [companyId, found.map(({ id }) => id)]);
+  return totals!; // A sum without groups is one row.
+}
+
+const SUM = `
+  select coalesce(sum(x.driver_count), 0)::int as driver_count,
+    coalesce(sum(x.exception_count), 0)::int as exception_count,
+    coalesce(sum(x.total_gross), 0) as total_gross,
+    coalesce(sum(x.total_deductions), 0) as total_deductions,
+    coalesce(sum(x.total_net), 0) as total_net
+  from (${TOTALS}) x`;

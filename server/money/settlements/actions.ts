@@ -1,6 +1,6 @@
 import { driverPaySettlements } from '../../../schema/entities/settlements.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
-import { LOAD_STATUS } from '../../../schema/rules/freight/loadStates.ts';
+import { EARNED_LOADS } from '../../../schema/rules/freight/loadStates.ts';
 import { groupBy } from '../../../schema/rules/groupBy.ts';
 import {
   type SettlementAction,
@@ -17,10 +17,9 @@ import { versionOf } from '../../rest/version.ts';
 import { lock, refuse, refuseStale } from './change.ts';
 import { freeAdjustments, lockLoadsOf, releaseDriverPay, touchLoadsOf } from './claims.ts';
 import { applyDebts, leaveDebts, undoDebts } from './debts.ts';
-import { driverPaysOf } from './driverPay.ts';
 import { applyExpenses, releaseExpenses, undoExpenses } from './expenses.ts';
 import { applyHolds, undoHolds } from './holds.ts';
-import { ownerLoadsOf, releaseOwnerLoads } from './ownedLoads.ts';
+import { releaseOwnerLoads } from './ownedLoads.ts';
 import { OF_PAYEE, payeeOf } from './payees.ts';
 import { applyRecurring, lockRecurring, undoRecurring } from './recurring.ts';
 import { settlementDetail } from './settlementDetail.ts';
@@ -183,21 +182,14 @@ export async function endAll(
 /** Nobody is paid for a load that was moved back from delivered; a TONU's pay is due as it is. */
 async function undeliveredOf(
   settlements: readonly Settlement[],
-  scope: Scope,
+  { tx, companyId }: Scope,
 ): Promise<Refusal | null> {
   const ids = settlements.map(({ id }) => id);
-  const ofOwners = settlements.filter(({ driver_id }) => driver_id === null).map(({ id }) => id);
-  const held = [
-    ...(await driverPaysOf(ids, scope)).map(({ settlement_id, load }) => ({
-      settlement_id,
-      ...load,
-    })),
-    ...(await ownerLoadsOf(ofOwners, scope)),
-  ];
-  const gone = groupBy(
-    held.filter(({ status }) => !PAID_STATUSES.includes(status)),
-    ({ settlement_id }) => settlement_id,
-  );
+  const rows = await tx.query<{ settlement_id: number; internal_id: string }>(UNDELIVERED, [
+    companyId,
+    ids,
+  ]);
+  const gone = groupBy(rows, ({ settlement_id }) => settlement_id);
   const stopped = settlements.find(({ id }) => gone.has(id));
   if (!stopped) return null;
   const names = (gone.get(stopped.id) ?? []).map(({ internal_id }) => internal_id);
@@ -205,7 +197,18 @@ async function undeliveredOf(
   return { settlement: stopped, message };
 }
 
-const PAID_STATUSES: readonly number[] = [LOAD_STATUS.delivered, LOAD_STATUS.tonu];
+/** Loads of settlements, a driver's or an owner's, that nobody is paid for any more. */
+const UNDELIVERED = `
+  select x.settlement_id, l.internal_id
+  from (
+    select settlement_id, load_id from load_drivers
+    where company_id = $1 and settlement_id = any($2::int[])
+    union
+    select settlement_id, load_id from settlement_loads
+    where company_id = $1 and settlement_id = any($2::int[]) and deleted_at is null) x
+  join loads l on l.company_id = $1 and l.id = x.load_id
+  where l.deleted_at is null and l.status not in ${EARNED_LOADS}
+  order by l.id`;
 
 async function isLatest(settlement: Settlement, { tx, companyId }: Scope) {
   const { driver_id, owner_id } = payeeOf(settlement);

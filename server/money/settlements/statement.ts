@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { driverPaySettlements, settlementLines } from '../../../schema/entities/settlements.ts';
+import type { Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { MAX_MONEY } from '../../../schema/rules/money/money.ts';
@@ -168,8 +170,8 @@ export async function rewriteAll(
     }),
     scope,
   );
-  await writeLines(ids, statements, scope);
-  await writeSums(settlements, statements, scope);
+  const rewritten = new Set(await writeLines(ids, statements, scope));
+  await writeSums(settlements, statements, rewritten, scope);
   return statements;
 }
 
@@ -183,20 +185,28 @@ export async function rewrite(settlement: Settlement, scope: Scope): Promise<Sta
 async function writeSums(
   settlements: readonly Settlement[],
   statements: readonly Statement[],
+  rewritten: ReadonlySet<number>,
   scope: Scope,
 ): Promise<void> {
-  const changes = statements.map((statement, index) => {
+  const changes = statements.flatMap((statement, index) => {
     const { lines: _, effects: __, ...sums } = statement;
     refuseOverlarge(statement);
     const settlement = settlements[index];
     if (!settlement) throw new Error('A statement belongs to no settlement.');
-    return { id: settlement.id, ...sums, review: reviewAfter(settlement, statement) };
+    const after = { ...sums, review: reviewAfter(settlement, statement) };
+    const { id } = settlement;
+    // Another line of the same amount is a change too: whoever has seen the old one is told.
+    return isStored(after, settlement) && !rewritten.has(id) ? [] : [{ id, ...after }];
   });
   await updateRows(scope, driverPaySettlements, changes);
   for (const { id, ...told } of changes) {
     scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });
   }
 }
+
+/** Whether a settlement has all these values already, as most of those that are posted have. */
+const isStored = (after: Values, settlement: Values): boolean =>
+  Object.entries(after).every(([name, value]) => isDeepStrictEqual(value, settlement[name]));
 
 /** What someone approved is to be looked at again when its net has changed. */
 function reviewAfter(settlement: Settlement, { net_pay, carry_forward_out }: Statement) {
@@ -218,19 +228,19 @@ const MAX_MILES = 99_999_999.99;
 
 /**
  * The lines of all statements, instead of those that were there. A statement that says what it said
- * keeps its rows: most of those that are posted do.
+ * keeps its rows: most of those that are posted do. Returns the settlements with other lines.
  */
 async function writeLines(
   ids: readonly number[],
   statements: readonly Statement[],
   { tx, companyId, userId }: Scope,
-) {
+): Promise<number[]> {
   const lines = statements.flatMap(({ lines }, index) =>
     lines.map(line => ({ ...line, settlement_id: ids[index] })),
   );
   const text = JSON.stringify(lines);
   const rows = await tx.query<{ id: number }>(CHANGED_LINES, [companyId, [...ids], text]);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const changed = rows.map(({ id }) => id);
   await tx.query(
     'delete from settlement_lines where company_id = $1 and settlement_id = any($2::int[])',
@@ -243,6 +253,7 @@ async function writeLines(
      where x.settlement_id = any($4::int[])`,
     [companyId, userId, text, changed],
   );
+  return changed;
 }
 
 const LINE_COLUMNS = Object.keys(settlementLines.fields);

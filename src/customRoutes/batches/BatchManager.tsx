@@ -9,6 +9,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { PageHeader } from '../../resources/parts/PageHeader.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { BatchWork } from './BatchWork.tsx';
+import styles from './batches.module.css';
 
 type Row = RecordOf<typeof batches>;
 
@@ -55,7 +56,8 @@ export function BatchManager() {
       <TextField
         select
         size="small"
-        label={said('batch')}
+        className={styles.chooser}
+        slotProps={{ select: { SelectDisplayProps: { 'aria-label': said('batch') } } }}
         value={chosen.id}
         onChange={event => setParams({ batch: event.target.value }, { replace: true })}
       >

@@ -146,6 +146,8 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
   const state = batch.status ?? 'open';
   const look = statusLook('batch', state);
   const period = `${dateText(batch.period_start).slice(0, 5)} – ${dateText(batch.period_end)}`;
+  const isNamedByPeriod =
+    batch.name === `${dateText(batch.period_start)} – ${dateText(batch.period_end)}`;
   const paidOn = translate('linehaul.batches.paidOn', { date: dateText(batch.pay_date) });
   useKeys(
     Object.fromEntries(
@@ -156,7 +158,8 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
   );
   return (
     <PageHeader
-      title={batch.name}
+      // The chooser names the batch already.
+      title={children ? translate('linehaul.screens.payroll/batch-manager') : batch.name}
       actions={
         <>
           <PresentNow
@@ -175,7 +178,7 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
       }
     >
       {look ? <StatusChip status={look} label={status(state)} /> : status(state)}
-      <span className={styles.facts}>{`${period} · ${paidOn}`}</span>
+      <span className={styles.facts}>{isNamedByPeriod ? paidOn : `${period} · ${paidOn}`}</span>
       {children}
     </PageHeader>
   );

@@ -1,18 +1,80 @@
+import { useRecordContext } from 'ra-core';
 import { additionalDeductions } from '../../../schema/entities/additionalDeductions.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useCan } from '../../session/useRights.ts';
+import { Value } from '../derived/Value.tsx';
+import { type StateView, StateViews } from '../ledgers/StateViews.tsx';
+import { Col } from '../list/Column.tsx';
+import { columnsOf, joinedColumn, withRest } from '../list/columnsOf.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 import { RecurringBulk } from './RecurringBulk.tsx';
 import { RecurringRowActions } from './RecurringRowActions.tsx';
+import type { Recurring } from './recurringSteps.ts';
 
-/** What settlements deduct or pay again and again; each is paused, resumed or canceled here. */
+/**
+ * What settlements deduct or pay again and again, with what was taken so far over the whole filter;
+ * each is paused, resumed or canceled here.
+ */
 export function RecurringList() {
   const may = useCan();
   return (
     <EntityList
-      of={additionalDeductions}
+      of={of}
+      totals={TOTALS}
+      pinned={PINNED}
       canSelect={may('additional-deductions.update') || may('additional-deductions.export')}
+      beside={<StateViews resource={of.name} views={VIEWS} />}
       rowActions={<RecurringRowActions />}
       bulkActions={<RecurringBulk />}
-    />
+    >
+      {columns}
+    </EntityList>
+  );
+}
+
+const of = additionalDeductions;
+
+const VIEWS: readonly StateView[] = [
+  ['all', []],
+  ['active', ['active']],
+  ['pausedNow', ['paused']],
+  ['completed', ['completed']],
+  ['canceled', ['canceled']],
+];
+
+/** Amounts of different rhythms add up to nothing that is ever paid; what was taken does. */
+const TOTALS = { deducted_to_date: 'totals.deducted_to_date' };
+
+const PINNED = ['kind', 'status', 'driver_id', 'truck_id', 'frequency'];
+
+const WHOSE = { name: 'driver_id', label: 'linehaul.recurring.whose' } as const;
+
+const columns = withRest(of, [
+  ...columnsOf(of, { description: 196, status: 104, pay_code: 88 }),
+  joinedColumn(of, { ...WHOSE, fields: ['driver_id', 'truck_id', 'payroll_group_id'], width: 148 }),
+  ...columnsOf(of, { kind: 92, frequency: 128 }),
+  <Col
+    key="amount"
+    name="amount"
+    label="resources.additional-deductions.fields.amount"
+    sortBy="amount"
+    align="right"
+    exports={['amount', 'percent', 'percent_base']}
+    width={112}
+  >
+    <EachTime />
+  </Col>,
+  ...columnsOf(of, { total_cap: 92, deducted_to_date: 120 }),
+]);
+
+/** What it takes each time: dollars, or a percentage of its base. */
+function EachTime() {
+  const recurring = useRecordContext<Recurring>();
+  if (!recurring) return null;
+  if (recurring.amount != null) return formatMoney(recurring.amount);
+  return (
+    <>
+      {Number(recurring.percent)} % <Value of={of} source="percent_base" />
+    </>
   );
 }

@@ -1,16 +1,41 @@
 import { useRecordContext } from 'ra-core';
 import { batches } from '../../../schema/entities/batches.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
-import { dateText } from '../../format/valueTexts.ts';
+import { dateText, numberText } from '../../format/valueTexts.ts';
+import { type StateView, StateViews } from '../ledgers/StateViews.tsx';
 import { Col, Column } from '../list/Column.tsx';
 import { EntityList } from '../list/EntityList.tsx';
 
 /** Every batch, the latest period first, with what its settlements come to. */
 export const BatchList = () => (
-  <EntityList of={batches} sort={LATEST} without={WITHOUT} pinned={PINNED}>
+  <EntityList
+    of={batches}
+    sort={LATEST}
+    totals={TOTALS}
+    without={WITHOUT}
+    pinned={PINNED}
+    beside={<StateViews resource={batches.name} views={VIEWS} />}
+  >
     {columns}
   </EntityList>
 );
+
+const VIEWS: readonly StateView[] = [
+  ['all', []],
+  ['working', ['open', 'calculated']],
+  ['posted', ['posted']],
+  ['paidOut', ['paid']],
+  ['canceled', ['canceled']],
+];
+
+/** Sums of the whole filter, next to the page. */
+const TOTALS = {
+  driver_count: 'totals.driver_count',
+  exception_count: 'totals.exception_count',
+  total_gross: 'totals.total_gross',
+  total_deductions: 'totals.total_deductions',
+  total_net: 'totals.total_net',
+};
 
 const PINNED = ['status', 'payroll_group_id', 'period_end', 'pay_date'];
 
@@ -29,6 +54,7 @@ const columns = [
     name="period"
     label="linehaul.settlements.list.period"
     sortBy="period_end"
+    exports={['period_start', 'period_end']}
     font="condensed"
     width={138}
   >
@@ -37,19 +63,39 @@ const columns = [
   <Column key="group" of={of} source="payroll_group_id" width={130} />,
   <Column key="status" of={of} source="status" width={106} />,
   <Column key="pay_date" of={of} source="pay_date" width={90} />,
-  <Col key="drivers" name="drivers" label={said('drivers')} width={70} align="right">
+  <Col
+    key="drivers"
+    name="driver_count"
+    label={said('drivers')}
+    width={70}
+    align="right"
+    totalText={numberText}
+  >
     <Count source="driver_count" />
   </Col>,
-  <Col key="exceptions" name="exceptions" label={said('exceptions')} width={84} align="right">
+  <Col
+    key="exceptions"
+    name="exception_count"
+    label={said('exceptions')}
+    width={84}
+    align="right"
+    totalText={numberText}
+  >
     <Count source="exception_count" />
   </Col>,
-  <Col key="gross" name="gross" label={said('gross')} width={104} align="right">
+  <Col key="gross" name="total_gross" label={said('gross')} width={104} align="right">
     <Sum source="total_gross" />
   </Col>,
-  <Col key="deductions" name="deductions" label={said('deductions')} width={100} align="right">
+  <Col
+    key="deductions"
+    name="total_deductions"
+    label={said('deductions')}
+    width={100}
+    align="right"
+  >
     <Sum source="total_deductions" />
   </Col>,
-  <Col key="net" name="net" label={said('net')} font="strong" width={104} align="right">
+  <Col key="net" name="total_net" label={said('net')} font="strong" width={104} align="right">
     <Sum source="total_net" />
   </Col>,
   <Column key="reference" of={of} source="payment_reference" hidden />,

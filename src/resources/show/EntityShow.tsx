@@ -68,7 +68,8 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
   );
 }
 
-function DerivedSections<E extends Entity>({ of }: { of: E }) {
+/** A `ValueSection` for each group of the declaration. */
+export function DerivedSections<E extends Entity>({ of }: { of: E }) {
   return pageSectionsOf(of).map(({ name, fields }) => (
     <ValueSection
       key={name}

@@ -1,5 +1,9 @@
 /** Texts of recurring deductions and earnings: `linehaul.recurring.*`. */
 export const recurring = {
+  whose: 'Driver, truck or group',
+  takenSoFar: 'Deducted so far',
+  paidSoFar: 'Paid so far',
+  left: '%{left} left of the cap of %{cap}.',
   pause: 'Pause',
   resume: 'Resume',
   cancel: { deduction: 'Cancel deduction', earning: 'Cancel earning' },

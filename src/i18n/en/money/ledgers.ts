@@ -13,6 +13,12 @@ export const ledgers = {
     waiting: 'Waiting',
     applied: 'Applied',
     canceled: 'Canceled',
+    working: 'In work',
+    posted: 'Posted',
+    paidOut: 'Paid',
+    active: 'Active',
+    pausedNow: 'Paused',
+    completed: 'Completed',
   },
   terms: 'Terms',
   entries: {

@@ -383,3 +383,54 @@ test('a batch is named, changed and deleted while it is open', async () => {
   const wrong = await ask('', { period_start: '2026-11-08', period_end: '2026-11-02' });
   expect(wrong.body.errors).toEqual({ period_end: ['The period ends before it begins.'] });
 });
+
+test('the list sums all batches of its filter, and exports them with what they come to', async () => {
+  const owner = () => as(app, stage.who.owner);
+  const one = await approved(await crew(2));
+  const other = await approved(await crew(1));
+  const filter = `?id[]=${one.id}&id[]=${other.id}`;
+  const listed = (await owner().get(`/batch${filter}&per_page=1`)).body;
+  expect(listed.data.data).toHaveLength(1);
+  expect(listed.totals).toEqual({
+    driver_count: 3,
+    exception_count: 0,
+    total_gross: 3000,
+    total_deductions: 0,
+    total_net: 3000,
+  });
+  const columns = 'columns[]=name&columns[]=driver_count&columns[]=total_net';
+  const sheet = await owner().get(`/batch/export/list${filter}&sort=id&format=csv&${columns}`);
+  expect(
+    String(sheet.body)
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split(/\r?\n/),
+  ).toEqual(['Name,Drivers,Net', `${one.name},2,2000.00`, `${other.name},1,1000.00`]);
+  expect((await as(app, stage.who.newcomer).get(`/batch/export/list${filter}`)).status).toBe(403);
+  const theirs = await as(app, stage.who.stranger).get(`/batch${filter}`);
+  expect(theirs.body.totals).toMatchObject({ driver_count: 0, total_net: 0 });
+});
+
+test('posting what nobody changed writes each settlement once', async () => {
+  const [paid] = await crew(1);
+  const batch = await approved([paid!]);
+  const { id, version } = settlementOf(batch, paid!);
+  await ask(`/${batch.id}/post`);
+  expect(await settlement(id)).toMatchObject({ status: 'posted', version: version + 1 });
+});
+
+test('a line with other words and the same amount makes a new version of its settlement', async () => {
+  const [paid] = await crew(1);
+  const batch = await approved([paid!]);
+  const { id } = settlementOf(batch, paid!);
+  const body = { settlement_id: id, type: 'addition', amount: 25, date: '2026-11-05' };
+  const owner = as(app, stage.who.owner);
+  await owner.post('/driver-pay-settlements/adjustments', { ...body, description: 'Bonus' });
+  const before = await settlement(id);
+  const line = before.lines.find((one: any) => one.description === 'Bonus');
+  const path = `/driver-pay-settlements/adjustments/${line.adjustment_id}`;
+  expect((await owner.put(path, { description: 'Safety bonus' })).status).toBe(200);
+  const after = await settlement(id);
+  expect(after.net_pay).toBe(before.net_pay);
+  expect(after.version).toBeGreaterThan(before.version);
+});

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/http/ApiError.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { RecurringList } from '../../../../src/resources/additionalDeductions/RecurringList.tsx';
+import { RecurringShow } from '../../../../src/resources/additionalDeductions/RecurringShow.tsx';
 import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../shown.tsx';
 
@@ -118,6 +119,33 @@ function Looker() {
 test('a person who may only look changes nothing', async () => {
   list([recurring(7, 'Cargo insurance')], {}, <Looker />);
   expect(await screen.findByText('Cargo insurance')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Pause|Cancel/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Pause|Cancel deduction): / })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a percentage is listed with what it is of, and the list sums what was taken', async () => {
+  const fee = { amount: null, percent: 10, percent_base: 'gross', total_cap: 500 };
+  list([recurring(7, 'Company fee', fee), recurring(8, 'ELD')]);
+  const row = await screen.findByRole('row', { name: /Company fee/ });
+  expect(within(row).getByText(/^10 %/).textContent).toBe('10 % Gross');
+  expect(within(row).getByText('500.00')).toBeTruthy();
+  const views = screen.getByRole('group', { name: 'Views' });
+  expect(within(views).getByRole('button', { name: /^Paused/ })).toBeTruthy();
+});
+
+test('its page lists what settlements took and gave back, and what is left under its cap', async () => {
+  const entry = { additional_deduction_id: 7, driver_id: 3, date: '2026-11-08', amount: 85 };
+  const settlement = { id: 31, number: 'SP-2026-0031' };
+  const transactions = [
+    { id: 1, ...entry, type: 'taken', deducted_after: 85, settlement_id: 31, settlement },
+    { id: 2, ...entry, type: 'reversal', deducted_after: 0, settlement_id: 31, settlement },
+  ];
+  const record = { ...recurring(7, 'Damage'), transactions, remaining: 415, total_cap: 500 };
+  const getOne = async () => ({ data: { ...record, deducted_to_date: 0 } as any });
+  shown(<RecurringShow />, { getOne }, '/7', '/:id');
+  const entries = await screen.findByRole('region', { name: 'Entries' });
+  expect(within(entries).getByText('+85.00')).toBeTruthy();
+  expect(within(entries).getByText('−85.00')).toBeTruthy();
+  expect(within(entries).getByText('Deducted so far')).toBeTruthy();
+  expect(screen.getByText('415.00 left of the cap of 500.00.')).toBeTruthy();
 });
