@@ -2,22 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../server/config.ts';
-import { DATA_DIR, EMAIL, PASSWORD } from './place.ts';
+import { DATA_DIR, emailOf, PASSWORD } from './place.ts';
 
 /** Another port lets two benchmarks run on one machine. */
 const PORT = process.env.BENCH_PORT ?? '4991';
 export const APP = `http://127.0.0.1:${PORT}`;
 
-/** Starts the built server on the benchmark data. Resolves once it answers. */
+/**
+ * Starts the built server on the benchmark data. Resolves once it answers. `flags` are node's, beside
+ * those of `npm start`.
+ */
 export async function startApp(
   logLevel = 'error',
+  flags: readonly string[] = [],
 ): Promise<{ app: ChildProcess; startMs: number }> {
   const built = builtServer();
   const begun = performance.now();
   const env = { ...process.env, DATA_DIR, PORT, LINEHAUL_DEMO: '0', LOG_LEVEL: logLevel };
-  const app = spawn('node', [...nodeFlags(), built], {
+  const app = spawn('node', [...nodeFlags(), ...flags, built], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await until(`${APP}/readyz`);
   return { app, startMs: performance.now() - begun };
@@ -51,33 +55,35 @@ export async function until(url: string): Promise<void> {
   throw new Error(`${url} does not answer.`);
 }
 
-/** The request headers of the owner of the largest company. */
-export async function signIn(): Promise<Record<string, string>> {
+/** The request headers of a company's owner; company 1 is the largest. */
+export async function signIn(company = 1): Promise<Record<string, string>> {
   const answer = await fetch(`${APP}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    body: JSON.stringify({ email: emailOf(company), password: PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: { access_token: string } }; // the contract's
-  return { authorization: `Bearer ${data.access_token}`, 'x-current-company-id': '1' };
+  return { authorization: `Bearer ${data.access_token}`, 'x-current-company-id': String(company) };
 }
 
 let made = 0;
 
-/** A load with three stops and a driver, with different records each time. */
-export function aLoad(): string {
+/** A load of a company with three stops and a driver, with different records each time. */
+export function aLoad(company = 1): string {
   made += 1;
   const day = (number: number) => `2026-12-${String(10 + number).padStart(2, '0')}T15:00:00Z`;
   return JSON.stringify({
     reference_number: `BENCH-${process.pid}-${made}`,
-    broker_id: 101 + (made % 50),
+    broker_id: company * 100 + 1 + (made % 50),
     price: 2500,
     stops: [1, 2, 3].map(sequence => ({
       sequence,
       type: sequence === 1 ? 'pickup' : 'delivery',
-      load_company_id: 100 + sequence,
+      load_company_id: company * 100 + sequence,
       date_from: day(sequence),
     })),
-    load_drivers: [{ driver_id: 1001 + (made % 500), loaded_miles: 500, empty_miles: 20 }],
+    load_drivers: [
+      { driver_id: company * 1000 + 1 + (made % 500), loaded_miles: 500, empty_miles: 20 },
+    ],
   });
 }

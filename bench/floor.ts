@@ -57,6 +57,36 @@ const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
     and status = $2 order by created_at desc, id desc limit 25) p
   join loads l on l.company_id = $1 and l.id = p.id order by l.created_at desc, l.id desc) r`;
 
+/** As the palette shows a load and a broker. */
+const FOUND_LOAD = `'loads' as type, l.id, l.internal_id as title, concat_ws(' · ',
+    ${stop('pickup', 'asc')} ->> 'city', ${stop('delivery', 'desc')} ->> 'city',
+    (select t.number from trucks t where t.company_id = $1 and t.id = l.truck_id),
+    l.reference_number,
+    (select b.name from brokers b where b.company_id = $1 and b.id = l.broker_id)) as subtitle`;
+const FOUND_BROKER = `'brokers' as type, b.id, b.name as title, concat_ws(' · ', b.mc_number, b.city) as subtitle`;
+
+/** Five brokers, and the newest loads of them. */
+const OF_BROKERS = (ids: string) => `select coalesce(json_agg(r), '[]')::text as rows from (
+  with h as materialized (${ids} limit 5)
+  (select ${FOUND_BROKER} from h join brokers b on b.company_id = $1 and b.id = h.record_id)
+  union all
+  (select ${FOUND_LOAD} from h join lateral (select * from loads l where l.company_id = $1
+     and l.broker_id = h.record_id and l.deleted_at is null
+     order by l.pickup_date desc limit 5) l on true limit 5)) r`;
+
+/** A search by one index: numbers and words by a range, letters within words by their trigrams. */
+const SEARCHES: Readonly<Record<string, string>> = {
+  number: `select coalesce(json_agg(r), '[]')::text as rows from (
+    select ${FOUND_LOAD} from (select record_id from search_words where company_id = $1
+      and entity = 'loads' and word >= $2 and word < $2 || U&'\\+10FFFF' order by word desc limit 5) h
+    join loads l on l.company_id = $1 and l.id = h.record_id) r`,
+  word: OF_BROKERS(`select record_id from search_words where company_id = $1
+    and entity = 'brokers' and word >= $2 and word < $2 || U&'\\+10FFFF' order by word desc`),
+  letters: OF_BROKERS(`select w.record_id from search_vocabulary v join search_words w
+    on w.company_id = $1 and w.entity = 'brokers' and w.word = v.word
+    where v.company_id = $1 and v.word like '%' || $2 || '%'`),
+};
+
 const COUNT =
   'select count(*)::int as total from loads where company_id = $1 and deleted_at is null';
 
@@ -121,6 +151,12 @@ async function answer(method: string, url: URL): Promise<string> {
       values: [number, 101 + (made % 50), 1001 + (made % 500)],
     });
     return JSON.stringify({ success: true, data: rows[0] });
+  }
+  if (url.pathname === '/search') {
+    const [way = '', said = ''] = [...url.searchParams][0] ?? [];
+    const values = [1, said.toLowerCase()];
+    const { rows } = await pool.query({ name: way, text: SEARCHES[way] ?? '', values });
+    return `{"success":true,"data":${rows[0].rows}}`;
   }
   const search = url.searchParams.get('search');
   if (search !== null) return found(search);

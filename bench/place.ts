@@ -1,16 +1,19 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectRoot } from '../server/config.ts';
 
 /** The folder of the benchmark data: built once, some four gigabytes for a million loads. */
-export const DATA_DIR = process.env.BENCH_DIR ?? join(projectRoot(), 'data', 'bench');
+export const DATA_DIR = resolve(process.env.BENCH_DIR ?? join(projectRoot(), 'data', 'bench'));
 
 /** The number of loads. LOADS=100000 gives a quick look. */
 export const LOADS = Number(process.env.LOADS ?? 1_000_000);
 
-export const COMPANIES = 20;
+export const COMPANIES = Number(process.env.COMPANIES ?? 20);
 
 /** The measured company has more than its even portion of loads, like a largest customer. */
 export const MAX_PERCENT = 0.115;
 
 export const PASSWORD = 'bench-password-1';
-export const EMAIL = 'bench1@linehaul.test';
+/** The owner of a company, by its number from 1 on. */
+export const emailOf = (company: number): string => `bench${company}@linehaul.test`;
+
+export const EMAIL = emailOf(1);

@@ -66,7 +66,7 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
   await compare(
     'create a load with three stops and a driver',
     { url: `${FLOOR}/loads`, method: 'POST', body: () => '{}' },
-    { url: `${APP}/api/loads/full/store`, method: 'POST', headers, body: aLoad },
+    { url: `${APP}/api/loads/full/store`, method: 'POST', headers, body: () => aLoad() },
   );
   await deepPages(headers);
   await oneStatement(headers, admin);

@@ -5,6 +5,7 @@ import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
+import { fillSearchSql, searchedTables } from '../server/workspace/search/searchedTables.ts';
 import { builtServer } from './app.ts';
 import { COMPANIES, DATA_DIR, LOADS, MAX_PERCENT, PASSWORD } from './place.ts';
 
@@ -38,6 +39,7 @@ async function fill(client: pg.Client): Promise<void> {
        select c, '${table}', 0, 1 from generate_series(1, ${COMPANIES}) c on conflict do nothing`,
     );
   }
+  for (const searched of searchedTables) await client.query(fillSearchSql(searched));
   await client.query(`create table bench_seed as select ${LOADS} as loads`);
   await client.query('vacuum analyze');
   console.log(`… in ${Math.round((Date.now() - begun) / 1000)} s.`);

@@ -38,8 +38,25 @@ export async function askLanguageModel(
     throw new Error('The language model does not answer.');
   });
   if (!response.ok) throw new Error(`The language model answered ${response.status}.`);
-  const body = await response.text();
-  if (body.length > MOST_BYTES) throw new Error('The language model answered too much.');
-  const { choices } = Answer.parse(JSON.parse(body));
+  const { choices } = Answer.parse(JSON.parse(await textOf(response)));
   return JSON.parse(choices[0]?.message.content ?? '{}');
+}
+
+/** The answer, read no further than it may go. The deadline of the call ends the reading too. */
+async function textOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const read = await reader?.read().catch(() => {
+      throw new Error('The language model does not answer.');
+    });
+    if (!read || read.done) return Buffer.concat(chunks).toString('utf8');
+    bytes += read.value.length;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel().catch(() => {}); // what it still sends is not wanted
+      throw new Error('The language model answered too much.');
+    }
+    chunks.push(read.value);
+  }
 }

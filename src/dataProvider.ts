@@ -9,7 +9,7 @@ import type {
 import simpleRest from 'ra-data-simple-rest';
 import { operations } from '../schema/operations/index.ts';
 import type { OperationName } from '../schema/operations/operation.ts';
-import type { AnswerTo } from '../schema/responses/callAnswer.ts';
+import type { AnswerTo, BesideTo } from '../schema/responses/callAnswer.ts';
 import { call, callFile } from './api.ts';
 import type { Ask, Method } from './http/Client.ts';
 import type { Download } from './http/download.ts';
@@ -46,6 +46,11 @@ export interface LinehaulProvider extends DataProvider {
   ): Promise<AnswerTo<M, P>>;
   /** The same for a path whose form the compiler does not know. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** The same with what stands beside `data`, such as a total. */
+  callWhole<const M extends Method, const P extends string>(
+    method: M,
+    path: P,
+  ): Promise<{ data: AnswerTo<M, P> } & BesideTo<M, P>>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
   /** The whole list, as filtered and sorted, as a file. */
   exportList(resource: string, list: ListQuery, format: 'xlsx' | 'csv'): Promise<Download>;
@@ -60,9 +65,8 @@ interface Page<R> {
 
 /** Translates to the product's API for one company. A slow response can never reach another one. */
 export function dataProviderOf(companyId: number | null): LinehaulProvider {
-  const send = <T>(method: Method, path: string, ask: Ask = {}) =>
+  const send: Send = <T>(method: Method, path: string, ask: Ask = {}) =>
     call<T>(method, path, { companyId, ...ask });
-
   const base = simpleRest('', async (url, options = {}) => {
     const { data } = await send(methodOf(options), url, {
       body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
@@ -70,7 +74,19 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     });
     return { status: 200, headers: new Headers(), body: '', json: data };
   });
+  const provider: LinehaulProvider = {
+    ...base,
+    ...readsOf(send),
+    ...writesOf(send, base),
+    ...furtherCallsOf(send, companyId),
+  };
+  return provider;
+}
 
+/** A request to the API for the provider's company. */
+type Send = <T>(method: Method, path: string, ask?: Ask) => ReturnType<typeof call<T>>;
+
+function readsOf(send: Send) {
   async function list<R extends RaRecord>(
     resource: string,
     query: Query,
@@ -106,15 +122,7 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     return list<R>(resource, { ...query, per_page: IDS_AT_ONCE }, { ...params, meta: {} });
   }
 
-  async function save<R extends RaRecord>(method: 'POST' | 'PUT', path: string, record: object) {
-    const override = method === 'PUT' ? 'PUT' : undefined;
-    const { data } = await send<R>('POST', path, { body: multipartOf(record, override) });
-    return { data };
-  }
-
-  const provider: LinehaulProvider = {
-    ...base,
-
+  return {
     getList: (resource, params) =>
       isChoosing(params.meta)
         ? choose(resource, params)
@@ -141,7 +149,18 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
 
     getManyReference: (resource, { target, id, filter, ...params }) =>
       list(resource, listQuery({ ...params, filter: { ...filter, [target]: id } }), params),
+  } satisfies Partial<DataProvider>;
+}
 
+/** Writes send only what changed, and as a multipart form where a file is among it. */
+function writesOf(send: Send, base: DataProvider) {
+  async function save<R extends RaRecord>(method: 'POST' | 'PUT', path: string, record: object) {
+    const override = method === 'PUT' ? 'PUT' : undefined;
+    const { data } = await send<R>('POST', path, { body: multipartOf(record, override) });
+    return { data };
+  }
+
+  return {
     create: (resource, params) =>
       hasFile(params.data)
         ? save('POST', `/${resource}`, params.data)
@@ -164,9 +183,21 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
       await Promise.all(ids.map(id => base.delete(resource, { id })));
       return { data: ids };
     },
+  } satisfies Partial<DataProvider>;
+}
 
+type FurtherCalls = Pick<
+  LinehaulProvider,
+  'call' | 'callWhole' | 'callFile' | 'exportList' | 'shortList'
+>;
+
+function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
+  return {
     call: async <T>(method: Method, path: string, body?: unknown) =>
       (await send<T>(method, path, { body })).data,
+
+    callWhole: <const M extends Method, const P extends string>(method: M, path: P) =>
+      call(method, path, { companyId }),
 
     callFile: (method, path, ask) => callFile(method, path, { companyId, ...ask }),
 
@@ -179,7 +210,6 @@ export function dataProviderOf(companyId: number | null): LinehaulProvider {
     shortList: async (resource, query) =>
       (await send<RaRecord[]>('GET', `/${resource}/short/list`, { query })).data,
   };
-  return provider;
 }
 
 /** Lookups request the short list, which not every resource has. */

@@ -57,7 +57,10 @@ export const loadStops = entity(
     permissions: 'loads',
     partOf: 'load_id',
     filters: ['load_id', 'type', 'load_company_id'],
-    indexes: [['load_id', 'sequence'], ['load_company_id']],
+    indexes: [
+      ['load_id', 'sequence'],
+      ['load_company_id', 'load_id'],
+    ],
     calls: ['list', 'read'],
   },
 );

@@ -1,6 +1,17 @@
 import type { lookups as operations } from '../operations/lookups.ts';
 import { type AnswersOf, answer, answerFile } from './answer.ts';
-import { list, number, object, one, orNull, saying, type TypeOf, whole, words } from './kit.ts';
+import {
+  list,
+  number,
+  object,
+  one,
+  orNull,
+  saying,
+  type TypeOf,
+  whole,
+  words,
+  yesOrNo,
+} from './kit.ts';
 import { namedRecord } from './shared.ts';
 
 const state = object({ id: whole, code: words, name: words });
@@ -50,7 +61,10 @@ export const lookupAnswers = {
   'GET /docs': answerFile('Read this description as a page', 'The page, as HTML.'),
   'GET /states': answer('List the states', list(state)),
   'GET /resource/get-departments-list': answer('List the departments', list(namedRecord)),
-  'GET /resource/global-search': answer('Search all records', list(found)),
+  'GET /resource/global-search': answer('Search all records', list(found), {
+    total: saying('How many records are found, up to a hundred.', whole),
+    has_more: saying('Whether there are more.', yesOrNo),
+  }),
   'GET /external/search-address': answer('Search addresses', list(foundAddress)),
   'GET /external/get-address-details/{placeId}': answer('Read a found address', addressDetails),
   'GET /external/map-style': answer(

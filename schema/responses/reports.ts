@@ -71,6 +71,8 @@ const schedule = object({
   ...propertiesWithout(reportSchedules, 'template_id', 'template_key'),
   template_id: saying('The key of a built-in template, else its number.', either(whole, words)),
   scheduled_by_name: orNull(words),
+  may_change: saying('Whether the person may change and pause it.', yesOrNo),
+  may_delete: saying('Whether the person may delete it.', yesOrNo),
 });
 export type ReportSchedule = TypeOf<typeof schedule>;
 

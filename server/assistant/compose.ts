@@ -2,8 +2,9 @@ import { dimensionOf } from '../../schema/dimensions.ts';
 import { type MeasureKey, measureOf, type Unit } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { dayText } from '../../schema/rules/time/weeks.ts';
+import type { Having } from './question/hear.ts';
 import type { Period } from './question/periods.ts';
-import type { AssistantQuery, Having } from './question/understand.ts';
+import type { AssistantQuery } from './question/understand.ts';
 
 /** A figure as a sentence has it: $2,277.50, 1,813.4 mi, 2.10, 15.2 %. */
 export function figureText(figure: number | null, unit: Unit): string {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { files } from '../../schema/entities/documents.ts';
 import type { AnsweredRecord } from '../../schema/responses/record.ts';
@@ -38,23 +39,43 @@ export async function keepUploads<T>(
   }
 }
 
+/** A file that the server created. What is larger than memory comes as a stream. */
+export interface MadeFile {
+  name: string;
+  mime: string;
+  content: Buffer | Readable;
+}
+
 /** The same for a file that the server created, such as an invoice's PDF. */
 export async function storeCreated<T>(
   store: FileStore,
   companyId: number,
-  made: { name: string; mime: string; content: Buffer },
+  made: MadeFile,
   work: (kept: StoredFile) => Promise<T>,
 ): Promise<T> {
   const { name, mime, content } = made;
   const path = pathFor(companyId, name.split('.').pop() ?? 'bin');
-  await store.put(path, content);
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  const hash = createHash('sha256');
+  let size = 0;
+  const measured = (chunk: Buffer): Buffer => {
+    hash.update(chunk);
+    size += chunk.length;
+    return chunk;
+  };
+  const bytes = Buffer.isBuffer(content)
+    ? measured(content)
+    : Readable.from(piecesOf(content, measured));
+  await store.put(path, bytes);
   try {
-    return await work({ name, mime, size: content.length, sha256, path });
+    return await work({ name, mime, size, sha256: hash.digest('hex'), path });
   } catch (error) {
     await store.remove(path).catch(() => {});
     throw error;
   }
+}
+
+async function* piecesOf(content: Readable, passed: (chunk: Buffer) => Buffer) {
+  for await (const chunk of content) yield passed(Buffer.from(chunk));
 }
 
 /** Inserts the row of a stored file, in the transaction of its record. */

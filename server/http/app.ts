@@ -16,6 +16,7 @@ import { endInGoodOrder } from './ending.ts';
 import { addErrorAnswers } from './failures.ts';
 import { addHeaders } from './headers.ts';
 import { addRequestLog } from './requestLog.ts';
+import { Turns } from './turns.ts';
 import { closeOnUnreadBodies } from './unread.ts';
 
 /** The object on which subjects register their calls, with access to the rest of the server. */
@@ -39,11 +40,13 @@ export interface App {
   readonly actors: ActorCache;
   /** Who has which load open now. */
   readonly presences: Presences;
+  /** The requests of each company that are carried out at once. */
+  readonly turns: Turns;
 }
 
 export type AppParts = Omit<
   App,
-  'server' | 'paths' | 'streams' | 'watchers' | 'actors' | 'presences'
+  'server' | 'paths' | 'streams' | 'watchers' | 'actors' | 'presences' | 'turns'
 >;
 
 /** Fastify as a thin shell: it listens and routes. Decoding, guards and answers are ours. */
@@ -74,6 +77,7 @@ export function makeApp(parts: AppParts): App {
     watchers: [],
     actors: new ActorCache(parts.config.fastPath ? MOST_ACTORS : 0),
     presences: new Presences(parts.hub),
+    turns: new Turns(),
   };
 
   server.decorateRequest('asked', null);

@@ -165,7 +165,7 @@ async function answered(
     const sent = { ...decoded, query, method, takesFiles };
     const made = requestOf(app, request, sent, { actor, proof: actorResolver.proof });
     try {
-      return await answeredOnce(made, chosen);
+      return await app.turns.take(actor?.companyId ?? null, () => answeredOnce(made, chosen));
     } finally {
       reply.headers(made.answerHeaders);
     }

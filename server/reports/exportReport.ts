@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { dimensionOf, isDimension } from '../../schema/dimensions.ts';
 import { type ReportFormat, reportFormats } from '../../schema/entities/reports.ts';
 import type { ReportColumn, ReportResult, ReportRow } from '../../schema/responses/reports.ts';
@@ -12,7 +11,7 @@ import { FileOut, fileTypes } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
 import { listSheet } from './listReport.ts';
 import { canExport, definitionOf, resultOf, seenReport } from './read.ts';
-import { reportPdf } from './reportPdf.ts';
+import { reportPdf, totalLabel } from './reportPdf.ts';
 
 /** GET /reports/export/excel ?report_id=&format=xlsx, csv or pdf: the rows of a run, and its totals. */
 export async function exportReport({ access, actor, query }: Request, store: FileStore) {
@@ -47,21 +46,18 @@ export async function reportFile(
     return new FileOut(content, `${filename}.pdf`, fileTypes.pdf);
   }
   const columns = result.columns.map((column, at) => columnOf(column, at));
-  return sheetStream(filename, format, columns, [result.rows, [{ ...result.totals, [TOTAL]: 1 }]]);
+  const total = { id: 0, name: totalLabel(result) };
+  const totals = { ...result.totals, [TOTAL]: total };
+  return sheetStream(filename, format, columns, [result.rows, [totals]]);
 }
-
-/** The bytes of a file that is sent. */
-export const bytesOf = ({ content }: FileOut): Promise<Buffer> | Buffer =>
-  typeof content === 'string' || Buffer.isBuffer(content) ? Buffer.from(content) : buffer(content);
 
 /** Marks the row of the totals, which has no value of any dimension. */
 const TOTAL = 'is_total';
 
 function columnOf({ key, label, kind, unit }: ReportColumn, at: number): Column<ReportRow> {
   const name = (row: ReportRow) => {
-    const value = row[key];
-    if (value === null || value === undefined) return row[TOTAL] && at === 0 ? 'Total' : null;
-    return typeof value === 'object' ? value.name : value;
+    const value = row[key] ?? (at === 0 ? row[TOTAL] : null) ?? null;
+    return typeof value === 'object' ? (value?.name ?? null) : value;
   };
   if (kind === 'dimension') {
     const isDate = isDimension(key) && dimensionOf(key).kind === 'date';
@@ -75,7 +71,8 @@ function columnOf({ key, label, kind, unit }: ReportColumn, at: number): Column<
 const dateOf = (value: ReportRow[string] | undefined) =>
   typeof value === 'object' && value !== null ? value.id : null;
 
-const slugOf = (name: string) =>
+/** A report's name as a part of a file's. */
+export const slugOf = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

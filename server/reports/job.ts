@@ -7,14 +7,14 @@ import { now } from '../clock.ts';
 import { rowsOf } from '../db/rows.ts';
 import { isUnreachable } from '../db/unreachable.ts';
 import { ApiError, forbidden } from '../errors.ts';
-import { type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts';
+import { type MadeFile, type StoredFile, storeCreated, writeFile } from '../files/keepFiles.ts';
 import type { FileStore } from '../files/store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { askMeasures, calendarOf } from '../measures/askMeasures.ts';
 import { notify } from '../workspace/notifications/notify.ts';
 import { askList } from './listReport.ts';
-import { type MadeFile, messageOf, type SendParts, sendMessage } from './message.ts';
+import { messageOf, type SendParts, sendMessage } from './message.ts';
 import { canSee, definitionOf, type ReportRecord } from './read.ts';
 import { registerReportSchedules } from './runSchedules.ts';
 
@@ -103,7 +103,7 @@ async function keep(
     mime: 'application/json',
     content: Buffer.from(JSON.stringify(result)),
   };
-  const message = await messageOf(report, result, access.read);
+  const message = await messageOf(report, result, access, parts);
   const { companyId } = access.member;
   await storeAll(store, companyId, [made, ...(message?.attachment ?? [])], stored =>
     access.write(async scope => {

@@ -9,7 +9,8 @@ import { isCompanys, quote } from '../db/sql/columns.ts';
 import { conditionsOf } from '../db/sql/filterSql.ts';
 import { eachRowSql, totalSql } from '../db/sql/listSql.ts';
 import { recordNameSql } from '../db/sql/nameSql.ts';
-import { sheetStream } from '../files/sheets.ts';
+import { csvLine } from '../files/csv.ts';
+import { type Column, sheetStream } from '../files/sheets.ts';
 import type { FileOut } from '../http/answers.ts';
 import { columnsOf, type ExportRow } from '../rest/exportColumns.ts';
 import { MOST, rowsThrough } from '../rest/exportList.ts';
@@ -187,6 +188,78 @@ async function namesFor(
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** How many rows of a list there are now. */
+export async function countOfList(report: ListReport, { tx, companyId }: Scope): Promise<number> {
+  const entity = registry.get(report.entity);
+  const { text, values } = totalSql(entity, registry, companyId, filtersOf(report));
+  const [row] = await tx.query<{ total: number }>(text, [...values]);
+  return row?.total ?? 0;
+}
+
+/** What a sheet of a mail has: known once the sheet is written. */
+export interface MailedRows {
+  rows: number;
+  /** Whether the sheet ended before the list did. */
+  isCut: boolean;
+}
+
+/**
+ * The rows of a list as a sheet with their sums, up to as much text as a mail can bring. The list is
+ * read from a cursor while the sheet is stored. The sums are those of the sheet's rows, so that they
+ * always agree.
+ */
+export function mailedSheet(
+  filename: string,
+  format: 'xlsx' | 'csv',
+  report: ListReport,
+  access: Access,
+  mostBytes: number,
+): { file: FileOut; mailed: MailedRows } {
+  const entity = registry.get(report.entity);
+  const statement = statementOf(report, MOST, access.member.companyId);
+  const columns = columnsOf(entity, report.columns);
+  const sums = report.columns.filter(name => summedColumns(entity).includes(name));
+  const totals = new Map(sums.map(name => [name, 0]));
+  const mailed: MailedRows = { rows: 0, isCut: false };
+
+  async function* batches() {
+    let bytes = 0;
+    for await (const batch of await rowsThrough<ExportRow>(access, statement)) {
+      const fitting: ExportRow[] = [];
+      for (const row of batch) {
+        bytes += Buffer.byteLength(csvLine(columns, row));
+        mailed.isCut ||= bytes > mostBytes && mailed.rows > 0;
+        if (mailed.isCut) break;
+        fitting.push(row);
+        mailed.rows += 1;
+        for (const name of sums) {
+          totals.set(name, (totals.get(name) ?? 0) + Math.round(Number(row[name] ?? 0) * PARTS));
+        }
+      }
+      yield fitting;
+      if (mailed.isCut) break;
+    }
+    if (sums.length > 0) yield [TOTALS];
+  }
+
+  const label = () => (mailed.isCut ? `Total of these ${mailed.rows} rows` : 'Total');
+  const withTotals = columns.map((column, at): Column<ExportRow> => {
+    const total = (): unknown => {
+      const sum = totals.get(report.columns[at] ?? '');
+      if (sum !== undefined) return sum / PARTS;
+      return at === 0 ? label() : null;
+    };
+    return { ...column, value: row => (row === TOTALS ? total() : column.value(row)) };
+  });
+  return { file: sheetStream(filename, format, withTotals, batches()), mailed };
+}
+
+/** Stands for the last row of a sheet, which is no record. */
+const TOTALS: ExportRow = {};
+
+/** Sums are added as whole numbers: of cents, and of hundredths of a cent for rates. */
+const PARTS = 10_000;
 
 /** Every row of a list as a sheet, streamed from a cursor: however many there are, up to a million. */
 export async function listSheet(

@@ -5,31 +5,36 @@ import { personName } from '../../schema/recordName.ts';
 import type { ReportResult } from '../../schema/responses/reports.ts';
 import type { Person } from '../../schema/responses/shared.ts';
 import type { Config } from '../config.ts';
-import type { Scope } from '../db/access.ts';
+import type { Access, Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
-import { type StoredFile, writeFile } from '../files/keepFiles.ts';
+import { todayOf } from '../db/today.ts';
+import { type MadeFile, type StoredFile, writeFile } from '../files/keepFiles.ts';
+import { printedNumber } from '../files/pdf/printedText.ts';
+import type { FileOut } from '../http/answers.ts';
 import type { QueueTelegram } from '../mail/queueTelegram.ts';
 import { queueMail } from '../mail/sendMail.ts';
-import { bytesOf, reportFile } from './exportReport.ts';
-import type { ReportRecord } from './read.ts';
+import { reportFile, slugOf } from './exportReport.ts';
+import { countOfList, type MailedRows, mailedSheet } from './listReport.ts';
+import { definitionOf, type ReportRecord } from './read.ts';
 import { periodText } from './reportPdf.ts';
 
 export interface SendParts {
   config: Pick<Config, 'appUrl'>;
   queueTelegram: QueueTelegram;
+  /** The largest sheet of a list in a mail. */
+  mostMailedBytes?: number;
 }
 
-export interface MadeFile {
-  name: string;
-  mime: string;
-  content: Buffer;
-}
+/** Mailboxes refuse more than some 25 MB, and a mail takes a third more than its file. */
+const MOST_MAILED_BYTES = 15_000_000;
 
 /** What a scheduled report sends: an email with its file, or a line with its address to a chat. */
 export interface ReportMessage {
   report: Pick<ReportRecord, 'id' | 'name'>;
   schedule: RecordOf<typeof reportSchedules>;
-  facts: { period: string; rows: number; by: string };
+  facts: { period: string; by: string };
+  /** How many rows the person gets. Of a sheet that is streamed: known once it is stored. */
+  counted: () => string;
   attachment: MadeFile[];
 }
 
@@ -37,22 +42,70 @@ export interface ReportMessage {
 export async function messageOf(
   report: ReportRecord,
   result: ReportResult,
-  scope: Scope,
+  access: Access,
+  { mostMailedBytes = MOST_MAILED_BYTES }: Pick<SendParts, 'mostMailedBytes'>,
 ): Promise<ReportMessage | null> {
+  const scope = access.read;
   const id = report.schedule_id;
   const schedule = id && (await rowsOf(reportSchedules, scope).first('t.id = $2', [id]));
   if (!schedule) return null;
   const person = (schedule as { scheduled_user?: Person | null }).scheduled_user;
   const facts = {
     period: periodText(result.period),
-    rows: result.rows.length,
     by: person ? personName(person) : '',
   };
-  if (schedule.channel === 'telegram') return { report, schedule, facts, attachment: [] };
+  const { list, limit } = definitionOf(report);
+  const isWhole = list !== null && list.group === null && limit === null;
+  const all = isWhole ? await countOfList(list, access.readSlowly) : null;
+  const counted = () => countedText(result, all, schedule);
+  const message = { report, schedule, facts };
+  if (schedule.channel === 'telegram') return { ...message, counted, attachment: [] };
+  if (isWhole && schedule.format !== 'pdf') {
+    const filename = `${slugOf(report.name)}-${await todayOf(scope)}`;
+    const { file, mailed } = mailedSheet(filename, schedule.format, list, access, mostMailedBytes);
+    return {
+      ...message,
+      counted: () => mailedText(mailed, all, mostMailedBytes),
+      attachment: [madeOf(file)],
+    };
+  }
   const file = await reportFile(report.name, result, schedule.format, scope);
-  const made = { name: file.filename, mime: file.type, content: await bytesOf(file) };
-  return { report, schedule, facts, attachment: [made] };
+  return { ...message, counted, attachment: [madeOf(file)] };
 }
+
+const madeOf = ({ filename, type, content }: FileOut): MadeFile => ({
+  name: filename,
+  mime: type,
+  content: typeof content === 'string' ? Buffer.from(content) : content,
+});
+
+/** What a sheet with every row has, or plainly how far it goes. */
+function mailedText({ rows, isCut }: MailedRows, all: number | null, most: number): string {
+  if (!isCut) return rowsText(rows);
+  const of = all !== null && all > rows ? ` of ${printedNumber(all)}` : '';
+  return (
+    `only the first ${printedNumber(rows)} rows${of}, because a file in an email ends at ` +
+    `${most / 1_000_000} MB. Its totals are those of these rows. Export the report in ` +
+    'Linehaul for all of them'
+  );
+}
+
+/** How many rows a result has. Its totals count also those that a limit left out. */
+function countedText(
+  { rows: { length }, is_partial }: ReportResult,
+  all: number | null,
+  { channel, format }: Pick<RecordOf<typeof reportSchedules>, 'channel' | 'format'>,
+): string {
+  if (channel === 'telegram' && all !== null) return rowsText(all);
+  if (!is_partial) return rowsText(length);
+  const first = `only the first ${length === 1 ? 'row' : rowsText(length)}`;
+  if (all === null) return `${first}, with the totals of all`;
+  const pdf = format === 'pdf' ? ', because a PDF ends there' : '';
+  return `${first} of ${printedNumber(all)}${pdf}. Its totals are those of all rows`;
+}
+
+const rowsText = (count: number): string =>
+  count === 1 ? '1 row' : `${printedNumber(count)} rows`;
 
 /** The chat of a schedule, while it is linked to the bot. */
 export const chatOf = (
@@ -65,19 +118,18 @@ export const chatOf = (
  * and the delivery log are read by people who may not see them all.
  */
 export async function sendMessage(
-  { report, schedule, facts }: ReportMessage,
+  { report, schedule, facts, counted }: ReportMessage,
   stored: readonly StoredFile[],
   scope: Scope,
   { config, queueTelegram }: SendParts,
 ): Promise<void> {
-  const { period, rows, by } = facts;
+  const { period, by } = facts;
   const link = `${config.appUrl}/company-owner/company/${scope.companyId}/reports?report=${report.id}`;
-  const counted = rows === 1 ? '1 row' : `${rows} rows`;
   if (schedule.channel === 'telegram') {
     const chat = await chatOf(schedule, scope);
     if (!chat) return;
     const { bot_id, chat_id } = chat;
-    const text = `${report.name}, ${period}: ${counted}.\n${link}`;
+    const text = `${report.name}, ${period}: ${counted()}.\n${link}`;
     await queueTelegram(scope, {
       bot_id,
       chat_id,
@@ -95,7 +147,7 @@ export async function sendMessage(
       subject: `${report.name}, ${period}`,
       body: [
         'Hello,',
-        `${report.name} for ${period} is attached: ${counted}.`,
+        `${report.name} for ${period} is attached: ${counted()}.`,
         `In Linehaul: ${link}`,
         `Scheduled by ${by}.`,
       ].join('\n\n'),

@@ -70,7 +70,11 @@ function printedFigure(value: ReportRow[string] | undefined, unit: string | null
   return printedNumber(value);
 }
 
-const totalRow = ([first]: readonly ReportColumn[], { totals }: ReportResult): ReportRow => ({
-  ...(first ? { [first.key]: { id: 0, name: 'Total' } } : {}),
-  ...totals,
+/** What the totals are called: where a limit left rows out, they are not those of the rows above. */
+export const totalLabel = ({ is_partial }: Pick<ReportResult, 'is_partial'>): string =>
+  is_partial ? 'Total of all, not only of these first rows' : 'Total';
+
+const totalRow = ([first]: readonly ReportColumn[], result: ReportResult): ReportRow => ({
+  ...(first ? { [first.key]: { id: 0, name: totalLabel(result) } } : {}),
+  ...result.totals,
 });

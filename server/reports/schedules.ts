@@ -1,7 +1,7 @@
 import { reportSchedules } from '../../schema/entities/reports.ts';
 import { telegramBotUsers } from '../../schema/entities/telegram.ts';
 import type { ChangesOf, RecordOf } from '../../schema/entity.ts';
-import { type Actor, ADMINISTRATOR } from '../../schema/permissions.ts';
+import { type Actor, ADMINISTRATOR, can } from '../../schema/permissions.ts';
 import { readRecord, type Values } from '../../schema/readRecord.ts';
 import { personName } from '../../schema/recordName.ts';
 import type { ReportDefinition } from '../../schema/reportDefinition.ts';
@@ -28,9 +28,12 @@ type Changes = ChangesOf<typeof reportSchedules>;
 export async function listSchedules({ access, actor }: Request) {
   const all = await rowsOf(reportSchedules, access.read).find({});
   const seen: ReportSchedule[] = [];
+  const canSave = await isMember(actor, access.read);
   for (const schedule of all.sort((a, b) => a.name.localeCompare(b.name))) {
     const definition = await definitionFor(actor, schedule, access.read).catch(() => null);
-    if (definition && canSee(actor, definition)) seen.push(shown(schedule));
+    if (definition && canSee(actor, definition)) {
+      seen.push(shown(schedule, { actor, definition, canSave }));
+    }
   }
   return ok(seen);
 }
@@ -43,7 +46,7 @@ export async function createSchedule({ access, actor, body }: Request) {
     await enqueueNext(schedule, scope);
     return schedule.id;
   });
-  return ok(await one(saved, access.read), { message: 'Saved.' });
+  return ok(await one(saved, actor, access.read), { message: 'Saved.' });
 }
 
 /** PUT /report-schedules/{id}: from then on it is run with the rights of who changed it. */
@@ -55,7 +58,7 @@ export async function changeSchedule({ access, actor, params, body }: Request) {
     const changed = await rows.update(params.id, values, versionOf(body));
     await enqueueNext(changed, scope);
   });
-  return ok(await one(params.id, access.read), { message: 'Saved.' });
+  return ok(await one(params.id, actor, access.read), { message: 'Saved.' });
 }
 
 /** DELETE /report-schedules/{id}: its runs stay. */
@@ -86,12 +89,16 @@ async function seenSchedule(actor: Actor, id: number, scope: Scope): Promise<Sch
 /** The schedule, for its author, the owner and administrators. Others only see and send it. */
 async function ownSchedule(actor: Actor, id: number, scope: Scope): Promise<Schedule> {
   const schedule = await seenSchedule(actor, id, scope);
-  const isAuthor = [schedule.created_by, schedule.scheduled_by].includes(actor.userId);
-  if (!isAuthor && !actor.isOwner && !actor.roles.includes(ADMINISTRATOR)) {
+  if (!isOwn(actor, schedule)) {
     throw forbidden('Only the author, an administrator or the owner can change this schedule.');
   }
   return schedule;
 }
+
+const isOwn = (actor: Actor, { created_by, scheduled_by }: Schedule): boolean =>
+  [created_by, scheduled_by].includes(actor.userId) ||
+  actor.isOwner ||
+  actor.roles.includes(ADMINISTRATOR);
 
 /** The definition of a schedule's template, for a person who may use it. */
 export async function definitionFor(
@@ -131,8 +138,7 @@ async function readSchedule(
   // One that paused itself goes on once somebody saves it again.
   const pausedItself = Boolean(existing?.pause_reason) && sent.is_paused === undefined;
   const is_paused = !pausedItself && merged.is_paused;
-  // Somebody of the platform has no rights of their own in the company later on.
-  if (!(await memberNow(actor.userId, scope))) throw forbidden();
+  if (!(await isMember(actor, scope))) throw forbidden();
   return {
     ...values,
     template_id,
@@ -145,6 +151,10 @@ async function readSchedule(
     next_run_at: is_paused ? null : await nextRunOf(merged, scope),
   };
 }
+
+/** Somebody of the platform has no rights of their own in the company later on. */
+const isMember = async (actor: Actor, scope: Scope): Promise<boolean> =>
+  (await memberNow(actor.userId, scope)) !== null;
 
 /** `template_id` is a saved template's number or a built-in one's key, as in POST /reports. */
 function withTemplate({ template_id: sent, ...body }: Values): Values {
@@ -199,14 +209,29 @@ export async function enqueueNext(
   await enqueue(tx, 'run_report_schedule', { schedule_id: id }, { key, runAt: next_run_at });
 }
 
-const one = async (id: number, scope: Scope) => shown(await rowsOf(reportSchedules, scope).get(id));
+async function one(id: number, actor: Actor, scope: Scope): Promise<ReportSchedule> {
+  const schedule = await rowsOf(reportSchedules, scope).get(id);
+  const definition = await definitionFor(actor, schedule, scope);
+  return shown(schedule, { actor, definition, canSave: await isMember(actor, scope) });
+}
 
-function shown(schedule: Schedule): ReportSchedule {
+interface Seen {
+  actor: Actor;
+  definition: ReportDefinition;
+  canSave: boolean;
+}
+
+/** A schedule with what the person may do with it, as the calls decide it. */
+function shown(schedule: Schedule, { actor, definition, canSave }: Seen): ReportSchedule {
+  const mayUpdate = can(actor, 'reports.update') && isOwn(actor, schedule);
   const { template_id, template_key, ...rest } = schedule;
   const person = (schedule as { scheduled_user?: Person | null }).scheduled_user;
   return {
     ...(rest as unknown as ReportSchedule), // the declared fields of the entity
     template_id: template_key ?? template_id ?? 0,
     scheduled_by_name: person ? personName(person) : null,
+    // Who saves it sends its file: a list needs its export too.
+    may_change: mayUpdate && canSave && canExport(actor, definition),
+    may_delete: mayUpdate,
   };
 }

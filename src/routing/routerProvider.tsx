@@ -31,13 +31,19 @@ export const routerProvider: RouterProvider = {
   useNavigate(): RouterNavigateFunction {
     const navigate = useNavigate();
     const companyId = useCompanyId();
+    const present = usePresent();
     const isLeft = useIsLeft();
     return useCallback(
       (to, options) => {
-        if (isOfOwnAddress(to) && isLeft(options?.replace === true)) return;
+        if (isOfOwnAddress(to)) {
+          const here = present();
+          if (isLeft(here, options?.replace === true)) return;
+          navigate({ ...to, search: withOpened(to.search, here.search) }, options);
+          return;
+        }
         navigate(typeof to === 'number' ? to : inSpec(to, companyId), options);
       },
-      [navigate, companyId, isLeft],
+      [navigate, companyId, present, isLeft],
     );
   },
 
@@ -60,23 +66,43 @@ function inSpec(to: RouterTo, companyId: number | null): RouterTo {
  * How react-admin's lists write their filters, order and page: query parameters after the page's
  * path.
  */
-const isOfOwnAddress = (to: RouterTo | number) => typeof to === 'object' && !to.pathname;
+const isOfOwnAddress = (to: RouterTo | number): to is Exclude<RouterTo, string> =>
+  typeof to === 'object' && !to.pathname;
 
 /**
- * Whether the router is navigating elsewhere, or is already there, while this is still rendered.
- * What a list writes `byItself`, when its filters come from the store, applies to exactly the
- * rendered URL. A user's choice may follow their last one on the same page.
+ * A list's query parameters with the record that opens over it: a search that was typed just before
+ * is written while the record is still loading, and must not close it.
  */
-function useIsLeft(): (byItself: boolean) => boolean {
+function withOpened(search = '', present: string): string {
+  const opened = new URLSearchParams(present).get('open');
+  if (opened === null) return search;
+  const params = new URLSearchParams(search);
+  params.set('open', opened);
+  return `?${params}`;
+}
+
+/** The URL that the router navigates to, or is at, which may be ahead of the rendered one. */
+function usePresent(): () => Pick<Location, 'pathname' | 'search'> {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const rendered = useLocation();
+  return useCallback(
+    () => router?.state.navigation.location ?? router?.state.location ?? rendered,
+    [router, rendered],
+  );
+}
+
+/**
+ * Whether the router is elsewhere while this is still rendered. What a list writes `byItself`, when
+ * its filters come from the store, applies to exactly the rendered URL. A user's choice may follow
+ * their last one on the same page.
+ */
+function useIsLeft(): (
+  present: Pick<Location, 'pathname' | 'search'>,
+  byItself: boolean,
+) => boolean {
   const { pathname, search } = useLocation();
   return useCallback(
-    byItself => {
-      if (!router) return false;
-      const { navigation, location } = router.state;
-      const now: Pick<Location, 'pathname' | 'search'> = navigation.location ?? location;
-      return now.pathname !== pathname || (byItself && now.search !== search);
-    },
-    [router, pathname, search],
+    (present, byItself) => present.pathname !== pathname || (byItself && present.search !== search),
+    [pathname, search],
   );
 }

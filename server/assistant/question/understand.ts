@@ -1,28 +1,14 @@
 import type { DimensionKey } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
-import { type Name, nameAt } from './names.ts';
-import { type Calendar, countOf, type Period, periodAt, periodBefore } from './periods.ts';
-import {
-  changeWords,
-  comparisonPhrases,
-  type Direction,
-  dimensionPhrases,
-  fillers,
-  measurePhrases,
-  rankPhrases,
-  versusPhrases,
-  whyPhrases,
-} from './vocabulary.ts';
-import { longestAt, MOST_WORDS, type Word, wordsOf } from './words.ts';
+import { type Having, type HavingUnit, type Heard, hear } from './hear.ts';
+import type { Name } from './names.ts';
+import { type Calendar, type Period, periodBefore } from './periods.ts';
+import { type Direction, lessIsBetter, type Rank, together } from './vocabulary.ts';
+import { MOST_WORDS, wordsOf } from './words.ts';
 
 export interface Filter {
   dimension: DimensionKey;
   values: { id: number; label: string }[];
-}
-
-export interface Having {
-  operator: 'over' | 'under' | 'at_least' | 'at_most';
-  value: number;
 }
 
 /** A question as a query over the measures. */
@@ -48,21 +34,6 @@ export type Understanding = AssistantQuery | Misunderstanding;
 
 export const isQuery = (one: Understanding): one is AssistantQuery => 'measure' in one;
 
-/** What the sentence says, before it is checked. */
-interface Heard {
-  measures: MeasureKey[];
-  dimensions: (DimensionKey | 'any_state')[];
-  names: Name[];
-  periods: Period[];
-  direction: Direction | null;
-  count: number | null;
-  having: Having | null;
-  isWhy: boolean;
-  isVersus: boolean;
-  unknown: string[];
-  ambiguous: Name[] | null;
-}
-
 const DEFAULT_TOP = 5;
 
 /**
@@ -84,131 +55,6 @@ export function understand(
   return problemOf(heard) ?? queryOf(heard, calendar, before);
 }
 
-function hear(words: readonly Word[], names: readonly Name[], calendar: Calendar): Heard {
-  const heard: Heard = {
-    measures: [],
-    dimensions: [],
-    names: [],
-    periods: [],
-    direction: null,
-    count: null,
-    having: null,
-    isWhy: false,
-    isVersus: false,
-    unknown: [],
-    ambiguous: null,
-  };
-  for (let at = 0; at < words.length; ) {
-    at += takeAt(words, at, heard, names, calendar) || skipAt(words, at, heard);
-  }
-  return heard;
-}
-
-/** Takes what begins at this word into `heard`. Returns how many words it has, 0 for none. */
-function takeAt(
-  words: readonly Word[],
-  at: number,
-  heard: Heard,
-  names: readonly Name[],
-  calendar: Calendar,
-): number {
-  const having = havingAt(words, at);
-  if (having) {
-    heard.having = having.having;
-    return having.length;
-  }
-  const period = periodAt(words, at, calendar);
-  const measure = longestAt(words, at, measurePhrases);
-  const dimension = longestAt(words, at, dimensionPhrases);
-  const name = nameAt(words, at, names);
-  const longest = Math.max(measure?.length ?? 0, dimension?.length ?? 0, period?.length ?? 0);
-  // A name of several words is meant before the words in it: `May Trucking`.
-  if (name && (name.length > longest || longest === 0) && !isGrammar(words, at)) {
-    takeName(name.names, heard);
-    return name.length;
-  }
-  if (period && period.length === longest) {
-    heard.periods.push(period.period);
-    return period.length;
-  }
-  if (measure && measure.length === longest) {
-    heard.measures.push(measure.value);
-    return measure.length;
-  }
-  if (dimension) {
-    heard.dimensions.push(dimension.value);
-    return dimension.length;
-  }
-  return rankAt(words, at, heard);
-}
-
-/** A word of the grammar that is nobody's name, however short the names are. */
-function isGrammar(words: readonly Word[], at: number): boolean {
-  const text = words[at]?.text ?? '';
-  return fillers.has(text) || longestAt(words, at, rankPhrases) !== null;
-}
-
-/** `units`, `truck 507`: the noun before a name says what kind is meant. */
-function takeName(found: readonly Name[], heard: Heard): void {
-  const said = heard.dimensions.at(-1);
-  const own = found.filter(({ dimension }) => dimension === said);
-  const names = own.length > 0 ? own : found;
-  if (own.length > 0 && own.length < found.length + 1) heard.dimensions.pop();
-  const [first] = names;
-  if (!first) return;
-  const isOne = names.every(
-    ({ id, dimension }) => id === first.id && dimension === first.dimension,
-  );
-  const isState = names.every(
-    ({ id, dimension }) => id === first.id && dimension.endsWith('state'),
-  );
-  if (isOne || isState) heard.names.push(first);
-  else heard.ambiguous ??= [...names];
-}
-
-function rankAt(words: readonly Word[], at: number, heard: Heard): number {
-  const why = longestAt(words, at, whyPhrases);
-  if (why) {
-    heard.isWhy = true;
-    return why.length;
-  }
-  const versus = longestAt(words, at, versusPhrases);
-  if (versus) {
-    heard.isVersus = true;
-    return versus.length;
-  }
-  const rank = longestAt(words, at, rankPhrases);
-  if (!rank) return 0;
-  heard.direction = rank.value;
-  const count = countOf(words[at + rank.length]?.text ?? '');
-  if (count === null) return rank.length;
-  heard.count = count;
-  return rank.length + 1;
-}
-
-/** `more than 15 %`, `over 5,000`: a limit of the figure. */
-function havingAt(words: readonly Word[], at: number): { length: number; having: Having } | null {
-  const comparison = longestAt(words, at, comparisonPhrases);
-  if (!comparison) return null;
-  const number = words[at + comparison.length]?.text ?? '';
-  if (!/^\d+(\.\d+)?$/.test(number)) return null;
-  const unit = words[at + comparison.length + 1]?.text ?? '';
-  const hasUnit = ['%', 'percent', 'dollars', 'usd'].includes(unit);
-  return {
-    length: comparison.length + 1 + (hasUnit ? 1 : 0),
-    having: { operator: comparison.value, value: Number(number) },
-  };
-}
-
-/** Passes a word over: without a word for those that mean nothing. */
-function skipAt(words: readonly Word[], at: number, heard: Heard): number {
-  const word = words[at];
-  if (word && !fillers.has(word.text) && !(heard.isWhy && changeWords.has(word.text))) {
-    heard.unknown.push(word.typed);
-  }
-  return 1;
-}
-
 function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstanding | null {
   if (ambiguous) {
     const labels = ambiguous.slice(0, 4).map(({ label }) => label);
@@ -218,7 +64,7 @@ function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstan
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
     return { reason: `I don’t know what ${said} means here.` };
   }
-  const others = [...new Set(found)];
+  const others = figuresIn(found);
   if (others.length > 1) {
     const labels = others.map(key => measures[key].label).join(', ');
     return { reason: `Ask for one figure at a time: ${labels}.` };
@@ -226,13 +72,75 @@ function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstan
   return null;
 }
 
+/** The figures of a sentence: two that mean a third are that one. */
+function figuresIn(found: readonly MeasureKey[]): MeasureKey[] {
+  const said = [...new Set(found)];
+  const third = together.find(
+    pair => said.length === 2 && pair.slice(0, 2).every(one => said.includes(one)),
+  );
+  return third ? [third[2]] : said;
+}
+
+/** The figure that is asked for, also where only its limit or its rank names it. */
+function figureOf({ measures: found, having, havingUnit, isBarePay, rank, ...heard }: Heard) {
+  const [said] = figuresIn(found);
+  if (!said && having && havingUnit === 'rate') return 'rpm_all';
+  if (said === 'margin' && havingUnit === 'percent') return 'margin_percent';
+  const isSpeed = rank === 'slowest' || rank === 'fastest';
+  return isBarePay && isSpeed && isAbout(heard, 'broker') ? 'days_to_pay' : said;
+}
+
+/** Whether brokers, or other such records, are asked for. */
+const isAbout = (
+  { dimensions, names }: Pick<Heard, 'dimensions' | 'names'>,
+  kind: DimensionKey,
+): boolean => dimensions.includes(kind) || names.some(({ dimension }) => dimension === kind);
+
+const UNITS: Readonly<Record<HavingUnit, string>> = {
+  percent: 'percent',
+  days: 'days',
+  rate: 'dollars a mile',
+};
+
+/** What the sentence leaves open: nothing of it is guessed. */
+function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string | null {
+  const { measure, dimensions } = query;
+  const { label, unit } = measureOf(measure);
+  const { havingUnit, periods } = heard;
+  if (heard.isBarePay && measure === 'driver_pay' && isAbout(heard, 'broker')) {
+    return 'Say which one you mean: driver pay, received, or days to pay.';
+  }
+  if (havingUnit && havingUnit !== unit) return `${label} has no limit in ${UNITS[havingUnit]}.`;
+  if (heard.asksWho && dimensions.length === 0) {
+    return 'Say who is meant: dispatchers, drivers or brokers.';
+  }
+  if ((heard.rank || heard.having) && dimensions.length === 0) {
+    return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
+  }
+  const isPair = heard.isVersus || heard.isComparing;
+  if (periods.length === 2 && !isPair && !heard.isWhy) {
+    return 'Say “vs” between two periods, or “from … to …” for one.';
+  }
+  if (heard.isVersus && heard.periodsBefore === 0 && periods.length === 1 && !isFollowUp) {
+    return isComparedByName(heard) ? null : 'Say both periods, such as “this week vs last week”.';
+  }
+  return null;
+}
+
+/** `Kate vs Ben`: two of a kind side by side. */
+const isComparedByName = ({ names, isVersus }: Heard): boolean =>
+  isVersus && names.length > 1 && names.every(({ dimension }) => dimension === names[0]?.dimension);
+
 function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null): Understanding {
-  const measure = heard.measures[0] ?? before?.measure;
+  const measure = figureOf(heard) ?? before?.measure;
   if (!measure) return { reason: 'Say which figure you want, such as gross, miles or margin.' };
   if (heard.periods.length > 2) return { reason: 'Compare two periods at a time.' };
 
   const isFollowUp = before !== null && heard.measures.length === 0;
-  const named = heard.dimensions.map(one => (one === 'any_state' ? stateOf(measure) : one));
+  const byName = isComparedByName(heard) && heard.periods.length < 2;
+  const asked = heard.dimensions.map(one => (one === 'any_state' ? stateOf(measure) : one));
+  const first = byName ? heard.names[0]?.dimension : asked.length === 0 ? heard.doer : null;
+  const named = first ? [...asked, first] : asked;
   const dimensions = isFollowUp && named.length === 0 ? before.dimensions : [...new Set(named)];
   const filters = filtersOf(heard.names, measure, isFollowUp ? before.filters : []);
   const wanted = [...dimensions, ...filters.map(({ dimension }) => dimension)];
@@ -243,23 +151,33 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
   }
   const period =
     heard.periods[0] ?? (isFollowUp ? before.period : defaultPeriod(measure, calendar));
-  const isCompared = heard.isVersus || heard.isWhy;
-  return {
+  const isTwo = heard.isComparing && heard.periods.length === 2;
+  const isCompared = (heard.isVersus && !byName) || heard.isWhy || isTwo;
+  const query: AssistantQuery = {
     measure,
     dimensions,
     filters,
     period,
     compare: isCompared ? (heard.periods[1] ?? periodBefore(period)) : null,
-    top: topOf(heard, dimensions, isFollowUp ? before : null),
+    top: topOf(heard, { measure, dimensions }, isFollowUp ? before : null),
     having: heard.having ?? (isFollowUp && named.length === 0 ? before.having : null),
     isWhy: heard.isWhy,
   };
+  const gap = gapOf(heard, query, isFollowUp);
+  return gap ? { reason: gap } : query;
 }
 
 const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
 
 const stateOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
+
+/** A state by what the measure knows of it: where loads begin or end, or where something was bought. */
+function placeOf(dimension: DimensionKey, measure: MeasureKey): DimensionKey {
+  if (!dimension.endsWith('state')) return dimension;
+  const own = stateOf(measure);
+  return dimension === 'pickup_state' && own === 'delivery_state' ? 'pickup_state' : own;
+}
 
 /** The named records by their dimension. One of a follow-up takes the place of those before. */
 export function filtersOf(
@@ -269,7 +187,7 @@ export function filtersOf(
 ): Filter[] {
   const found = new Map<DimensionKey, Filter['values']>();
   for (const { dimension, id, label } of names) {
-    const key = dimension.endsWith('state') ? stateOf(measure) : dimension;
+    const key = placeOf(dimension, measure);
     const others = (found.get(key) ?? []).filter(one => one.id !== id);
     found.set(key, [...others, { id, label }]);
   }
@@ -298,10 +216,18 @@ const STANDING: ReadonlySet<MeasureKey> = new Set([
 ]);
 
 function topOf(
-  { direction, count }: Heard,
-  dimensions: readonly DimensionKey[],
+  { rank, count }: Heard,
+  { measure, dimensions }: Pick<AssistantQuery, 'measure' | 'dimensions'>,
   before: AssistantQuery | null,
 ): AssistantQuery['top'] {
-  if (direction === null || dimensions.length === 0) return before?.top ?? null;
-  return { count: count ?? DEFAULT_TOP, direction };
+  if (rank === null || dimensions.length === 0) return before?.top ?? null;
+  return { count: count ?? DEFAULT_TOP, direction: directionOf(rank, measure) };
+}
+
+/** The best by deadhead have the least of it, and the slowest by days the most. */
+function directionOf(rank: Rank, measure: MeasureKey): Direction {
+  if (rank === 'most' || rank === 'least') return rank;
+  const isMore = rank === 'best' || rank === 'fastest';
+  const isLess = lessIsBetter.has(measure);
+  return isMore === isLess ? 'least' : 'most';
 }

@@ -15,10 +15,19 @@ export const measurePhrases = phrasesOf<MeasureKey>([
     'revenues',
     'sales',
     'total gross',
+    ...['grossed', 'grossing'],
   ),
   ...spoken('linehaul' as const, 'linehaul', 'linehaul revenue'),
   ...spoken('driver_gross' as const, 'driver gross'),
-  ...spoken('margin' as const, 'margin', 'margins', 'profit', 'profits', 'gross margin'),
+  ...spoken(
+    'margin' as const,
+    'margin',
+    'margins',
+    'profit',
+    'profits',
+    'gross margin',
+    'profitable',
+  ),
   ...spoken(
     'margin_percent' as const,
     'margin %',
@@ -61,6 +70,7 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken(
     'canceled_loads' as const,
     ...['canceled loads', 'cancelled loads', 'cancellations', 'loads canceled', 'loads cancelled'],
+    ...['canceled', 'cancelled'],
   ),
   ...spoken('cancellation_percent' as const, 'cancellation rate', 'cancellation %'),
   ...spoken('tonu_loads' as const, 'tonu', 'tonus', 'tonu loads'),
@@ -68,6 +78,7 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken(
     'on_time_delivery' as const,
     ...['on time', 'on time %', 'on time delivery', 'on time at delivery', 'on time deliveries'],
+    ...['percent on time', '% on time', 'on time percent'],
     ...['on time rate', 'on time delivery rate', 'on time percentage', 'delivered on time'],
   ),
   ...spoken(
@@ -150,25 +161,24 @@ export const fillers: ReadonlySet<string> = new Set(
     'please average get got make made us i it that be been can you see find during over between ' +
     'at amount number value did company companys so far across compare now only just about ' +
     'any there most recent latest completed whose report breakdown split grouped broken down ' +
-    'deliver delivered ran run drove drive hauled haul their his her they them'
+    'deliver delivered ran run drove drive hauled haul their his her they them ' +
+    'into avg yet paying bring brought brings money dollars'
   ).split(' '),
 );
 
 export type Direction = 'most' | 'least';
 
+/** A rank as it is said. Which end is meant by some depends on the measure. */
+export type Rank = Direction | 'best' | 'worst' | 'slowest' | 'fastest';
+
 /** Orders of a ranking. */
-export const rankPhrases = phrasesOf<Direction>([
-  ...spoken('most' as const, 'top', 'best', 'highest', 'most', 'biggest', 'largest', 'greatest'),
-  ...spoken(
-    'least' as const,
-    'bottom',
-    'worst',
-    'lowest',
-    'least',
-    'smallest',
-    'fewest',
-    'slowest',
-  ),
+export const rankPhrases = phrasesOf<Rank>([
+  ...spoken('most' as const, 'top', 'highest', 'most', 'biggest', 'largest', 'greatest'),
+  ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest'),
+  ...spoken('best' as const, 'best'),
+  ...spoken('worst' as const, 'worst'),
+  ...spoken('slowest' as const, 'slowest'),
+  ...spoken('fastest' as const, 'fastest', 'quickest'),
 ]);
 
 /** Comparisons with a number. */
@@ -182,6 +192,31 @@ export const comparisonPhrases = phrasesOf<'over' | 'under' | 'at_least' | 'at_m
 /** What asks for reasons. */
 export const whyPhrases = phrasesOf<true>([
   ...spoken(true as const, 'why', 'what explains', 'explain'),
+]);
+
+/** Of these, less is better. */
+export const lessIsBetter: ReadonlySet<MeasureKey> = new Set([
+  ...(['deadhead_percent', 'empty_miles', 'days_to_pay', 'cost', 'overdue_balance'] as const),
+  ...(['short_paid', 'canceled_loads', 'cancellation_percent', 'tonu_loads'] as const),
+  ...(['uninvoiced', 'uninvoiced_loads', 'unsettled_loads'] as const),
+]);
+
+/** Two figures of one sentence that mean a third: `how many loads were canceled`. */
+export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
+  ['loads', 'canceled_loads', 'canceled_loads'],
+  ['loads', 'uninvoiced', 'uninvoiced_loads'],
+  ['loads', 'unsettled_loads', 'unsettled_loads'],
+  ['loads', 'tonu_loads', 'tonu_loads'],
+  ['detention_billed', 'invoiced', 'detention_billed'],
+  ['detention_billed', 'driver_pay', 'detention_paid'],
+  ['accessorials_billed', 'invoiced', 'accessorials_billed'],
+  ['accessorials_billed', 'driver_pay', 'accessorials_paid'],
+];
+
+/** Who did it, by what they did, where the question asks only `who`. */
+export const doers: ReadonlyMap<string, DimensionKey> = new Map([
+  ...['owe', 'owes'].map(word => [word, 'broker'] as const),
+  ...['drove', 'drive', 'driven', 'hauled', 'haul'].map(word => [word, 'driver'] as const),
 ]);
 
 /** What a change is called after `why`. */

@@ -19,11 +19,16 @@ export function wordsOf(question: string): Word[] {
     .replace(/'s\b/gi, '')
     .replace(/'/g, '')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
+    .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
     .replace(/on-time/gi, 'on time')
     .replace(/all-in/gi, 'all in');
-  const found = plain.match(/\d+(?:\.\d+)?|%|\$|[\p{L}][\p{L}\d]*/gu) ?? [];
+  const found = plain.match(WORD) ?? [];
   return found.filter(typed => typed !== '$').map(typed => ({ typed, text: typed.toLowerCase() }));
 }
+
+/** A date in digits, a number, a sign that counts, or a word. */
+const WORD =
+  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?|%|\$|[\p{L}][\p{L}\d]*/gu;
 
 /** The number of words of the phrase at this place, or 0. */
 export function matchAt(words: readonly Word[], at: number, phrase: readonly string[]): number {

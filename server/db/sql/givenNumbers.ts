@@ -2,7 +2,12 @@
 const OF_LOAD = ['reference_number', 'po_number', 'bol_number', 'pickup_number'] as const;
 
 /** Numbers that a facility gives its own stop. */
-const OF_STOP = ['pickup_number', 'appointment_number', 'bol_number', 'po_number'] as const;
+export const NUMBERS_OF_STOP = [
+  'pickup_number',
+  'appointment_number',
+  'bol_number',
+  'po_number',
+] as const;
 
 /**
  * Whether an outside number of the load `alias` or of one of its stops matches the pattern: brokers
@@ -15,18 +20,10 @@ export const hasGivenNumber = (alias: string, pattern: string, company: string):
 const hasNumberAtStop = (alias: string, pattern: string, company: string): string =>
   `${alias}.id in (select s.load_id ${numberedStops(pattern, company)})`;
 
-/**
- * The same for a statement that looks only at the newest loads: the stops of each are looked up
- * separately, so its cost does not grow with the number of loads. Without its `offset` the planner
- * would turn it into the `in` again and read every stop that has a number.
- */
-export const hasNumberAtOwnStop = (alias: string, pattern: string, company: string): string =>
-  `exists (select ${numberedStops(pattern, company)} and s.load_id = ${alias}.id offset 0)`;
-
 const numberedStops = (pattern: string, company: string): string =>
   `from load_stops s where s.company_id = ${company}
-    and (${OF_STOP.map(name => `s.${name} is not null`).join(' or ')})
-    and (${like('s', OF_STOP, pattern)})`;
+    and (${NUMBERS_OF_STOP.map(name => `s.${name} is not null`).join(' or ')})
+    and (${like('s', NUMBERS_OF_STOP, pattern)})`;
 
 const like = (alias: string, names: readonly string[], pattern: string): string =>
   names.map(name => isLike(`${alias}.${name}`, pattern)).join(' or ');

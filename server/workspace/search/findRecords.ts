@@ -1,18 +1,27 @@
-import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
-import { isCompanys, quote } from '../../db/sql/columns.ts';
-import { Conditions, searched } from '../../db/sql/filterSql.ts';
-import { hasNumberAtOwnStop } from '../../db/sql/givenNumbers.ts';
-import { patternsOf } from '../../db/sql/ilike.ts';
-import { recordNameSql, wordsSql } from '../../db/sql/nameSql.ts';
-import { type Detail, detailsOf, targetSql } from './foundDetails.ts';
+import { quote } from '../../db/sql/columns.ts';
+import { Conditions } from '../../db/sql/filterSql.ts';
+import { plain } from '../../db/sql/ilike.ts';
+import { recordNameSql } from '../../db/sql/nameSql.ts';
+import { almostHits } from './almostHits.ts';
+import { type Detail, detailsOf } from './foundDetails.ts';
+import { type HitsOfTerms, hitsOf } from './hitsOf.ts';
+import { reachesOf, withReached } from './reached.ts';
+import { foundKinds } from './searchedTables.ts';
+import { termsOf } from './searchTerms.ts';
+
+/** Where all words of a search are common, so many records are looked at for all of them. */
+const MOST_COMPARED = 120;
+
+/** A single letter matches everything and helps no one. */
+const SHORTEST = 2;
 
 /** A few records of each kind. To find more, users search in its list. */
 const PER_KIND = 5;
 
-/** No index covers the middle of a word, so only the newest of each kind are searched. */
-const NEWEST = 50_000;
+/** Beyond it a total is not counted. */
+const MOST_COUNTED = 100;
 
 export interface FoundRow {
   type: string;
@@ -23,38 +32,126 @@ export interface FoundRow {
   status?: number;
 }
 
+/** Some records, and how many there are. */
+export interface Found {
+  rows: FoundRow[];
+  /** All that the search finds, or a hundred. */
+  total: number;
+  /** Whether there are more than a hundred. */
+  hasMore: boolean;
+}
+
+const NOTHING: Found = { rows: [], total: 0, hasMore: false };
+
 /** As the statement returns it: each detail separately, null when there is none. */
 interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
   details: (string | null)[];
   status: number | null;
   rank: number;
+  matching: number;
 }
 
 /**
- * The records of these kinds that contain every word of the search: in the fields that their lists
- * search, or in the name of a referenced record. One statement, however many kinds there are. Exact
- * name matches come first, then prefix matches.
+ * The records of these kinds that have every word of the search: in the fields that their lists
+ * search, or in a record that they name. When there is none, those that almost have them. Whatever
+ * a company has, each step walks an index and stops. Exact name matches come first, then prefix
+ * matches.
  */
 export async function findRecords(
   kinds: readonly Entity[],
   search: string,
-  { tx, companyId }: Scope,
-  newest = NEWEST,
-): Promise<FoundRow[]> {
-  if (kinds.length === 0) return [];
-  const words = new Conditions();
-  const company = words.value(companyId);
-  const said = words.value(search);
-  const patterns = patternsOf(search).map(pattern => `${words.value(pattern)}::text`);
-  const wish = { company, said: `lower(${said}::text)`, patterns, newest };
+  scope: Scope,
+): Promise<Found> {
+  const terms = termsOf(search);
+  if (kinds.length === 0 || !terms.some(({ from }) => from.length >= SHORTEST)) return NOTHING;
+  const said = { search, words: terms.map(({ from }) => `%${plain(from)}%`) };
+  const hits = await hitsOf(terms, kindsRead(kinds), scope, MOST_COUNTED + 1);
+  const found = await shown(kinds, await withReached(kinds, hits, scope), said, scope);
+  if (found.rows.length > 0) return found;
 
-  const text = kinds.flatMap(kind => [...olderSql(kind, wish), newestSql(kind, wish)]);
-  const rows = await tx.query<Answered>(text.join(' union all '), words.values);
-  const found = new Map(rows.map(row => [`${row.type} ${row.id}`, row]));
+  const almost = await almostHits(terms, hits, kindsRead(kinds), scope);
+  if (almost === null) return NOTHING;
+  return shown(kinds, await withReached(kinds, almost, scope), said, scope);
+}
+
+/** Those that may be found, and those by whose words they are found. */
+const kindsRead = (kinds: readonly Entity[]): string[] =>
+  [
+    ...new Set(kinds.flatMap(kind => [kind.name, ...reachesOf(kind).map(({ target }) => target)])),
+  ].filter(name => foundKinds.some(kind => kind.name === name));
+
+/** What was typed, and how a word matches each of its terms. */
+interface Said {
+  search: string;
+  words: readonly string[];
+}
+
+/** The found records as they are shown. */
+async function shown(
+  kinds: readonly Entity[],
+  hits: HitsOfTerms,
+  said: Said,
+  { tx, companyId }: Scope,
+): Promise<Found> {
+  const conditions = new Conditions();
+  const company = conditions.value(companyId);
+  const title = `lower(${conditions.value(said.search)}::text)`;
+  let isCut = false;
+  const parts = kinds.flatMap(kind => {
+    const candidates = candidatesOf(kind, hits);
+    if (candidates === null) return [];
+    isCut ||= candidates.isCut;
+    const all = hits.length === 1 ? [] : saysAll(kind, hits, said, conditions);
+    const ids = conditions.value(candidates.ids);
+    return [shownSql(kind, { company, title, ids, all })];
+  });
+  if (parts.length === 0) return NOTHING;
+  const rows = await tx.query<Answered>(parts.join(' union all '), conditions.values);
+  if (rows.length === 0) return NOTHING;
   const told = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
-  return [...found.values()]
-    .sort((a, b) => a.rank - b.rank)
-    .map(row => foundRow(row, told.get(row.type) ?? []));
+  const matching = new Map(rows.map(row => [row.type, row.matching]));
+  const total = [...matching.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    rows: rows.sort((a, b) => a.rank - b.rank).map(row => foundRow(row, told.get(row.type) ?? [])),
+    total: Math.min(total, MOST_COUNTED),
+    hasMore: isCut || total > MOST_COUNTED,
+  };
+}
+
+/**
+ * The records to look at: those of the term with the fewest, where all of its records are known.
+ * Where every term is common, the newest of each. Null where a term is in no record.
+ */
+function candidatesOf({ name }: Entity, hits: HitsOfTerms) {
+  const ofTerms = hits.flatMap(ofTerm => ofTerm.get(name) ?? []);
+  if (ofTerms.length < hits.length) return null;
+  const known = ofTerms.filter(({ hasMore }) => !hasMore);
+  const [fewest] = known.sort((a, b) => a.ids.size - b.ids.size);
+  if (fewest) return { ids: [...fewest.ids], isCut: false };
+  const newest = [...new Set(ofTerms.flatMap(({ ids }) => [...ids]))].sort((a, b) => b - a);
+  return { ids: newest.slice(0, hits.length === 1 ? undefined : MOST_COMPARED), isCut: true };
+}
+
+/** Each term is in the record, or in one that it names. */
+function saysAll(
+  kind: Entity,
+  hits: HitsOfTerms,
+  { words }: Said,
+  conditions: Conditions,
+): string[] {
+  return hits.map((ofTerm, at) => {
+    const ids = conditions.value([...(ofTerm.get(kind.name)?.ids ?? [])]);
+    const word = conditions.value(words[at]);
+    const has = (entity: string, ofRecord: string) =>
+      `exists (select from (${ofRecord} offset 0) o(id), lateral (
+         select from search_words w where w.company_id = current_company()
+           and w.entity = '${entity}' and w.record_id = o.id and w.word like ${word} limit 1) w)`;
+    return `(${[
+      `t.id = any(${ids}::int[])`,
+      has(kind.name, 'select t.id'),
+      ...reachesOf(kind).map(({ target, ofRecord }) => has(target, ofRecord)),
+    ].join(' or ')})`;
+  });
 }
 
 function foundRow({ type, id, title, details, status }: Answered, of: readonly Detail[]): FoundRow {
@@ -64,38 +161,28 @@ function foundRow({ type, id, title, details, status }: Answered, of: readonly D
   return { type, id, title, subtitle, ...(status === null ? {} : { status }) };
 }
 
-/** The parameter positions of a search in the statement. */
+/** The parameter positions of a kind in the statement. */
 interface Wish {
   company: string;
-  said: string;
-  patterns: readonly string[];
-  newest: number;
+  title: string;
+  ids: string;
+  all: readonly string[];
 }
 
-function newestSql(kind: Entity, { company, said, patterns, newest }: Wish): string {
-  const rank =
-    `case when lower(${titleOf(kind)}) = ${said} then 0 ` +
-    `when starts_with(lower(${titleOf(kind)}), ${said}) then 1 else 2 end`;
-  return `(select ${shownOf(kind, company)}, t.rank from (
-    select t.*, ${rank} as rank from (
-      select * from ${quote(tableOf(kind))} t
-      where t.company_id = ${company} and t.deleted_at is null
-      order by t.id desc limit ${newest}) t
-    where ${patterns.map(pattern => `(${isIn(kind, pattern, company)})`).join(' and ')}
+function shownSql(kind: Entity, { company, title, ids, all }: Wish): string {
+  const name = `lower(${titleOf(kind)})`;
+  const rank = `case when ${name} = ${title} then 0 when starts_with(${name}, ${title}) then 1 else 2 end`;
+  return `(select ${shownOf(kind, company)}, t.rank, t.matching from (
+    select t.*, ${rank} as rank, count(*) over ()::int as matching
+    from ${quote(tableOf(kind))} t
+    where ${[
+      `t.company_id = ${company}`,
+      `t.id = any(${ids}::int[])`,
+      't.deleted_at is null',
+      ...all,
+    ].join(' and ')}
     order by rank, t.id desc limit ${PER_KIND}) t
     order by t.rank, t.id desc)`;
-}
-
-/** Kinds whose exact name match is found, however old the record is. */
-const BY_NUMBER: Readonly<Record<string, string>> = { loads: 'load_of_number' };
-
-function olderSql(kind: Entity, { company, said }: Wish): string[] {
-  const numbered = BY_NUMBER[kind.name];
-  if (!numbered) return [];
-  return [
-    `(select ${shownOf(kind, company)}, 0 as rank from ${quote(tableOf(kind))} t
-     where t.company_id = ${company} and t.id = ${numbered}(${said}))`,
-  ];
 }
 
 /** Kinds with a status icon. */
@@ -107,24 +194,3 @@ const shownOf = (kind: Entity, company: string) =>
   `${WITH_STATUS.includes(kind.name) ? 't.status' : 'null::int'} as status`;
 
 const titleOf = (kind: Entity) => recordNameSql(kind, 't');
-
-/** The searched fields in the parts of a record. */
-const IN_PARTS: Readonly<Record<string, typeof hasNumberAtOwnStop>> = { loads: hasNumberAtOwnStop };
-
-/**
- * One word of the search in a record's own fields, its parts, or in the name of a referenced
- * record.
- */
-function isIn(kind: Entity, pattern: string, company: string): string {
-  const { hints = [], fields } = kind;
-  const others = hints.flatMap(name => {
-    const target = fields[name]?.target;
-    if (target === undefined || !isCompanys(registry.get(target))) return [];
-    const named = recordNameSql(registry.get(target), 'x');
-    return `t.${quote(name)} in (select x.id from ${targetSql(target, company)} and ${named} ilike ${pattern})`;
-  });
-  const inside = IN_PARTS[kind.name]?.('t', pattern, company) ?? [];
-  return [`${wordsSql('t', searched(kind))} ilike ${pattern}`, ...others]
-    .concat(inside)
-    .join(' or ');
-}

@@ -161,9 +161,9 @@ function useActions(schedule: ReportSchedule, onOpen: (dialog: OpenDialog) => vo
     run: () => onOpen({ is: 'delete', schedule }),
   };
   return [
-    ...(may('reports.update') ? change : []),
+    ...(schedule.may_change ? change : []),
     ...(may('reports.create') ? [send] : []),
-    ...(may('reports.update') ? [remove] : []),
+    ...(schedule.may_delete ? [remove] : []),
   ];
 }
 

@@ -115,23 +115,16 @@ export function useLines(asked: LinesOptions) {
         const known = lines();
         const isNew = known[at] === undefined;
         const wanted = isNew ? settle(known, [...known, newLine(known[at - 1])], at) : known;
-        let line = wanted[at] ?? {};
-        cells.forEach((cell, right) => {
-          const target = columns[column + right];
-          if (!target?.read || !target.editor) {
-            if (cell.trim() !== '') beside += 1;
-            return;
-          }
-          const value = target.read(cell);
-          line = putIn(target, line, value);
-          if (typeof value !== 'string') return;
-          if (target.find) names.set(target, (names.get(target) ?? new Set()).add(value));
+        const pasted = pastedInto(wanted[at] ?? {}, cells, columns.slice(column));
+        beside += pasted.beside;
+        for (const [target, text] of pasted.texts) {
+          if (target.find) names.set(target, (names.get(target) ?? new Set()).add(text));
           else filled.push(`${name}.${at}.${target.key}`);
-        });
+        }
         if (isNew) {
-          array.append(line, options);
+          array.append(pasted.line, options);
           fill(wanted.slice(0, at), known);
-        } else form.setValue(`${name}.${at}`, line, change);
+        } else form.setValue(`${name}.${at}`, pasted.line, change);
       });
       // Once the added lines are rendered, and their cells registered with the form.
       setTimeout(() => {
@@ -144,6 +137,32 @@ export function useLines(asked: LinesOptions) {
 }
 
 export type Lines = ReturnType<typeof useLines>;
+
+interface Pasted {
+  line: Line;
+  /** Texts that a cell could not read, or whose record is still to be found. */
+  texts: readonly (readonly [LineColumn, string])[];
+  /** The number of texts that fell outside the editable columns. */
+  beside: number;
+}
+
+/** A line with the cells of a spreadsheet's row written into these columns, from the first on. */
+function pastedInto(into: Line, cells: readonly string[], columns: readonly LineColumn[]): Pasted {
+  let line = into;
+  let beside = 0;
+  const texts: (readonly [LineColumn, string])[] = [];
+  cells.forEach((cell, index) => {
+    const target = columns[index];
+    if (!target?.read || !target.editor) {
+      if (cell.trim() !== '') beside += 1;
+      return;
+    }
+    const value = target.read(cell);
+    line = putIn(target, line, value);
+    if (typeof value === 'string') texts.push([target, value]);
+  });
+  return { line, texts, beside };
+}
 
 /** A copy is a new record: it has no id and no version yet. */
 function copyOf({ id: _, version: __, ...rest }: Line): Line {

@@ -196,6 +196,8 @@ export const palette = {
   copy: 'Copy %{text}',
   copied: '%{text} copied',
   call: 'Call %{phone}',
+  assign: 'Assign truck and driver',
+  ofRecords: '%{total} records found',
   results: '%{smart_count} result, %{ms} ms |||| %{smart_count} results, %{ms} ms',
 };
 

@@ -3,11 +3,13 @@ import { Command } from 'cmdk';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TrucksForLoad } from '../../resources/loads/candidates/TrucksForLoad.tsx';
 import { placeAt } from '../../routing/tabs/Tab.ts';
 import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './Palette.module.css';
 import { PaletteSection } from './PaletteSection.tsx';
+import type { LoadToAssign } from './recordActions.ts';
 import { takeTyped } from './typingAhead.ts';
 import {
   type PaletteRow,
@@ -21,14 +23,26 @@ interface PaletteProps {
 }
 
 /** One field for everything: records, pages and actions. */
-export const Palette = ({ isOpen, onClose }: PaletteProps) =>
-  isOpen ? <OpenPalette onClose={onClose} /> : null;
+export function Palette({ isOpen, onClose }: PaletteProps) {
+  /** Its truck is chosen after the palette has closed. */
+  const [load, setLoad] = useState<LoadToAssign | null>(null);
+  return (
+    <>
+      {isOpen && <OpenPalette onClose={onClose} onAssign={setLoad} />}
+      {load && <TrucksForLoad load={load} onClose={() => setLoad(null)} />}
+    </>
+  );
+}
 
-function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
+interface OpenPaletteProps extends Pick<PaletteProps, 'onClose'> {
+  onAssign: (load: LoadToAssign) => void;
+}
+
+function OpenPalette({ onClose, onAssign }: OpenPaletteProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const found = usePaletteSections(typed);
-  const { search, ms, isPending } = found;
+  const found = usePaletteSections(typed, onAssign);
+  const { search, ms, isPending, more } = found;
   const { open, noteKeys } = useOpening(onClose);
   const [value, setValue] = useState('');
   /** The record whose actions take the place of the results. */
@@ -113,7 +127,7 @@ function OpenPalette({ onClose }: Pick<PaletteProps, 'onClose'>) {
             </p>
           )}
         </Command.List>
-        <PaletteFoot count={count} ms={ms} />
+        <PaletteFoot count={count} more={acting ? undefined : more} ms={ms} />
       </Command>
     </Dialog>
   );
@@ -140,7 +154,14 @@ function useOpening(onClose: () => void) {
   };
 }
 
-function PaletteFoot({ count, ms }: { count: number; ms: number | undefined }) {
+interface PaletteFootProps {
+  count: number;
+  /** How many records there are, where not all are shown. */
+  more: string | undefined;
+  ms: number | undefined;
+}
+
+function PaletteFoot({ count, more, ms }: PaletteFootProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.palette.${name}`);
   return (
@@ -162,6 +183,9 @@ function PaletteFoot({ count, ms }: { count: number; ms: number | undefined }) {
       </span>
       <span className={styles.count} role="status">
         {ms !== undefined && translate('linehaul.palette.results', { smart_count: count, ms })}
+        {ms !== undefined &&
+          more &&
+          ` · ${translate('linehaul.palette.ofRecords', { total: more })}`}
       </span>
     </div>
   );

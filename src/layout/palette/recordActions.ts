@@ -1,4 +1,5 @@
 import type { FoundRecord } from '../../../schema/responses/lookups.ts';
+import { isPlannedStatus } from '../../../schema/rules/freight/loadStates.ts';
 import { pathOf, screenOf } from '../../../schema/screens.ts';
 import { toClipboard } from '../../feedback/clipboard.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -12,11 +13,21 @@ export function peekOf({ type, id }: FoundRecord, companyId: number | null): str
   return list && screenOf(type, 'show') ? `${list}?open=${id}.show` : undefined;
 }
 
-/** What can be done with a found record without opening it first, besides its page. */
+/** A load that a truck is chosen for. */
+export interface LoadToAssign {
+  id: number;
+  internal_id: string;
+}
+
+/**
+ * What can be done with a found record without opening it first, besides its page. Without `assign`
+ * the person may not assign loads.
+ */
 export function recordActions(
   record: FoundRecord,
   companyId: number | null,
   say: Say,
+  assign?: (load: LoadToAssign) => void,
 ): PaletteRow[] {
   const { title, path } = record;
   const peek = peekOf(record, companyId);
@@ -29,6 +40,14 @@ export function recordActions(
       ? null
       : { value: 'action open', icon: 'ic-right', title: say('openRecord'), target: path },
     peek ? { value: 'action peek', icon: 'ic-eye', title: say('peekRecord'), target: peek } : null,
+    assign && canBeAssigned(record)
+      ? {
+          value: 'action assign',
+          icon: 'ic-fleet',
+          title: say('assign'),
+          target: () => assign({ id: record.id, internal_id: title }),
+        }
+      : null,
     {
       value: 'action copy',
       icon: 'ic-copy',
@@ -46,6 +65,10 @@ export function recordActions(
   ];
   return rows.filter(row => row !== null);
 }
+
+/** A load that has not left yet. */
+const canBeAssigned = ({ type, status }: FoundRecord) =>
+  type === 'loads' && status !== undefined && isPlannedStatus(status);
 
 /** The phone number among the details of a record. */
 function phoneIn(subtitle: string | null): string | null {

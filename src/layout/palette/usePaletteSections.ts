@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { useCell } from '../../cell.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCanRequest } from '../../session/useRights.ts';
 import type { GlyphName } from '../../theme/Glyph.tsx';
 import { isStatusName, loadStatusLook, type StatusName } from '../../theme/status.ts';
 import { pageActions } from './paletteActions.ts';
-import { peekOf, recordActions } from './recordActions.ts';
+import { type LoadToAssign, peekOf, recordActions } from './recordActions.ts';
 import { useGoTo } from './useGoTo.ts';
 import { useLoadByNumber } from './useLoadByNumber.ts';
-import { useRecords } from './useRecords.ts';
+import { type Found, useRecords } from './useRecords.ts';
 
 export interface PaletteRow {
   value: string;
@@ -31,12 +32,15 @@ export interface PaletteSectionRows {
 }
 
 /** The palette's results for the typed text, in display order. */
-export function usePaletteSections(typed: string) {
+export function usePaletteSections(typed: string, assign: (load: LoadToAssign) => void) {
   const { search, only } = scopeOf(typed);
-  const { records, ms, isPending } = useRecords(only === 'actions' ? '' : search);
+  const found = useRecords(only === 'actions' ? '' : search);
+  const { records, ms, isPending } = found;
   const actions = useCell(pageActions);
   const { pages, creations } = useGoTo();
   const companyId = useCompanyId();
+  const canAsk = useCanRequest();
+  const mayAssign = canAsk('GET /loads/{id}/candidates') && canAsk('PUT /loads/full/update/{id}');
   const translate = useTranslate();
   const say = (name: string, words = {}) => translate(`linehaul.palette.${name}`, words);
   const byNumber = useLoadByNumber(search, only, { records, isPending });
@@ -63,7 +67,7 @@ export function usePaletteSections(typed: string) {
               detail: subtitle ?? undefined,
               target: path,
               peek: peekOf(record, companyId),
-              actions: recordActions(record, companyId, say),
+              actions: recordActions(record, companyId, say, mayAssign ? assign : undefined),
             },
           ];
     }),
@@ -80,7 +84,12 @@ export function usePaletteSections(typed: string) {
     { name: 'create', rows: only === null || only === 'actions' ? named(rows.create) : [] },
     { name: 'goTo', rows: only === null ? named(rows.goTo) : [] },
   ];
-  return { sections, search, ms, isPending };
+  return { sections, search, ms, isPending, more: only === null ? moreOf(found) : undefined };
+}
+
+/** How many records are found where not all are shown: "37" or "100+". */
+function moreOf({ records, total, hasMore }: Found): string | undefined {
+  return hasMore || total > records.length ? `${total}${hasMore ? '+' : ''}` : undefined;
 }
 
 function statusOf(id: number | undefined): StatusName | undefined {

@@ -9,6 +9,9 @@ export type { FoundRecord };
 
 export interface Found {
   records: readonly FoundRecord[];
+  /** How many are found, up to a hundred, and whether there are more: some of them are shown. */
+  total: number;
+  hasMore: boolean;
   /** The server's response time. Undefined before its first answer. */
   ms?: number;
   isPending: boolean;
@@ -28,11 +31,13 @@ export function useRecords(typed: string): Found {
     placeholderData: previous => (search.length >= LEAST ? previous : undefined),
     queryFn: async () => {
       const from = performance.now();
-      const records = await provider.call('GET', `/resource/global-search?${queryOf({ search })}`);
-      return { records, ms: Math.round(performance.now() - from) };
+      const path = `/resource/global-search?${queryOf({ search })}` as const;
+      const { data: records, total, has_more: hasMore } = await provider.callWhole('GET', path);
+      return { records, total, hasMore, ms: Math.round(performance.now() - from) };
     },
   });
-  return { records: data?.records ?? [], ms: data?.ms, isPending: isFetching };
+  const { records = [], total = 0, hasMore = false, ms } = data ?? {};
+  return { records, total, hasMore, ms, isPending: isFetching };
 }
 
 function useLater<T>(value: T, waitMs: number): T {

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
+import { askLanguageModel } from '../../../server/languageModel.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';
@@ -10,6 +11,20 @@ import { carrierOnly } from '../../support/demo.ts';
 let content: string;
 let status: number;
 let asked: { body: any; authorization: string | undefined }[];
+/** What it sends when it does not end: pieces, until they are refused or `mostSent` is reached. */
+let endless: string | null;
+let mostSent: number;
+let sentBytes = 0;
+let isClosed = false;
+function more(response: ServerResponse): void {
+  while (endless && !response.destroyed && sentBytes < mostSent) {
+    sentBytes += endless.length;
+    if (!response.write(endless)) {
+      response.once('drain', () => more(response));
+      return;
+    }
+  }
+}
 const model = createServer((request, response) => {
   let text = '';
   request.on('data', chunk => {
@@ -19,6 +34,13 @@ const model = createServer((request, response) => {
     asked.push({ body: JSON.parse(text), authorization: request.headers.authorization });
     response.statusCode = status;
     response.setHeader('content-type', 'application/json');
+    if (endless) {
+      sentBytes = 0;
+      response.on('close', () => {
+        isClosed = true;
+      });
+      return more(response);
+    }
     response.end(JSON.stringify({ choices: [{ message: { content } }] }));
   });
 });
@@ -43,6 +65,8 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   status = 200;
+  endless = null;
+  isClosed = false;
 });
 afterAll(() => {
   model.close();
@@ -130,6 +154,25 @@ test('a model that fails changes nothing, and its key is in no answer', async ()
   expect(found.measure).toBeNull();
   expect(found.answer).toMatch(/I don’t know/);
   expect(JSON.stringify(found)).not.toContain(KEY);
+});
+
+test('an answer without an end is read no further than an answer may go', async () => {
+  endless = 'x'.repeat(64 * 1024);
+  mostSent = 100_000_000;
+  expect((await ask(QUESTION)).measure).toBeNull();
+  await expect.poll(() => isClosed).toBe(true);
+  // What the sockets hold on both sides is sent too.
+  expect(sentBytes).toBeLessThan(20_000_000);
+});
+
+test('an answer that stops in its middle ends with the time that it has', async () => {
+  endless = '{"choices": [';
+  mostSent = 1;
+  const error = await askLanguageModel(
+    { url: `http://127.0.0.1:${port}`, key: null, model: 'any' },
+    { system: '', text: '', patienceMs: 300 },
+  ).catch((failure: Error) => failure.message);
+  expect(error).toBe('The language model does not answer.');
 });
 
 test('what the rules understand is not sent', async () => {

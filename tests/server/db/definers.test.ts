@@ -28,6 +28,14 @@ await database.platform.write({ companyId: null, userId: null }, tx =>
   ),
 );
 
+await database.write(own, tx =>
+  tx.query('update brokers set dba_name = $2 where company_id = $1 and id = $3', [
+    who.owner.companyId,
+    'Kestrelwood',
+    brokerId,
+  ]),
+);
+
 const NOW = new Date().toISOString();
 
 /** The result of each for another company. The values are the carrier's. */
@@ -46,6 +54,9 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   is_account_open: { values: [theirs], gets: false },
   accounts_without_password: { values: [[theirs]], gets: undefined },
   chat_messages_with: { values: [who.owner.userId, '%', 10], gets: undefined },
+  search_words_with: { values: ['kestrelwood', 10], gets: undefined },
+  search_words_almost: { values: ['kestrelwod', 10], gets: undefined },
+  search_numbers_ending: { values: [['loads'], 'ours-1', 10], gets: undefined },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
 };
@@ -74,6 +85,19 @@ test.each(Object.entries(tried))('another company gets nothing from %s', async (
   const [row] = await database.write(stranger, tx => tx.query<any>(ask, values));
   expect(row && 'answer' in row ? row.answer : row).toEqual(gets);
   expect(await accountOf(theirs)).toEqual(before);
+});
+
+test('its own company gets the words and numbers that it asks for', async () => {
+  const words = (ask: string, values: unknown[]) => database.read(own).query(ask, values);
+  expect(await words('select * from search_words_with($1, 10) as word', ['estrelwoo'])).toEqual([
+    { word: 'kestrelwood' },
+  ]);
+  expect(await words('select * from search_words_almost($1, 10) as word', ['kestrelwod'])).toEqual([
+    { word: 'kestrelwood' },
+  ]);
+  expect(await words("select * from search_numbers_ending('{loads}', $1, 10)", ['rs-1'])).toEqual([
+    { entity: 'loads', record_id: loadId },
+  ]);
 });
 
 test('its own company gets the result', async () => {

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setClock } from '../../../server/clock.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
-import { registerReportJobs } from '../../../server/reports/job.ts';
+import { type ReportParts, registerReportJobs } from '../../../server/reports/job.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';
@@ -14,6 +17,14 @@ import { type People, people } from '../../support/people.ts';
 const { app, database, hub, config } = await testApp();
 const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
 const sentToTelegram: object[] = [];
+const parts: ReportParts = {
+  store: storeOf(config),
+  config,
+  queueTelegram: async (_scope, message) => {
+    sentToTelegram.push(message);
+    return { id: 1 };
+  },
+};
 let owner: Person;
 let others: People;
 
@@ -26,14 +37,7 @@ beforeAll(async () => {
   setClock(FRIDAY);
   ({ owner } = await carrierOnly(database));
   others = await people(database);
-  registerReportJobs(jobs, {
-    store: storeOf(config),
-    config,
-    queueTelegram: async (_scope, message) => {
-      sentToTelegram.push(message);
-      return { id: 1 };
-    },
-  });
+  registerReportJobs(jobs, parts);
   await jobs.start();
   return () => setClock(null);
 });
@@ -80,6 +84,107 @@ const oneOf = async (id: number, person = owner) => {
   const { body } = await as(app, person).get('/report-schedules');
   return body.data.find((one: any) => one.id === id);
 };
+
+const MANY = 5_200;
+
+/** A saved report over every expense of a company with more of them than a run shows. */
+async function manyExpenses(person: Person): Promise<number> {
+  await database.write(person, tx =>
+    tx.query(
+      `with c as (insert into expense_categories (company_id, name) values ($1, 'Tolls') returning id)
+       insert into expenses (company_id, number, type, expense_category_id, date, total_amount)
+       select $1, 'E-' || n, 'company_exense', c.id, '2026-11-09', 1.01
+       from c, generate_series(1, $2::int) n`,
+      [person.companyId, MANY],
+    ),
+  );
+  const { body } = await as(app, person).post('/reports', {
+    name: 'All expenses',
+    definition: {
+      list: {
+        entity: 'expenses',
+        columns: ['number', 'date', 'total_amount'],
+        where: [],
+        group: null,
+        sort: { by: 'number', direction: 'asc' },
+      },
+    },
+    save_as_template: 'private',
+  });
+  expect(body.errors).toBeUndefined();
+  return body.data.template_id;
+}
+
+/** Sends a schedule now. Returns the text of its mail, and its file. */
+async function sentNow(name: string, more: object, person: Person) {
+  const made = await schedule({ name, ...more }, person);
+  await as(app, person).post(`/report-schedules/${made.id}/send`, {});
+  const mails = await eventually(async () => {
+    const found = await mailsOf(name, person);
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  const [mail] = await database.platform.read.query<{ body: string; path: string; facts: any }>(
+    `select m.body, f.path, jsonb_build_object('size', f.size, 'sha256', f.sha256) as facts
+     from mails m join files f on f.id = (m.attachments ->> 0)::int where m.id = $1`,
+    [mails[0].id],
+  );
+  return { ...mail!, file: await buffer(await parts.store.get(mail!.path)) };
+}
+
+const linesOf = (file: Buffer) => file.toString().trim().split('\r\n');
+
+describe('a scheduled report over a list', () => {
+  let boss: Person;
+  let template_id: number;
+
+  beforeAll(async () => {
+    setClock(FRIDAY);
+    boss = others.owner;
+    template_id = await manyExpenses(boss);
+    return () => {
+      parts.mostMailedBytes = undefined;
+    };
+  });
+
+  test('attaches every row, with the sums of these rows', async () => {
+    const { body, file, facts } = await sentNow('Whole', { template_id, format: 'csv' }, boss);
+    expect(body).toContain('is attached: 5,200 rows.');
+    const lines = linesOf(file);
+    expect(lines).toHaveLength(1 + MANY + 1);
+    expect(lines.at(-1)).toBe('Total,,5252.00');
+    expect(facts).toEqual({
+      size: file.length,
+      sha256: createHash('sha256').update(file).digest('hex'),
+    });
+    const book = await sentNow('Book', { template_id, format: 'xlsx' }, boss);
+    expect(book.body).toContain('is attached: 5,200 rows.');
+    const sheet = String(Buffer.from(unzipSync(book.file)['xl/worksheets/sheet1.xml']!));
+    expect(sheet.match(/<row /g)).toHaveLength(1 + MANY + 1);
+  });
+
+  test('says plainly in its mail where a file is too large for one', async () => {
+    parts.mostMailedBytes = 50_000;
+    const { body, file } = await sentNow('Cut', { template_id, format: 'csv' }, boss);
+    const lines = linesOf(file);
+    const rows = lines.length - 2;
+    expect(file.length).toBeLessThan(51_000);
+    expect(rows).toBeGreaterThan(1000);
+    expect(body).toContain(
+      `only the first ${rows.toLocaleString('en-US')} rows of 5,200, because a file in an email ` +
+        'ends at 0.05 MB. Its totals are those of these rows.',
+    );
+    expect(lines.at(-1)).toBe(`Total of these ${rows} rows,,${(rows * 1.01).toFixed(2)}`);
+  });
+
+  test('says how many rows a PDF has, and that its totals are of all', async () => {
+    const { body } = await sentNow('Printed', { template_id, format: 'pdf' }, boss);
+    expect(body).toContain(
+      'only the first 5,000 rows of 5,200, because a PDF ends there. ' +
+        'Its totals are those of all rows.',
+    );
+  });
+});
 
 describe('a scheduled report', () => {
   test('is sent as a file on its day, and the next day is set in the company’s zone', async () => {
@@ -197,6 +302,13 @@ describe('a scheduled report', () => {
     const colleague = await others.staff([...rights, 'reports.export']);
     const made = await schedule({ name: 'Of one' }, author);
     const path = `/report-schedules/${made.id}`;
+    expect(made).toMatchObject({ may_change: true, may_delete: true });
+    const offered = { may_change: false, may_delete: false };
+    expect(await oneOf(made.id, colleague)).toMatchObject(offered);
+    expect(await oneOf(made.id, others.owner)).toMatchObject({
+      may_change: true,
+      may_delete: true,
+    });
     const put = await as(app, colleague).put(path, { recipients: 'thief@carrier.test' });
     expect([put.status, put.body.message]).toEqual([403, expect.stringMatching('author')]);
     expect((await as(app, colleague).delete(path)).status).toBe(403);
@@ -215,6 +327,7 @@ describe('a scheduled report', () => {
       [colleague.userId],
     );
     await boss.put(`/staffs/${staff!.id}`, { roles: [{ role_id: role.id }] });
+    expect(await oneOf(other.id, colleague)).toMatchObject({ may_change: true, may_delete: true });
     expect((await as(app, colleague).delete(`/report-schedules/${other.id}`)).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   CoreAdminContext,
@@ -71,6 +71,15 @@ test('two filters chosen one after the other are both in the URL', async () => {
   await waitFor(() => expect(address()).toContain('van'));
   await person.click(screen.getByRole('button', { name: 'Active' }));
   await waitFor(() => expect(address()).toContain('active'));
+});
+
+test('a record opened just after a filter was chosen stays open', async () => {
+  const { address } = trucks();
+  fireEvent.click(screen.getByRole('button', { name: 'Vans' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Truck 5' }));
+  expect(address()).toBe('/trucks?open=5');
+  await waitFor(() => expect(address()).toContain('van'));
+  expect(address()).toContain('open=5');
 });
 
 test('ending a preview leads back to where it started', async () => {
@@ -151,6 +160,7 @@ const Trucks = () => (
   <ListBase resource="trucks">
     <Filters />
     <Link to="/page">To the page</Link>
+    <Link to="?open=5">Truck 5</Link>
   </ListBase>
 );
 

@@ -1,7 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registry } from '../../../../schema/entities/index.ts';
-import { Access } from '../../../../server/db/access.ts';
-import { findRecords } from '../../../../server/workspace/search/findRecords.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { makeRow } from '../../../support/makeRow.ts';
@@ -161,20 +158,72 @@ describe('common searches in the office', () => {
     expect((await find(who.owner, 'GONE-1')).data).toEqual([]);
   });
 
-  test('with many loads, the newest are searched, and any is found by its number', async () => {
-    const { companyId, userId } = who.owner;
-    const access = new Access(
-      database,
-      { companyId: companyId as number, userId },
-      { publish: () => {} },
-    );
-    const titles = async (search: string) =>
-      (await findRecords([registry.get('loads')], search, access.read, 2)).map(
-        ({ title }) => title,
-      );
-    expect(await titles('zx-4')).toEqual(['ZX-400211', 'AZX-40021']);
-    expect(await titles('zx-40021')).toEqual(['ZX-40021', 'ZX-400211', 'AZX-40021']);
-    expect(await titles('RC-88123')).toEqual([]);
+  test('a load is found by the city and the name of a facility where it stops', async () => {
+    const ids = { states: 1, brokers: made.brokers as number };
+    const facility = await makeRow(database, who.owner, 'load-companies', ids, {
+      company_name: 'Kestrel Cold Storage',
+      city: 'Winnemucca',
+    });
+    const load = await makeRow(database, who.owner, 'loads', ids, { internal_id: 'WN-100' });
+    await makeRow(database, who.owner, 'load-stops', ids, {
+      load_id: load,
+      load_company_id: facility,
+    });
+    for (const search of [
+      'winnemucca',
+      'winn',
+      'kestrel',
+      'estre',
+      'wn-1 winnemucca',
+      'winemucca',
+    ]) {
+      const { data } = await find(who.owner, search);
+      expect(
+        data.filter(({ type }: any) => type === 'loads').map(({ id }: any) => id),
+        search,
+      ).toEqual([load]);
+    }
+    expect((await find(who.stranger, 'winnemucca')).data).toEqual([]);
+  });
+
+  test.each([
+    ['a truck', 'trucks', { vin: '1FUJGLDR9CSBA1234', license_plate: 'P-552 QX' }, '1fujgldr9'],
+    ['a truck', 'trucks', { license_plate: 'KX-7071' }, 'kx7071'],
+    ['a truck', 'trucks', { vin: '2FUJGLDR9CSBB8876' }, 'b8876'],
+    ['a driver', 'drivers', { phone: '+16305550158' }, '(630) 555-0158'],
+    ['a driver', 'drivers', { phone: '+12245559911' }, '224555'],
+    ['a broker', 'brokers', { phone: '+18475550373' }, '555-0373'],
+    ['a broker', 'brokers', { name: 'Peña Brothers Inc.' }, 'pena'],
+    ['a broker', 'brokers', { name: 'Overmeadow Logistics' }, 'meadow'],
+  ])('%s is found, however the number or name is written: %s %j by %s', async (_, kind, values, search) => {
+    const ids = { users: who.owner.userId as number, states: 1 };
+    const id = await makeRow(database, who.owner, kind, ids, values);
+    const { data } = await find(who.owner, search);
+    expect(data.map(({ type, id: found }: any) => [type, found])).toEqual([[kind, id]]);
+    expect((await find(who.stranger, search)).data).toEqual([]);
+  });
+
+  test('a renamed record is found by its new name only', async () => {
+    const ids = { states: 1 };
+    const id = await makeRow(database, who.owner, 'brokers', ids, { name: 'Oldbarrow Freight' });
+    await as(app, who.owner).put(`/brokers/${id}`, { name: 'Newbarrow Freight' });
+    expect((await find(who.owner, 'oldbarrow')).data).toEqual([]);
+    expect((await find(who.owner, 'newbarrow')).data).toHaveLength(1);
+  });
+
+  test('the total is exact, or a hundred and more', async () => {
+    const ids = { states: 1, brokers: made.brokers as number };
+    const make = async (from: number, to: number) => {
+      for (let n = from; n <= to; n += 1) {
+        await makeRow(database, who.owner, 'loads', ids, { internal_id: `TT-${1000 + n}` });
+      }
+    };
+    await make(1, 7);
+    const seven = await find(who.owner, 'TT-1');
+    expect([seven.data.length, seven.total, seven.has_more]).toEqual([5, 7, false]);
+    await make(8, 104);
+    const many = await find(who.owner, 'TT-1');
+    expect([many.data.length, many.total, many.has_more]).toEqual([5, 100, true]);
   });
 });
 
@@ -223,7 +272,12 @@ test.each([
   '\\',
   'a'.repeat(5000),
 ])('the search for %s finds nothing and breaks nothing', async search => {
-  expect(await find(who.owner, search)).toEqual({ success: true, data: [] });
+  expect(await find(who.owner, search)).toEqual({
+    success: true,
+    data: [],
+    total: 0,
+    has_more: false,
+  });
 });
 
 test('every permission has a name in the list', async () => {

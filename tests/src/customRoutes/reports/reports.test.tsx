@@ -118,6 +118,8 @@ const schedule = {
   is_paused: false,
   pause_reason: null,
   next_run_at: '2026-11-16T13:00:00.000Z',
+  may_change: true,
+  may_delete: true,
 };
 
 /** The page with these schedules, and what it sends. */
@@ -156,6 +158,23 @@ test('a report is scheduled under the name of its template', async () => {
         },
       ],
     ]);
+});
+
+test('a schedule offers only what its person may do with it', async () => {
+  const ofOthers = { ...schedule, id: 6, name: 'Of others', may_change: false, may_delete: false };
+  const unexported = { ...schedule, id: 7, name: 'Without export', may_change: false };
+  const { person } = scheduled([schedule, ofOthers, unexported]);
+  const offered = async (of: string) => {
+    await person.click(await screen.findByRole('button', { name: new RegExp(`: ${of}$`) }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    await person.keyboard('{Escape}');
+    await expect.poll(() => screen.queryAllByRole('menuitem')).toEqual([]);
+    return items;
+  };
+  const all = ['Change', 'Pause', 'Send now', 'Delete schedule'];
+  expect(await offered('Monday gross')).toEqual(all);
+  expect(await offered('Of others')).toEqual(['Send now']);
+  expect(await offered('Without export')).toEqual(['Send now', 'Delete schedule']);
 });
 
 test('a schedule shows its days and why it is paused, and is sent, paused and deleted', async () => {

@@ -1,0 +1,201 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '../../server/config.ts';
+import { APP, aLoad, signIn, startApp } from '../app.ts';
+import { COMPANIES, LOADS, MAX_PERCENT } from '../place.ts';
+import { addressOf, questions } from '../questions.ts';
+import { seeded } from '../seed.ts';
+
+/** The time of steady work, and that of a flood after it. */
+const MINUTES = Number(process.env.MINUTES ?? 60);
+const FLOOD_MINUTES = Number(process.env.FLOOD_MINUTES ?? 2);
+/** Connections that one company floods with, beside the steady work of the others. */
+const FLOODING = 32;
+
+type Headers = Record<string, string>;
+
+/** How the server's process is; `bench/mixed/probe.mjs` tells it. */
+interface Vitals {
+  lagMs: number;
+  heapUsed: number;
+  rss: number;
+  handles: number;
+}
+
+/**
+ * `npm run bench:mixed`: the people of all companies at half of the highest rate (80 % lists, 15 %
+ * records, 5 % new loads), then one company that floods the server beside them.
+ */
+async function main(): Promise<void> {
+  const { cluster } = await seeded();
+  const probe = join(projectRoot(), 'bench', 'mixed', 'probe.mjs');
+  const { app } = await startApp('error', ['--import', probe]);
+  try {
+    await measure(app);
+  } finally {
+    app.kill('SIGTERM');
+    cluster.detach();
+  }
+}
+
+async function measure(app: ChildProcess): Promise<void> {
+  let vitals: Vitals[] = [];
+  app.on('message', told => vitals.push(told as Vitals)); // of the probe alone
+  const people: Headers[] = [];
+  for (let company = 1; company <= COMPANIES; company += 1) people.push(await signIn(company));
+  const highest = await highestRate(people);
+  const each = highest / 2;
+  console.log(
+    `${LOADS} loads, ${COMPANIES} companies; highest rate ${highest.toFixed(0)} a second, ` +
+      `steady work at ${each.toFixed(0)} for ${MINUTES} minutes`,
+  );
+  const parts = Math.max(1, Math.min(12, Math.round(MINUTES / 5)));
+  for (let part = 1; part <= parts; part += 1) {
+    vitals = [];
+    report(`part ${part} of ${parts}`, await steady(people, each, MINUTES / parts), vitals);
+  }
+  // A little slower: the flooding company is not among those that are measured.
+  const others = people.slice(1);
+  vitals = [];
+  const before = await steady(others, each, FLOOD_MINUTES);
+  report('before the flood', before, vitals);
+  vitals = [];
+  const flood = startFlood(people[0] ?? {});
+  const beside = await steady(others, each, FLOOD_MINUTES);
+  report('beside the flood', beside, vitals);
+  console.log(`flood: ${await flood.stop()}`);
+  console.log(`p99 of the others, in times: ${(at(99, beside) / at(99, before)).toFixed(2)}`);
+}
+
+/** Requests a second with sixteen people who each ask again as soon as they are answered. */
+async function highestRate(people: readonly Headers[]): Promise<number> {
+  const SECONDS = 20;
+  let answered = 0;
+  const loop = async (until: number, counts: boolean) => {
+    while (performance.now() < until) {
+      await work(people);
+      if (counts) answered += 1;
+    }
+  };
+  for (const counts of [false, true]) {
+    const until = performance.now() + SECONDS * 1000;
+    await Promise.all(Array.from({ length: 16 }, () => loop(until, counts)));
+  }
+  return answered / SECONDS;
+}
+
+/** Work at a fixed rate, whether the server keeps up or not: milliseconds of each request. */
+async function steady(
+  people: readonly Headers[],
+  perSecond: number,
+  minutes: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  const begun = performance.now();
+  const asked: Promise<void>[] = [];
+  const total = Math.round(perSecond * minutes * 60);
+  for (let n = 0; n < total; n += 1) {
+    const due = begun + (n / perSecond) * 1000;
+    const wait = due - performance.now();
+    if (wait > 1) await sleep(wait);
+    // From when it was due: a late start is the server's delay too.
+    asked.push(work(people).then(() => void times.push(performance.now() - due)));
+  }
+  await Promise.all(asked);
+  return times;
+}
+
+const firstViews = questions
+  .filter(({ asked, way }) => asked === 'opened' && way === 'walked')
+  .map(addressOf);
+
+/** One request of one person: 80 % lists, 15 % records, 5 % new loads. */
+async function work(people: readonly Headers[]): Promise<void> {
+  const company = Math.floor(Math.random() * people.length);
+  const headers = people[company] ?? {};
+  const kind = Math.random();
+  if (kind < 0.8) {
+    await ask(headers, firstViews[Math.floor(Math.random() * firstViews.length)] ?? '');
+  } else if (kind < 0.95) {
+    await ask(headers, `/loads/${loadOf(Number(headers['x-current-company-id']))}`);
+  } else {
+    const body = aLoad(Number(headers['x-current-company-id']));
+    await ask(headers, '/loads/full/store', {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+  }
+}
+
+/** A load of the company, as the rows of `bench/seed.ts` are numbered. */
+function loadOf(company: number): number {
+  const largest = Math.round(LOADS * MAX_PERCENT);
+  if (company === 1) return 1 + Math.floor(Math.random() * largest);
+  const others = COMPANIES - 1;
+  const first = Math.ceil((largest + 1) / others) * others + (company - 2);
+  const count = Math.floor((LOADS - first) / others);
+  return first + Math.floor(Math.random() * count) * others;
+}
+
+async function ask(headers: Headers, path: string, init?: RequestInit): Promise<void> {
+  const answer = await fetch(`${APP}/api${path}`, { headers, ...init });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+}
+
+/** One company asks lists, exports and imports as fast as it is answered; refusals are allowed. */
+function startFlood(headers: Headers): { stop: () => Promise<string> } {
+  let goesOn = true;
+  const statuses = new Map<number, number>();
+  const one = async (n: number) => {
+    while (goesOn) {
+      const answer = await flooded(headers, n);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      await answer.arrayBuffer();
+    }
+  };
+  const all = Promise.all(Array.from({ length: FLOODING }, (_, n) => one(n)));
+  return {
+    async stop() {
+      goesOn = false;
+      await all;
+      return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    },
+  };
+}
+
+const IMPORTED = `Name,Address,City,State,Zip\n${'Broker,1 Main St,Joliet,IL,60431\n'.repeat(5000)}`;
+
+function flooded(headers: Headers, n: number): Promise<Response> {
+  if (n % 8 === 0) return fetch(`${APP}/api/loads/export/excel?format=csv`, { headers });
+  if (n % 8 === 1) {
+    const form = new FormData();
+    form.append('kind', 'brokers');
+    form.append('files[]', new Blob([IMPORTED]), 'brokers.csv');
+    return fetch(`${APP}/api/imports`, { method: 'POST', headers, body: form });
+  }
+  return fetch(`${APP}/api/loads?per_page=50&sort=pickup_date&order=desc`, { headers });
+}
+
+function report(name: string, times: readonly number[], vitals: readonly Vitals[]): void {
+  const most = (of: (now: Vitals) => number) => Math.max(...vitals.map(of));
+  const MB = 1024 * 1024;
+  // The least of the heap is what remains after a collection.
+  const heap = Math.min(...vitals.map(({ heapUsed }) => heapUsed)) / MB;
+  console.log(
+    `${name.padEnd(18)} ${times.length} requests, p50 ${at(50, times).toFixed(1)} ms, ` +
+      `p99 ${at(99, times).toFixed(1)} ms; lag p99 at most ${most(v => v.lagMs).toFixed(0)} ms, ` +
+      `heap ${heap.toFixed(0)} MB, memory ${(most(v => v.rss) / MB).toFixed(0)} MB, ` +
+      `handles ${most(v => v.handles)}`,
+  );
+}
+
+function at(percent: number, times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
+
+await main();
+process.exit(0);

@@ -1,0 +1,109 @@
+import type { Scope } from '../../db/access.ts';
+import type { SearchTerm } from './searchTerms.ts';
+
+/** Words of the company that are read for letters in the middle of a word. */
+const MOST_WORDS = 10;
+
+/** The ids of one term in one kind of records, and whether there may be more. */
+export interface Hits {
+  ids: Set<number>;
+  hasMore: boolean;
+}
+
+/** Per term, and there per kind. A kind without a hit is missing. */
+export type HitsOfTerms = readonly Map<string, Hits>[];
+
+/** The end of everything that begins with a text, in the order of its bytes. */
+const LAST = '\u{10FFFF}';
+
+/**
+ * The records that have each term: a word that is it or begins with it, a word that contains it, a
+ * number that ends with it. Each is a walk in an index that stops after `most`.
+ */
+export async function hitsOf(
+  terms: readonly SearchTerm[],
+  kinds: readonly string[],
+  { tx }: Scope,
+  most: number,
+): Promise<HitsOfTerms> {
+  const rows = await tx.query<{ term: number; kind: string; ids: number[] }>(HITS, [
+    terms.map(({ from }) => from),
+    terms.map(({ from }) => from + LAST),
+    terms.map(({ inside }) => inside),
+    terms.map(({ ending }) => ending),
+    kinds,
+    most,
+    MOST_WORDS,
+  ]);
+  return gathered(terms.length, rows, most);
+}
+
+/** The records that have one of these words, and nothing else of the search. */
+export async function hitsOfWords(
+  words: readonly (readonly string[])[],
+  kinds: readonly string[],
+  { tx }: Scope,
+  most: number,
+): Promise<HitsOfTerms> {
+  const rows = await tx.query<{ term: number; kind: string; ids: number[] }>(HITS_OF_WORDS, [
+    words.flatMap((near, at) => near.map(() => at + 1)),
+    words.flat(),
+    kinds,
+    most,
+  ]);
+  return gathered(words.length, rows, most);
+}
+
+function gathered(
+  terms: number,
+  rows: readonly { term: number; kind: string; ids: number[] }[],
+  most: number,
+): HitsOfTerms {
+  const hits = Array.from({ length: terms }, () => new Map<string, Hits>());
+  for (const { term, kind, ids } of rows) {
+    const known = hits[term - 1]?.get(kind);
+    const all = new Set([...(known?.ids ?? []), ...ids]);
+    const hasMore = (known?.hasMore ?? false) || ids.length >= most;
+    hits[term - 1]?.set(kind, { ids: all, hasMore });
+  }
+  return hits;
+}
+
+/** The newest records of a kind that have a word. */
+const OF_WORD = (word: string, most: string) => `
+  select record_id from search_words
+  where company_id = current_company() and entity = kind and word = ${word}
+  order by record_id desc limit ${most}`;
+
+const HITS = `
+  with asked as (
+    select a.*, n::int as term
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
+      with ordinality a(first, past, inside, ending, n)
+  ), kinds as (select kind from unnest($5::text[]) kind)
+  select term, kind, array_agg(record_id) as ids from asked, kinds,
+    lateral (${OF_WORD('first', '$6::int')}) h
+  group by term, kind
+  union all
+  select term, kind, array_agg(record_id) from asked, kinds, lateral (
+    select record_id from search_words
+    where company_id = current_company() and entity = kind and word > first and word < past
+    order by word desc, record_id desc limit $6::int) h
+  group by term, kind
+  union all
+  select term, kind, array_agg(record_id) from asked,
+    lateral search_words_with(inside, $7::int) found(said), kinds,
+    lateral (${OF_WORD('said', '$6::int')}) h
+  where inside is not null and not starts_with(said, inside)
+  group by term, kind, said
+  union all
+  select term, entity, array_agg(record_id) from asked,
+    lateral search_numbers_ending($5::text[], ending, $6::int) h
+  where ending is not null
+  group by term, entity`;
+
+const HITS_OF_WORDS = `
+  select term, kind, array_agg(record_id) as ids
+  from unnest($1::int[], $2::text[]) asked(term, said), unnest($3::text[]) kind,
+    lateral (${OF_WORD('said', '$4::int')}) h
+  group by term, kind, said`;

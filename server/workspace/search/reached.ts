@@ -1,0 +1,110 @@
+import { registry } from '../../../schema/entities/index.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import type { Scope } from '../../db/access.ts';
+import { isCompanys, quote } from '../../db/sql/columns.ts';
+import type { Hits, HitsOfTerms } from './hitsOf.ts';
+
+/** Records whose name a search found, of which the records that name them are read. */
+const MOST_TARGETS = 40;
+/** As many records are read of all of them, and of a single one: the newest. */
+const OF_ALL = 200;
+const OF_ONE = 101;
+
+/** Where a kind of records is found by the words of another. */
+export interface Reach {
+  kind: string;
+  target: string;
+  /** A statement for the ids of the records that name the target `x.id`. */
+  newest: string;
+  /** The ids of the targets that the record `t` names. */
+  ofRecord: string;
+}
+
+/** The order of an index over the reference, where a record may be named by very many. */
+const NEWEST_FIRST: Readonly<Record<string, string>> = {
+  loads: 'order by t.pickup_date desc, t.id desc',
+  'driver-pay-settlements': 'order by t.period_end desc',
+};
+
+/** By the records that its result shows, and for a load by its stops' facilities. */
+export const reachesOf = (kind: Entity): Reach[] => [
+  ...(kind.hints ?? []).flatMap(name => {
+    const target = kind.fields[name]?.target;
+    return target !== undefined && isCompanys(registry.get(target))
+      ? [reachOf(kind, name, target)]
+      : [];
+  }),
+  ...(kind.name === 'loads' ? [BY_STOPS] : []),
+];
+
+const reachOf = (kind: Entity, field: string, target: string): Reach => ({
+  kind: kind.name,
+  target,
+  newest: `select t.id from ${quote(tableOf(kind))} t
+    where t.company_id = current_company() and t.${quote(field)} = x.id and t.deleted_at is null
+    ${NEWEST_FIRST[kind.name] ?? ''}`,
+  ofRecord: `select t.${quote(field)}`,
+});
+
+const BY_STOPS: Reach = {
+  kind: 'loads',
+  target: 'load-companies',
+  newest: `select s.load_id as id from load_stops s
+    where s.company_id = current_company() and s.load_company_id = x.id
+    order by s.load_id desc`,
+  ofRecord: `select s.load_company_id from load_stops s
+    where s.company_id = current_company() and s.load_id = t.id`,
+};
+
+/** Adds the records that name a found one: loads of a broker, or with a stop in a city. */
+export async function withReached(
+  kinds: readonly Entity[],
+  hits: HitsOfTerms,
+  { tx }: Scope,
+): Promise<HitsOfTerms> {
+  const reaches = kinds.flatMap(reachesOf);
+  const values: unknown[] = [];
+  const parts = hits.flatMap((ofTerm, term) =>
+    reaches.flatMap(({ kind, target, newest }) => {
+      const found = ofTerm.get(target);
+      if (found === undefined) return [];
+      const ids = [...found.ids].slice(0, MOST_TARGETS);
+      const ofEach = Math.min(OF_ONE, Math.ceil(OF_ALL / ids.length));
+      const targets = `$${values.push(ids)}::int[]`;
+      const most = `$${values.push(ofEach)}::int`;
+      return [
+        `(select ${term} as term, '${kind}'::text as kind, array_agg(n.id) as ids,
+           bool_or(n.is_last) as has_more
+         from unnest(${targets}) x(id), lateral (
+           select id, row_number() over () >= ${most} as is_last
+           from (${newest} limit ${most}) m) n
+         having count(*) > 0)`,
+      ];
+    }),
+  );
+  if (parts.length === 0) return hits;
+  const rows = await tx.query<{ term: number; kind: string; ids: number[]; has_more: boolean }>(
+    parts.join(' union all '),
+    values,
+  );
+  const all = hits.map(ofTerm => new Map(ofTerm));
+  for (const { term, kind, ids, has_more } of rows) {
+    const own = all[term]?.get(kind);
+    all[term]?.set(kind, {
+      ids: new Set([...(own?.ids ?? []), ...ids]),
+      hasMore: (own?.hasMore ?? false) || has_more,
+    });
+  }
+  // Where a target is common, others than these are named too.
+  for (const { kind, target } of reaches) {
+    for (const [term, ofTerm] of hits.entries()) {
+      if (!isMore(ofTerm.get(target))) continue;
+      const ids = all[term]?.get(kind)?.ids ?? new Set<number>();
+      all[term]?.set(kind, { ids, hasMore: true });
+    }
+  }
+  return all;
+}
+
+const isMore = (targets: Hits | undefined) =>
+  targets !== undefined && (targets.hasMore || targets.ids.size > MOST_TARGETS);

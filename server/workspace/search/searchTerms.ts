@@ -1,0 +1,58 @@
+/** More words than these narrow a search no further. */
+const MOST_TERMS = 6;
+/** As long a word is kept in the index. */
+const MOST_LETTERS = 60;
+/** The ending of a shorter number says too little. */
+const LEAST_ENDING = 3;
+/** Shorter words are found only by their beginning. */
+const LEAST_INSIDE = 3;
+
+/** One typed word, as the index has it. */
+export interface SearchTerm {
+  /** What a word begins with. */
+  from: string;
+  /** Whether the letters are looked for within words too. */
+  inside: string | null;
+  /** What a number ends with. */
+  ending: string | null;
+}
+
+/** Lower case, without accents: as search_folded() in the database. */
+export const foldedWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** The typed words. A phone number is one word, however it is written. */
+export function termsOf(search: string): SearchTerm[] {
+  const phone = phoneIn(search);
+  const chunks = phone === null ? foldedWords(search.slice(0, 500)).split(/\s+/) : [phone];
+  const words = chunks.map(trimmed).filter(Boolean);
+  return [...new Set(words)].slice(0, MOST_TERMS).map(termOf);
+}
+
+function termOf(word: string): SearchTerm {
+  const from = word.slice(0, MOST_LETTERS);
+  const hasDigit = /\p{N}/u.test(from);
+  return {
+    from,
+    inside: !hasDigit && from.length >= LEAST_INSIDE ? from : null,
+    ending: hasDigit && from.length >= LEAST_ENDING ? from : null,
+  };
+}
+
+/** Signs around a word are no part of it, but one that ends its beginning may be: "rc-". */
+const trimmed = (word: string) => {
+  const begun = word.replace(/^[^\p{L}\p{N}]+/u, '');
+  return /^[\p{L}\p{N}]+[-/.@_&']$/u.test(begun) ? begun : begun.replace(/[^\p{L}\p{N}]+$/u, '');
+};
+
+/** The digits of an American phone number, with or without its country and area code. */
+function phoneIn(search: string): string | null {
+  const text = search.trim();
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null;
+  const digits = text.replace(/\D/g, '');
+  if (/^\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/.test(text)) return digits.slice(-10);
+  return /^\d{3}[\s.-]\d{4}$/.test(text) ? digits : null;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { Turns } from '../../../server/http/turns.ts';
+
+/** Work that stays in progress until it is let go, and says when it began. */
+function works(turns: Turns) {
+  const begun: string[] = [];
+  const letGo = new Map<string, () => void>();
+  const start = (company: number | null, name: string, fails = false) => {
+    const done = turns.take(company, async () => {
+      begun.push(name);
+      await new Promise<void>(resolve => letGo.set(name, resolve));
+      if (fails) throw new Error(name);
+      return name;
+    });
+    done.catch(() => {});
+    return done;
+  };
+  const end = async (name: string) => {
+    letGo.get(name)?.();
+    await new Promise(resolve => setImmediate(resolve));
+  };
+  return { begun, start, end };
+}
+
+const MANY = Array.from({ length: 40 }, (_, n) => `flood ${n}`);
+
+test('a company that asks alone is carried out at once', () => {
+  const { begun, start } = works(new Turns());
+  for (const name of MANY) void start(1, name);
+  expect(begun).toEqual(MANY);
+});
+
+test('a company that floods waits in its own line, and the other one is carried out at once', async () => {
+  const { begun, start, end } = works(new Turns());
+  void start(2, 'first of the other');
+  for (const name of MANY) void start(1, name);
+  const atOnce = begun.length - 1;
+  expect(atOnce).toBeLessThan(MANY.length / 2);
+  expect(begun.slice(1)).toEqual(MANY.slice(0, atOnce));
+
+  void start(2, 'second of the other');
+  expect(begun.at(-1)).toBe('second of the other');
+
+  await end('flood 0');
+  expect(begun.at(-1)).toBe(MANY[atOnce]);
+});
+
+test('a turn ends with a failure too, which is the answer of its own request alone', async () => {
+  const { begun, start, end } = works(new Turns());
+  void start(2, 'the other');
+  const failing = start(1, 'failing', true);
+  for (const name of MANY) void start(1, name);
+  const before = begun.length;
+  await end('failing');
+  await expect(failing).rejects.toThrow('failing');
+  expect(begun).toHaveLength(before + 1);
+});
+
+test('everyone who waits is carried out in the end', async () => {
+  const { begun, start, end } = works(new Turns());
+  void start(2, 'the other');
+  const all = MANY.map(name => start(1, name));
+  for (const name of MANY) await end(name);
+  expect(await Promise.all(all)).toEqual(MANY);
+  expect(begun.slice(1)).toEqual(MANY);
+});
+
+test('a request without a company never waits', async () => {
+  const { begun, start } = works(new Turns());
+  void start(2, 'the other');
+  for (const name of MANY) void start(1, name);
+  void start(null, 'to sign in');
+  expect(begun.at(-1)).toBe('to sign in');
+});
