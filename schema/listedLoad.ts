@@ -26,6 +26,7 @@ const LISTED = [
   'pod_received_at',
   'gross_date',
   'billing_status',
+  'billing_hold',
   'settlement_status',
   'cancel_reason',
 ] as const satisfies readonly (keyof typeof loads.fields)[];

@@ -12,6 +12,7 @@ import {
   rate,
   text,
 } from '../fields.ts';
+import { billingHolds } from '../rules/billing/holds.ts';
 
 /** 1 available, 2 reserve, 3 dispatched, 4 enroute, 5 arrived, 6 delivered, 7 canceled, 8 tonu, 9 pending. */
 export const loadStatusIds = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -102,6 +103,9 @@ export const loads = entity(
       default: 'not_ready',
       computed: true,
     }),
+    /** Why billing holds the load back, whatever else is complete, and what it waits for. */
+    billing_hold: choice(billingHolds),
+    billing_hold_note: text({ max: 500 }),
     settlement_status: choice(['unsettled', 'in_settlement', 'settled'], {
       default: 'unsettled',
       computed: true,

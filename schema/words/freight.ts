@@ -105,6 +105,8 @@ export const freightResources = {
       broker_contact_id: 'Contact at broker',
       canceled_at: 'Canceled',
       canceled_by: 'Canceled by',
+      billing_hold: 'Billing hold',
+      billing_hold_note: 'What the hold waits for',
       factoring_company_id: 'Factored by',
       gross_dispatcher_id: 'Gross credited to',
       pickup_state_id: 'Pickup state',

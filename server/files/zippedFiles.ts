@@ -42,7 +42,7 @@ async function* piecesOf(content: Readable | Buffer): AsyncGenerator<Uint8Array>
     return;
   }
   for (let from = 0; from < content.length; from += PIECE) {
-    yield new Uint8Array(content.subarray(from, from + PIECE));
+    yield content.subarray(from, from + PIECE);
   }
 }
 

@@ -1,25 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { aLoadFor } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
+import { cents, totalOf } from './support/totals.ts';
 
 /** The demo carrier is the first company. */
 const path = (rest: string) => `/company-owner/company/1/${rest}`;
 
 /** Days from now: no one is on a load then. */
 const LONG_AGO = -200;
-
-const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
-
-/** The total of a column, over the whole filter. */
-async function totalOf(page: Page, column: string): Promise<number> {
-  const heads = page.getByRole('columnheader');
-  await expect(page.locator('tfoot')).toContainText('Total of');
-  const names = await heads.allInnerTexts();
-  const at = names.findIndex(name => name.trim() === column);
-  return cents(await page.locator('tfoot').locator('th, td').nth(at).innerText());
-}
 
 const reads = (output: Locator, amount: string) => expect(output).toHaveText(amount);
 

@@ -3,12 +3,15 @@ import { LOAD_STATUS } from '../freight/loadStates.ts';
 import { type BilledLine, loadMoney } from '../money/loadMoney.ts';
 import { type Money, toCents } from '../money/money.ts';
 import type { Violation } from '../violation.ts';
+import { type BillingHold, holdViolation } from './holds.ts';
 
 /** The facts that decide whether a load can be billed. */
 export type BillableLoad = {
   status: number;
   price: Money;
   billing_status?: string | null;
+  /** Set while a person holds it back. */
+  billing_hold?: BillingHold | null;
   reference_number?: string | null;
   po_number?: string | null;
   bol_number?: string | null;
@@ -41,6 +44,7 @@ export function missingForInvoice(
   return [
     ...missing(!isDone, 'not_delivered', 'The load is not delivered.'),
     ...missing(isInvoiced(load), 'invoiced', 'The load is already invoiced.'),
+    ...(load.billing_hold ? [holdViolation(load.billing_hold)] : []),
     ...missing(
       toCents(loadMoney(load).amount_due) <= 0,
       'no_amount',

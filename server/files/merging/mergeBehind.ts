@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { isShown } from '../fileKinds.ts';
+import { READER_LIMITS } from '../reading/limits.ts';
 import { mergeApart } from '../reading/readApart.ts';
 import { Refusal, type ViolationReason } from '../reading/refusal.ts';
 import type { FileStore } from '../store.ts';
@@ -90,7 +91,10 @@ const ownPart = (bytes: Buffer): MergePart => ({
 
 type Refused = { at: number; reason: ViolationReason }[];
 
-/** All at once; after too much time or memory without the documents that take it. */
+/**
+ * All at once; after too much time or memory without the documents that take it. They are tried one by
+ * one for a while only: a recipient that hears nothing for five minutes hangs up.
+ */
 async function mergedWithin(
   parts: readonly MergePart[],
   beside: readonly string[],
@@ -102,9 +106,11 @@ async function mergedWithin(
     if (!(error instanceof Refusal)) throw error;
   }
   const costly: Refused = [];
+  const until = performance.now() + READER_LIMITS.merge.timeMs / 2;
   for (const [at, part] of parts.entries()) {
     if (part.isRequired) continue;
-    const reason = await costOf(part, company);
+    const isLate = performance.now() > until;
+    const reason = isLate ? 'time' : await costOf(part, company);
     if (reason) costly.push({ at, reason });
   }
   try {
@@ -133,7 +139,8 @@ async function merged(
     company,
   );
   const refused = answer.refused.map(({ at, reason }) => ({ at: places[at] ?? 0, reason }));
-  return { content: Buffer.from(answer.bytes), refused: [...without, ...refused] };
+  const { buffer: memory, byteOffset, length } = answer.bytes;
+  return { content: Buffer.from(memory, byteOffset, length), refused: [...without, ...refused] };
 }
 
 /** Why a document alone cannot be merged, or null. */

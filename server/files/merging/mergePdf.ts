@@ -42,6 +42,7 @@ export async function mergePdf(
       bytes -= part.bytes.length;
       refused.push({ at, reason: error instanceof Refusal ? error.reason : 'broken' });
     }
+    collect();
   }
   const separate = [...refused.map(({ at }) => parts[at]?.name ?? ''), ...beside];
   if (separate.length > 0) await nameSeparate(out, separate);
@@ -54,13 +55,16 @@ export async function mergePdf(
 async function sourceOf({ mime, bytes, isRequired }: MergePart): Promise<PDFDocument> {
   if (!isRequired && bytes.length > MERGE_LIMITS.partBytes) throw new Refusal('size');
   const isPdf = mime === 'application/pdf';
-  const source = await loaded(isPdf ? bytes : await imagePdf(Buffer.from(bytes)));
+  const source = await loaded(
+    isPdf ? bytes : await imagePdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+  );
   const pages = source.getPageCount();
   if (pages === 0) throw new Refusal('broken');
   if (!isRequired && pages > MERGE_LIMITS.partPages) throw new Refusal('pages', { pages });
   const alone = await PDFDocument.create();
   await copyAll(alone, source);
   await checkPages(await alone.save(), pages);
+  collect();
   return source;
 }
 
@@ -73,6 +77,9 @@ async function loaded(bytes: Uint8Array): Promise<PDFDocument> {
     throw new Refusal(isEncrypted(bytes) ? 'encrypted' : 'broken');
   }
 }
+
+/** The copies of a photo weigh little in the heap, so nothing else would collect them early. */
+const collect = () => globalThis.gc?.();
 
 async function append(out: PDFDocument, source: PDFDocument): Promise<void> {
   if (out.getPageCount() + source.getPageCount() > MERGE_LIMITS.pages) {

@@ -59,9 +59,10 @@ export function bookingOf({ id, load, stops, load_drivers }: LoadAggregate): Boo
 
 /** What decides whether the load can be billed. */
 function billedOf({ load, load_accessorials, stops }: LoadAggregate): BillableLoad {
-  const { status, price, billing_status, reference_number, po_number, bol_number } = load;
+  const { status, price, billing_status, billing_hold } = load;
+  const { reference_number, po_number, bol_number } = load;
   const numbers = { reference_number, po_number, bol_number };
-  return { status, price, billing_status, ...numbers, load_accessorials, stops };
+  return { status, price, billing_status, billing_hold, ...numbers, load_accessorials, stops };
 }
 
 /** Whether the load can be billed, and what is missing. */

@@ -78,6 +78,7 @@ const LOADS = `
     'po_number', l.po_number, 'bol_number', l.bol_number, 'broker_id', l.broker_id,
     'factoring_company_id', l.factoring_company_id,
     'status', l.status, 'price', l.price, 'billing_status', l.billing_status,
+    'billing_hold', l.billing_hold,
     'pod_received_at', l.pod_received_at,
     'rate_by', coalesce(
       (select user_id from staffs where company_id = $1 and id = coalesce(l.booked_by_id, l.dispatcher_id)),

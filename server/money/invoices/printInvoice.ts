@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { loads } from '../../../schema/entities/loads.ts';
 import type { Access } from '../../db/access.ts';
@@ -47,43 +48,47 @@ export async function zipInvoices({ access, body }: Request, store: FileStore, l
   const ids = wantedIds(body.ids, 'ids');
   const found = await rowsOf(invoices, access.read).all('t.id = any($2::int[])', [ids]);
   if (found.length < ids.length) throw notFound();
-  const packed = zippedFiles(entriesOf(ids, access, store, log));
+  const numbers = new Map(found.map(({ id, number }) => [id, number]));
+  const packed = zippedFiles(entriesOf(numbers, ids, access, store, log));
   const name = `invoices-${await todayOf(access.read)}.zip`;
   return new FileOut(packed, name, fileTypes.zip);
 }
 
+/**
+ * The answer has begun: what cannot be drawn or read any more is named in a text file at the end, and
+ * keeps nothing else from the archive.
+ */
 async function* entriesOf(
+  numbers: ReadonlyMap<number, string>,
   ids: readonly number[],
   access: Access,
   store: FileStore,
   log: Log,
 ): AsyncGenerator<readonly [name: string, content: Readable | Buffer]> {
-  const failed: string[] = [];
+  const left: string[] = [];
   for (const id of ids) {
-    const rendered = await attempt(id, access, store, log);
-    if (!rendered) {
-      const { number } = await rowsOf(invoices, access.read).get(id);
-      failed.push(number);
-      continue;
-    }
+    const number = numbers.get(id) ?? '';
+    const attempt = async <T>(work: () => Promise<T>, what: string): Promise<T | null> => {
+      try {
+        return await work();
+      } catch (error) {
+        log.error({ err: error, invoiceId: id }, 'A zip of invoices is not complete.');
+        left.push(what);
+        return null;
+      }
+    };
+    const rendered = await attempt(() => renderInvoice(id, access.read, store), number);
+    if (!rendered) continue;
     const { name, content, separate } = rendered;
     yield [name, content];
-    for (const { attachment, reason } of separate) {
-      if (reason === 'lost') continue;
-      yield [`${name.replace(/\.pdf$/, '')} ${attachment.name}`, await store.get(attachment.path)];
+    for (const { attachment } of separate) {
+      const what = `${number} ${attachment.name}`;
+      // In whole, so that one that breaks off in the store does not break off the archive.
+      const bytes = await attempt(async () => buffer(await store.get(attachment.path)), what);
+      if (bytes) yield [`${name.replace(/\.pdf$/, '')} ${attachment.name}`, bytes];
     }
   }
-  if (failed.length > 0) yield ['not included.txt', Buffer.from(`${failed.join('\n')}\n`)];
-}
-
-/** The answer has begun: one invoice that cannot be drawn is named and keeps no other from it. */
-async function attempt(id: number, access: Access, store: FileStore, log: Log) {
-  try {
-    return await renderInvoice(id, access.read, store);
-  } catch (error) {
-    log.error({ err: error, invoiceId: id }, 'An invoice could not be drawn for a zip.');
-    return null;
-  }
+  if (left.length > 0) yield ['not included.txt', Buffer.from(`${left.join('\n')}\n`)];
 }
 
 async function printed(id: number, access: Access, store: FileStore) {

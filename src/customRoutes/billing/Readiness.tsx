@@ -10,15 +10,18 @@ import { isReady, type LoadToInvoice } from './LoadToInvoice.ts';
 export function Readiness() {
   const load = useRecordContext<LoadToInvoice>();
   const document = useChoiceWords('brokers', 'required_documents');
+  const hold = useChoiceWords('loads', 'billing_hold');
   const translate = useTranslate();
   if (!load) return null;
   if (isReady(load)) {
     return <span className={styles.ready}>{translate('linehaul.billing.ready.ready')}</span>;
   }
   const missing = (load.missing_documents ?? []).map(document).join(', ');
-  const words = missing
-    ? translate('linehaul.billing.ready.missing', { missing })
-    : translate('linehaul.billing.ready.check');
+  const words = load.billing_hold
+    ? translate('linehaul.billing.ready.hold', { reason: hold(load.billing_hold).toLowerCase() })
+    : missing
+      ? translate('linehaul.billing.ready.missing', { missing })
+      : translate('linehaul.billing.ready.check');
   return <Blocked load={load} words={words} />;
 }
 

@@ -12,10 +12,13 @@ import { CandidateTable } from './CandidateTable.tsx';
 import styles from './factoring.module.css';
 import { useCandidates, useScheduleCalls } from './useSchedule.ts';
 
-/** New schedules: of the selected invoices, or of all that can be sold, one for each factor. */
+/**
+ * New schedules, one for each factor: of the invoices that were selected in a list, or of those chosen
+ * here. Selling is chosen, never a default.
+ */
 export function NewSchedule() {
   const asked = idsIn(useLocation().search);
-  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(asked));
   const [isBusy, setBusy] = useState(false);
   const { data, error } = useCandidates(asked, null);
   const translate = useTranslate();
@@ -24,7 +27,7 @@ export function NewSchedule() {
   const calls = useScheduleCalls();
   const said = (key: string, words = {}) => translate(`linehaul.factoring.new.${key}`, words);
   const free = (data ?? []).filter(({ violation }) => violation === null);
-  const chosen = free.filter(({ id }) => !dropped.has(id));
+  const chosen = free.filter(({ id }) => ticked.has(id));
   const byFactor = groupsOf(chosen);
 
   async function make() {
@@ -50,7 +53,7 @@ export function NewSchedule() {
             disabled={isBusy || chosen.length === 0}
             onClick={() => void make()}
           >
-            {said('make', { smart_count: byFactor.length })}
+            {said('make', { smart_count: Math.max(1, byFactor.length) })}
           </Button>
         }
       />
@@ -62,9 +65,7 @@ export function NewSchedule() {
           <CandidateTable
             candidates={data}
             chosen={new Set(chosen.map(({ id }) => id))}
-            onChoose={ids =>
-              setDropped(new Set(free.map(({ id }) => id).filter(id => !ids.has(id))))
-            }
+            onChoose={setTicked}
           />
         </div>
       )}

@@ -4,9 +4,10 @@ import { useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router-dom';
 import { brokers } from '../../../../schema/entities/brokers.ts';
-import type { loads } from '../../../../schema/entities/loads.ts';
+import { loads } from '../../../../schema/entities/loads.ts';
 import type { FieldName } from '../../../../schema/entity.ts';
-import { useKeys } from '../../../keys.ts';
+import { actsOnHold, holdOf } from '../../../../schema/rules/billing/holds.ts';
+import { useChoiceWords } from '../../../format/choiceWords.ts';
 import { useAbilities } from '../../../resources/derived/abilities.ts';
 import type { Load } from '../../../resources/loads/load.ts';
 import { useCreateInvoice } from '../../../resources/loads/show/actions/useCreateInvoice.ts';
@@ -16,6 +17,7 @@ import { LoadField } from '../../../resources/loads/show/inPlace/LoadField.tsx';
 import { type Check, checksOf } from '../../../resources/loads/show/readiness.ts';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
 import { usePdf } from '../../../resources/parts/usePdf.ts';
+import { useRecordKeys } from '../../../resources/parts/useRecordKeys.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './desk.module.css';
@@ -44,14 +46,43 @@ export function DeskFixes({ load }: { load: Load }) {
           </li>
         ))}
       </ul>
+      {!load.invoice && <Hold load={load} />}
       <Done load={load} />
     </section>
   );
 }
 
+/** A person holds the load back, whatever else is complete, and releases it again. */
+function Hold({ load }: { load: Load }) {
+  const word = useChoiceWords(loads.name, 'billing_hold');
+  const translate = useTranslate();
+  const { billing_hold, billing_hold_note } = load;
+  return (
+    <dl className={styles.charges}>
+      <dt>{translate('linehaul.desk.hold')}</dt>
+      <dd>
+        <LoadField load={load} source="billing_hold">
+          {billing_hold ? word(billing_hold) : translate('linehaul.desk.noHold')}
+        </LoadField>
+      </dd>
+      {billing_hold && <dt>{translate('linehaul.desk.holdNote')}</dt>}
+      {billing_hold && (
+        <dd>
+          <LoadField load={load} source="billing_hold_note">
+            {billing_hold_note}
+          </LoadField>
+        </dd>
+      )}
+    </dl>
+  );
+}
+
 /** Documents and references come from dispatch; amounts and addresses are billing's own. */
-const whoActs = ({ document, code }: Check) =>
-  document || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
+function whoActs({ document, code }: Check): 'dispatch' | 'billing' {
+  const hold = holdOf(code);
+  if (hold) return actsOnHold[hold];
+  return document || code === 'not_delivered' || code === 'no_bol_number' ? 'dispatch' : 'billing';
+}
 
 const FIELDS: Readonly<Record<string, FieldName<typeof loads>>> = {
   no_reference: 'reference_number',
@@ -89,13 +120,13 @@ interface AddDocumentProps {
 function AddDocument({ load, type, hasKey }: AddDocumentProps) {
   const { attach, isBusy } = useDocuments(load);
   const translate = useTranslate();
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open, rootRef } = useDropzone({
     noClick: true,
     noKeyboard: true,
     disabled: isBusy,
     onDrop: files => attach(files, type),
   });
-  useKeys(hasKey ? { d: open } : {}, document);
+  useRecordKeys(rootRef, hasKey ? { d: open } : {});
   const name = documentLabel(type, translate);
   return (
     <div {...getRootProps({ className: isDragActive ? styles.over : styles.drop })}>

@@ -181,6 +181,7 @@ export const billing = {
     state: 'Readiness',
     ready: 'Ready',
     missing: '%{missing} missing',
+    hold: 'On hold: %{reason}',
     check: 'Not marked ready',
   },
   create: {

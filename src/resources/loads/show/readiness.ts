@@ -1,4 +1,5 @@
 import type { useTranslate } from 'ra-core';
+import { holdOf } from '../../../../schema/rules/billing/holds.ts';
 import type { Load } from '../load.ts';
 
 /** One requirement before a load is billed. */
@@ -11,7 +12,7 @@ export interface Check {
   text: (translate: ReturnType<typeof useTranslate>) => string;
   /** The type of the missing document. */
   document?: string;
-  fix?: 'load' | 'broker';
+  fix?: 'load' | 'broker' | undefined;
 }
 
 const ALWAYS = ['no_reference', 'no_amount'];
@@ -42,9 +43,15 @@ export function checksOf({ billing, invoice, status }: Load): Check[] {
               ? translate(`linehaul.loads.documents.${document}`)
               : translate(`linehaul.loads.checks.${code}`),
       ...(document && { document }),
-      fix: code === 'no_billing_email' ? 'broker' : code === 'not_delivered' ? undefined : 'load',
+      fix: fixOf(code),
     };
   });
+}
+
+/** Where it is corrected. A hold is released at the billing desk. */
+function fixOf(code: string): Check['fix'] {
+  if (code === 'no_billing_email') return 'broker';
+  return code === 'not_delivered' || holdOf(code) ? undefined : 'load';
 }
 
 /** Documents that come with the freight don't count as missing while the truck has not arrived. */

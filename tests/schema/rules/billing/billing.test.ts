@@ -38,6 +38,13 @@ test.each<[string, Partial<BillableLoad>, string[], BillingRules, string[]]>([
     rules(),
     ['no_reference'],
   ],
+  [
+    'a load that billing holds back',
+    { billing_hold: 'weight_discrepancy' },
+    documents,
+    rules(),
+    ['hold_weight_discrepancy'],
+  ],
   ['a missing document', {}, ['pod'], rules(), ['no_document_rate_confirmation']],
   [
     'a document that only this broker wants',

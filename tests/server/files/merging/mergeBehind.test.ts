@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../../server/config.ts';
 import { FolderStore } from '../../../../server/files/folderStore.ts';
 import { type Attachment, mergeBehind } from '../../../../server/files/merging/mergeBehind.ts';
 import { MERGE_LIMITS } from '../../../../server/files/merging/mergeLimits.ts';
+import { READER_LIMITS } from '../../../../server/files/reading/limits.ts';
 import { aJpeg } from '../../../support/jpeg.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linehaul-merge-'));
@@ -102,3 +103,20 @@ test('all documents together are never larger than a mailbox takes', async () =>
     ['three.pdf', 'size'],
   ]);
 });
+
+test('where nothing is merged in time, the documents are not tried one by one without an end', async () => {
+  const limits = READER_LIMITS.merge as { timeMs: number };
+  const { timeMs } = limits;
+  onTestFinished(() => {
+    limits.timeMs = timeMs;
+  });
+  const one = await stored('one.pdf', PDF, await pdfOf(1));
+  limits.timeMs = 1;
+  await mergeBehind([{ content: await pdfOf(1), attachments: [one] }], 1, store).catch(() => {});
+  limits.timeMs = 100;
+  const begun = performance.now();
+  // Each process needs more than that to start. Tried one by one, they would take 20 s.
+  const all = Array.from({ length: 200 }, () => one);
+  await mergeBehind([{ content: await pdfOf(1), attachments: all }], 1, store).catch(() => {});
+  expect(performance.now() - begun).toBeLessThan(15_000);
+}, 60_000);

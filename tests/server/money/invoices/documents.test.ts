@@ -101,6 +101,33 @@ test('a zip has one PDF for each invoice, and next to it what could not become p
   expect(foreign.status).toBe(404);
 });
 
+test('a document that the store has lost, or an invoice that cannot be drawn, breaks no zip off', async () => {
+  const bill: Sent = ['bol', 'bol.jpg', 'image/jpeg', aJpeg(40, 30)];
+  const [lost, broken, good] = [
+    await billed([POD, bill]),
+    await billed([POD]),
+    await billed([POD]),
+  ];
+  await run(
+    adminUrl,
+    `update files set path = 'company-${who.owner.companyId}/2026-11/lost.doc', mime = 'application/msword'
+     where id = (select file_id from load_documents where load_id = ${lost.parent_load_id}
+       and document_type = 'bol')`,
+  );
+  await run(adminUrl, `update invoice_lines set amount = 'NaN' where invoice_id = ${broken.id}`);
+  const ids = [lost.id, broken.id, good.id];
+  const { body } = await owner().post('/create-zip-from-invoices', { ids });
+  const entries = unzipSync(body);
+  expect(Object.keys(entries)).toEqual([
+    `${lost.number}.pdf`,
+    `${good.number}.pdf`,
+    'not included.txt',
+  ]);
+  expect(Buffer.from(entries['not included.txt']!).toString()).toBe(
+    `${lost.number} bol.jpg\n${broken.number}\n`,
+  );
+});
+
 test('emails are previewed with their recipients and documents before they are sent', async () => {
   const invoice = await billed([POD, LOCKED], { billing_cc: 'copy@broker.example.com' });
   const silent = await billed([POD], { billing_email: null, email: null });

@@ -46,6 +46,38 @@ const pay = (id: number, amount: number, headers = {}) =>
     headers,
   );
 
+test('a load on hold is not invoiced until it is released, whatever else is complete', async () => {
+  const { loadId } = await readyLoad();
+  const set = async (fields: object) => {
+    const { version } = (await as(app, who.owner).get(`/loads/${loadId}`)).body.data;
+    return as(app, who.owner).put(`/loads/${loadId}`, { version, ...fields });
+  };
+  const unknown = await set({ billing_hold: 'bad_mood' });
+  expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['billing_hold']]);
+  const held = await set({ billing_hold: 'incorrect_rate', billing_hold_note: 'Ask the broker' });
+  expect(held.body.data).toMatchObject({
+    billing_status: 'not_ready',
+    billing: {
+      is_ready: false,
+      missing: [{ code: 'hold_incorrect_rate', message: 'On hold: incorrect rate.' }],
+    },
+  });
+  const list = await as(app, who.owner).get(
+    '/loads/list/for-invoices?billing_status[]=not_ready&per_page=100',
+  );
+  expect(list.body.data.data).toContainEqual(
+    expect.objectContaining({ id: loadId, billing_hold: 'incorrect_rate' }),
+  );
+  const refused = await as(app, who.owner).post('/invoices', { load_id: loadId });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { load_id: ['On hold: incorrect rate.'] },
+  ]);
+  await set({ billing_hold: null });
+  expect(await billingOf(loadId)).toBe('ready_for_invoice');
+  expect((await as(app, who.owner).post('/invoices', { load_id: loadId })).status).toBe(200);
+});
+
 describe('an invoice is created', () => {
   test('from the load as it is, with the terms agreed with the broker', async () => {
     const accessorials = [

@@ -54,8 +54,14 @@ test('a blocked load says why, who acts, and takes the missing document right th
   expect(within(panel).getByText('No documents yet')).toBeTruthy();
   expect(within(panel).queryByRole('button', { name: 'Create invoice' })).toBeNull();
 
+  const input = within(reasons).getByLabelText(/POD/, { selector: 'input' });
+  const chooser = new Promise(resolve => input.addEventListener('click', resolve));
+  within(panel).getByRole('button', { name: 'Close' }).focus();
+  await person.keyboard('d');
+  await chooser;
+
   const file = new File(['%PDF'], 'pod.pdf', { type: 'application/pdf' });
-  await person.upload(within(reasons).getByLabelText(/POD/, { selector: 'input' }), file);
+  await person.upload(input, file);
   await waitFor(() => expect(sent).toEqual([['/load-documents', 'pod']]));
   await person.click(within(panel).getByRole('button', { name: 'Next load' }));
   expect(sent.at(-1)).toEqual(['open', 6]);
@@ -84,6 +90,42 @@ test('a load with nothing missing is invoiced from there', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'Create invoice' }));
   await waitFor(() => expect(sent).toContainEqual(['POST', '/invoices', { load_id: 6 }]));
+});
+
+test('a load on hold says why, for what it waits, who acts, and is released there', async () => {
+  const sent: unknown[] = [];
+  const held = editedLoad({
+    ...blocked,
+    billing_hold: 'duplicate_charge',
+    billing_hold_note: 'The lumper is on PC-4, too',
+    billing: {
+      is_ready: false,
+      documents: [],
+      missing: [{ code: 'hold_duplicate_charge', message: 'On hold: duplicate charge.' }],
+    },
+  });
+  const { person } = shown(<DeskPanel loadId={5} onOpen={nothing} onClose={nothing} />, {
+    getOne: async () => ({ data: held }) as never,
+    call: async (method: string, path: string, body: unknown) => {
+      if (method === 'GET') return OPEN;
+      sent.push([method, path, body]);
+      return { ...held, billing_hold: null };
+    },
+  });
+  const reasons = await screen.findByRole('region', { name: 'Blocked because' });
+  expect(within(reasons).getByRole('listitem').textContent).toMatch(/duplicate charge.*Billing/);
+  expect(within(reasons).getByText('The lumper is on PC-4, too')).toBeTruthy();
+  await person.click(await within(reasons).findByRole('button', { name: /Edit Billing hold/i }));
+  await person.click(await screen.findByRole('combobox', { name: /Billing hold/ }));
+  await person.click(await screen.findByRole('option', { name: 'None' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual([
+      'PUT',
+      '/loads/5',
+      expect.objectContaining({ billing_hold: null, version: 4 }),
+    ]),
+  );
 });
 
 test('emails are shown with recipients and documents before they are sent', async () => {

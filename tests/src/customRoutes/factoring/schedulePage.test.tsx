@@ -140,7 +140,7 @@ test('a collection asks for each invoice that is out what the broker paid', asyn
   );
 });
 
-test('selected invoices become one schedule for each factor, and others say why not', async () => {
+test('nothing is sold by default; chosen invoices become one schedule for each factor, and others say why not', async () => {
   const candidate = (id: number, factor: number, violation: string | null = null) => ({
     id,
     number: `INV-${id}`,
@@ -161,7 +161,13 @@ test('selected invoices become one schedule for each factor, and others say why 
   const { person } = shown(<NewSchedule />, { call });
   expect(await screen.findByText('INV-3: The invoice is void.')).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'INV-3' })).toHaveProperty('disabled', true);
-  await person.click(screen.getByRole('button', { name: 'Create 2 schedules' }));
+  const make = () => screen.getByRole('button', { name: /^Create (\d+ )?schedules?$/ });
+  expect(screen.getByRole('checkbox', { name: 'INV-1' })).toHaveProperty('checked', false);
+  expect(make()).toHaveProperty('disabled', true);
+  expect(make().textContent).toBe('Create schedule');
+  await person.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
+  expect(make().textContent).toBe('Create 2 schedules');
+  await person.click(make());
   await waitFor(() =>
     expect(call.mock.calls.filter(([method]) => method === 'POST')).toEqual([
       ['POST', '/factoring-schedules', { invoice_ids: [1] }],
