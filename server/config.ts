@@ -38,6 +38,8 @@ export type Config = {
   mailFrom: string;
   s3: S3Config | null;
   telegramApiRoot: string;
+  /** The port of the demo's local Telegram, which stands in for the real one. Null: there is none. */
+  localTelegramPort: number | null;
   /** True: Telegram delivers updates to APP_URL. False: bots are polled. */
   telegramWebhook: boolean;
   maps: MapsConfig;
@@ -71,6 +73,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MAPS_PROVIDERS = ['offline', 'google', 'nominatim', 'photon'] as const;
 
+const TELEGRAM = 'https://api.telegram.org';
+
+/** Where the demo's local Telegram is: only this machine reaches it. */
+export const localTelegramRoot = (port: number) => `http://127.0.0.1:${port}`;
+
 /** An invalid environment. The message says in one sentence what to change. */
 export class ConfigError extends StartError {
   constructor(message: string) {
@@ -90,6 +97,11 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
   }
   const port = integer(env, 'PORT', 3000, 0, 65_535);
 
+  const demo = flag(env, 'LINEHAUL_DEMO', !production && !databaseUrl);
+  const telegramApiRoot = trimmed(url(env, 'TELEGRAM_API_ROOT', ['http:', 'https:']));
+  const localTelegramPort =
+    demo && !production && !telegramApiRoot && port > 0 && port < 65_535 ? port + 1 : null;
+
   return {
     root,
     production,
@@ -108,13 +120,15 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
     mailFrom: text('MAIL_FROM') ?? 'Linehaul <no-reply@linehaul.test>',
     s3: s3From(env),
     telegramApiRoot:
-      trimmed(url(env, 'TELEGRAM_API_ROOT', ['http:', 'https:'])) ?? 'https://api.telegram.org',
+      telegramApiRoot ??
+      (localTelegramPort === null ? TELEGRAM : localTelegramRoot(localTelegramPort)),
+    localTelegramPort,
     telegramWebhook: webhookFrom(env),
     maps: mapsFrom(env),
     mapStyleUrl: url(env, 'MAP_STYLE_URL', ['http:', 'https:']),
     routingUrl: trimmed(url(env, 'ROUTING_URL', ['http:', 'https:'])),
     assistant: assistantFrom(env),
-    demo: flag(env, 'LINEHAUL_DEMO', !production && !databaseUrl),
+    demo,
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     now: instant(env, production),
   };

@@ -11,7 +11,7 @@ import { hasSuperadmin } from './identity/session/firstAdmin.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { checkPort, listen } from './listen.ts';
 import { setSecretKey } from './secrets.ts';
-import { startDemo } from './startDemo.ts';
+import { startDemo, startLocalTelegram } from './startDemo.ts';
 import { EXIT, StartError } from './startError.ts';
 import { Ending } from './stop.ts';
 
@@ -35,6 +35,8 @@ async function start(config: Config): Promise<void> {
   const database = await ending.opened(Database.open(config, log), made => made.close());
   setSecretKey(await appKey(config));
   const logins = config.demo ? await startDemo(database, config) : null;
+  const opened = startLocalTelegram(config);
+  const telegram = await ending.opened(opened, made => made?.close() ?? Promise.resolve());
   const opening = Hub.open({ connection: database.direct, log });
   const hub = await ending.opened(opening, made => made.close());
   const building = buildApp({ database, config, hub, log });
@@ -47,7 +49,9 @@ async function start(config: Config): Promise<void> {
   await ending.opened(jobs.start(), () => jobs.stop());
 
   const isEntered = await hasSuperadmin(database.platform.read);
-  const howToEnter = [logins, isEntered ? null : NO_SUPERADMIN].filter(line => line !== null);
+  const howToEnter = [logins, telegram?.notice, isEntered ? null : NO_SUPERADMIN].filter(
+    line => line != null,
+  );
   log.info({ address }, 'Linehaul listens.');
   console.log([`Linehaul is at ${address}`, ...howToEnter].join('\n'));
 }

@@ -1,7 +1,8 @@
-import type { Config } from './config.ts';
+import { type Config, localTelegramRoot } from './config.ts';
 import type { Database } from './db/database.ts';
 import { loadDemo } from './demo/load.ts';
 import { DEMO_PASSWORD, demoLogins } from './demo/people/users.ts';
+import { localTelegram } from './demo/telegram/localTelegram.ts';
 import { storeOf } from './files/store.ts';
 
 /**
@@ -16,6 +17,25 @@ export async function startDemo(database: Database, config: Config): Promise<str
   await loadDemo(database, { store: storeOf(config) });
   console.log(`The demo companies are loaded (${Math.ceil((Date.now() - startedAt) / 1000)} s).`);
   return loginsOf(database);
+}
+
+/**
+ * Starts the local Telegram that stands in for the real one in the demo. Null outside the demo, in
+ * production, and when TELEGRAM_API_ROOT names another.
+ */
+export async function startLocalTelegram({ localTelegramPort: port }: Config) {
+  if (port === null) return null;
+  const root = localTelegramRoot(port);
+  try {
+    const { close } = await localTelegram(port);
+    const notice = `A local Telegram for the demo is at ${root}: nothing leaves this machine.`;
+    return { notice, close };
+  } catch (error) {
+    // What listens there may be another demo's. Bots can't be connected then, all else can be tried.
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const notice = `The demo has no local Telegram: port ${port} is in use.`;
+    return { notice, close: () => Promise.resolve() };
+  }
 }
 
 async function loginsOf(database: Database): Promise<string | null> {

@@ -10,4 +10,5 @@ export const lookups = {
   'GET /external/search-address': 'signed-in',
   'GET /external/get-address-details/{placeId}': 'signed-in',
   'GET /external/map-style': 'signed-in',
+  'GET /external/local-telegram': 'signed-in',
 } as const satisfies Operations;

@@ -71,4 +71,8 @@ export const lookupAnswers = {
     'Read where the style of maps is',
     object({ url: orNull(words) }),
   ),
+  'GET /external/local-telegram': answer(
+    'Read where the demo’s local Telegram is',
+    object({ url: saying('Null outside the demo.', orNull(words)) }),
+  ),
 } as const satisfies AnswersOf<typeof operations>;

@@ -19,7 +19,7 @@ export const workflowResources = {
     },
     choices: {
       condition_match: { all: 'All of them', any: 'Any of them' },
-      trigger: { date_reached: 'At a date' },
+      trigger: { date_reached: 'At a date', delayed: 'Late for a stop' },
     },
   },
   'workflows-alerts': {

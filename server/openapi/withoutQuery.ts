@@ -50,6 +50,7 @@ export const withoutQuery: readonly OperationName[] = [
   'GET /resource/get-departments-list',
   'GET /external/get-address-details/{placeId}',
   'GET /external/map-style',
+  'GET /external/local-telegram',
   'GET /loads/{id}',
   'GET /loads/{id}/candidates',
   'GET /loads/makers/list',

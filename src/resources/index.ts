@@ -123,6 +123,10 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     ),
   },
   'telegram-bots': {
+    create: lazyPage(() =>
+      import('./telegramBots/BotForms.tsx').then(({ BotCreate }) => BotCreate),
+    ),
+    edit: lazyPage(() => import('./telegramBots/BotForms.tsx').then(({ BotEdit }) => BotEdit)),
     show: lazyPage(() => import('./telegramBots/BotShow.tsx').then(({ BotShow }) => BotShow)),
   },
   // A load opened over a list looks as on its own page.

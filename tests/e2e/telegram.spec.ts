@@ -144,3 +144,68 @@ test('an owner connects a bot, links a driver, and a dispatched load and a photo
     await telegram.close();
   }
 });
+
+test.describe('with the demo’s local Telegram', () => {
+  test.use({ hasLocalTelegram: true });
+
+  test('a newcomer connects a bot and links a driver, whose photo becomes a document', async ({
+    page,
+    server,
+    request,
+    context,
+  }) => {
+    const load = await aLoadFor(request, '541', {}, 1);
+    await signIn(page, 'owner@linehaul.test');
+    await page.goto('/settings/1/telegram-bots/create');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the local Telegram' }).click();
+    const phone = await opening;
+    expect(phone.url()).toContain(server.telegramRoot);
+    await phone.getByRole('button', { name: 'Get a token' }).click();
+    await expect(phone.getByLabel(/^Token/)).toHaveValue(/:LOCAL-DEMO-/);
+    await expectAccessible(phone);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Drivers');
+    await page
+      .getByRole('textbox', { name: /^Token/ })
+      .fill(await phone.getByLabel(/^Token/).inputValue());
+    await page.keyboard.press('Control+s');
+    await expect(phone.getByRole('status')).toContainText('Connected: @local_');
+
+    const { listed, post } = await asPerson(request, 'owner@linehaul.test');
+    const [truck] = await listed('/trucks?search=541');
+    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
+    const [bot] = await listed('/telegram-bots');
+    const { code } = await post(`/telegram-bots/${bot.id}/link-code`, { driver_id: driver.id });
+    const chat = phone.getByRole('region', { name: 'The driver’s phone' });
+    await chat.getByRole('textbox').fill(code);
+    await chat.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(chat.getByText('linked to')).toBeVisible({ timeout: 20_000 });
+    await chat.getByRole('textbox').fill('POD');
+    await chat
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pod.jpg', mimeType: 'image/jpeg', buffer: aPhoto });
+    await expect(chat.getByText('document received')).toBeVisible({ timeout: 20_000 });
+    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
+    const documents = page.getByRole('region', { name: /^Documents/ });
+    await expect(documents.getByText(/POD|Proof of delivery/).first()).toBeVisible();
+  });
+});
+
+test('an owner builds a workflow for late loads, and tests it before it is saved', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'owner@linehaul.test');
+  await page.goto('/settings/1/work-flows/create');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Late loads');
+  await page.getByRole('combobox', { name: /^When it is/ }).click();
+  await page.getByRole('option', { name: 'Late for a stop' }).click();
+  await page.getByRole('button', { name: 'Add action' }).click();
+  await page.getByRole('textbox', { name: /^Title/ }).fill('{{internal_id}} is late');
+  await page.getByRole('button', { name: 'Test on the last seven days' }).click();
+  await expect(page.getByText(/It would (not )?have fired/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/work-flows\/(list|update)/);
+  const { listed } = await asPerson(request, 'owner@linehaul.test');
+  expect((await listed('/workflows')).at(0)).toMatchObject({ trigger: 'delayed' });
+});

@@ -59,6 +59,7 @@ export function isTriggered(
     case 'status_changed':
       return action === 'updated' && statusFieldsOf(model).some(name => changed.includes(name));
     case 'date_reached':
+    case 'delayed':
     case null:
       return false;
   }

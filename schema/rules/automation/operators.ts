@@ -17,6 +17,7 @@ export const workflowTriggers = [
   'updated',
   'status_changed',
   'date_reached',
+  'delayed',
   'deleted',
 ] as const;
 export type WorkflowTrigger = (typeof workflowTriggers)[number];

@@ -9,9 +9,11 @@ import { integer } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import { errorText } from '../../../schema/rules/validation.ts';
 import { now } from '../../clock.ts';
+import { localTelegramRoot } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
+import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import type { BotUser } from './chats.ts';
@@ -30,7 +32,7 @@ export const LINK_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
  * POST /telegram-bots/{id}/link-code: a one-time code for a driver (`driver_id`), or for the person
  * who asks. Nobody gets a code for another person: it would grant that person's rights.
  */
-export async function createLinkCode({ access, actor, params, body }: Request) {
+export async function createLinkCode(app: App, { access, actor, params, body }: Request) {
   const driverId = driverIn(body.driver_id);
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const expires_at = new Date(now().getTime() + VALID_HOURS * 3_600_000).toISOString();
@@ -46,9 +48,15 @@ export async function createLinkCode({ access, actor, params, body }: Request) {
     });
     return bot.username;
   });
-  const url = username ? `https://t.me/${username}?start=${code}` : null;
+  const local = localRootOf(app);
+  const place = local ? `${local}/` : username && `https://t.me/${username}`;
+  const url = place && `${place}?start=${code}`;
   return ok({ code, url, expires_at });
 }
+
+/** Where the demo's local Telegram is. Null: bots talk to the real one. */
+export const localRootOf = ({ config: { localTelegramPort: port } }: App): string | null =>
+  port === null ? null : localTelegramRoot(port);
 
 function driverIn(sent: unknown): number | null {
   const reading = readValue(integer({ min: 1 }), sent);

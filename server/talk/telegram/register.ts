@@ -1,9 +1,10 @@
 import { storeOf } from '../../files/store.ts';
 import type { App } from '../../http/app.ts';
 import { call } from '../../http/calls.ts';
+import { ok } from '../../http/envelope.ts';
 import { checkBot, createBot, queueTestMessage, resendMessage, updateBot } from './bots.ts';
 import { checkChannel, sendTestMessage } from './channel.ts';
-import { createLinkCode, unlinkChat } from './linkCodes.ts';
+import { createLinkCode, localRootOf, unlinkChat } from './linkCodes.ts';
 import { sendLoadSheet } from './loadSheet.ts';
 import { receiveWebhook } from './webhook.ts';
 
@@ -21,7 +22,8 @@ export function registerTelegram(app: App): void {
   call(app, 'PUT /telegram-bots/{id}', request => updateBot(app, request));
   call(app, 'POST /telegram-bots/{id}/check', request => checkBot(app, request));
   call(app, 'POST /telegram-bots/{id}/test-message', queueTestMessage);
-  call(app, 'POST /telegram-bots/{id}/link-code', createLinkCode);
+  call(app, 'POST /telegram-bots/{id}/link-code', request => createLinkCode(app, request));
+  call(app, 'GET /external/local-telegram', () => ok({ url: localRootOf(app) }));
   call(app, 'POST /telegram-bot-users/{id}/unlink', unlinkChat);
   call(app, 'POST /telegram-messages/{id}/resend', resendMessage);
   call(app, 'POST /loads/send-sheet/{id}', sendLoadSheet);

@@ -49,6 +49,9 @@ export async function checkWorkflow(
       errors.watched_attributes = ['Choose the date that the workflow waits for.'];
     }
   }
+  if (whole.trigger === 'delayed' && model !== 'load') {
+    errors.trigger = ['Only a load can be late for a stop.'];
+  }
   await checkMay(model, actions.value, errors, scope);
   await checkNamed(actions.value, errors, scope);
   checkQuiet(whole, errors);

@@ -48,7 +48,8 @@ export function registerClockRules(jobs: Jobs): void {
 export async function runClockRules(scope: Scope): Promise<void> {
   for (const rule of await activeRules(scope)) {
     if (rule.trigger === 'date_reached') await runDates(rule, scope);
-    if (rule.telegramTrigger === 'delayed') await runFound(rule, await lateLoads(scope), scope);
+    if ([rule.trigger, rule.telegramTrigger].includes('delayed'))
+      await runFound(rule, await lateLoads(scope), scope);
     if (rule.telegramTrigger === 'stationary') {
       await runFound(rule, await stationaryTrucks(scope), scope);
     }
@@ -122,15 +123,15 @@ async function runFound(rule: Rule, found: readonly Found[], scope: Scope): Prom
   const round = every > 0 ? Math.floor(now().getTime() / every) : 0;
   const meant = events.map((event): Meant => {
     const mark = found.find(({ id }) => id === event.id)?.mark ?? '';
-    const name = rule.telegramTrigger ?? '';
-    const key = `telegram_alert ${rule.id} ${name} ${event.id} ${mark} ${round}`;
+    const name = rule.telegramTrigger ?? rule.trigger ?? '';
+    const key = `${rule.source} ${rule.id} ${name} ${event.id} ${mark} ${round}`;
     return { rule, event, cause: { key, name, chain: [], today } };
   });
   await runRules(meant, scope);
 }
 
 /** Loads on the road whose next stop should have been reached already. */
-async function lateLoads({ tx, companyId }: Scope): Promise<Found[]> {
+export async function lateLoads({ tx, companyId }: Scope): Promise<Found[]> {
   return tx.query<Found>(
     `select l.id, s.id::text as mark from loads l
      join lateral (select s.id, coalesce(s.date_to, s.date_from) as due from load_stops s

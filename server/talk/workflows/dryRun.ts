@@ -9,12 +9,13 @@ import {
   unmetReason,
 } from '../../../schema/rules/automation/conditions.ts';
 import { addDays } from '../../../schema/rules/time/weeks.ts';
+import { now } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { ApiError, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { checkWorkflow } from './check.ts';
-import { recordsOnDate } from './dates.ts';
+import { lateLoads, recordsOnDate } from './dates.ts';
 import { todayIn } from './evaluate.ts';
 import { currentEvents, eventRecordName, eventsSince, type ModelEvent } from './events.ts';
 import { modelIn } from './modelAttributes.ts';
@@ -58,6 +59,13 @@ export async function dryRun({ access, body }: Request) {
 async function eventsFor(rule: Rule, lead: number, today: Today, scope: Scope) {
   if (rule.trigger === 'date_reached') {
     return { events: await reachedLately(rule, lead, today, scope), isCut: false };
+  }
+  if (rule.trigger === 'delayed') {
+    // Nothing records which loads were late earlier: those that are now.
+    const ids = (await lateLoads(scope)).map(({ id }) => id);
+    const at = now().toISOString();
+    const events = (await currentEvents('load', ids, scope)).map(event => ({ ...event, at }));
+    return { events, isCut: true };
   }
   const since = await eventsSince(rule.model, { days: DAYS, most: MOST_EVENTS }, scope);
   return { ...since, events: since.events.filter(one => isTriggered(rule, one)) };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import { workflowRuns } from '../../../schema/entities/workflows.ts';
 import type { Values } from '../../../schema/readRecord.ts';
@@ -58,22 +59,72 @@ export function registerEvaluation(jobs: Jobs): void {
   });
   // A job that a server before this release queued names its transaction only: it is left out.
   const earlier = z.looseObject({ tx: z.string() }).transform(() => null);
-  jobs.task('run_workflows', z.union([payload, earlier]), async (asked, context) => {
+  const waiting = z.union([payload, earlier]);
+  jobs.task('run_workflows', waiting, async (asked, context) => {
     if (asked === null) return;
-    const { chain, ...write } = asked;
-    await context.ownAccess().write(scope => evaluateWrite(write, chain, known, scope));
+    const evaluate = (takesMore: boolean) =>
+      context.ownAccess().write(async scope => {
+        const more = takesMore ? await takeWaiting(scope, waiting) : [];
+        await evaluateWrites([asked, ...more], known, scope);
+      });
+    if (context.attempt > 1) return evaluate(false);
+    try {
+      await evaluate(true);
+    } catch (error) {
+      // One of the others may be at fault: it must not hold up this one.
+      context.log.warn({ err: error }, 'Writes were not evaluated together.');
+      await evaluate(false);
+    }
   });
 }
 
-/** Evaluates what a write did: a few statements, however many records and rules there are. */
-async function evaluateWrite(
-  what: Write,
-  chain: Chain,
+/** As many writes are evaluated in one transaction, of up to so many bytes. */
+const MOST_TOGETHER = 500;
+const MOST_BYTES_TOGETHER = 1_000_000;
+
+/**
+ * The company's other writes that wait for their evaluation. They leave the queue with this transaction: if
+ * the server is killed before its end, they wait as before.
+ */
+async function takeWaiting(
+  { tx }: Scope,
+  waiting: z.ZodType<AskedWrite | null>,
+): Promise<AskedWrite[]> {
+  const rows = await tx.query<{ payload: unknown }>(
+    `select t as payload from take_jobs('run_workflows', $1, $2) t`,
+    [MOST_TOGETHER, MOST_BYTES_TOGETHER],
+  );
+  return rows.flatMap(({ payload }) => waiting.parse(payload) ?? []);
+}
+
+/** A write, and what led to it. */
+type AskedWrite = Write & { chain: Chain };
+
+/**
+ * Evaluates what writes did, in their order: a few statements, however many writes, records and
+ * rules there are.
+ */
+async function evaluateWrites(
+  writes: readonly AskedWrite[],
   known: KnownRules,
   scope: Scope,
 ): Promise<void> {
-  const { write } = what;
   const { rules, today } = await known.of(scope);
+  const meant: Meant[] = [];
+  for (const write of writes) {
+    meant.push(...(await meantOfWrite(write, { rules, today }, scope)));
+    await turn(); // Requests of the same process are answered meanwhile.
+  }
+  await runRules(meant, scope);
+}
+
+/** The events of a write, with the rules that wait for them. */
+async function meantOfWrite(
+  { chain, ...what }: AskedWrite,
+  { rules, today }: Awaited<ReturnType<KnownRules['of']>>,
+  scope: Scope,
+): Promise<Meant[]> {
+  const { write } = what;
   const events = await eventsOfWrite(what, scope);
   const meant: Meant[] = [];
   for (const rule of rules) {
@@ -87,7 +138,7 @@ async function evaluateWrite(
       meant.push({ rule, event, cause: { key, name: nameOf(rule), chain, today } });
     }
   }
-  await runRules(meant, scope);
+  return meant;
 }
 
 const nameOf = ({ trigger, telegramTrigger }: Rule): string =>
@@ -147,7 +198,8 @@ export async function runRules(meant: readonly Meant[], scope: Scope): Promise<v
   await enqueueEach(scope.tx, 'workflow_action', jobs);
 }
 
-function decide(one: Meant, soon: ReadonlySet<string>): Decision {
+/** What becomes of an event. What fires is added to `soon`: the next event of these may be too early. */
+function decide(one: Meant, soon: Set<string>): Decision {
   const { rule, event, cause } = one;
   const link = linkOf(one);
   const unmet = unmetReason(rule, event, cause.today);
@@ -168,6 +220,7 @@ function decide(one: Meant, soon: ReadonlySet<string>): Decision {
   const steps = (cause.actions ?? rule.actions).map(
     (action): RunStep => ({ ...action, state: 'queued', attempts: 0, error: null, result: null }),
   );
+  if (rule.intervalMinutes !== null) soon.add(link);
   const led = { ...one, cause: { ...cause, chain: [...cause.chain, link] } };
   return { ...led, outcome: 'fired', reason: null, steps };
 }

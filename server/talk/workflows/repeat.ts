@@ -3,6 +3,7 @@ import { workflowRuns, workflows, workflowsAlerts } from '../../../schema/entiti
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { lateLoads } from './dates.ts';
 import { runRules, todayIn } from './evaluate.ts';
 import { currentEvents } from './events.ts';
 import { ruleOf } from './rules.ts';
@@ -27,6 +28,7 @@ async function repeat(runId: number, alertId: number, scope: Scope): Promise<voi
   if (!workflow?.is_active) return;
   const [event] = await currentEvents(run.model, [run.record_id], scope);
   if (!event) return;
+  if (workflow.trigger === 'delayed' && !(await isLate(event.id, scope))) return;
   const [, base = run.key ?? '', count = '0'] = /^repeat (.*) (\d+)$/.exec(run.key ?? '') ?? [];
   if (Number(count) >= MOST_REPEATS) return;
   const rule = ruleOf({ ...workflow, actions: [] }, [alert]);
@@ -40,3 +42,6 @@ async function repeat(runId: number, alertId: number, scope: Scope): Promise<voi
   const cause = { key, name: 'repeated', chain: [], today: await todayIn(scope) };
   await runRules([{ rule: { ...rule, conditions }, event, cause }], scope);
 }
+
+const isLate = async (loadId: number, scope: Scope): Promise<boolean> =>
+  (await lateLoads(scope)).some(({ id }) => id === loadId);

@@ -22,4 +22,10 @@ export const telegramBots = {
   messages: 'Deliveries',
   text: 'Message',
   again: 'Send again',
+  botFather:
+    'In Telegram, write /newbot to @BotFather. It asks for a name and answers with a token: paste it here.',
+  localTitle: 'This is the demo.',
+  localText:
+    'A local Telegram on this computer stands in for the real one: it gives the token, and you write there as a driver.',
+  openLocal: 'Open the local Telegram',
 };

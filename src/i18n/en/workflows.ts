@@ -5,6 +5,7 @@ export const workflows = {
     trigger: 'When',
     conditions: 'And if',
     actions: 'Then',
+    options: 'Priority and quiet hours',
     message: 'Message',
     recipients: 'To',
     test: 'Last seven days',

@@ -4,10 +4,12 @@ import { ValueSection } from '../show/ValueSection.tsx';
 import { BotActions } from './BotActions.tsx';
 import { BotChats } from './BotChats.tsx';
 import { BotMessages } from './BotMessages.tsx';
+import { LocalTelegram } from './LocalTelegram.tsx';
 
 /** A bot: whether Telegram knows it, the chats it has, and what it sent. */
 export const BotShow = () => (
   <EntityShow of={telegramBots} actions={<BotActions />}>
+    <LocalTelegram />
     <ValueSection of={telegramBots} name="general" fields={FACTS} />
     <BotChats />
     <BotMessages />

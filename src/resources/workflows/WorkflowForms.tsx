@@ -53,6 +53,9 @@ function Sections() {
   const translate = useTranslate();
   const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
   const model = useModel();
+  const trigger: unknown = useWatch({ name: 'trigger' });
+  const conditions: unknown = useWatch({ name: 'conditions' });
+  const isOfDate = trigger === 'date_reached';
   const watched = attributesOf(model).map(one => ({ id: one.attribute, name: one.label }));
   return (
     <>
@@ -61,7 +64,7 @@ function Sections() {
         name="general"
         title={title('general')}
         hint={translate('linehaul.forms.required')}
-        fields={['name', 'priority', 'order', 'is_active', 'quiet_from', 'quiet_to']}
+        fields={['name', 'is_active']}
         autoFocus
       />
       <FormSection
@@ -72,8 +75,10 @@ function Sections() {
       >
         <Input of={workflows} source="model" />
         <Input of={workflows} source="trigger" />
-        <ChoicesInput source="watched_attributes" resource="workflows" choices={watched} />
-        <Input of={workflows} source="days_before" />
+        {(isOfDate || trigger === 'updated') && (
+          <ChoicesInput source="watched_attributes" resource="workflows" choices={watched} />
+        )}
+        {isOfDate && <Input of={workflows} source="days_before" />}
       </FormSection>
       <FormSection
         of={workflows}
@@ -81,12 +86,20 @@ function Sections() {
         title={title('conditions')}
         fields={['conditions', 'condition_match']}
       >
-        <Input of={workflows} source="condition_match" />
+        {Array.isArray(conditions) && conditions.length > 1 && (
+          <Input of={workflows} source="condition_match" />
+        )}
         <Conditions model={model} />
       </FormSection>
       <FormSection of={workflows} name="actions" title={title('actions')} fields={['actions']}>
         <Actions model={model} />
       </FormSection>
+      <FormSection
+        of={workflows}
+        name="options"
+        title={title('options')}
+        fields={['priority', 'order', 'quiet_from', 'quiet_to']}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { STORY_BEGINS, setPageClock } from './clock.ts';
-import { type StoryServer, storyServer } from './storyServer.ts';
+import { type StoryOptions, type StoryServer, storyServer } from './storyServer.ts';
 
 interface Story {
   /** The time at which the story begins. The clocks of its server and its browser run on from it. */
@@ -12,27 +12,30 @@ interface Story {
    * with the same server.
    */
   inChapters: boolean;
+  /** Set by a story that tries Telegram as a newcomer does, with the demo's own. */
+  hasLocalTelegram: boolean;
 }
 
 interface Worker {
   /** Starts a server for a story; one that is open for another story is closed before. */
-  serverFor: (story: string, beginsAt: string) => Promise<StoryServer>;
+  serverFor: (story: string, options: StoryOptions) => Promise<StoryServer>;
 }
 
 /** A story with a server of its own: no row, account, filter or letter is another story's. */
 export const test = base.extend<Story, Worker>({
   beginsAt: [STORY_BEGINS, { option: true }],
   inChapters: [false, { option: true }],
+  hasLocalTelegram: [false, { option: true }],
   serverFor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
     async ({}, use) => {
       let open: { story: string; server: StoryServer } | null = null;
-      await use(async (story, beginsAt) => {
+      await use(async (story, options) => {
         if (open?.story === story) return open.server;
         await open?.server.close();
         open = null;
         const template = JSON.parse(process.env.E2E_TEMPLATE ?? '');
-        open = { story, server: await storyServer(template, beginsAt) };
+        open = { story, server: await storyServer(template, options) };
         return open.server;
       });
       await (open as { server: StoryServer } | null)?.server.close();
@@ -40,8 +43,13 @@ export const test = base.extend<Story, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   server: [
-    async ({ serverFor, beginsAt, inChapters, browser }, use, { file, testId }) => {
-      const server = await serverFor(inChapters ? file : testId, beginsAt);
+    async (
+      { serverFor, beginsAt, hasLocalTelegram, inChapters, browser },
+      use,
+      { file, testId },
+    ) => {
+      const options = { beginsAt, hasLocalTelegram };
+      const server = await serverFor(inChapters ? file : testId, options);
       // Every person of the story sees the server's time, however the story opens their browser.
       const newContext = browser.newContext.bind(browser);
       browser.newContext = async options => {

@@ -12,10 +12,15 @@ export interface StoryServer {
   /** Its files, and the Outbox in which stories read letters. */
   dataDir: string;
   databaseUrl: string;
-  /** A test stands in for Telegram there. */
+  /** A test, or the demo's local Telegram, stands in for Telegram there. */
   telegramRoot: string;
   /** Stops it and drops all that it had. */
   close(): Promise<void>;
+}
+
+export interface StoryOptions {
+  beginsAt: string;
+  hasLocalTelegram: boolean;
 }
 
 /** Where the demo companies are copied from; made once for a run, before its first story. */
@@ -33,7 +38,10 @@ const STARTED = 'Linehaul is at';
 let made = 0;
 
 /** Copies the template's database and files, and starts a server on them, at the story's time. */
-export async function storyServer(template: StoryTemplate, beginsAt: string): Promise<StoryServer> {
+export async function storyServer(
+  template: StoryTemplate,
+  { beginsAt, hasLocalTelegram }: StoryOptions,
+): Promise<StoryServer> {
   made += 1;
   const database = `${template.database}_${process.pid}_${made}`;
   const dataDir = `${template.dataDir}-${process.pid}-${made}`;
@@ -47,7 +55,8 @@ export async function storyServer(template: StoryTemplate, beginsAt: string): Pr
   const child = await startServer([join('dist', 'server', 'main.js')], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    TELEGRAM_API_ROOT: telegramRoot,
+    // The demo starts its own next to its port, which is the same.
+    ...(hasLocalTelegram ? { LINEHAUL_DEMO: '1' } : { TELEGRAM_API_ROOT: telegramRoot }),
     LINEHAUL_NOW: beginsAt,
   });
   const baseURL = `http://localhost:${PORT}`;

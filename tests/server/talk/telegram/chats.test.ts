@@ -161,8 +161,11 @@ test('an update that comes twice is handled once, also with two servers', async 
   });
   await eventually(() => expect(said(DISPATCHER)).toHaveLength(before + 1));
   telegram.updates.push({
-    update_id: id,
-    message: messageOf(DISPATCHER, { id: DISPATCHER, type: 'private' }, { text: '/status' }),
+    bot: null,
+    update: {
+      update_id: id,
+      message: messageOf(DISPATCHER, { id: DISPATCHER, type: 'private' }, { text: '/status' }),
+    },
   });
   await tell(DISPATCHER, { text: '/status' });
   expect(said(DISPATCHER)).toHaveLength(before + 2);

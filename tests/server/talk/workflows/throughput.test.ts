@@ -9,17 +9,18 @@ import { registerEvaluation } from '../../../../server/talk/workflows/evaluate.t
 import { requestWatcher } from '../../../../server/talk/workflows/watch.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { people } from '../../../support/people.ts';
 
 /** `npm run bench:workflows` asks for 20,000 events of writes of 200 records, and of one. */
 const EVENTS = Number(process.env.EVENTS ?? 1000);
-const OF_ONE = Number(process.env.EVENTS_OF_ONE ?? 20);
+const OF_ONE = Number(process.env.EVENTS_OF_ONE ?? 100);
 const RULES = 200;
 const RECORDS = 200;
 
 const { app, database, hub, adminUrl } = await testApp();
-const { owner } = await people(database);
+const { owner, stranger } = await people(database);
 const admin = new pg.Client(adminUrl);
 let ids: number[] = [];
 
@@ -81,6 +82,13 @@ const queued = async () => {
   return rows[0]?.count ?? 0;
 };
 
+const evaluations = async () => {
+  const { rows } = await admin.query<{ count: number }>(
+    `select count(*)::int as count from job_runs where task = 'run_workflows'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
 test(`${EVENTS} changes meet ${RULES} rules: each that a rule waits for fires once`, async () => {
   for (let round = 0; round < EVENTS / RECORDS; round += 1) {
     await write(
@@ -94,7 +102,10 @@ test(`${EVENTS} changes meet ${RULES} rules: each that a rule waits for fires on
     const isMeant = (at + Math.floor(round / RECORDS)) % 10 === 0;
     await write([{ id: ids[at] ?? 0, city: isMeant ? 'Joliet' : `Town ${round}` }]);
   }
+  const before = await evaluations();
   const single = await evaluateAll();
+  // Those that wait are evaluated together, by one of the four workers.
+  expect((await evaluations()) - before).toBeLessThanOrEqual(Math.max(8, OF_ONE / 20));
   expect(await queued()).toBe(EVENTS / 10 + Math.ceil(OF_ONE / 10));
   const { body } = await as(app, owner).get('/workflow-runs?outcome=fired&per_page=1');
   expect(body.data.total).toBe(EVENTS / 10 + Math.ceil(OF_ONE / 10));
@@ -107,3 +118,39 @@ test(`${EVENTS} changes meet ${RULES} rules: each that a rule waits for fires on
     });
   }
 }, 300_000);
+
+test('a write whose evaluation fails holds up none of those that wait with it', async () => {
+  await write([{ id: ids[0] ?? 0, city: 'Before' }]);
+  await admin.query(
+    `update graphile_worker._private_jobs j set payload = jsonb_set(j.payload::jsonb, '{changes}', '5')::json
+     where j.task_id = (select id from graphile_worker._private_tasks where identifier = 'run_workflows')`,
+  );
+  const fired = await queued();
+  await write([{ id: ids[1] ?? 0, city: 'Joliet' }]);
+  await write([{ id: ids[2] ?? 0, city: 'Joliet' }]);
+  const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
+  registerEvaluation(jobs);
+  await jobs.start();
+  await eventually(async () => expect(await queued()).toBe(fired + 2));
+  await jobs.stop();
+  const { rows } = await admin.query(
+    `select attempts from graphile_worker.jobs where task_identifier = 'run_workflows'`,
+  );
+  expect(rows).toEqual([{ attempts: 1 }]);
+});
+
+test('waiting writes that were taken together wait as before when that fails, and another company’s are not taken', async () => {
+  await admin.query(`delete from graphile_worker._private_jobs`);
+  await write([{ id: ids[3] ?? 0, city: 'Joliet' }]);
+  const take = ({ companyId }: typeof owner) =>
+    database.write({ companyId, userId: null }, async tx => {
+      const rows = await tx.query(`select * from take_jobs('run_workflows', 10, 1000000)`);
+      taken.push(rows.length);
+      throw new Error('Killed.');
+    });
+  const taken: number[] = [];
+  for (const person of [stranger, owner, owner]) {
+    await expect(take(person)).rejects.toThrow('Killed.');
+  }
+  expect(taken).toEqual([0, 1, 1]);
+});

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { brokers } from '../../../../schema/entities/brokers.ts';
+import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { localTimeOf } from '../../../../schema/rules/time/zones.ts';
 import { setClock } from '../../../../server/clock.ts';
 import { Access } from '../../../../server/db/access.ts';
@@ -199,6 +200,32 @@ test('a date is told about as many days before as each message says, once, in th
   expect(await titlesAt('2026-11-26T11:00:00Z', 0)).toEqual([]);
   expect(await titlesAt('2026-11-26T15:00:00Z', 1)).toEqual(['Soon: 507']);
   expect(await titlesAt('2026-12-10T15:00:00Z', 2)).toEqual(['Today: 507', 'Soon: 507']);
+  await remove(id);
+});
+
+test('the owner is told once of each stop that a load on the road is late for', async () => {
+  const loads = await make('loads', { status: LOAD_STATUS.enroute, internal_id: 'PC-LATE' });
+  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+  const due = { date_from: inMinutes(5), arrived_at: null, departed_at: null };
+  const load_company_id = await make('load-companies');
+  const stop = { load_id: loads, load_company_id, type: 'delivery' };
+  await make('load-stops', { ...stop, ...due, date_to: null });
+  const wanted = { model: 'load', trigger: 'delayed' };
+  const actions = [{ ...NOTIFY, title: '{{internal_id}} is late' }];
+  const { id } = await workflow({ ...wanted, actions });
+  const told = async () =>
+    (await news()).filter(({ title }: any) => title === 'PC-LATE is late').length;
+  await clockRules();
+  const early = await ask('/workflows/dry-run', { name: 'Late', ...wanted, actions });
+  expect(early.body.data.fired).toBe(0);
+  setClock(inMinutes(10));
+  await clockRules();
+  await clockRules();
+  const late = await ask('/workflows/dry-run', { name: 'Late', ...wanted, actions });
+  expect(late.body.data).toMatchObject({ fired: 1, is_cut: true });
+  setClock(null);
+  await eventually(async () => expect(await told()).toBe(1));
+  expect(await runsOf(id)).toHaveLength(1);
   await remove(id);
 });
 

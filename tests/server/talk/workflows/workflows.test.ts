@@ -226,6 +226,7 @@ test.each([
     'actions.0.recipients.staff_ids',
   ],
   [{ trigger: 'date_reached' }, 'watched_attributes'],
+  [{ trigger: 'delayed' }, 'trigger'],
   [{ quiet_from: '22:00' }, 'quiet_to'],
 ])('a workflow that could not run is refused at the field: %j', async (more, field) => {
   const body = { name: 'Wrong', model: 'broker', trigger: 'updated', ...more };
