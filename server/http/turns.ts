@@ -62,7 +62,7 @@ export class Turns {
     return line;
   }
 
-  /** Hands the turn to whoever waits longest; to more than one where the company may have more. */
+  /** Lets in whoever waits longest; more than one where the company may have more. */
   private leave(company: number, line: Line): void {
     line.inProgress -= 1;
     const most = this.mostOf(company);
