@@ -2,14 +2,28 @@ import { availableParallelism } from 'node:os';
 
 /** At once in progress for one company while it is the only one that asks. */
 const ALONE = 64;
-/** While others ask too: enough to keep the processors busy, so that nobody waits behind many. */
+/** While others ask too: what keeps the processors busy. A page's requests begin together. */
 const BESIDE_OTHERS = Math.max(2, availableParallelism() * 2);
 /** How long a company counts as asking after its last request. */
 const RECENT_MS = 2_000;
+/**
+ * A company whose requests took more than this of the last seconds floods the server: half of one
+ * processor's time.
+ */
+const MUCH_MS = 700;
+const HALF_LIFE_MS = 1_000;
+/** While it floods, the second at once begins so long after the first, each further one twice that. */
+const PATIENCE_MS = 25;
 
+/** The requests of a company. */
 interface Line {
   inProgress: number;
   waiting: (() => void)[];
+  begunAt: number;
+  /** Milliseconds that requests were in progress, those of a second ago by half. */
+  used: number;
+  usedAt: number;
+  timer: NodeJS.Timeout | null;
 }
 
 interface Asking {
@@ -20,8 +34,9 @@ interface Asking {
 const NOBODY_YET: Asking = { company: null, at: Number.NEGATIVE_INFINITY };
 
 /**
- * The requests of a company that are carried out at once. A company that asks more than that waits
- * in a line of its own and in order, so a flood of one slows the others little.
+ * The requests of a company that are carried out at once. While others ask too, a company that
+ * floods the server waits in a line of its own and in order: its requests begin one after the other,
+ * and one that takes long only delays the next, so the others are slowed little.
  */
 export class Turns {
   private readonly lines = new Map<number, Line>();
@@ -34,13 +49,18 @@ export class Turns {
     if (company === null) return work();
     this.note(company);
     const line = this.lineOf(company);
-    if (line.inProgress >= this.mostOf(company)) {
-      await new Promise<void>(resolve => line.waiting.push(resolve));
-    } else line.inProgress += 1;
+    if (line.waiting.length > 0 || this.delayOf(company, line) > 0) {
+      await new Promise<void>(resolve => {
+        line.waiting.push(resolve);
+        this.goOn(company, line);
+      });
+    } else begin(line);
     try {
       return await work();
     } finally {
-      this.leave(company, line);
+      account(line);
+      line.inProgress -= 1;
+      this.goOn(company, line);
     }
   }
 
@@ -49,29 +69,66 @@ export class Turns {
     this.latest = { company, at: performance.now() };
   }
 
-  private mostOf(company: number): number {
+  private isBesideOthers(company: number): boolean {
     const other = this.latest.company === company ? this.otherThanLatest : this.latest;
-    return performance.now() - other.at < RECENT_MS ? BESIDE_OTHERS : ALONE;
+    return performance.now() - other.at < RECENT_MS;
+  }
+
+  /** Milliseconds until the company's next request may begin, unless one ends before. */
+  private delayOf(company: number, line: Line): number {
+    account(line);
+    const { inProgress, used, begunAt } = line;
+    if (inProgress === 0) return 0;
+    if (!this.isBesideOthers(company)) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
+    if (used < MUCH_MS && inProgress < BESIDE_OTHERS) return 0;
+    return Math.max(0, begunAt + PATIENCE_MS * 2 ** (inProgress - 1) - performance.now());
+  }
+
+  /** Begins what may begin, and comes back for the next. */
+  private goOn(company: number, line: Line): void {
+    if (line.timer) clearTimeout(line.timer);
+    line.timer = null;
+    while (line.waiting.length > 0) {
+      const delay = this.delayOf(company, line);
+      if (delay > 0) {
+        // Where only an end lets the next one in, others may stop asking before.
+        line.timer = setTimeout(() => this.goOn(company, line), Math.min(delay, RECENT_MS));
+        return;
+      }
+      begin(line);
+      line.waiting.shift()?.();
+    }
+    // A company that used much is remembered until that is long ago.
+    if (line.inProgress === 0 && line.used < 1) this.lines.delete(company);
   }
 
   private lineOf(company: number): Line {
     const known = this.lines.get(company);
     if (known) return known;
-    const line: Line = { inProgress: 0, waiting: [] };
+    const at = performance.now();
+    const line: Line = {
+      inProgress: 0,
+      waiting: [],
+      begunAt: at,
+      used: 0,
+      usedAt: at,
+      timer: null,
+    };
     this.lines.set(company, line);
     return line;
   }
+}
 
-  /** Lets in whoever waits longest; more than one where the company may have more. */
-  private leave(company: number, line: Line): void {
-    line.inProgress -= 1;
-    const most = this.mostOf(company);
-    while (line.inProgress < most) {
-      const next = line.waiting.shift();
-      if (!next) break;
-      line.inProgress += 1;
-      next();
-    }
-    if (line.inProgress === 0) this.lines.delete(company);
-  }
+function begin(line: Line): void {
+  account(line);
+  line.inProgress += 1;
+  line.begunAt = performance.now();
+}
+
+/** Adds what its requests used since the last time, and lets what is past fade. */
+function account(line: Line): void {
+  const at = performance.now();
+  const passed = at - line.usedAt;
+  line.used = line.used * 0.5 ** (passed / HALF_LIFE_MS) + line.inProgress * passed;
+  line.usedAt = at;
 }
