@@ -78,6 +78,20 @@ const TELEGRAM = 'https://api.telegram.org';
 /** Where the demo's local Telegram is: only this machine reaches it. */
 export const localTelegramRoot = (port: number) => `http://127.0.0.1:${port}`;
 
+/** Tokens of the demo's local Telegram say so, so that a real one never goes there. */
+export const LOCAL_TOKEN = /^(\d{3,20}):LOCAL-DEMO-[\w-]{10,40}$/;
+
+/** The Telegram that knows the bot of a token: in the demo, the local one knows its own. */
+export function telegramRootOf(
+  { telegramApiRoot, localTelegramPort }: TelegramRoots,
+  token: string,
+): string {
+  const isLocal = localTelegramPort !== null && LOCAL_TOKEN.test(token);
+  return isLocal ? localTelegramRoot(localTelegramPort) : telegramApiRoot;
+}
+
+export type TelegramRoots = Pick<Config, 'telegramApiRoot' | 'localTelegramPort'>;
+
 /** An invalid environment. The message says in one sentence what to change. */
 export class ConfigError extends StartError {
   constructor(message: string) {
@@ -119,9 +133,7 @@ export function readConfig(env: Environment, root: string = projectRoot()): Conf
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Linehaul <no-reply@linehaul.test>',
     s3: s3From(env),
-    telegramApiRoot:
-      telegramApiRoot ??
-      (localTelegramPort === null ? TELEGRAM : localTelegramRoot(localTelegramPort)),
+    telegramApiRoot: telegramApiRoot ?? TELEGRAM,
     localTelegramPort,
     telegramWebhook: webhookFrom(env),
     maps: mapsFrom(env),

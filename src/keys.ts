@@ -85,8 +85,13 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: Pressed) => ctrlKey || metaKey || altKey;
 
-const isTyping = ({ target }: KeyboardEvent) =>
+/** Whether the key belongs to a field: it writes there, or chooses an option. */
+export const isInField = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select') ||
-    target.closest('[role=menu], [role=listbox], [role=dialog]') !== null);
+    target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select'));
+
+const isTyping = (event: KeyboardEvent) =>
+  isInField(event) ||
+  (event.target instanceof HTMLElement &&
+    event.target.closest('[role=menu], [role=listbox], [role=dialog]') !== null);

@@ -159,15 +159,20 @@ async function answered(
   if (!chosen) throw methodNotAllowed(meant ?? 'overriding', request.url, calls);
 
   await checked(chosen, actorResolver);
+  const { method, takesFiles = false } = chosen;
+  const sent = { ...decoded, query, method, takesFiles };
   return actorResolver.carry(async () => {
-    const actor = await checked(chosen, actorResolver);
-    const { method, takesFiles = false } = chosen;
-    const sent = { ...decoded, query, method, takesFiles };
-    const made = requestOf(app, request, sent, { actor, proof: actorResolver.proof });
-    try {
-      return await app.turns.take(actor?.companyId ?? null, () => answeredOnce(made, chosen));
-    } finally {
-      reply.headers(made.answerHeaders);
-    }
+    const asking = await checked(chosen, actorResolver);
+    return app.turns.take(asking?.companyId ?? null, async waited => {
+      // What was proved before the wait may have changed during it.
+      if (waited) await actorResolver.reload();
+      const actor = waited ? await checked(chosen, actorResolver) : asking;
+      const made = requestOf(app, request, sent, { actor, proof: actorResolver.proof });
+      try {
+        return await answeredOnce(made, chosen);
+      } finally {
+        reply.headers(made.answerHeaders);
+      }
+    });
   });
 }

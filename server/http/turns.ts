@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { unavailable } from '../errors.ts';
 
 /** At once in progress for one company while it is the only one that asks. */
 const ALONE = 64;
@@ -14,12 +15,20 @@ const MUCH_MS = 700;
 const HALF_LIFE_MS = 1_000;
 /** While it floods, the second at once begins so long after the first, each further one twice that. */
 const PATIENCE_MS = 25;
+/** Many slow ones in progress delay the next no longer than this. */
+const MOST_PATIENCE_MS = 200;
+/** A request that takes longer waits for something else than the processors, and counts no more. */
+const COUNTED_MS = 500;
+/** A line of so many is not served in any useful time. */
+const MOST_WAITING = 2_000;
 
 /** The requests of a company. */
 interface Line {
   inProgress: number;
   waiting: (() => void)[];
   begunAt: number;
+  /** Those in progress that take long. */
+  slow: number;
   /** Milliseconds that requests were in progress, those of a second ago by half. */
   used: number;
   usedAt: number;
@@ -44,21 +53,35 @@ export class Turns {
   /** The latest request of another company than the latest one's. */
   private otherThanLatest = NOBODY_YET;
 
-  /** Carries it out when it is the company's turn. Without a company, at once. */
-  async take<T>(company: number | null, work: () => Promise<T>): Promise<T> {
-    if (company === null) return work();
+  /**
+   * Carries it out when it is the company's turn, and tells the work whether it had to wait. Without
+   * a company, at once. 503 where too many of the company wait.
+   */
+  async take<T>(company: number | null, work: (waited: boolean) => Promise<T>): Promise<T> {
+    if (company === null) return work(false);
     this.note(company);
     const line = this.lineOf(company);
-    if (line.waiting.length > 0 || this.delayOf(company, line) > 0) {
+    const waits = line.waiting.length > 0 || this.delayOf(company, line) > 0;
+    if (waits) {
+      if (line.waiting.length >= MOST_WAITING) throw unavailable();
       await new Promise<void>(resolve => {
         line.waiting.push(resolve);
         this.goOn(company, line);
       });
     } else begin(line);
-    try {
-      return await work();
-    } finally {
+    let isSlow = false;
+    const timer = setTimeout(() => {
       account(line);
+      isSlow = true;
+      line.slow += 1;
+      this.goOn(company, line);
+    }, COUNTED_MS);
+    try {
+      return await work(waits);
+    } finally {
+      clearTimeout(timer);
+      account(line);
+      if (isSlow) line.slow -= 1;
       line.inProgress -= 1;
       this.goOn(company, line);
     }
@@ -77,11 +100,13 @@ export class Turns {
   /** Milliseconds until the company's next request may begin, unless one ends before. */
   private delayOf(company: number, line: Line): number {
     account(line);
-    const { inProgress, used, begunAt } = line;
-    if (inProgress === 0) return 0;
+    const { used, begunAt } = line;
+    const inProgress = line.inProgress - line.slow;
+    if (inProgress <= 0) return 0;
     if (!this.isBesideOthers(company)) return inProgress < ALONE ? 0 : Number.POSITIVE_INFINITY;
     if (used < MUCH_MS && inProgress < BESIDE_OTHERS) return 0;
-    return Math.max(0, begunAt + PATIENCE_MS * 2 ** (inProgress - 1) - performance.now());
+    const patience = Math.min(PATIENCE_MS * 2 ** (inProgress - 1), MOST_PATIENCE_MS);
+    return Math.max(0, begunAt + patience - performance.now());
   }
 
   /** Begins what may begin, and comes back for the next. */
@@ -110,6 +135,7 @@ export class Turns {
       inProgress: 0,
       waiting: [],
       begunAt: at,
+      slow: 0,
       used: 0,
       usedAt: at,
       timer: null,
@@ -129,6 +155,8 @@ function begin(line: Line): void {
 function account(line: Line): void {
   const at = performance.now();
   const passed = at - line.usedAt;
-  line.used = line.used * 0.5 ** (passed / HALF_LIFE_MS) + line.inProgress * passed;
+  const kept = 0.5 ** (passed / HALF_LIFE_MS);
+  const added = (HALF_LIFE_MS / Math.LN2) * (1 - kept);
+  line.used = line.used * kept + (line.inProgress - line.slow) * added;
   line.usedAt = at;
 }

@@ -15,7 +15,7 @@ import {
   versusPhrases,
   whyPhrases,
 } from './vocabulary.ts';
-import { longestAt, matchAt, type Word } from './words.ts';
+import { longestAt, MOST_WORDS, matchAt, type Word } from './words.ts';
 
 export interface Having {
   operator: 'over' | 'under' | 'at_least' | 'at_most';
@@ -48,6 +48,9 @@ export interface Heard {
   doer: DimensionKey | null;
   /** `pay` alone, which drivers get and brokers do. */
   isBarePay: boolean;
+  /** Where the last figure was said, and whether two were joined by `and`. */
+  measuredAt: number;
+  isSeveral: boolean;
   unknown: string[];
   ambiguous: Name[] | null;
 }
@@ -71,6 +74,8 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
     asksWho: false,
     doer: null,
     isBarePay: false,
+    measuredAt: MOST_WORDS,
+    isSeveral: false,
     unknown: [],
     ambiguous: null,
   };
@@ -78,7 +83,8 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
   for (let at = 0; at < words.length; ) {
     const taken = takeAt(words, at, heard, names, calendar);
     const word = words[at];
-    const right = taken === 0 && word && !isPassedOver(word, heard) ? corrected(word) : null;
+    const right =
+      taken === 0 && word && !isPassedOver(word, heard) ? corrected(word, words[at - 1]) : null;
     // Read again as the word that was meant.
     if (right) words[at] = right;
     else at += taken || skipAt(words, at, heard);
@@ -110,7 +116,8 @@ function takeAt(
   const longest = Math.max(measure?.length ?? 0, dimension?.length ?? 0, period?.length ?? 0);
   // A name of several words is meant before the words in it: `May Trucking`.
   if (name && (name.length > longest || longest === 0) && !isGrammar(words, at)) {
-    takeName(name.names, heard, isOrigin(words, at));
+    const isFrom = isOrigin(words, at) || isFurtherOrigin(words, at, heard);
+    takeName(name.names, heard, isFrom);
     return name.length;
   }
   if (period && period.length === longest) {
@@ -118,6 +125,8 @@ function takeAt(
     return period.length;
   }
   if (measure && measure.length === longest) {
+    heard.isSeveral ||= words.slice(heard.measuredAt, at).some(({ text }) => text === 'and');
+    heard.measuredAt = at;
     heard.measures.push(measure.value);
     heard.isBarePay ||= measure.value === 'driver_pay' && measure.length === 1;
     return measure.length;
@@ -163,6 +172,12 @@ function isOrigin(words: readonly Word[], at: number): boolean {
     .filter(text => !['the', 'state'].includes(text));
   if (before.at(-1) === 'of') return before.at(-2) === 'out';
   return ['from', 'leaving'].includes(before.at(-1) ?? '');
+}
+
+/** `from Texas and Oklahoma`: the second is where loads begin, too. */
+function isFurtherOrigin(words: readonly Word[], at: number, heard: Heard): boolean {
+  const joined = ['and', 'or'].includes(words[at - 1]?.text ?? '');
+  return joined && heard.names.at(-1)?.dimension === 'pickup_state';
 }
 
 /** `who owes us`: the verb says whose figure it is. */

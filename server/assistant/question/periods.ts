@@ -103,9 +103,11 @@ export function periodAt(
   const joins = UNTIL.includes(joint) || (lead === 'between' && joint === 'and');
   const last = joins ? endAt(words, at + begun + 1, first.period, calendar) : null;
   const isDays = last !== null && isOneDay(first.period) && isOneDay(last.period);
-  // `compare yesterday to today` names two periods.
-  const isCompared = words.slice(0, at).some(({ text }) => text.startsWith('compar'));
-  if (last && last.period.from > first.period.to && (isLed || (isDays && !isCompared))) {
+  // `compare yesterday to today` names two periods, as does `why` from one month to another.
+  const isCompared = words
+    .slice(0, at)
+    .some(({ text }) => text.startsWith('compar') || (text === 'why' && !isDays));
+  if (last && last.period.from > first.period.to && !isCompared && (isLed || isDays)) {
     const range = { from: first.period.from, to: last.period.to };
     return spanning(words, at, begun + 1 + last.length, range);
   }

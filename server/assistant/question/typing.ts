@@ -20,12 +20,23 @@ const vocabulary: readonly string[] = [
   ),
 ];
 
+/** Words of their own that are near one of the grammar's. */
+const OTHER_WORDS: ReadonlySet<string> = new Set('booker booked stages'.split(' '));
+
+/** After these a name stands, and a name that is not known is said so. */
+const BEFORE_NAMES: ReadonlySet<string> = new Set('of for from with at'.split(' '));
+
 /**
- * The word of the grammar that was meant by one with a typing error: the only one that is that near.
- * The first letter and the ending must be right, since `driven` is no `driver`.
+ * The word of the grammar that was meant by one with a typing error, after the word before it: the
+ * only one that is that near. The first letter and the ending must be right, since `driven` is no
+ * `driver`. A capitalized word inside a question is a name.
  */
-export function corrected({ text, typed }: Word): Word | null {
-  if (text.length < LEAST_LETTERS - 1) return null;
+export function corrected({ text, typed }: Word, before: Word | undefined): Word | null {
+  // Four letters without a vowel are no word of their own: `grss`.
+  if (text.length < LEAST_LETTERS - 1 || OTHER_WORDS.has(text)) return null;
+  if (text.length < LEAST_LETTERS && /[aeiouy]/.test(text)) return null;
+  if (before && /^\p{Lu}/u.test(typed) && typed !== typed.toUpperCase()) return null;
+  if (before && BEFORE_NAMES.has(before.text)) return null;
   const near = vocabulary.filter(word => isMeant(text, word));
   const [only] = near;
   return near.length === 1 && only ? { text: only, typed } : null;

@@ -55,7 +55,12 @@ export function understand(
   return problemOf(heard) ?? queryOf(heard, calendar, before);
 }
 
-function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstanding | null {
+function problemOf({
+  unknown,
+  ambiguous,
+  measures: found,
+  isSeveral,
+}: Heard): Misunderstanding | null {
   if (ambiguous) {
     const labels = ambiguous.slice(0, 4).map(({ label }) => label);
     return { reason: `Which one do you mean: ${labels.join(', ')}?` };
@@ -64,7 +69,7 @@ function problemOf({ unknown, ambiguous, measures: found }: Heard): Misunderstan
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
     return { reason: `I don’t know what ${said} means here.` };
   }
-  const others = figuresIn(found);
+  const others = isSeveral ? [...new Set(found)] : figuresIn(found);
   if (others.length > 1) {
     const labels = others.map(key => measures[key].label).join(', ');
     return { reason: `Ask for one figure at a time: ${labels}.` };

@@ -1,11 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { LOCAL_TOKEN } from '../../config.ts';
 import { botServer } from './botServer.ts';
 import { LOCAL_TELEGRAM_PAGE } from './page.ts';
-
-/** Tokens of this server say so: a real one is refused and goes no further. */
-const LOCAL_TOKEN = /^(\d{3,20}):LOCAL-DEMO-[\w-]{10,40}$/;
 
 /** The people and the group that the page plays. */
 const CHATS = {

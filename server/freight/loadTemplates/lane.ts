@@ -58,6 +58,8 @@ const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
     // The broker's current factor is used.
     'factoring_company_id',
     'credit_override_reason',
+    'billing_hold',
+    'billing_hold_note',
     'internal_note',
     'source',
   ],

@@ -195,7 +195,7 @@ async function writeSums(
     if (!settlement) throw new Error('A statement belongs to no settlement.');
     const after = { ...sums, review: reviewAfter(settlement, statement) };
     const { id } = settlement;
-    // Another line of the same amount is a change too: whoever has seen the old one is told.
+    // Another line of the same amount is a change too, so that an older version is refused.
     return isStored(after, settlement) && !rewritten.has(id) ? [] : [{ id, ...after }];
   });
   await updateRows(scope, driverPaySettlements, changes);

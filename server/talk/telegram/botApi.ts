@@ -1,3 +1,4 @@
+import { type TelegramRoots, telegramRootOf } from '../../config.ts';
 import { ApiError, type ErrorStatus } from '../../errors.ts';
 import type { Update } from './update.ts';
 
@@ -42,6 +43,10 @@ const UPDATES = ['message', 'my_chat_member'];
 
 /** The format that BotFather issues. Anything else would change the URL path. */
 const TOKEN = /^\d{3,20}:[\w-]{20,80}$/;
+
+/** A bot of a token, at the Telegram that knows it. */
+export const botApi = (roots: TelegramRoots, token: string): BotApi =>
+  new BotApi(telegramRootOf(roots, token), token);
 
 /**
  * The Bot API: https://core.telegram.org/bots/api. One method per call, JSON both ways, answered as

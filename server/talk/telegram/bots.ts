@@ -3,6 +3,7 @@ import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { isChannel, NO_CHANNEL } from '../../../schema/rules/telegramChannel.ts';
 import { now } from '../../clock.ts';
+import type { TelegramRoots } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, Invalid } from '../../errors.ts';
@@ -11,7 +12,7 @@ import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { isMasked } from '../../secrets.ts';
-import { BotApi, TelegramError } from './botApi.ts';
+import { botApi, TelegramError } from './botApi.ts';
 import { noteBot } from './botState.ts';
 import { enqueueTelegram, requestSending } from './outgoing.ts';
 import { tokenOf } from './send.ts';
@@ -20,7 +21,7 @@ import { tokenOf } from './send.ts';
 export async function createBot({ config }: App, { access, body }: Request) {
   const { values, errors } = readRecord(telegramBots, body);
   if (errors) throw new Invalid(errors);
-  const found = await identify(config.telegramApiRoot, String(values.token));
+  const found = await identify(config, String(values.token));
   return ok(
     await access.write(async scope => {
       await refuseTwice(found.telegram_bot_id, null, scope);
@@ -35,7 +36,7 @@ export async function updateBot({ config }: App, { access, body, params }: Reque
   const { values, errors } = readRecord(telegramBots, body, present);
   if (errors) throw new Invalid(errors);
   const isNew = values.token !== undefined && !isMasked(values.token);
-  const found = isNew ? await identify(config.telegramApiRoot, String(values.token)) : null;
+  const found = isNew ? await identify(config, String(values.token)) : null;
   return ok(
     await access.write(async scope => {
       const rows = rowsOf(telegramBots, scope);
@@ -51,8 +52,8 @@ export async function updateBot({ config }: App, { access, body, params }: Reque
 }
 
 /** Asks Telegram whose token it is. The server that listens to the bot sees to its webhook. */
-async function identify(root: string, token: string) {
-  const api = new BotApi(root, token);
+async function identify(roots: TelegramRoots, token: string) {
+  const api = botApi(roots, token);
   try {
     const { id, username } = await api.getMe();
     const last_seen_at = now().toISOString();
@@ -79,7 +80,7 @@ async function refuseTwice(telegramId: string, id: number | null, scope: Scope) 
 /** POST /telegram-bots/{id}/check: whether Telegram still knows the bot. */
 export async function checkBot({ config }: App, { access, params }: Request) {
   const bot = await rowsOf(telegramBots, access.read).get(params.id);
-  const api = new BotApi(config.telegramApiRoot, await tokenOf(access, bot.id));
+  const api = botApi(config, await tokenOf(access, bot.id));
   try {
     const { username } = await api.getMe();
     await access.write(scope => noteBot(scope, bot.id, null));

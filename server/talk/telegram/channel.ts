@@ -3,13 +3,14 @@ import type { AnsweredRecord } from '../../../schema/responses/record.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { isChannel, NO_CHANNEL } from '../../../schema/rules/telegramChannel.ts';
 import { now } from '../../clock.ts';
+import type { TelegramRoots } from '../../config.ts';
 import type { Access } from '../../db/access.ts';
 import { ApiError, Invalid } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { opened } from '../../secrets.ts';
-import { BotApi, type Chat, TelegramError } from './botApi.ts';
+import { type BotApi, botApi, type Chat, TelegramError } from './botApi.ts';
 
 interface Channel {
   chatId: string;
@@ -23,7 +24,7 @@ interface Channel {
  * its channel. `telegram_channel_id` tests another one before it is saved.
  */
 export async function checkChannel({ config }: App, { access, body }: Request) {
-  const channel = await channelOf(access, config.telegramApiRoot, body.telegram_channel_id);
+  const channel = await channelOf(access, config, body.telegram_channel_id);
   const { chatId, bot } = channel;
   try {
     const chat: Chat = await channel.api.getChat(chatId);
@@ -42,7 +43,7 @@ export async function checkChannel({ config }: App, { access, body }: Request) {
  * channel.
  */
 export async function sendTestMessage({ config }: App, { access, body }: Request) {
-  const channel = await channelOf(access, config.telegramApiRoot, body.telegram_channel_id);
+  const channel = await channelOf(access, config, body.telegram_channel_id);
   const { chatId, bot, companyName } = channel;
   try {
     const text = `This is a test message of ${companyName}. The channel is ready.`;
@@ -67,7 +68,7 @@ function worded({ code, message }: TelegramError): string {
   return `Telegram says: ${message}`;
 }
 
-async function channelOf(access: Access, root: string, asked: unknown): Promise<Channel> {
+async function channelOf(access: Access, roots: TelegramRoots, asked: unknown): Promise<Channel> {
   const { tx, companyId } = access.read;
   const [company] = await tx.query<{ name: string; telegram_channel_id: string | null }>(
     'select name, telegram_channel_id from companies where id = $1',
@@ -94,7 +95,7 @@ async function channelOf(access: Access, root: string, asked: unknown): Promise<
   return {
     chatId: String(chatId),
     bot: shown,
-    api: new BotApi(root, opened(token)),
+    api: botApi(roots, opened(token)),
     companyName: company?.name ?? '',
   };
 }

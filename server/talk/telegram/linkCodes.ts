@@ -9,7 +9,7 @@ import { integer } from '../../../schema/fields.ts';
 import { readValue } from '../../../schema/readValue.ts';
 import { errorText } from '../../../schema/rules/validation.ts';
 import { now } from '../../clock.ts';
-import { localTelegramRoot } from '../../config.ts';
+import { LOCAL_TOKEN, localTelegramRoot } from '../../config.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { Invalid } from '../../errors.ts';
@@ -17,6 +17,7 @@ import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import type { BotUser } from './chats.ts';
+import { tokenOf } from './send.ts';
 import type { Sender } from './update.ts';
 
 /** Without letters and digits that are read as one another. */
@@ -48,7 +49,8 @@ export async function createLinkCode(app: App, { access, actor, params, body }: 
     });
     return bot.username;
   });
-  const local = localRootOf(app);
+  const isLocal = LOCAL_TOKEN.test(await tokenOf(access, Number(params.id)));
+  const local = isLocal ? localRootOf(app) : null;
   const place = local ? `${local}/` : username && `https://t.me/${username}`;
   const url = place && `${place}?start=${code}`;
   return ok({ code, url, expires_at });

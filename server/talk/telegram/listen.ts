@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { opened } from '../../secrets.ts';
-import { BotApi } from './botApi.ts';
+import { botApi } from './botApi.ts';
 import { BotLocks } from './botLocks.ts';
 import type { Listening, ListeningBot, ListenParts } from './listening.ts';
 import { Poll } from './poll.ts';
@@ -61,6 +61,6 @@ const telegramIdOf = ({ token }: ListeningBot) => opened(token).split(':')[0];
 
 /** A bot that is switched off, removed or replaced is delivered no more. */
 async function removeHook({ token }: ListeningBot, { config, log }: ListenParts): Promise<void> {
-  const api = new BotApi(config.telegramApiRoot, opened(token));
+  const api = botApi(config, opened(token));
   await api.deleteWebhook().catch(err => log.warn({ err }, 'A webhook was not removed.'));
 }

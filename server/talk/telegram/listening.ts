@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../config.ts';
+import type { Config, TelegramRoots } from '../../config.ts';
 import type { Access } from '../../db/access.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Log } from '../../log.ts';
 import { opened } from '../../secrets.ts';
-import { BotApi, TelegramError, TelegramUnreachable } from './botApi.ts';
+import { type BotApi, botApi, TelegramError, TelegramUnreachable } from './botApi.ts';
 import { noteBot } from './botState.ts';
 
 export interface ListenParts {
   database: Database;
-  config: Pick<Config, 'telegramApiRoot' | 'telegramWebhook' | 'appUrl'>;
+  config: TelegramRoots & Pick<Config, 'telegramWebhook' | 'appUrl'>;
   log: Log;
   store: FileStore;
   /** How often a webhook is looked after. Default: every five minutes. */
@@ -57,7 +57,7 @@ export abstract class Listening {
   }
 
   protected get api(): BotApi {
-    return new BotApi(this.parts.config.telegramApiRoot, opened(this.bot.token));
+    return botApi(this.parts.config, opened(this.bot.token));
   }
 
   protected abstract run(): Promise<void>;

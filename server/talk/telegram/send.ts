@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { telegramBots, telegramMessages } from '../../../schema/entities/telegram.ts';
 import { now } from '../../clock.ts';
-import type { Config } from '../../config.ts';
+import type { Config, TelegramRoots } from '../../config.ts';
 import type { Access } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { STATEMENT_ALERT, withLink } from '../../mail/settlementLink.ts';
 import { opened } from '../../secrets.ts';
-import { BotApi, TelegramError } from './botApi.ts';
+import { type BotApi, botApi, TelegramError } from './botApi.ts';
 import { noteBot } from './botState.ts';
 import { blockChat, followMigration } from './chats.ts';
 import { claim } from './claim.ts';
@@ -27,7 +27,7 @@ const SHORT_WAIT_MS = 1_500;
  */
 export function registerTelegramSending(
   jobs: Jobs,
-  config: Pick<Config, 'telegramApiRoot' | 'appUrl'>,
+  config: TelegramRoots & Pick<Config, 'appUrl'>,
 ): void {
   const payload = z.looseObject({ bot_id: z.number().int() });
   jobs.task('send_telegram', payload, async ({ bot_id }, context) => {
@@ -35,7 +35,7 @@ export function registerTelegramSending(
     const [bot] = await rowsOf(telegramBots, access.read).find({ id: bot_id, is_active: true });
     if (!bot) return;
     const token = await tokenOf(access, bot_id);
-    const api = new BotApi(config.telegramApiRoot, token);
+    const api = botApi(config, token);
     const until = Date.now() + TURN_MS;
     for (;;) {
       const { claimed, waitMs } = await claim(access, bot_id);

@@ -8,7 +8,7 @@ import type { App } from '../../http/app.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { opened, sealed } from '../../secrets.ts';
-import { BotApi } from './botApi.ts';
+import { botApi } from './botApi.ts';
 import { noteBot } from './botState.ts';
 import { Listening } from './listening.ts';
 import { receive } from './receive.ts';
@@ -75,7 +75,7 @@ export async function receiveWebhook(app: App, request: Request, store: FileStor
   const { data: update } = updates.safeParse(request.body);
   if (!update) throw new Invalid({ update_id: ['The field is required.'] });
 
-  const api = new BotApi(app.config.telegramApiRoot, opened(bot.token));
+  const api = botApi(app.config, opened(bot.token));
   const parts = { access, api, store, log: app.log, botId };
   await receive(parts, update as unknown as Update); // Telegram's own, by its secret.
   await access.write(scope => noteBot(scope, botId, null));

@@ -20,7 +20,6 @@ export function RecurringList() {
   return (
     <EntityList
       of={of}
-      totals={TOTALS}
       pinned={PINNED}
       canSelect={may('additional-deductions.update') || may('additional-deductions.export')}
       beside={<StateViews resource={of.name} views={VIEWS} />}
@@ -41,9 +40,6 @@ const VIEWS: readonly StateView[] = [
   ['completed', ['completed']],
   ['canceled', ['canceled']],
 ];
-
-/** Amounts of different rhythms add up to nothing that is ever paid; what was taken does. */
-const TOTALS = { deducted_to_date: 'totals.deducted_to_date' };
 
 const PINNED = ['kind', 'status', 'driver_id', 'truck_id', 'frequency'];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Who } from '../../../server/db/database.ts';
+import { enqueue } from '../../../server/jobs/enqueue.ts';
 import type { Person } from '../../support/as.ts';
 import { deliveredLoad } from '../../support/deliveredLoad.ts';
 import { people } from '../../support/people.ts';
@@ -36,6 +37,9 @@ await database.write(own, tx =>
   ]),
 );
 
+// Of the own company, for another one to take.
+await database.write(own, tx => enqueue(tx, 'run_workflows'));
+
 const NOW = new Date().toISOString();
 
 /** The result of each for another company. The values are the carrier's. */
@@ -57,6 +61,7 @@ const tried: Record<string, { values: unknown[]; gets: unknown }> = {
   search_words_with: { values: ['kestrelwood', 10], gets: undefined },
   search_words_almost: { values: ['kestrelwod', 10], gets: undefined },
   search_numbers_ending: { values: [['loads'], 'ours-1', 10], gets: undefined },
+  take_jobs: { values: ['run_workflows', 10, 1_000_000], gets: undefined },
   set_staff_password: { values: [theirs, 'x', NOW], gets: false },
   set_staff_email: { values: [theirs, 'taken@over.test'], gets: false },
 };

@@ -65,6 +65,29 @@ test('everyone who waits is carried out in the end', async () => {
   expect(begun.slice(1)).toEqual(MANY);
 });
 
+test('a few requests that take long hold back nobody of their company', async () => {
+  const { begun, start } = works(new Turns());
+  void start(2, 'the other');
+  for (let n = 0; n < 3; n += 1) void start(1, `slow ${n}`);
+  await new Promise(resolve => setTimeout(resolve, 600));
+  void start(2, 'the other again');
+  void start(1, 'quick');
+  expect(begun.at(-1)).toBe('quick');
+});
+
+test('a request that waited is told so, since rights may have changed meanwhile', async () => {
+  const turns = new Turns();
+  const told: boolean[] = [];
+  const { start, end } = works(turns);
+  void start(2, 'the other');
+  const others = MANY.map(name => start(1, name));
+  const last = turns.take(1, async waited => told.push(waited));
+  for (const name of MANY) await end(name);
+  await Promise.all([...others, last]);
+  await turns.take(1, async waited => told.push(waited));
+  expect(told).toEqual([true, false]);
+});
+
 test('a request without a company never waits', async () => {
   const { begun, start } = works(new Turns());
   void start(2, 'the other');

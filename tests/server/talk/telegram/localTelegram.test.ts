@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../../server/config.ts';
+import { readConfig, telegramRootOf } from '../../../../server/config.ts';
 import { localTelegram } from '../../../../server/demo/telegram/localTelegram.ts';
 import { BotApi } from '../../../../server/talk/telegram/botApi.ts';
 import { testApp } from '../../../support/app.ts';
@@ -22,8 +22,14 @@ test.each([
 ])('of a local Telegram, %s', (_case, env, port) => {
   const config = readConfig(env, '/project');
   expect(config.localTelegramPort).toBe(port);
-  const root = port ? `http://127.0.0.1:${port}` : 'https://api.telegram.org';
-  expect(config.telegramApiRoot).toBe(root);
+  const local = port ? `http://127.0.0.1:${port}` : 'https://api.telegram.org';
+  expect(telegramRootOf(config, '100200300:LOCAL-DEMO-0123456789abcdef')).toBe(local);
+});
+
+test('a bot of the real Telegram stays there, also in a demo', () => {
+  const config = readConfig({ LINEHAUL_DEMO: '1', PORT: '3000' }, '/project');
+  const real = '100200300:AAF-0123456789abcdefghijklmnopqrstuv';
+  expect(telegramRootOf(config, real)).toBe('https://api.telegram.org');
 });
 
 test('a bot is connected with a token of the local Telegram, and its link codes lead there', async () => {
