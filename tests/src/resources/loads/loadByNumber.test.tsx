@@ -51,15 +51,15 @@ const found = [{ type: 'invoices', id: 3, title: 'INV-7', subtitle: null, path: 
 /** The palette, whose search returns these records when the test lets it. */
 function searched(records: readonly object[]) {
   const waiting: (() => void)[] = [];
-  const call = () =>
+  const callWhole = () =>
     new Promise(resolve => {
-      waiting.push(() => resolve(records));
+      waiting.push(() => resolve({ data: records, total: records.length, has_more: false }));
     });
   const answer = async () => {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(0));
     for (const one of waiting) one();
   };
-  return { ...shown(<Palette isOpen onClose={() => {}} />, { call } as never), answer };
+  return { ...shown(<Palette isOpen onClose={() => {}} />, { callWhole } as never), answer };
 }
 
 test('the palette opens a load by its number without waiting for the search', async () => {
