@@ -17,3 +17,15 @@ export const PASSWORD = 'bench-password-1';
 export const emailOf = (company: number): string => `bench${company}@linehaul.test`;
 
 export const EMAIL = emailOf(1);
+
+/**
+ * What is asked of the largest company's loads, one after the other: the same series for each side
+ * that is compared. People open different loads, not the same one.
+ */
+export function drawn(of: (id: number) => string): () => string {
+  let last = 1;
+  return () => {
+    last = (last * 48_271) % 2_147_483_647;
+    return of(1 + (last % Math.round(LOADS * MAX_PERCENT)));
+  };
+}

@@ -6,7 +6,7 @@ import { projectRoot } from '../server/config.ts';
 import { APP, aLoad, signIn, startApp, until } from './app.ts';
 import { afterNewerLoads } from './newerLoads.ts';
 import { oneStatement } from './oneStatement.ts';
-import { LOADS, MAX_PERCENT } from './place.ts';
+import { drawn, LOADS } from './place.ts';
 import { type Asked, rate, spread, timed } from './rounds.ts';
 import { seeded } from './seed.ts';
 
@@ -60,8 +60,8 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
   }
   await compare(
     'one load, any of the company',
-    { url: FLOOR, path: drawn('/loads') },
-    { url: APP, path: drawn('/api/loads'), headers },
+    { url: FLOOR, path: drawn(id => `/loads/${id}`) },
+    { url: APP, path: drawn(id => `/api/loads/${id}`), headers },
   );
   await compare(
     'create a load with three stops and a driver',
@@ -73,17 +73,6 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
   await afterNewerLoads(headers, admin);
   console.log(`\nstart on existing data to the first answer: ${Math.round(startMs)} ms`);
   console.log(`memory of the server after all this: ${memoryOf(app.pid)} MB`);
-}
-
-/**
- * The same series of different loads for both: people open one after the other, not the same one.
- */
-function drawn(path: string): () => string {
-  let last = 1;
-  return () => {
-    last = (last * 48_271) % 2_147_483_647;
-    return `${path}/${1 + (last % Math.round(LOADS * MAX_PERCENT))}`;
-  };
 }
 
 /** The warm-up before each measurement: servers run for days, and a fresh one is slow. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from '../../server/config.ts';
 import { APP, aLoad, signIn, startApp } from '../app.ts';
-import { LOADS, MAX_PERCENT } from '../place.ts';
+import { drawn, LOADS } from '../place.ts';
 import { type Asked, rate, spread } from '../rounds.ts';
 import { seeded } from '../seed.ts';
 import { installedPeer } from './install.ts';
@@ -148,15 +148,6 @@ function aTree(): string {
     ${stops.join('\n')}
     driver: createLoadDriver(input: {loadDriver: {companyId: 1, loadId: ${id},
       driverId: ${1001 + (made % 500)}, loadedMiles: "500", price: "275"}}) { loadDriver { id } } }`;
-}
-
-/** The same series of different loads for both. */
-function drawn(of: (id: number) => string): () => string {
-  let last = 1;
-  return () => {
-    last = (last * 48_271) % 2_147_483_647;
-    return of(1 + (last % Math.round(LOADS * MAX_PERCENT)));
-  };
 }
 
 /** Waits until the peer has read the database's tables and answers without an error. */
