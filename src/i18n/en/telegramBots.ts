@@ -26,6 +26,6 @@ export const telegramBots = {
     'In Telegram, write /newbot to @BotFather. It asks for a name and answers with a token: paste it here.',
   localTitle: 'This is the demo.',
   localText:
-    'A local Telegram on this computer stands in for the real one: it gives the token, and you write there as a driver.',
+    'A local Telegram on this computer gives a token, and you write there as a driver. A token of @BotFather works, too.',
   openLocal: 'Open the local Telegram',
 };
