@@ -56,5 +56,6 @@ export async function contentsOf(database: Database, company: number) {
       `select '${name}' as name, count(*)::int as rows, coalesce(sum(hashtext(t::text)), 0)::text as sum
        from ${name} t where ${own} = ${company}`,
   );
-  return database.platform.read.query(asked.join(' union all '));
+  // Without an order a plan in parallel returns the tables as its workers finish them.
+  return database.platform.read.query(`${asked.join(' union all ')} order by name`);
 }
