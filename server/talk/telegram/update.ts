@@ -1,39 +1,60 @@
+import { z } from 'zod';
+
+// Telegram answers for its messages, not for what people wrote into them. A part that is not what the Bot API
+// says is left out: no update may hold up those after it.
+const either = <T extends z.ZodType>(part: T) => part.optional().catch(undefined);
+
+/** The database has no text with a NUL. */
+const text = z.string().transform(value => value.replaceAll('\0', ''));
+
+const whole = z.number().int();
+
+const place = z.object({ id: whole, type: either(text), title: either(text) });
+
+const sender = z.object({
+  id: whole,
+  first_name: either(text),
+  username: either(text),
+  language_code: either(text),
+});
+
+const message = z.object({
+  message_id: whole.catch(0),
+  chat: place,
+  from: either(sender),
+  text: either(text),
+  caption: either(text),
+  location: either(
+    z.object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+  ),
+  photo: either(z.array(z.object({ file_id: text }))),
+  document: either(z.object({ file_id: text, file_name: either(text), mime_type: either(text) })),
+  migrate_to_chat_id: either(whole),
+});
+
+const membership = z.object({
+  chat: place,
+  from: either(sender),
+  new_chat_member: either(z.object({ status: either(text) })),
+});
+
+const updates = z.object({
+  update_id: whole,
+  message: either(message),
+  my_chat_member: either(membership),
+});
+
 /** What the app reads of an update of the Bot API. Everything else is ignored. */
-export interface Update {
-  update_id: number;
-  message?: Message;
-  my_chat_member?: {
-    chat: UpdateChat;
-    from?: Sender;
-    new_chat_member?: { status?: string };
-  };
-}
+export type Update = z.infer<typeof updates>;
+export type UpdateChat = z.infer<typeof place>;
+export type Sender = z.infer<typeof sender>;
+export type Message = z.infer<typeof message>;
 
-export interface UpdateChat {
-  id: number;
-  type?: string;
-  title?: string;
-}
-
-export interface Sender {
-  id: number;
-  first_name?: string;
-  username?: string;
-  language_code?: string;
-}
-
-export interface Message {
-  message_id: number;
-  chat: UpdateChat;
-  from?: Sender;
-  text?: string;
-  caption?: string;
-  location?: { latitude: number; longitude: number };
-  contact?: { phone_number?: string; user_id?: number };
-  photo?: { file_id: string; file_size?: number }[];
-  document?: { file_id: string; file_name?: string; mime_type?: string };
-  migrate_to_chat_id?: number;
-}
+/** An update as Telegram sent it. Null without a number: then it can't be confirmed either. */
+export const readUpdate = (sent: unknown): Update | null => updates.safeParse(sent).data ?? null;
 
 /** Groups and supergroups are one kind: a group becomes a supergroup without anyone noticing. */
 export function chatTypeOf({ type }: UpdateChat): 'private' | 'group' | 'channel' {
