@@ -215,7 +215,7 @@ async function loadDueIn(internal_id: string, ...minutes: number[]) {
   }
   return load_id;
 }
-const toldOf = async (wanted: string) =>
+const newsOf = async (wanted: string) =>
   (await news()).filter(({ title }: any) => title === wanted).length;
 
 test('the owner is told once of each stop that a load on the road is late for', async () => {
@@ -232,7 +232,7 @@ test('the owner is told once of each stop that a load on the road is late for', 
   const late = await ask('/workflows/dry-run', { name: 'Late', ...wanted, actions });
   expect(late.body.data).toMatchObject({ fired: 1, is_cut: true });
   setClock(null);
-  await eventually(async () => expect(await toldOf('PC-LATE is late')).toBe(1));
+  await eventually(async () => expect(await newsOf('PC-LATE is late')).toBe(1));
   expect(await runsOf(id)).toHaveLength(1);
   await remove(id);
 });
@@ -252,7 +252,7 @@ test('an alert of a late load is repeated until that stop is reached, not for th
   const repeats = (count: number) =>
     eventually(async () => expect(await waiting('repeat_workflow_alert')).toHaveLength(count));
   const told = (count: number) =>
-    eventually(async () => expect(await toldOf('PC-TWO late')).toBe(count));
+    eventually(async () => expect(await newsOf('PC-TWO late')).toBe(count));
   setClock(inMinutes(10));
   await clockRules();
   await told(1);
@@ -271,7 +271,7 @@ test('an alert of a late load is repeated until that stop is reached, not for th
   await hurry('repeat_workflow_alert');
   await told(4);
   await repeats(1);
-  expect(await toldOf('PC-TWO late')).toBe(4);
+  expect(await newsOf('PC-TWO late')).toBe(4);
   await remove(id);
 });
 

@@ -247,7 +247,7 @@ test('nobody automates records that they may not view, nor sees another companyâ
 });
 
 test('nothing of another company can be named in a workflow or an alert', async () => {
-  const theirs = (name: string, more: object = {}) =>
+  const theirs = (name: string, more: Record<string, unknown> = {}) =>
     makeRow(database, who.stranger, name, { states: 1, users: who.stranger.userId }, more);
   const bot = await theirs('telegram-bots', { name: 'Theirs', token: '1:theirs' });
   const role = await theirs('roles', { name: 'Theirs' });
