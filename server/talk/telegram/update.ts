@@ -33,7 +33,9 @@ const message = z.object({
     }),
   ),
   photo: readable(z.array(z.object({ file_id: text }))),
-  document: readable(z.object({ file_id: text, file_name: readable(text), mime_type: readable(text) })),
+  document: readable(
+    z.object({ file_id: text, file_name: readable(text), mime_type: readable(text) }),
+  ),
   migrate_to_chat_id: readable(whole),
 });
 
