@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /** A viewer that is slow to start takes the focus seconds after its file has loaded. */
-const STARTING_MS = 10_000;
+const STARTING_MS = 20_000;
+
+/** It is another process: what it takes a second time, no event tells. */
+const LOOK_MS = 100;
 
 /**
  * The browser's own PDF viewer takes the focus as it starts, and the keys that a person goes on
@@ -14,7 +17,7 @@ export function useFocusBack(frame: RefObject<HTMLIFrameElement | null>) {
     if (!viewer) return;
     const { ownerDocument } = viewer;
     let isEntered = false;
-    let before = ownerDocument.activeElement;
+    let before: Element | null = ownerDocument.activeElement;
     let ends: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== viewer) before = target;
@@ -28,14 +31,17 @@ export function useFocusBack(frame: RefObject<HTMLIFrameElement | null>) {
     };
     const giveBack = () => {
       if (isEntered || ownerDocument.activeElement !== viewer) return;
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      const isKept = before?.isConnected && before !== ownerDocument.body;
+      if (isKept && before instanceof HTMLElement) before.focus();
       else viewer.blur();
     };
+    const looks = setInterval(giveBack, LOOK_MS);
     const settle = () => {
       ends = setTimeout(stop, STARTING_MS);
     };
     function stop() {
       clearTimeout(ends);
+      clearInterval(looks);
       ownerDocument.removeEventListener('focusin', remember);
       ownerDocument.removeEventListener('keydown', press, true);
       window.removeEventListener('blur', giveBack);
@@ -46,7 +52,7 @@ export function useFocusBack(frame: RefObject<HTMLIFrameElement | null>) {
     ownerDocument.addEventListener('keydown', press, true);
     window.addEventListener('blur', giveBack);
     viewer.addEventListener('mouseenter', enter);
-    viewer.addEventListener('load', settle);
+    viewer.addEventListener('load', settle, { once: true });
     return stop;
   }, [frame]);
 }

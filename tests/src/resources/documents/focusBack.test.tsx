@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { DocumentSheet } from '../../../../src/resources/documents/DocumentSheet.tsx';
 import { shown } from '../shown.tsx';
@@ -30,6 +30,13 @@ test('a PDF that starts does not keep the focus, so keys go on working', async (
   const { button, viewer } = await panel();
   takesFocus(viewer);
   expect(document.activeElement).toBe(button);
+});
+
+test('a PDF that takes the focus again, without a word, loses it again', async () => {
+  const { button, viewer } = await panel();
+  takesFocus(viewer);
+  viewer.focus();
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('a person who tabs into a PDF stays in it', async () => {
