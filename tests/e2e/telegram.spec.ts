@@ -148,16 +148,13 @@ test('an owner connects a bot, links a driver, and a dispatched load and a photo
 test.describe('with the demo’s local Telegram', () => {
   test.use({ hasLocalTelegram: true });
 
-  test('a newcomer connects a bot, links a driver and a group, and sends them a load: all on the screens', async ({
+  test('a newcomer connects a bot and links a driver, whose photo becomes a document', async ({
     page,
     server,
     request,
     context,
   }) => {
     const load = await aLoadFor(request, '541', {}, 1);
-    const { listed } = await asPerson(request, 'owner@linehaul.test');
-    const [truck] = await listed('/trucks?search=541');
-    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
     await signIn(page, 'owner@linehaul.test');
     await page.goto('/settings/1/telegram-bots/create');
     const opening = context.waitForEvent('page');
@@ -174,55 +171,21 @@ test.describe('with the demo’s local Telegram', () => {
     await page.keyboard.press('Control+s');
     await expect(phone.getByRole('status')).toContainText('Connected: @local_');
 
-    await page.goto('/settings/1/telegram-bots/list');
-    await page.getByRole('link', { name: 'Drivers' }).first().click();
-    const codeForDriver = async () => {
-      await page.getByRole('button', { name: 'Link a chat' }).click();
-      const asking = page.getByRole('dialog', { name: 'Link a chat' });
-      await asking.getByRole('combobox', { name: /^Driver/ }).fill(driver.last_name);
-      await page.getByRole('option', { name: new RegExp(driver.first_name) }).click();
-      await asking.getByRole('button', { name: 'Create code' }).click();
-      const shown = page.getByRole('dialog', { name: 'One-time code' });
-      const code = await shown.getByText(/^[A-Z0-9]{8}$/).innerText();
-      await shown.getByRole('button', { name: 'Close' }).click();
-      return code;
-    };
+    const { listed, post } = await asPerson(request, 'owner@linehaul.test');
+    const [truck] = await listed('/trucks?search=541');
+    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
+    const [bot] = await listed('/telegram-bots');
+    const { code } = await post(`/telegram-bots/${bot.id}/link-code`, { driver_id: driver.id });
     const chat = phone.getByRole('region', { name: 'The driver’s phone' });
-    const group = phone.getByRole('region', { name: 'Group of the truck' });
-    const write = async (to: typeof chat, text: string) => {
-      await to.getByRole('textbox').fill(text);
-      await to.getByRole('button', { name: 'Send', exact: true }).click();
-    };
-    await write(chat, await codeForDriver());
+    await chat.getByRole('textbox').fill(code);
+    await chat.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(chat.getByText('linked to')).toBeVisible({ timeout: 20_000 });
-    await write(group, `/link ${await codeForDriver()}`);
-    await expect(group.getByText('linked to')).toBeVisible({ timeout: 20_000 });
-
-    await page.goto('/settings/1/telegram-alerts/create');
-    const choose = async (label: RegExp, option: string | RegExp) => {
-      await page.getByRole('combobox', { name: label }).click();
-      await page.getByRole('option', { name: option }).click();
-    };
-    await page.getByRole('textbox', { name: /^Name/ }).fill('Dispatched');
-    await choose(/^Bot/, /Drivers/);
-    await choose(/^Send to/, "Driver's group");
-    await choose(/^When/, 'Load dispatched');
-    await page
-      .getByRole('textbox', { name: /^Message/ })
-      .fill('New load {{internal_id}}\n{{load_sheet}}');
-    await expect(page.getByRole('figure', { name: /^Preview with/ })).toContainText('New load');
-    await page.keyboard.press('Control+s');
-    await expect(page).toHaveURL(/telegram-alerts\/(list|update)/);
-    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
-    await page.getByRole('button', { name: /^Dispatch/ }).click();
-    await expect(group.getByText(`New load ${load.number}`)).toBeVisible({ timeout: 20_000 });
-
     await chat.getByRole('textbox').fill('POD');
     await chat
       .locator('input[type=file]')
       .setInputFiles({ name: 'pod.jpg', mimeType: 'image/jpeg', buffer: aPhoto });
     await expect(chat.getByText('document received')).toBeVisible({ timeout: 20_000 });
-    await page.reload();
+    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
     const documents = page.getByRole('region', { name: /^Documents/ });
     await expect(documents.getByText(/POD|Proof of delivery/).first()).toBeVisible();
   });
