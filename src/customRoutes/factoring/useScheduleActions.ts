@@ -32,12 +32,11 @@ export function useScheduleActions(
   const may = useCan();
   const translate = useTranslate();
   const pdf = usePdf();
-  const { callFile } = useDataProvider<LinehaulProvider>();
-  const { change } = useScheduleCalls();
-  const { id, version, lines, violations } = schedule;
+  const { id, lines, violations } = schedule;
   const status: Status = schedule.status;
   const said = (key: string) => translate(`linehaul.factoring.${key}`);
   const refused = (action: string) => (may('invoices.factor') ? violations[action] : said('may'));
+  const more = useMore(schedule, chosen, ask, refused);
   const needs = (action: string, states: readonly string[]) => {
     const known = lines.filter(line => states.includes(line.status));
     const some = known.some(({ invoice_id }) => chosen.has(invoice_id));
@@ -86,6 +85,21 @@ export function useScheduleActions(
     closed: [],
   };
 
+  return { main: [print, ...steps[status]], more };
+}
+
+/** The actions behind the dots: what may be done rarely, or ends something. */
+function useMore(
+  schedule: FactoringSchedule,
+  chosen: ReadonlySet<number>,
+  ask: (asked: Asked) => void,
+  refused: (action: string) => string | undefined,
+): MoreAction[] {
+  const translate = useTranslate();
+  const { callFile } = useDataProvider<LinehaulProvider>();
+  const { change } = useScheduleCalls();
+  const { id, version, lines, status } = schedule;
+  const said = (key: string) => translate(`linehaul.factoring.${key}`);
   const more: MoreAction[] = [
     {
       name: 'export',
@@ -135,5 +149,5 @@ export function useScheduleActions(
       run: () => ask('reverse'),
     });
   }
-  return { main: [print, ...steps[status]], more };
+  return more;
 }
