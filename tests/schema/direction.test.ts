@@ -194,6 +194,13 @@ test('no file is longer than 400 lines, messages apart', () => {
   expect(long).toEqual([]);
 });
 
+test('no line is packed: an object is written out, not spread piece by piece', () => {
+  const packed = ['schema', 'server', 'src', 'tests', 'bench', 'scripts']
+    .flatMap(filesUnder)
+    .filter(file => /^\s*\.\.\.\{\s*[\w'"[]/m.test(readFileSync(file, 'utf8')));
+  expect(packed).toEqual([]);
+});
+
 test('a room of the server uses only those below it', () => {
   const order = [...TOOLS, ...SUBJECTS];
   const broken = breaking('server', (file, other) => {

@@ -144,7 +144,9 @@ test('a time that another user entered meanwhile is not overwritten', async () =
   await isClosed();
   expect(sent.at(-1)).toEqual({
     ...UNREPORTED,
-    ...{ arrived_at: at('14:10'), departed_at: at('17:25'), version: 2 },
+    arrived_at: at('14:10'),
+    departed_at: at('17:25'),
+    version: 2,
   });
 });
 

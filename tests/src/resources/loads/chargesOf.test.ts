@@ -12,10 +12,18 @@ import {
 
 const fuel = { id: 3, code: 'FSC', name: 'Fuel surcharge', method: 'flat' } as CatalogueEntry; // The rest is not requested.
 const border: CatalogueEntry = {
-  ...{ id: 8, code: 'BORD', name: 'Border fee', method: 'flat', unit: null },
-  ...{ default_amount: 75, billable_to_broker: false, payable_to_driver: false },
-  ...{ in_percentage_base: false, is_reimbursement: false },
-  ...{ driver_pay_method: 'none', driver_percent: null },
+  id: 8,
+  code: 'BORD',
+  name: 'Border fee',
+  method: 'flat',
+  unit: null,
+  default_amount: 75,
+  billable_to_broker: false,
+  payable_to_driver: false,
+  in_percentage_base: false,
+  is_reimbursement: false,
+  driver_pay_method: 'none',
+  driver_percent: null,
 };
 
 /** A document with these charges. "Fuel" is the catalog entry. */
@@ -23,10 +31,24 @@ function document(total: number | null, ...items: [string, number][]): ReadConfi
   const line_items = items.map(([description, amount]) => ({ description, amount }));
   const accessorials = items.map(([description]) => (description === 'Fuel' ? 3 : null));
   return {
-    ...{ broker_name: null, broker_mc: null, load_number: null, reference_numbers: [] },
-    ...{ rate_total: total, line_items, equipment: null, equipment_type: null, weight_lb: null },
-    ...{ commodity: null, temperature: null, miles: null, pallets: null, stops: [] },
-    ...{ special_instructions: null, fields: {}, warnings: [], pages: [] },
+    broker_name: null,
+    broker_mc: null,
+    load_number: null,
+    reference_numbers: [],
+    rate_total: total,
+    line_items,
+    equipment: null,
+    equipment_type: null,
+    weight_lb: null,
+    commodity: null,
+    temperature: null,
+    miles: null,
+    pallets: null,
+    stops: [],
+    special_instructions: null,
+    fields: {},
+    warnings: [],
+    pages: [],
     matches: { broker: null, stops: [], accessorials },
   };
 }
@@ -103,6 +125,9 @@ test('a document’s charge keeps its text and amount when an entry is chosen fo
   expect(matched).toMatchObject({ accessorial_id: 8, ...printed });
   expect(accessorialBody(matched)).not.toHaveProperty('is_printed');
   expect(withEntry(newAccessorial(), border)).toMatchObject({
-    ...{ description: 'Border fee', rate: 75, amount: null, billable_to_broker: false },
+    description: 'Border fee',
+    rate: 75,
+    amount: null,
+    billable_to_broker: false,
   });
 });

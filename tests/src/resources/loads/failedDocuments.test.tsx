@@ -20,7 +20,10 @@ afterEach(() => {
 
 const load = (id: number) =>
   ({
-    ...{ id, internal_id: `L-${id}`, status: 1, load_documents: [] },
+    id,
+    internal_id: `L-${id}`,
+    status: 1,
+    load_documents: [],
     billing: { documents: [], missing: [{ code: 'no_document_bol', message: '' }] },
   }) as unknown as Load; // The data that the panel uses.
 

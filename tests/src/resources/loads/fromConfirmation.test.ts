@@ -65,15 +65,15 @@ const read: ReadConfirmation = {
     broker: { id: 7, name: 'Bluestem Freight Partners', score: 1 },
     stops: [
       {
-        ...{
-          id: 9,
-          company_name: 'Ironvale Steel Supply',
-          score: 0.9,
-          timezone: null,
-          state: null,
-          province: null,
-        },
-        ...{ address_line1: '1 Mill Rd', city: 'Gary', zip: '46402' },
+        id: 9,
+        company_name: 'Ironvale Steel Supply',
+        score: 0.9,
+        timezone: null,
+        state: null,
+        province: null,
+        address_line1: '1 Mill Rd',
+        city: 'Gary',
+        zip: '46402',
       },
     ],
     accessorials: [null, 3],
@@ -132,7 +132,8 @@ test('every number of the document is in the form: several of a kind, and those 
     ...['48213', '8145219', '48214'].map(value => ({ type: 'REF', value })),
   ];
   const many = {
-    ...{ ...read, reference_numbers },
+    ...read,
+    reference_numbers,
     stops: [{ ...stop!, reference_numbers: ['8145218', '8145219'] }],
   };
   const { values, sources } = valuesOf(many, []);
@@ -154,7 +155,8 @@ test('every number of the document is in the form: several of a kind, and those 
 test('numbers that do not fit their field are in the instructions, in full', () => {
   const numbers = Array.from({ length: 12 }, (_, index) => `PO-${220_000 + index}`);
   const many = {
-    ...{ ...read, special_instructions: null },
+    ...read,
+    special_instructions: null,
     reference_numbers: numbers.map(value => ({ type: 'PO', value })),
     stops: [{ ...read.stops[0]!, reference_numbers: numbers }],
   };
@@ -180,7 +182,8 @@ test('charges on the broker’s document are billed, although the company does n
     { billable_to_broker: true, rate: 340.5, amount: 340.5 },
   ]);
   const billed = values.load_accessorials.map(line => ({
-    ...{ ...line, amount: Number(line.amount) },
+    ...line,
+    amount: Number(line.amount),
     billable_to_broker: line.billable_to_broker === true,
   }));
   expect(loadMoney({ price: Number(values.price), load_accessorials: billed }).gross).toBe(2340.5);

@@ -14,7 +14,10 @@ const stop = (id: number | undefined, load_company_id: number, more: object = {}
 });
 const lines = (stops: object[], load_drivers: object[], load_accessorials: object[] = []) =>
   ({
-    ...{ stops, load_drivers, load_accessorials, load_commodities: [] },
+    stops,
+    load_drivers,
+    load_accessorials,
+    load_commodities: [],
   }) as unknown as LoadLines; // The lists requested here.
 
 const saved = {

@@ -25,7 +25,9 @@ test.each([
 test('the driver of a leg that lost its only stop is named, with what the leg now counts as', async () => {
   const relay = (driver_id: number, last_name: string, leg: object) => ({
     ...newDriver(),
-    ...{ driver_id, driver: { id: driver_id, first_name: 'Jolene', last_name }, ...leg },
+    driver_id,
+    driver: { id: driver_id, first_name: 'Jolene', last_name },
+    ...leg,
   });
   const load_drivers = [
     relay(6, 'Castle', { from_stop_id: 502 }),

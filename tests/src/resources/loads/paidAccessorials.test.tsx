@@ -9,12 +9,23 @@ import { inputForm } from '../../inputs/inputForm.tsx';
 afterEach(cleanup);
 
 const tarping = {
-  ...{ id: 31, accessorial_id: 7, description: 'Tarping', quantity: 1, rate: 75, amount: 75 },
-  ...{ driver_amount: null, billable_to_broker: true, payable_to_driver: false },
-  ...{ in_percentage_base: false, approved_by_broker: false, driver_id: null, note: null },
+  id: 31,
+  accessorial_id: 7,
+  description: 'Tarping',
+  quantity: 1,
+  rate: 75,
+  amount: 75,
+  driver_amount: null,
+  billable_to_broker: true,
+  payable_to_driver: false,
+  in_percentage_base: false,
+  approved_by_broker: false,
+  driver_id: null,
+  note: null,
 };
 const driver = (driver_id: number, first_name: string) => ({
-  ...{ driver_id, driver: { id: driver_id, first_name, last_name: 'Reyes' } },
+  driver_id,
+  driver: { id: driver_id, first_name, last_name: 'Reyes' },
 });
 const both = [driver(5, 'Marcus'), driver(6, 'Jolene')];
 
@@ -75,7 +86,9 @@ test('a line no longer paid to the driver has no amount for him', async () => {
   await choose('payable_to_driver', 'no');
   await choose('in_percentage_base', 'yes');
   expect(await saved()).toMatchObject({
-    ...{ driver_amount: null, payable_to_driver: false, in_percentage_base: true },
+    driver_amount: null,
+    payable_to_driver: false,
+    in_percentage_base: true,
   });
 });
 

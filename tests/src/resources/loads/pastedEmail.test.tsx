@@ -11,11 +11,25 @@ afterEach(cleanup);
 const letter = 'Load #: 77-1192\nRate: $2,850.00';
 
 const read = {
-  ...{ broker_name: null, broker_mc: null, load_number: '77-1192', rate_total: 2850 },
-  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
-  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
-  ...{ stops: [], special_instructions: null, fields: {}, warnings: ['No stops were found.'] },
-  ...{ pages: [], matches: { broker: null, stops: [], accessorials: [] } },
+  broker_name: null,
+  broker_mc: null,
+  load_number: '77-1192',
+  rate_total: 2850,
+  reference_numbers: [],
+  line_items: [],
+  equipment: null,
+  equipment_type: null,
+  weight_lb: null,
+  commodity: null,
+  temperature: null,
+  miles: null,
+  pallets: null,
+  stops: [],
+  special_instructions: null,
+  fields: {},
+  warnings: ['No stops were found.'],
+  pages: [],
+  matches: { broker: null, stops: [], accessorials: [] },
 };
 
 /** The page of a new load, and the emails sent for reading. */

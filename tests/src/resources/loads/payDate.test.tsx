@@ -7,7 +7,11 @@ import { editedLoad } from './editedLoad.tsx';
 afterEach(cleanup);
 
 const share = (id: number, last_name: string, more: object = {}) => ({
-  ...{ id, version: 4, driver_id: id, settlement_id: null, pay_date: null },
+  id,
+  version: 4,
+  driver_id: id,
+  settlement_id: null,
+  pay_date: null,
   driver: { id, first_name: 'Marcus', last_name },
   ...more,
 });

@@ -23,8 +23,12 @@ const leg = (
   to_stop_id: number,
   loaded_miles: number,
 ) => ({
-  ...{ ...newDriver(), driver_id, from_stop_id, to_stop_id },
-  ...{ loaded_miles, empty_miles: 0 },
+  ...newDriver(),
+  driver_id,
+  from_stop_id,
+  to_stop_id,
+  loaded_miles,
+  empty_miles: 0,
 });
 
 /** The form's display for each of these drivers of a load of $2,500. */
@@ -40,8 +44,12 @@ async function previews(
     return <output>{JSON.stringify([...prices, driver_pay])}</output>;
   };
   const record = {
-    ...{ price: 2500, loaded_miles: 1000, empty_miles: 0 },
-    ...{ stops: stopsOfLoad, load_drivers, ...ofLoad },
+    price: 2500,
+    loaded_miles: 1000,
+    empty_miles: 0,
+    stops: stopsOfLoad,
+    load_drivers,
+    ...ofLoad,
   };
   inputForm(<Previews />, {
     record,
@@ -73,7 +81,9 @@ test('a leg whose stops were removed is shown as paid: as the full route', async
 
 test('a relay without typed miles shows each leg’s part of the load’s miles', async () => {
   const place = (id: number, load_company_id: number, miles: number) => ({
-    ...{ id, load_company_id, way: { from: load_company_id - 1, to: load_company_id, miles } },
+    id,
+    load_company_id,
+    way: { from: load_company_id - 1, to: load_company_id, miles },
   });
   const measured = [{ id: 501, load_company_id: 1 }, place(502, 2, 300), place(503, 3, 100)];
   const bare = { loaded_miles: null, empty_miles: null };
@@ -89,7 +99,9 @@ test('a relay without typed miles shows each leg’s part of the load’s miles'
 
 describe('a load without typed miles', () => {
   const way = (id: number, place: number, miles: number) => ({
-    ...{ id, load_company_id: place, way: { from: place - 1, to: place, miles } },
+    id,
+    load_company_id: place,
+    way: { from: place - 1, to: place, miles },
   });
   const measured = [{ id: 501, load_company_id: 1 }, way(502, 2, 300.5), way(503, 3, 99.5)];
   const bare = { loaded_miles: null, empty_miles: null };
@@ -125,8 +137,11 @@ describe('a load without typed miles', () => {
 
 test('three drivers of one leg are shown their thirds to the cent', async () => {
   const thirds = evenSplits(3).map((split_percent, index) => ({
-    ...{ ...newDriver(), driver_id: 5 + index, split_percent },
-    ...{ pay_type: 'flat_per_load', rate: 3000 },
+    ...newDriver(),
+    driver_id: 5 + index,
+    split_percent,
+    pay_type: 'flat_per_load',
+    rate: 3000,
   }));
   expect(await previews(thirds)).toEqual([1000, 1000, 1000, 3000]);
 });
@@ -202,8 +217,15 @@ test('numbers whose product is too large for any amount count as none', async ()
 describe('driver pay from accessorials', () => {
   const entry = (id: number, code: string, more: object) =>
     ({
-      ...{ id, code, name: code, method: 'flat', driver_percent: null, driver_pay_method: 'none' },
-      ...{ payable_to_driver: false, in_percentage_base: false, is_reimbursement: false },
+      id,
+      code,
+      name: code,
+      method: 'flat',
+      driver_percent: null,
+      driver_pay_method: 'none',
+      payable_to_driver: false,
+      in_percentage_base: false,
+      is_reimbursement: false,
       ...more,
     }) as CatalogueEntry;
   const catalogue = [

@@ -44,7 +44,11 @@ const clockOf = (stop: object, timing: object, status = 4) =>
     <Stops
       load={
         {
-          ...{ id: 5, status, locks: {}, load_drivers: [], load_accessorials: [] },
+          id: 5,
+          status,
+          locks: {},
+          load_drivers: [],
+          load_accessorials: [],
           detention_terms: { detention_free_minutes: 120, detention_rate: 50 },
           stops: [{ id: 1, sequence: 1, type: 'pickup', place: null, ...stop, timing }],
         } as unknown as Load // The data that the panel uses.

@@ -12,10 +12,21 @@ const [plain] = editedLoad().stops;
 
 test('a stop’s entered details are shown: numbers, freight, terms, contact and note', async () => {
   const more = {
-    ...{ pickup_number: 'PU-7', appointment_number: 'A-12', bol_number: 'B-1', po_number: 'P-2' },
-    ...{ seal_number: 'S-3', weight: 42000, pieces: 1, pallets: 20, is_drop_hook: true },
-    ...{ driver_assist: true, count_detention: false, late_reason: 'Flat tire' },
-    ...{ contact_name: 'Dana', contact_phone: '6305550158', note: 'Gate 4' },
+    pickup_number: 'PU-7',
+    appointment_number: 'A-12',
+    bol_number: 'B-1',
+    po_number: 'P-2',
+    seal_number: 'S-3',
+    weight: 42000,
+    pieces: 1,
+    pallets: 20,
+    is_drop_hook: true,
+    driver_assist: true,
+    count_detention: false,
+    late_reason: 'Flat tire',
+    contact_name: 'Dana',
+    contact_phone: '6305550158',
+    note: 'Gate 4',
   };
   shown(<StopDetails stop={{ ...plain!, ...more }} />, {});
   const link = await screen.findByRole('link', { name: '630 555 0158' });
@@ -39,7 +50,10 @@ test('details that were not entered are not shown', async () => {
 
 test('a load shows that it is expedited, team, drop trailer or hazmat, and its rate type', async () => {
   const load = editedLoad({
-    ...{ is_expedited: true, is_team_required: true, is_hazmat: true, is_drop_trailer: false },
+    is_expedited: true,
+    is_team_required: true,
+    is_hazmat: true,
+    is_drop_trailer: false,
     rate_type: 'per_mile',
   });
   const panel = (

@@ -20,7 +20,8 @@ const places: Places = new Map([
 const line = (more: Partial<StopLine>): StopLine => ({
   ...newStop(),
   load_company_id: 51,
-  ...{ date_from: '2026-11-24', time_from: '08:00' },
+  date_from: '2026-11-24',
+  time_from: '08:00',
   ...more,
 });
 /** The line after typing into the cell of its window's end. */
@@ -31,8 +32,13 @@ const sent = (stop: StopLine) => stopBody(stop, 0, places);
 
 const saved = (date_from: string, date_to: string | null): StopRow =>
   ({
-    ...{ id: 501, type: 'delivery', load_company_id: 51, timezone: 'America/Chicago' },
-    ...{ date_from, date_to, ...newStopDetails },
+    id: 501,
+    type: 'delivery',
+    load_company_id: 51,
+    timezone: 'America/Chicago',
+    date_from,
+    date_to,
+    ...newStopDetails,
   }) as object as StopRow; // The rest is not requested.
 
 describe('a typed window end', () => {

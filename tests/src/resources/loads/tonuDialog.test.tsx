@@ -11,11 +11,18 @@ const catalogue = [{ ...entry, driver_pay_method: 'percent_like_linehaul', drive
 const jolene = { id: 6, pay_type: 'percent_of_gross', percent_rate: 30 };
 
 const line = (description: string, amount: number, is_reimbursement: boolean) => ({
-  ...{ id: amount, description, amount, is_reimbursement },
-  ...{ billable_to_broker: true, payable_to_driver: true },
+  id: amount,
+  description,
+  amount,
+  is_reimbursement,
+  billable_to_broker: true,
+  payable_to_driver: true,
 });
 const load = {
-  ...{ id: 5, version: 3, internal_id: 'PC-1', price: 2500 },
+  id: 5,
+  version: 3,
+  internal_id: 'PC-1',
+  price: 2500,
   load_drivers: [{ id: 1, driver_id: 6, position: 'driver', pay_type: null }],
   load_accessorials: [line('Detention', 150, false), line('Lumper', 120, true)],
 } as unknown as Load; // The data that the dialog uses.
@@ -30,7 +37,8 @@ function asked() {
   };
   const getMany = async () => ({ data: [jolene] });
   const { person } = shown(<ActDialog load={load} action="tonu" onClose={() => {}} />, {
-    ...{ call, getMany },
+    call,
+    getMany,
   } as any);
   const press = async (name: string) => person.click(await screen.findByRole('button', { name }));
   return { person, press, sent };

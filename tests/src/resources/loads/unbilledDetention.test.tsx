@@ -11,8 +11,12 @@ afterEach(cleanup);
 const entry = { id: 7, code: 'DET', name: 'Detention', default_amount: null };
 const at = (hour: number) => `2026-11-20T${hour}:00:00.000Z`;
 const stood = (id: number, until: number, city: string) => ({
-  ...{ id, sequence: id, place: { city } },
-  ...{ date_from: at(10), arrived_at: at(10), departed_at: at(until) },
+  id,
+  sequence: id,
+  place: { city },
+  date_from: at(10),
+  arrived_at: at(10),
+  departed_at: at(until),
 });
 const waited = (more: object = {}) => {
   const load = {

@@ -12,18 +12,16 @@ afterEach(() => {
 });
 
 const update = (more: object = {}) => ({
-  ...{ id: 71, type: 'check_call', text: 'Rolling', mentions: [], files: [], created_by: 3 },
-  ...{
-    created_at: '2026-11-24T20:05:00.000Z',
+  id: 71, type: 'check_call', text: 'Rolling', mentions: [], files: [], created_by: 3,
+  created_at: '2026-11-24T20:05:00.000Z',
     created_user: { id: 4, nickname: 'kat', first_name: 'kate' },
-  },
-  ...{ city: null, state_id: null, state: null, eta: null },
+  city: null, state_id: null, state: null, eta: null,
   ...more,
 });
 
 const priceChanged = {
-  ...{ id: 9, at: '2026-11-24T20:00:00Z', action: 'update', entity: 'loads', request_id: 'one' },
-  ...{ record: { id: 5, title: 'L-5' }, user: { id: 4, name: 'kate' } },
+  id: 9, at: '2026-11-24T20:00:00Z', action: 'update', entity: 'loads', request_id: 'one',
+  record: { id: 5, title: 'L-5' }, user: { id: 4, name: 'kate' },
   changes: [{ field: 'price', kind: 'money', before: 900, after: 950 }],
 };
 
@@ -62,7 +60,7 @@ test('a check call has the truck’s position and its ETA, in the next stop’s 
   await person.click(send());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
-    ...{ load_id: '5', type: 'check_call', text: 'Check call', city: 'Amarillo' },
+    load_id: '5', type: 'check_call', text: 'Check call', city: 'Amarillo',
     eta: '2026-11-24T16:30:00.000Z',
   });
   // The next one starts empty.
