@@ -8,7 +8,7 @@ const ROWS_MAX = 20_000;
 
 /** Seals the audit log in the background. Several servers take turns. */
 export function registerSealing(jobs: Jobs, database: Database): void {
-  jobs.every(SEAL_EVERY_MS, 'seal the audit trail', () => sealAudit(database));
+  jobs.every(SEAL_EVERY_MS, 'seal the audit log', () => sealAudit(database));
 }
 
 /**

@@ -9,8 +9,8 @@ import { ofCompany } from '../auditLog.ts';
 import { entriesOf } from '../entries.ts';
 import { loadsOfSteps, type NamedLoad } from './loadsOfSteps.ts';
 import { type Step, stepsOf } from './steps.ts';
-import { takeBack } from './takeBack.ts';
 import { leavesDelivered } from './takenFromDelivered.ts';
+import { undoStep } from './undoStep.ts';
 
 /** A user's recent steps, and how to undo them. */
 export function registerUndo(app: App): void {
@@ -29,7 +29,7 @@ async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const requestId = named ?? (await lastOf(request));
   const failed = (err: unknown) => log.error({ requestId: id, path: '/undo', err }, 'failed');
   const asked = { ownId: id, actor, sent: body, failed };
-  const { step, by, results } = await takeBack(access, requestId, asked);
+  const { step, by, results } = await undoStep(access, requestId, asked);
   const [taken] = await tellSteps(request, [step]);
   if (!taken) throw new Error('A step was not told.');
   return ok({ step: taken, results, request_id: by, ...(await told(request)) });
@@ -59,9 +59,9 @@ async function told(request: Request) {
 async function tellSteps(request: Request, steps: readonly Step[]) {
   const asked = ofCompany(request);
   const all = steps.flatMap(step => step.rows);
-  const readable = all.filter(({ entity }) => !asked.trail.untold.includes(entity));
-  const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.trail) : [];
-  const canView = !asked.trail.untold.includes(tableOf(loads));
+  const readable = all.filter(({ entity }) => !asked.audited.hidden.includes(entity));
+  const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.audited) : [];
+  const canView = !asked.audited.hidden.includes(tableOf(loads));
   const ofLoads = canView ? await loadsOfSteps(asked, steps) : new Map<string, NamedLoad[]>();
   return steps.map(({ request_id, at, kind, rows }) => ({
     request_id,

@@ -56,7 +56,7 @@ export async function restoreLoad(
   } else if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
     throw forbidden(NO_RIGHT);
   }
-  const milesFrom = back.hasMiles ? 'trail' : undefined;
+  const milesFrom = back.hasMiles ? 'auditLog' : undefined;
   await writeLoad(scope, now, tree, { details: detailsOf(actor), milesFrom });
 }
 

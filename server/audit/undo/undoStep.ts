@@ -23,7 +23,7 @@ export interface UndoneImport {
   results?: readonly RowResult[];
 }
 
-interface Asked {
+interface UndoRequest {
   /** The id of the current request. */
   ownId: string;
   actor: SessionActor;
@@ -34,10 +34,10 @@ interface Asked {
 }
 
 /** Undoes one step. 409 with a message when that is impossible, 422 without a required reason. */
-export async function takeBack(
+export async function undoStep(
   access: Access,
   requestId: string,
-  { ownId, actor, sent, failed }: Asked,
+  { ownId, actor, sent, failed }: UndoRequest,
 ): Promise<UndoneImport> {
   const step = await stepOf(access.read, requestId);
   if (!step) throw conflict('There is nothing to undo: it is too old or was undone already.');

@@ -7,7 +7,7 @@ import type { DetentionTerms } from '../../../schema/rules/billing/brokerDetenti
 import { zoneOr } from '../../../schema/rules/time/zones.ts';
 import { settingOf } from '../../../schema/settings.ts';
 import type { PointedAt } from '../../db/directory.ts';
-import { type RawRows, Whole } from '../../db/recordDetails.ts';
+import { type RawRows, RecordDetail } from '../../db/recordDetails.ts';
 import { fileAddress } from '../../files/address.ts';
 import { type EnteredSettings, loadDirectory, settingsIn } from './directory.ts';
 import { parts } from './loadAggregate.ts';
@@ -37,7 +37,7 @@ const ADJUSTMENTS = `
     and a.deleted_at is null and a.status <> 'canceled'`;
 
 /** A load with everything that belongs to it. */
-export const loadDetail = new Whole(
+export const loadDetail = new RecordDetail(
   {
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
@@ -74,7 +74,7 @@ const byDate = (a: Dated, b: Dated) =>
  * Assembles the rows of a load: each part in its order, with the derived values that people need.
  */
 export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
-  const { record, parts } = loadDetail.told(rows, pointedAt, { stops: 'sequence' });
+  const { record, parts } = loadDetail.answer(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) =>
     id === null || id === undefined ? undefined : pointedAt(entity, id)?.more;
   const said = settingsIn(pointedAt);

@@ -80,7 +80,7 @@ function isChanged(path: string, before: LoadAggregate, after: LoadAggregate): b
     const other = others.find(({ id }) => id !== undefined && id === row.id);
     if (path === BILLED_LINES && !isBilled(row) && !(other && isBilled(other))) return false;
     return fields.some(one =>
-      other ? !isSame(cellOf(other, one), cellOf(row, one)) : isSaid(cellOf(row, one)),
+      other ? !isSame(cellOf(other, one), cellOf(row, one)) : isGiven(cellOf(row, one)),
     );
   };
   return (
@@ -97,4 +97,4 @@ const cellOf = (row: object, name: string): unknown => Reflect.get(row, name);
 const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
 
 /** A line that pays nothing can be added and removed. */
-const isSaid = (value: unknown) => Boolean(value);
+const isGiven = (value: unknown) => Boolean(value);

@@ -220,7 +220,7 @@ interface Edit {
    * The miles come from the load's saved route, or stay as they were: they were not typed in this
    * request.
    */
-  milesFrom?: 'route' | 'trail';
+  milesFrom?: 'route' | 'auditLog';
   /** An action of the state machine, applied once the rest is valid. */
   act?: (tree: LoadAggregate, facts: Facts) => void;
 }

@@ -83,7 +83,7 @@ export async function reverseReceipts(
 }
 
 /** Takes one payment of a locked receipt back: its amount is the payer's credit again. */
-export async function takeApplicationBack(
+export async function reverseApplication(
   receipt: Receipt,
   payment: Payment,
   reason: string,

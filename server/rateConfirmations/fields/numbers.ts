@@ -76,8 +76,8 @@ const BOL = new RegExp(
 
 function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
   return paragraphsOf(sheet).flatMap(passage => {
-    const isSaid = passage.text.length > 25 || /^(?:re|subject|regarding)\b/i.test(passage.text);
-    const found = isSaid ? byPattern(pattern)(passage.text) : null;
+    const isGiven = passage.text.length > 25 || /^(?:re|subject|regarding)\b/i.test(passage.text);
+    const found = isGiven ? byPattern(pattern)(passage.text) : null;
     if (!found) return [];
     return [{ value: found.value, confidence: 0.85, place: passage.place(found.start, found.end) }];
   });

@@ -19,7 +19,7 @@ export function useKindFacts(type: string) {
   return {
     form,
     values,
-    isSaid: told.length > 0,
+    isGiven: told.length > 0,
     /** The data of the kind. Nothing while one value is incomplete, which is reported below it. */
     read: async (): Promise<Partial<UpdateFacts> | undefined> =>
       (await form.trigger([...factsOfKind(type)]))

@@ -26,7 +26,7 @@ test('email text pasted on a list of loads starts a new load', async () => {
     return null;
   };
   shown(<Form />, {});
-  await waitFor(() => expect(taken.map(file => (file as EmailFile).said)).toEqual([letter]));
+  await waitFor(() => expect(taken.map(file => (file as EmailFile).content)).toEqual([letter]));
 });
 
 test('a number, or text pasted into a field, leaves the list unchanged', async () => {

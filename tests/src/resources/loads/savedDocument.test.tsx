@@ -35,11 +35,25 @@ afterEach(() => {
 });
 
 const read = {
-  ...{ broker_name: null, broker_mc: null, load_number: '77-1192', rate_total: 2850 },
-  ...{ reference_numbers: [], line_items: [], equipment: null, equipment_type: null },
-  ...{ weight_lb: null, commodity: null, temperature: null, miles: null, pallets: null },
-  ...{ stops: [], special_instructions: null, fields: {}, warnings: [] },
-  ...{ pages: [], matches: { broker: null, stops: [], accessorials: [] } },
+  broker_name: null,
+  broker_mc: null,
+  load_number: '77-1192',
+  rate_total: 2850,
+  reference_numbers: [],
+  line_items: [],
+  equipment: null,
+  equipment_type: null,
+  weight_lb: null,
+  commodity: null,
+  temperature: null,
+  miles: null,
+  pallets: null,
+  stops: [],
+  special_instructions: null,
+  fields: {},
+  warnings: [],
+  pages: [],
+  matches: { broker: null, stops: [], accessorials: [] },
 };
 const rc = new File(['%PDF'], 'rc.pdf', { type: 'application/pdf', lastModified: 1 });
 
@@ -110,5 +124,5 @@ test('the text of an email is stored with the values read', async () => {
   kept.set('a', structuredClone(kept.get('a')!));
   const { file } = (await savedDocument('a'))!;
   expect(file).toBeInstanceOf(EmailFile);
-  expect(file).toMatchObject({ said: 'Pickup Gary IN', name: 'Pasted email' });
+  expect(file).toMatchObject({ content: 'Pickup Gary IN', name: 'Pasted email' });
 });
