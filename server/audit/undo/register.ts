@@ -14,7 +14,7 @@ import { undoStep } from './undoStep.ts';
 
 /** A user's recent steps, and how to undo them. */
 export function registerUndo(app: App): void {
-  call(app, 'GET /undo', async request => ok(await told(request)));
+  call(app, 'GET /undo', async request => ok(await readSteps(request)));
   call(app, 'POST /undo', request => undo(request, app));
 }
 
@@ -32,7 +32,7 @@ async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const { step, by, results } = await undoStep(access, requestId, asked);
   const [taken] = await tellSteps(request, [step]);
   if (!taken) throw new Error('A step was not told.');
-  return ok({ step: taken, results, request_id: by, ...(await told(request)) });
+  return ok({ step: taken, results, request_id: by, ...(await readSteps(request)) });
 }
 
 async function lastOf({ access, body }: Request): Promise<string> {
@@ -47,7 +47,7 @@ async function lastOf({ access, body }: Request): Promise<string> {
 }
 
 /** GET /undo: the steps that can be undone and redone, last first. */
-async function told(request: Request) {
+async function readSteps(request: Request) {
   const { done, undone } = await stepsOf(request.access.read);
   return { done: await tellSteps(request, done), undone: await tellSteps(request, undone) };
 }

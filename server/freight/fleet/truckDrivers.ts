@@ -25,9 +25,9 @@ export async function createDriverAssignment({ access, body }: Request) {
       await lockOwners(scope, values);
       if (values.unassigned_at === null) await endOpen(scope, values);
       refuseClash(values, await others(scope, values));
-      const made = await rowsOf(truckDrivers, scope).create(values);
-      await assignNow(scope, made);
-      return made;
+      const created = await rowsOf(truckDrivers, scope).create(values);
+      await assignNow(scope, created);
+      return created;
     }),
   );
 }

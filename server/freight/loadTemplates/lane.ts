@@ -108,8 +108,8 @@ export const isLane = (value: unknown): value is Lane =>
 /** The lane of a load. */
 export function laneOf(row: DetailRow): Lane {
   const { load, stops, load_accessorials, load_commodities } = loadAggregateOf(row);
-  const told = row.load_accessorials as ReportedLine[]; // As detailOf returns them.
-  const reportedOf = new Map(told.map(line => [line.id, line]));
+  const lines = row.load_accessorials as ReportedLine[]; // As detailOf returns them.
+  const reportedOf = new Map(lines.map(line => [line.id, line]));
   const first = stops.find(({ date_from }) => date_from);
   const day0 = first ? localTimeOf(first.date_from, first.timezone).date : null;
   const at = (instant: string | null, zone: string) => {

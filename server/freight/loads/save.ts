@@ -80,9 +80,9 @@ async function storeNow(access: Access, save: Save): Promise<AnsweredLoad> {
     return answer(access.read, await insertOnBoard(access, tree), actor);
   }
   const written = await insertAlone(access, tree);
-  const made = createdLoad(tree, written, facts, actor);
-  if (!made) return answer(access.read, written.id, actor);
-  return answerWith(made, clashesOf(viewOf(made.row), facts.bookings), actor);
+  const created = createdLoad(tree, written, facts, actor);
+  if (!created) return answer(access.read, written.id, actor);
+  return answerWith(created, clashesOf(viewOf(created.row), facts.bookings), actor);
 }
 
 const concernsOthers = ({ load, load_drivers }: LoadAggregate) =>

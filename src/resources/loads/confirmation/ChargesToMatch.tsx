@@ -34,7 +34,7 @@ export function ChargesToMatch() {
 
   const open = lines.flatMap((line, index) => (isOpen(line) ? [{ ...line, index }] : []));
   if (open.length === 0 && !wanted) return null;
-  const told = (line: AccessorialLine) => {
+  const textOf = (line: AccessorialLine) => {
     const amount = amountOf(line, undefined, price);
     if (amount === null) return t('newChargeOnly', { name: line.description });
     return t('newCharge', { name: line.description, amount: `$${formatMoney(amount)}` });
@@ -60,7 +60,7 @@ export function ChargesToMatch() {
       {open.map(({ index, ...line }) => (
         <p key={index}>
           <Glyph name="st-late" size={14} />
-          <span>{told(line)}</span>
+          <span>{textOf(line)}</span>
           <Button
             size="small"
             variant="outlined"

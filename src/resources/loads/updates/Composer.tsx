@@ -63,12 +63,12 @@ export function Composer(props: ComposerProps) {
   const send = async () => {
     if (!canSend) return;
     const { mentions } = naming;
-    const told = await facts.read();
-    if (!told) return;
+    const read = await facts.read();
+    if (!read) return;
     // A check call may consist of a place only.
     const text = naming.text.trim() || words(type);
     // A rejected text stays in the box. The error itself says why.
-    const isSent = await onSend({ text, type, mentions, files, ...told }).then(
+    const isSent = await onSend({ text, type, mentions, files, ...read }).then(
       () => true,
       () => false,
     );

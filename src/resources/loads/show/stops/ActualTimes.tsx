@@ -70,8 +70,8 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
 /** What happened between the arrival and the departure, where it was reported. */
 function Between({ stop }: { stop: StopRow }) {
   const translate = useTranslate();
-  const told = (['checked_in_at', 'loaded_at'] as const).filter(field => stop[field]);
-  return told.map(field => (
+  const reported = (['checked_in_at', 'loaded_at'] as const).filter(field => stop[field]);
+  return reported.map(field => (
     <div key={field} className={styles.small}>
       {translate(timeWord(stop, field))} {stopTime(stop[field] ?? '', stop.timezone)}
     </div>

@@ -22,16 +22,16 @@ export function Eta({ load }: { load: Load }) {
   const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
-  const told = isSent ? reportedEta(load.stops, updates, now) : null;
+  const reported = isSent ? reportedEta(load.stops, updates, now) : null;
   const isTogether = isTeam(load.load_drivers, load.stops);
   const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
-  const eta = told ?? reckoned;
+  const eta = reported ?? reckoned;
   if (!eta) return null;
   const { stop, at, off_minutes } = eta;
   const t = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
   const isLate = off_minutes !== null && off_minutes > 0;
   return (
-    <span title={t(told ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
+    <span title={t(reported ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
       {t('eta')}{' '}
       <b>
         {stopTime(at, stop.timezone)} {zoneAbbreviation(at, stop.timezone)}
@@ -41,13 +41,13 @@ export function Eta({ load }: { load: Load }) {
           {isLate ? t('lateBy', { time: spanText(off_minutes) }) : t('onTime')}
         </span>
       )}
-      {told && (
+      {reported && (
         <span className={styles.small}>
           {' '}
           {t('etaTold', {
-            time: timeOfToday(told.telling.created_at, now, stop.timezone),
-            name: told.telling.created_user
-              ? personName(told.telling.created_user)
+            time: timeOfToday(reported.telling.created_at, now, stop.timezone),
+            name: reported.telling.created_user
+              ? personName(reported.telling.created_user)
               : translate('linehaul.updates.nobody'),
           })}
         </span>
