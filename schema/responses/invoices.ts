@@ -171,6 +171,11 @@ export const invoiceAnswers = {
     'zip',
     'The PDFs, as ZIP.',
   ),
+  'POST /print-invoices': answerFile(
+    'Print several invoices',
+    'pdf',
+    'Each invoice with its documents behind it, as one PDF.',
+  ),
   'GET /brokers/statement/{id}': answerFile(
     'Print a statement',
     'pdf',
