@@ -15,6 +15,7 @@ import { LookupInput } from '../../inputs/lookup/LookupInput.tsx';
 import { IntegerInput } from '../../inputs/numbers/IntegerInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ValueInput } from './ValueInput.tsx';
 import styles from './workflows.module.css';
@@ -103,12 +104,18 @@ function OwnInputs({ type, attribute, model, at }: OwnInputsProps) {
         <>
           {text('title')}
           {text('message', true)}
+          <MessagePreview model={model} title={`${at}.title`} message={`${at}.message`} />
           <Recipients source={`${at}.recipients`} />
           {type === 'send_email' && text('to')}
         </>
       );
     case 'send_telegram':
-      return <TelegramInputs at={at} text={text} />;
+      return (
+        <>
+          <TelegramInputs at={at} text={text} />
+          <MessagePreview model={model} message={`${at}.message`} />
+        </>
+      );
     case 'set_field':
       return (
         <>
@@ -139,6 +146,7 @@ function OwnInputs({ type, attribute, model, at }: OwnInputsProps) {
             optionText={one => [one.first_name, one.last_name].filter(Boolean).join(' ')}
           />
           <IntegerInput source={`${at}.due_days`} label={keyOf('due_days')} />
+          <MessagePreview model={model} title={`${at}.title`} />
         </>
       );
   }

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { sentWorkflow } from './sentWorkflow.ts';
 import styles from './workflows.module.css';
 
 const keyOf = (key: string) => `linehaul.workflows.${key}`;
@@ -15,7 +16,7 @@ export function DryRun() {
   const { call } = useDataProvider<LinehaulProvider>();
   const { getValues } = useFormContext();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => call('POST', '/workflows/dry-run', getValues()),
+    mutationFn: () => call('POST', '/workflows/dry-run', sentWorkflow(getValues())),
     meta: { quiet: true },
     onError: error => error instanceof ApiError && announce(error),
   });
