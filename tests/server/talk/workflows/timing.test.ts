@@ -112,14 +112,17 @@ test('in quiet hours messages wait for their end, fields and urgent rules do not
   const quiet = { trigger: 'updated', watched_attributes: ['city'] };
   const hours = { quiet_from: local(-1), quiet_to: local(2) };
   const { id } = await workflow({
-    ...{ ...quiet, ...hours },
+    ...quiet,
+    ...hours,
     actions: [
       { ...NOTIFY, title: 'Later' },
       { type: 'set_field', attribute: 'do_not_use', value: true },
     ],
   });
   const urgent = await workflow({
-    ...{ ...quiet, ...hours, priority: 'urgent' },
+    ...quiet,
+    ...hours,
+    priority: 'urgent',
     actions: [{ ...NOTIFY, title: 'At once' }],
   });
   await put(`/brokers/${mine.brokers}`, { city: 'Joliet' });
