@@ -45,10 +45,7 @@ test('two people chat about a load next to their pages: live, with its card, and
   await expect(kate).toHaveTitle(/^\(1\) /);
   // She answers by keys alone.
   await press(kate, button);
-  await press(
-    kate,
-    chatOf(kate).getByRole('button', { name: new RegExp(`Is ${number} covered`) }),
-  );
+  await press(kate, chatOf(kate).getByRole('button', { name: new RegExp(`Is ${number} covered`) }));
   const card = chatOf(kate).getByRole('link', { name: new RegExp(number) });
   await expect(card).toContainText('Available');
   await expect(kate).not.toHaveTitle(/^\(/);
