@@ -1,3 +1,4 @@
+import { loadDrivers } from '../entities/loadParts.ts';
 import {
   driverAdjustments,
   driverPaySettlements,
@@ -5,7 +6,7 @@ import {
 } from '../entities/settlements.ts';
 import type { settlements as operations } from '../operations/settlements.ts';
 import { lineCategories } from '../rules/pay/settlementLines.ts';
-import { type AnswersOf, answer, answerNothing, answerPage } from './answer.ts';
+import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
 import {
   anything,
   day,
@@ -21,7 +22,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesWithout, record, storedRow } from './record.ts';
+import { propertiesOf, propertiesWithout, record, storedRow } from './record.ts';
 import { dateRange, namedRecord } from './shared.ts';
 
 const payLine = object({
@@ -36,7 +37,7 @@ const payLine = object({
 });
 
 /** A driver's pay on a load as a settlement may include it. */
-const offer = object({
+const offered = {
   id: whole,
   driver_id: saying('Null for a load of an owner of trucks.', orNull(whole)),
   settlement_id: orNull(whole),
@@ -55,8 +56,22 @@ const offer = object({
   is_late: saying('Due before the period, and still unpaid.', yesOrNo),
   lines: list(payLine),
   amount: number,
-});
+};
+const offer = object(offered);
 export type OfferedPay = TypeOf<typeof offer>;
+
+/** When pay that is on no settlement is due: before the period, in it, or not before a later one. */
+export const dueStates = ['late', 'due', 'later'] as const;
+export type DueState = (typeof dueStates)[number];
+
+/** The record of a driver's pay that is on no settlement, with what it comes to. */
+const dueRow = object({
+  ...propertiesOf(loadDrivers),
+  ...offered,
+  route: orNull(words),
+  state: one(...dueStates),
+});
+export type DueRow = TypeOf<typeof dueRow>;
 
 const offers = (summary: string) => answerPage(summary, offer, { period: dateRange });
 
@@ -271,10 +286,17 @@ export const settlementAnswers = {
   'DELETE /driver-pay-settlements/adjustments/{id}': answerNothing(
     'Remove an adjustment of a settlement',
   ),
-  'GET /driver-pay-settlements/due-amount-loads-list': answer(
-    'List the pay that is due',
-    list(offer),
-    { total: whole, total_amount: number },
+  'GET /driver-pay-settlements/due-amount-loads-list': answerPage(
+    'List the pay that is on no settlement',
+    dueRow,
+    {
+      period: dateRange,
+      totals: object({ amount: number, loaded_miles: number }),
+      total_amount: saying('The same as totals.amount.', number),
+    },
+  ),
+  'GET /driver-pay-settlements/due-amount-loads-list/export': answerSheet(
+    'Export the pay that is on no settlement',
   ),
   'GET /driver-pay-settlements/due-drivers': answer(
     'List the drivers whose pay is due',

@@ -25,7 +25,6 @@ import {
   OPEN,
   openDriverPay,
   payOf,
-  unpaidDriverPay,
 } from './driverPay.ts';
 import { dueOwnerLoads, type OwnerLoad, openOwnerLoads, ownerLoadsOf } from './ownedLoads.ts';
 import { type Payee, payeeOf } from './payees.ts';
@@ -117,31 +116,6 @@ function ownerOfferOf(load: OwnerLoad, payroll: Payroll, period: DateRange) {
   };
 }
 
-/** As many as a short list has. */
-const MOST = 500;
-
-/**
- * GET /driver-pay-settlements/due-amount-loads-list: what is unpaid for all drivers, oldest first.
- * The amount and the count cover everything, however long the list would be.
- */
-export async function dueAmounts({ access, query }: Request) {
-  const payroll = await payrollOf(null, access.read);
-  const period = periodIn(query, payroll);
-  const driverId = query.driver_id ? idIn(query, 'driver_id') : null;
-  const first = await unpaidDriverPay(driverId, 0, MOST, access.read);
-  let [total, amount] = [0, 0];
-  for (let shares = first; shares.length > 0; ) {
-    total += shares.length;
-    amount = sumMoney([amount, ...shares.map(amountOf)]);
-    const last = shares.at(-1)?.id ?? 0;
-    shares = shares.length < MOST ? [] : await unpaidDriverPay(driverId, last, MOST, access.read);
-  }
-  return ok(
-    first.map(share => offerOf(share, payroll, period)),
-    { total, total_amount: amount },
-  );
-}
-
 /**
  * GET /driver-pay-settlements/due-drivers?period_start&period_end: the drivers who have loads to
  * settle, each with the net pay of the statement that the preview shows. The number of statements of
@@ -220,7 +194,11 @@ const amountOf = (share: DriverPay) => sumMoney(payOf(share).map(({ amount }) =>
  * A driver's pay on a load as a list shows it: its load, its pay line by line, and whether it is
  * due.
  */
-function offerOf(share: DriverPay, payroll: Payroll, period: { from: PlainDate; to: PlainDate }) {
+export function offerOf(
+  share: DriverPay,
+  payroll: Payroll,
+  period: { from: PlainDate; to: PlainDate },
+) {
   const { id, driver_id, settlement_id, load, rows } = share;
   const own = rows.find(({ row }) => row.id === id)?.row;
   const pay_day = payDayOf(load, payroll.zone);
@@ -242,7 +220,7 @@ function offerOf(share: DriverPay, payroll: Payroll, period: { from: PlainDate; 
 }
 
 /** The requested period. Without one, the last completed period. */
-function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
+export function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
   if (isPlainDate(period_start) && isPlainDate(period_end)) {
     refuseOverlong({ from: period_start, to: period_end });
     return { from: period_start, to: period_end };
