@@ -104,6 +104,11 @@ const expense = {
   available: number,
 };
 
+const payeeFacts = saying(
+  'What stands below the name: number, type, terms and trucks, in words.',
+  list(words),
+);
+
 /** A settlement with its lines, adjustments, loads, and possible actions. */
 const settlement = object({
   ...ofSettlement,
@@ -157,6 +162,7 @@ const settlement = object({
       }),
     ),
   ),
+  payee_facts: payeeFacts,
   payee_name: saying('The owner of the trucks, where no driver is paid.', orNull(words)),
   loads: list(
     object({
@@ -232,6 +238,7 @@ const preview = object({
   }),
   exceptions: list(payException),
   adjustments: list(object({ id: whole, category: orNull(namedRecord) })),
+  payee_facts: payeeFacts,
 });
 export type SettlementPreview = TypeOf<typeof preview>;
 

@@ -27,6 +27,7 @@ import {
   payOf,
 } from './driverPay.ts';
 import { dueOwnerLoads, type OwnerLoad, openOwnerLoads, ownerLoadsOf } from './ownedLoads.ts';
+import { payeeFactsNow } from './payeeFacts.ts';
 import { type Payee, payeeOf } from './payees.ts';
 import { type Payroll, payrollOf, payrollsFor, payrollsOf } from './payroll.ts';
 import { statementOf, statementsOf } from './statement.ts';
@@ -166,7 +167,8 @@ export async function preview({ access, query }: Request) {
   const asked = { ...wish, ...part, settlement_id: null, payroll, typed: readTyped(wish) };
   const statement = await statementOf(asked, access.read);
   const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
-  return ok({ ...statement, adjustments: await categoriesOf(ids, access.read) });
+  const adjustments = await categoriesOf(ids, access.read);
+  return ok({ ...statement, adjustments, payee_facts: await payeeFactsNow(wish, access.read) });
 }
 
 /** The driver pay that a wish chose, or what is due for it. */
