@@ -184,6 +184,18 @@ const settlement = object({
     list(object({ ...expense, amount: number })),
   ),
   open_expenses: saying("The driver's others that it may include.", list(object(expense))),
+  documents: saying(
+    'The files of what it pays: of its loads, expenses and adjustments.',
+    list(
+      object({
+        model: one('loads', 'expenses', 'driver-adjustments'),
+        id: whole,
+        document_type: words,
+        name: words,
+        of: orNull(words),
+      }),
+    ),
+  ),
   violations: saying('Why an action is not possible now, by action.', map(words)),
 });
 export type Settlement = TypeOf<typeof settlement>;

@@ -6,6 +6,7 @@ import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { BALANCES, YEAR } from './balances.ts';
 import { CATEGORY, JOIN_CATEGORY, RECEIPTS } from './categories.ts';
+import { DOCUMENTS } from './documents.ts';
 import { driverPaysOf, settledLoad } from './driverPay.ts';
 import { IS_OPEN, IS_OWNERS, LEFT, OWNER_LEFT } from './expenses.ts';
 import { ownerLoadsOf } from './ownedLoads.ts';
@@ -67,6 +68,7 @@ const BESIDE = `
         and x.status in ('posted', 'paid') and x.period_end > $4),
     'payee_name', (select coalesce(g.payee_name, g.name) from payroll_groups g
       where g.company_id = $1 and g.id = w.owner_id),
+    'documents', ${DOCUMENTS},
     'payee', ${PAYEE},
     'units', ${UNITS},
     'year', ${YEAR},

@@ -134,6 +134,8 @@ export const settlements = {
     noneBefore: 'No previous settlements',
     debts: 'Open debts',
     noDebts: 'None',
+    documents: 'Documents',
+    noDocuments: 'None',
   },
   loads: {
     title: 'Loads of this settlement',
