@@ -55,7 +55,7 @@ export function canSubscribe(entity: string, actor: Actor): boolean {
 }
 
 /** Those of a person's topics that an event belongs to. */
-function toldOf(event: LiveEvent, topics: readonly Topic[], userId: number): Topic[] {
+function matchingTopics(event: LiveEvent, topics: readonly Topic[], userId: number): Topic[] {
   if (event.name === 'reset') return [];
   const { entity, id } = event.change;
   if (PERSONAL.has(entity) && (event.change.to ?? event.user_id) !== userId) return [];
@@ -79,7 +79,7 @@ function newsUnder({ name }: Topic, event: LiveEvent & { name: 'change' }): obje
 /** The topics that an event belongs to, in wire format. */
 export function newsOf(event: LiveEvent, topics: readonly Topic[], userId: number): object[] {
   if (event.name === 'reset') return [];
-  return toldOf(event, topics, userId).map(topic => newsUnder(topic, event));
+  return matchingTopics(event, topics, userId).map(topic => newsUnder(topic, event));
 }
 
 /** The bytes of an event by the topics that it is sent under. They go with their event. */
@@ -91,7 +91,7 @@ const written = new WeakMap<LiveEvent, Map<string, Buffer>>();
  * the same share the bytes: hundreds of boards are open, and a row of one is kilobytes of JSON.
  */
 export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: number): Buffer {
-  const told = toldOf(event, topics, userId);
+  const told = matchingTopics(event, topics, userId);
   const key = told.map(({ name }) => name).join();
   const known = written.get(event) ?? new Map<string, Buffer>();
   written.set(event, known);

@@ -65,7 +65,7 @@ export function driverCell(row: BoardRow, translate: Translate) {
   );
 }
 
-/** Papers of the driver or the truck that have expired or soon will, each with its date. */
+/** Documents of the driver or the truck that have expired or soon will, each with its date. */
 function documentsMark({ flags }: BoardRow, translate: Translate) {
   if (flags.documents.length === 0) return null;
   const text = flags.documents
@@ -75,7 +75,7 @@ function documentsMark({ flags }: BoardRow, translate: Translate) {
     })
     .join(', ');
   return (
-    <span className={styles.paper} title={text}>
+    <span className={styles.documents} title={text}>
       <Glyph name="ic-warn" size={14} label={text} />
     </span>
   );
