@@ -162,6 +162,10 @@ export const invoiceAnswers = {
   ),
   'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
   'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'POST /print-invoices': answerFile(
+    'Print several invoices',
+    'Each invoice with its documents behind it, as one PDF.',
+  ),
   'GET /brokers/statement/{id}': answerFile(
     'Print a statement',
     'The open invoices of the broker with their ages, as PDF.',

@@ -2,6 +2,9 @@ import { add, formatMoney, type Money, subtract, toCents } from '../money/money.
 import { addDays, type PlainDate } from '../time/weeks.ts';
 import type { Violation } from '../violation.ts';
 
+/** Invoices that become one PDF. More of them are a zip. */
+export const MOST_PRINTED_INVOICES = 100;
+
 export const paymentStatuses = [
   'unpaid',
   'partially_paid',

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { MOST_PRINTED_INVOICES } from '../../../schema/rules/billing/invoice.ts';
 import { announce } from '../../feedback/announce.ts';
 import { type RowResult, RowResults } from '../../feedback/RowResults.tsx';
 import { saveFile } from '../../http/download.ts';
@@ -9,6 +10,7 @@ import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { BarButton } from '../parts/SelectionBar.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
+import { usePdf } from '../parts/usePdf.ts';
 import type { ListedInvoice } from './InvoiceDetail.ts';
 import { PaymentFields } from './PaymentDialog.tsx';
 import { SendDialog } from './SendDialog.tsx';
@@ -22,6 +24,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   const { selectedIds, data = [], onSelect } = useListContext<ListedInvoice>();
   const [action, setAction] = useState<Action>();
   const calls = useInvoiceCalls();
+  const pdf = usePdf();
   const may = useCan();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -44,6 +47,17 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
       {may('invoices.send') && (
         <BarButton glyph="ic-mail" label={said('send')} onClick={() => setAction('send')} />
       )}
+      <BarButton
+        glyph="ic-print"
+        label={said('print')}
+        isBusy={pdf.isBusy}
+        refused={
+          ids.length > MOST_PRINTED_INVOICES
+            ? translate('linehaul.billing.bulk.printMost', { most: MOST_PRINTED_INVOICES })
+            : undefined
+        }
+        onClick={() => void pdf.show('/print-invoices', { ids })}
+      />
       <BarButton glyph="ic-zip" label={said('zip')} onClick={() => void zip()} />
       {may('invoices.pay') && (
         <BarButton glyph="ic-check" label={said('paid')} onClick={() => setAction('paid')} />

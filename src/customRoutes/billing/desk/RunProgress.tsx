@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import type { BillingRun } from '../../../../schema/responses/invoices.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { useTopic } from '../../../live/useTopic.ts';
+import { PrintInvoices } from '../../../resources/invoices/PrintInvoices.tsx';
 import { usePathTo } from '../../../resources/parts/usePathTo.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import styles from './run.module.css';
@@ -70,6 +71,9 @@ export function RunProgress({ id, onClose }: { id: number; onClose: () => void }
         )}
       </DialogContent>
       <DialogActions>
+        {run && isDone && (
+          <PrintInvoices ids={run.loads.flatMap(({ invoice_id }) => invoice_id ?? [])} />
+        )}
         <Button variant="contained" onClick={onClose} autoFocus>
           {translate('linehaul.feedback.close')}
         </Button>

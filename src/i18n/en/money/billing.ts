@@ -151,6 +151,8 @@ export const billing = {
   bulk: {
     send: 'Email',
     zip: 'Download documents (ZIP)',
+    print: 'Print %{smart_count} invoice |||| Print %{smart_count} invoices',
+    printMost: 'At most %{most} become one PDF. Download more of them as a zip.',
     paid: 'Mark paid',
     void: 'Void',
     paidTitle: 'Mark %{smart_count} invoice paid |||| Mark %{smart_count} invoices paid',
