@@ -32,10 +32,6 @@ export async function asPerson(request: APIRequestContext, email: string) {
       const { data } = await (await request.get(`/api${path}`, { headers })).json();
       return data.data ?? data;
     },
-    async put(path: string, data: object) {
-      const answer = await request.put(`/api${path}`, { headers, data });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
     async post(path: string, data: object) {
       const answer = await request.post(`/api${path}`, { headers, data });
       expect(answer.status(), await answer.text()).toBe(200);
