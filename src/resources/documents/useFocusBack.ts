@@ -31,8 +31,8 @@ export function useFocusBack(frame: RefObject<HTMLIFrameElement | null>) {
     };
     const giveBack = () => {
       if (isEntered || ownerDocument.activeElement !== viewer) return;
-      const isKept = before?.isConnected && before !== ownerDocument.body;
-      if (isKept && before instanceof HTMLElement) before.focus();
+      const isReachable = before?.isConnected && before !== ownerDocument.body;
+      if (isReachable && before instanceof HTMLElement) before.focus();
       else viewer.blur();
     };
     const looks = setInterval(giveBack, LOOK_MS);
