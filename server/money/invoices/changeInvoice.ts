@@ -112,8 +112,8 @@ async function voided(
   scope: Scope,
 ): Promise<Invoice> {
   const invoice = await lockInvoice(id, scope);
-  const refusal = voidViolation(invoice);
-  if (refusal) throw conflict(refusal.message, invoice);
+  const violation = voidViolation(invoice);
+  if (violation) throw conflict(violation.message, invoice);
   // Its load is billed again: the write-off is undone.
   if (invoice.payment_status === 'written_off') requireWriteOff(actor);
   await refuseScheduled(invoice, scope);

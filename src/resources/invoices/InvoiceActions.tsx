@@ -106,7 +106,7 @@ interface MoreProps {
 function More({ invoice, onChoose, onDecide }: MoreProps) {
   const may = useCan();
   const translate = useTranslate();
-  const refusal = voidViolation(invoice);
+  const violation = voidViolation(invoice);
   // Voiding what is written off bills it again.
   const mayVoid =
     may('invoices.void') && (invoice.payment_status !== 'written_off' || may('invoices.write_off'));
@@ -148,14 +148,14 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         name: 'reissue',
         glyph: 'ic-doc',
         label: translate('linehaul.billing.reissue.submit'),
-        refused: refusal?.message,
+        refused: violation?.message,
         run: () => onChoose('reissue'),
       },
     mayVoid && {
       name: 'void',
       glyph: 'ic-x',
       label: translate('linehaul.billing.void.submit'),
-      refused: refusal?.message,
+      refused: violation?.message,
       run: () => onChoose('void'),
     },
   ];
