@@ -7,10 +7,19 @@ import { shown } from '../../resources/shown.tsx';
 const PATH = '/driver-pay-settlements/due-amount-loads-list';
 
 const row = (id: number, internal_id: string, amount: number) => ({
-  ...{ id, amount, gross: 2 * amount, loaded_miles: 10 * id, empty_miles: 0 },
-  ...{ pay_day: `2026-11-0${id}`, is_due: true, is_late: id === 1, route: 'Joliet, IL → Reno, NV' },
-  ...{ driver_id: 7, driver: { id: 7, first_name: 'Ana', last_name: 'Diaz' } },
-  ...{ load_id: 100 + id, load: { id: 100 + id, internal_id } },
+  id,
+  amount,
+  gross: 2 * amount,
+  loaded_miles: 10 * id,
+  empty_miles: 0,
+  pay_day: `2026-11-0${id}`,
+  is_due: true,
+  is_late: id === 1,
+  route: 'Joliet, IL → Reno, NV',
+  driver_id: 7,
+  driver: { id: 7, first_name: 'Ana', last_name: 'Diaz' },
+  load_id: 100 + id,
+  load: { id: 100 + id, internal_id },
 });
 const rows = [row(1, 'PC-9', 700), row(2, 'PC-10', 900.5)];
 
