@@ -38,7 +38,11 @@ beforeAll(async () => {
   load = await make('loads', { status: LOAD_STATUS.available, truck_id: truck });
   mine.loads = load;
   stop = await make('load-stops', {
-    ...{ load_id: load, type: 'delivery', arrived_at: null, departed_at: null, date_to: null },
+    load_id: load,
+    type: 'delivery',
+    arrived_at: null,
+    departed_at: null,
+    date_to: null,
     date_from: new Date(Date.now() + 3_600_000).toISOString(),
   });
 });
@@ -82,8 +86,13 @@ let chat = 730_000;
 const alert = async (trigger: TelegramTrigger, more: object = {}) => {
   chat += 1;
   const answer = await owner().post('/telegram-alerts', {
-    ...{ name: trigger, bot_id: company.botId, target: 'user', chat_id: String(chat), trigger },
-    ...{ message_template: `${trigger} {{id}}`, ...more },
+    name: trigger,
+    bot_id: company.botId,
+    target: 'user',
+    chat_id: String(chat),
+    trigger,
+    message_template: `${trigger} {{id}}`,
+    ...more,
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return { id: answer.body.data.id as number, chat };
