@@ -21,8 +21,14 @@ test('a statement names the files of its loads, expenses and adjustments, and th
 
   const category = await make('expense-categories', { name: 'Fuel' });
   const expense = await make('expenses', {
-    ...{ type: 'driver_exense', driver_id, expense_category_id: category, number: 'EX-7069' },
-    ...{ date: '2026-11-05', status: 'approved', total_amount: 50, deduct_from_driver: true },
+    type: 'driver_exense',
+    driver_id,
+    expense_category_id: category,
+    number: 'EX-7069',
+    date: '2026-11-05',
+    status: 'approved',
+    total_amount: 50,
+    deduct_from_driver: true,
   });
   const receipt = { document_type: 'receipt', original_name: 'r.pdf', ...file };
   const fuel = await make('model-documents', { ...receipt, model: 'expenses', model_id: expense });
