@@ -43,7 +43,7 @@ const ofLoads = [
     'facility_id',
     'gross_dispatcher_id',
   ),
-  ...single({ reference: text(), late: flag() }),
+  ...single({ reference: text(), late: flag(), canceled_on_from: date(), canceled_on_to: date() }),
 ];
 const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
 const ofBoard = ids('dispatcher_id', 'state_id');

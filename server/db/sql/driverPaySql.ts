@@ -2,7 +2,7 @@
  * rules/driverCost in SQL for the row `share` of load_drivers: the driver's reimbursements for the
  * load. A test compares the two.
  */
-const paidBackSql = (share: string) => `coalesce((select sum(a.driver_amount)
+export const paidBackSql = (share: string) => `coalesce((select sum(a.driver_amount)
   from load_accessorials a
   where a.company_id = ${share}.company_id and a.load_id = ${share}.load_id
     and a.is_reimbursement and a.payable_to_driver
