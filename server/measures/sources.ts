@@ -50,6 +50,7 @@ const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
   from load_stops e join load_companies p on p.company_id = e.company_id and p.id = e.load_company_id
     left join states z on z.id = p.state_id
   where e.company_id = l.company_id and e.load_id = l.id and e.type = '${type}'
+    and e.deleted_at is null
   order by e.sequence ${type === 'pickup' ? 'asc' : 'desc'} limit 1)`;
 
 const between = (shown: string) =>

@@ -158,17 +158,23 @@ function addGrossDispatcher(conditions: Conditions, wanted: number[] | null): vo
   conditions.add(`coalesce(${grossDispatcher('t')}, 0) = any(${conditions.value(wanted)}::int[])`);
 }
 
+/** Loads whose first pickup or last delivery is in one of the states, as the list shows them; or any stop. */
 function addStates(
   conditions: Conditions,
   type: 'pickup' | 'delivery' | null,
   wanted: number[] | null,
 ): void {
   if (!wanted) return;
-  const kind = type ? `and s.type = '${type}'` : '';
+  const further = type === 'pickup' ? '<' : '>';
+  const kind = type
+    ? `and s.type = '${type}' and not exists (select from load_stops o where o.company_id = $1 ` +
+      `and o.load_id = t.id and o.type = '${type}' and o.deleted_at is null ` +
+      `and o.sequence ${further} s.sequence)`
+    : '';
   conditions.add(
     'exists (select from load_stops s join load_companies c ' +
       'on c.company_id = s.company_id and c.id = s.load_company_id ' +
-      `where s.company_id = $1 and s.load_id = t.id ${kind} ` +
+      `where s.company_id = $1 and s.load_id = t.id and s.deleted_at is null ${kind} ` +
       `and c.state_id = any(${conditions.value(wanted)}::int[]))`,
   );
 }
