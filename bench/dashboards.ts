@@ -83,10 +83,11 @@ async function startFloor(socket: string): Promise<ChildProcess> {
   return floor;
 }
 
-async function stop(process_: ChildProcess, isGroup = false): Promise<void> {
-  const ended = once(process_, 'exit');
-  if (isGroup && process_.pid) process.kill(-process_.pid, 'SIGTERM');
-  else process_.kill('SIGTERM');
+/** Kills a server: one that ends properly would stop the database that all of them use. */
+async function stop(server: ChildProcess, isGroup = false): Promise<void> {
+  const ended = once(server, 'exit');
+  if (isGroup && server.pid) process.kill(-server.pid, 'SIGTERM');
+  else server.kill('SIGKILL');
   await ended;
 }
 

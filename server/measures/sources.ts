@@ -7,7 +7,7 @@ import { EARNED_LOADS, loadStatusIds } from '../../schema/rules/freight/loadStat
 import { canceledOn } from '../db/sql/canceledOnSql.ts';
 import { literal } from '../db/sql/columns.ts';
 import { driverCostSql, paidBackSql } from '../db/sql/driverPaySql.ts';
-import { grossDispatcher } from '../db/sql/grossDispatcherSql.ts';
+import { grossDispatcher, truckDispatcher } from '../db/sql/grossDispatcherSql.ts';
 import { dueAt } from '../db/sql/lateSql.ts';
 import { joinedRegionSql } from '../db/sql/regionSql.ts';
 
@@ -17,6 +17,15 @@ export interface DimensionSql {
   readonly join?: string;
   /** For a filter on a joined dimension: the values that the row has. */
   readonly values?: string;
+  /** The same for many rows, where a value for each of them would take longer. */
+  readonly grouped?: GroupedSql;
+}
+
+/** How many rows are grouped by a dimension, and how a group is shown. */
+export interface GroupedSql {
+  readonly sql: string;
+  readonly join?: string;
+  readonly shown?: (group: string) => string;
 }
 
 /** An amount of a row, and the rows that have it. */
@@ -64,7 +73,13 @@ const FACILITIES = `select distinct f.load_company_id from load_stops f
 
 /** The dimensions of a load `l`, which other rows have through their load. */
 const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
-  dispatcher: { sql: grossDispatcher('l') },
+  dispatcher: {
+    sql: grossDispatcher('l'),
+    grouped: {
+      sql: 'coalesce(g.dispatcher_id, l.dispatcher_id)',
+      join: `left join lateral ${truckDispatcher('l')} g on true`,
+    },
+  },
   driver: {
     sql: 'y.driver_id',
     join: `left join lateral (${DRIVERS}) y on true`,

@@ -8,10 +8,12 @@ import {
   measureOf,
   sourceDimensions,
 } from '../../../schema/measures.ts';
+import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import { setClock } from '../../../server/clock.ts';
 import { Access } from '../../../server/db/access.ts';
 import { askMeasures } from '../../../server/measures/askMeasures.ts';
 import { testApp } from '../../support/app.ts';
+import { as } from '../../support/as.ts';
 import { AMOUNTS, COUNTS, listedSum } from '../../support/measuredLists.ts';
 import { people } from '../../support/people.ts';
 import { insertRows, randomRows } from '../../support/randomCompany.ts';
@@ -37,7 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const ask = async (measures: readonly MeasureKey[], dimensions: readonly DimensionKey[]) => {
+const ask = async (
+  measures: readonly MeasureKey[],
+  dimensions: readonly DimensionKey[],
+  period: DateRange | null = PERIOD,
+) => {
   const who = { userId: owner.userId, companyId };
   const actor = {
     ...who,
@@ -47,7 +53,7 @@ const ask = async (measures: readonly MeasureKey[], dimensions: readonly Dimensi
     permissions: [],
   } as const;
   const access = new Access(database, who, { publish: () => {} });
-  return askMeasures({ access, actor }, { measures, dimensions, period: PERIOD });
+  return askMeasures({ access, actor }, { measures, dimensions, period });
 };
 const idIn = (value: unknown) => (value as { id: string | number }).id;
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -147,4 +153,16 @@ test('random data: a margin is gross without driver pay and reimbursements', asy
     const [gross, pay, repaid, margin] = keys.map(key => Number(row[key]));
     expect(margin).toBe(round(gross! - pay! - repaid!));
   }
+});
+
+test('random data: what the dashboard calls unsettled is the pay and the reimbursements of its loads', async () => {
+  const { totals } = await ask(['driver_pay', 'driver_reimbursements'], [], null);
+  const { body } = await as(app, owner).get('/dashboard/loads-counts');
+  const { amount, loads } = body.data.unsettled_drivers;
+  expect(amount).toBe(round(Number(totals.driver_pay) + Number(totals.driver_reimbursements)));
+  expect(loads).toBe(
+    rows.load_drivers.filter(({ load_id }) =>
+      rows.loads.some(({ id, status }) => id === load_id && [6, 8].includes(Number(status))),
+    ).length,
+  );
 });
