@@ -214,14 +214,16 @@ function aConfirmation(): Promise<Buffer> {
 
 /** Of the server, and of it with the processes that it started, in MB. */
 function memoryOf({ pid = 0 }: ChildProcess): { server: number; all: number } {
-  const server = residentOf(pid);
-  return { server, all: server + childrenOf(pid).reduce((sum, one) => sum + residentOf(one), 0) };
+  const server = memory(pid, 'VmRSS');
+  // Both map the same program: its pages lie in memory once.
+  const own = childrenOf(pid).reduce((sum, one) => sum + memory(one, 'RssAnon'), 0);
+  return { server, all: server + own };
 }
 
-function residentOf(pid: number): number {
+function memory(pid: number, kind: 'VmRSS' | 'RssAnon'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    return Math.round(Number(new RegExp(`${kind}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
   } catch {
     return 0; // It has ended.
   }

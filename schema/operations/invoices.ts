@@ -25,6 +25,7 @@ export const invoiceOperations = {
   'GET /summary-invoices/print/{id}': 'invoices.show',
   'POST /store-and-print/{id}': 'invoices.create',
   'POST /create-zip-from-invoices': 'invoices.show',
+  'POST /print-invoices': 'invoices.show',
   'GET /brokers/statement/{id}': 'invoices.list',
   'POST /brokers/email-statement/{id}': 'invoices.send',
   'POST /billing-runs': 'invoices.create',

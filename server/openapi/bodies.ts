@@ -222,6 +222,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
   'POST /loads-invoices/multiple-store': fields({ load_ids: must(json()) }),
   'POST /store-and-print/{id}': fields(invoiceInput()),
   'POST /create-zip-from-invoices': fields({ ids: must(json()) }),
+  'POST /print-invoices': fields({ ids: must(json()) }),
   'POST /brokers/email-statement/{id}': fields({ to: text(), cc: text(), message: text() }),
   'POST /billing-runs': fields({
     ...own('billing-runs', ['invoice_date', 'payment_terms', 'as_summaries', 'send', 'message']),

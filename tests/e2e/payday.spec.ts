@@ -104,6 +104,8 @@ test('a payroll clerk’s Friday: deductions, batch, exceptions, a mistake, stat
 
   // A mistake: one is reopened, gets a bonus and is posted again, inside the posted batch.
   await press('o');
+  // The batch has a button of this name, too, and stays until the settlement's own page is there.
+  await expect(queueOf(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible();
   const settlement = page.url();
   await page.getByRole('button', { name: 'More', exact: true }).last().focus();

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { loads } from '../../../schema/entities/loads.ts';
+import { MOST_PRINTED_INVOICES } from '../../../schema/rules/billing/invoice.ts';
 import type { Access } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { todayOf } from '../../db/today.ts';
@@ -12,7 +13,7 @@ import { FileOut, fileTypes } from '../../http/answers.ts';
 import type { Request } from '../../http/request.ts';
 import type { Log } from '../../log.ts';
 import { createInvoice, parseNewInput } from './createInvoice.ts';
-import { renderInvoice, renderSummary } from './renderInvoice.ts';
+import { renderInvoice, renderInvoices, renderSummary } from './renderInvoice.ts';
 import { wantedIds } from './wantedIds.ts';
 
 /** GET /invoices/print/{id} */
@@ -38,6 +39,19 @@ export async function storeAndPrint({ access, body, params }: Request, store: Fi
     return found?.id ?? (await createInvoice(params.id, wish, scope)).id;
   });
   return printed(id, access, store);
+}
+
+/**
+ * POST /print-invoices {ids}: at most 100 invoices, each with its documents behind it, in the order
+ * sent, as one PDF.
+ */
+export async function printInvoices({ access, body }: Request, store: FileStore) {
+  const ids = wantedIds(body.ids, 'ids', MOST_PRINTED_INVOICES);
+  const found = await rowsOf(invoices, access.read).all('t.id = any($2::int[])', [ids]);
+  if (found.length < ids.length) throw notFound();
+  const { content } = await renderInvoices(ids, access.read, store);
+  const name = `invoices-${await todayOf(access.read)}.pdf`;
+  return new FileOut(content, name, fileTypes.pdf, 'inline');
 }
 
 /**

@@ -13,9 +13,15 @@ import { invoiceDetail } from './invoiceDetail.ts';
 import { exportInvoices, listInvoices } from './listInvoices.ts';
 import { markPaid, receive } from './payments.ts';
 import { previewEmails } from './previewEmails.ts';
-import { printInvoice, printSummary, storeAndPrint, zipInvoices } from './printInvoice.ts';
+import {
+  printInvoice,
+  printInvoices,
+  printSummary,
+  storeAndPrint,
+  zipInvoices,
+} from './printInvoice.ts';
 import { sendInvoices } from './sendInvoices.ts';
-import { closeShort, takeBack } from './settleBalance.ts';
+import { closeShort, reversePayment } from './settleBalance.ts';
 import { wantedIds } from './wantedIds.ts';
 
 /** Billing: from a delivered load to the payment for it. */
@@ -44,7 +50,7 @@ export function registerInvoices(app: App): void {
   call(app, 'DELETE /invoices/{id}', voidInvoice);
   call(app, 'POST /invoices/reissue/{id}', reissueInvoice);
   call(app, 'PUT /invoices/received_payment/{id}', receive);
-  call(app, 'POST /invoices/reverse_payment/{id}', takeBack);
+  call(app, 'POST /invoices/reverse_payment/{id}', reversePayment);
   call(app, 'POST /invoices/short_pay/{id}', closeShort);
   call(app, 'POST /update-invoices-paid', markPaid);
   call(app, 'POST /invoice-multiple-store', createMany);
@@ -57,6 +63,7 @@ export function registerInvoices(app: App): void {
   call(app, 'GET /invoices/print/{id}', request => printInvoice(request, store));
   call(app, 'GET /summary-invoices/print/{id}', request => printSummary(request, store));
   call(app, 'POST /store-and-print/{id}', request => storeAndPrint(request, store));
+  call(app, 'POST /print-invoices', request => printInvoices(request, store));
   call(app, 'POST /create-zip-from-invoices', request => zipInvoices(request, store, app.log));
   call(app, 'POST /billing-runs', createBillingRun);
   call(app, 'GET /billing-runs/{id}', readBillingRun);

@@ -3,6 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { RowResults } from '../../feedback/RowResults.tsx';
+import { PrintInvoices } from '../../resources/invoices/PrintInvoices.tsx';
 import type { CreateResult } from '../../resources/invoices/useInvoiceCalls.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import type { LoadToInvoice } from './LoadToInvoice.ts';
@@ -36,6 +37,7 @@ export function Created({ results, onClose }: CreatedProps) {
       }}
       onClose={onClose}
     >
+      <PrintInvoices ids={[...new Set(results.flatMap(({ invoice_id }) => invoice_id ?? []))]} />
       {made > 0 && list && (
         <Button component={Link} to={list}>
           {translate('linehaul.billing.create.toList')}

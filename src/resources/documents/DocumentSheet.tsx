@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import styles from './documents.module.css';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface DocumentSheetProps {
   name: string;
@@ -14,6 +16,12 @@ export function DocumentSheet({ name, mime, url }: DocumentSheetProps) {
   if (mime === 'image/png' || mime === 'image/jpeg') {
     return <img src={url} alt={name} className={styles.image} />;
   }
-  if (mime === 'application/pdf') return <iframe src={url} title={name} className={styles.sheet} />;
+  if (mime === 'application/pdf') return <Pdf name={name} url={url} />;
   return <p>{translate('linehaul.documents.noPreview')}</p>;
+}
+
+function Pdf({ name, url }: { name: string; url: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFocusBack(frame);
+  return <iframe ref={frame} src={url} title={name} className={styles.sheet} />;
 }

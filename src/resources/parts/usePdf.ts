@@ -12,11 +12,12 @@ export function usePdf() {
   const { callFile } = useDataProvider<LinehaulProvider>();
   const [isBusy, setBusy] = useState(false);
 
-  async function show(path: string) {
+  /** A POST with the body where there is one, otherwise a GET. */
+  async function show(path: string, body?: object) {
     const shown = window.open('', '_blank');
     setBusy(true);
     try {
-      const file = await callFile('GET', path);
+      const file = await (body ? callFile('POST', path, { body }) : callFile('GET', path));
       if (shown) shown.location.href = URL.createObjectURL(file.blob);
       else saveFile(file);
     } catch (error) {

@@ -10,6 +10,11 @@ export interface CreatedLoad {
   reference: string;
 }
 
+type Multipart = Record<
+  string,
+  string | number | { name: string; mimeType: string; buffer: Buffer }
+>;
+
 /** The demo carrier through its API, as its dispatcher. */
 export const asDispatcher = (request: APIRequestContext) =>
   asPerson(request, 'dispatcher@linehaul.test');
@@ -31,6 +36,18 @@ export async function asPerson(request: APIRequestContext, email: string) {
       const answer = await request.post(`/api${path}`, { headers, data });
       expect(answer.status(), await answer.text()).toBe(200);
       return (await answer.json()).data;
+    },
+    async put(path: string, data: object) {
+      const answer = await request.put(`/api${path}`, { headers, data });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    /** Sends a form with files. */
+    async send(path: string, multipart: Multipart) {
+      const answer = await request.post(`/api${path}`, { headers, multipart });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
+    async bytes(path: string): Promise<Buffer> {
+      return (await request.get(`/api${path}`, { headers })).body();
     },
   };
 }

@@ -142,6 +142,7 @@ describe.each(Object.entries(refused))('nothing is changed by the demo’s %s wh
 /** A POST because a list of ids is long, or because it calls Telegram. It changes no record. */
 const READING = [
   'POST /create-zip-from-invoices',
+  'POST /print-invoices',
   'POST /companies/check-company-telegram-channel/{company_id}',
   'POST /telegram-bots/{id}/check',
 ];

@@ -36,7 +36,7 @@ export const billing = {
     amount: 'Amount',
     total: 'Total',
     received: 'Received %{date}',
-    takenBack: 'Reversed %{date}',
+    reversed: 'Reversed %{date}',
     givenUp: 'Short paid',
     balance: 'Balance',
   },
@@ -47,7 +47,7 @@ export const billing = {
     partly: 'Payment recorded. Balance on %{number}: $%{balance}',
     paid: '%{number} is paid',
   },
-  takeBack: {
+  reversal: {
     title: 'Reverse $%{amount} on %{number}?',
     submit: 'Reverse payment',
     text: 'The payment and its reversal stay on record. The invoice reopens.',
@@ -151,6 +151,8 @@ export const billing = {
   bulk: {
     send: 'Email',
     zip: 'Download documents (ZIP)',
+    print: 'Print %{smart_count} invoice |||| Print %{smart_count} invoices',
+    printMost: 'At most %{most} become one PDF. Download more of them as a zip.',
     paid: 'Mark paid',
     void: 'Void',
     paidTitle: 'Mark %{smart_count} invoice paid |||| Mark %{smart_count} invoices paid',

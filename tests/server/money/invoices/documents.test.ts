@@ -12,7 +12,7 @@ import { mailerOf } from '../../../../server/mail/mailer.ts';
 import { registerMailJobs } from '../../../../server/mail/sendMail.ts';
 import { registerInvoiceJobs } from '../../../../server/money/invoices/sendInvoices.ts';
 import { testApp } from '../../../support/app.ts';
-import { as } from '../../../support/as.ts';
+import { as, type Person } from '../../../support/as.ts';
 import { deliveredLoad } from '../../../support/deliveredLoad.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { aJpeg } from '../../../support/jpeg.ts';
@@ -99,6 +99,23 @@ test('a zip has one PDF for each invoice, and next to it what could not become p
   expect(await pagesOf(entries[`${one.number}.pdf`]!)).toBe(3);
   const foreign = await as(app, who.stranger).post('/create-zip-from-invoices', { ids: [one.id] });
   expect(foreign.status).toBe(404);
+});
+
+test('several invoices print as one PDF, each with its documents behind it, in the order asked', async () => {
+  const [one, two] = [await billed([POD, CONFIRMATION]), await billed([POD])];
+  const print = (person: Person, ids: readonly number[]) =>
+    as(app, person).post('/print-invoices', { ids });
+  const { body, headers } = await print(who.owner, [one.id, two.id]);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(await pagesOf(body)).toBe(1 + CONFIRMED + 1 + 1 + 1);
+
+  expect((await print(who.stranger, [one.id])).status).toBe(404);
+  expect((await print(who.owner, [one.id, 999_999])).status).toBe(404);
+  const many = await print(
+    who.owner,
+    Array.from({ length: 101 }, (_, at) => at + 1),
+  );
+  expect([many.status, many.body.errors]).toEqual([422, { ids: ['At most 100 at once.'] }]);
 });
 
 test('a document that the store has lost, or an invoice that cannot be drawn, breaks no zip off', async () => {
