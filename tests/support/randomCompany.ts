@@ -1,5 +1,10 @@
 import type pg from 'pg';
 
+const FIRST = Date.parse('2026-09-01T12:00:00Z');
+const DAY = 86_400_000;
+
+const date = (at: Date) => at.toISOString().slice(0, 10);
+
 /** Everything is drawn from a seed: a failure can be repeated. */
 export function draws(seed: number) {
   let state = seed;
@@ -15,6 +20,9 @@ export function draws(seed: number) {
     chance: (part: number) => next() < part,
     one: <T>(values: readonly T[]): T => values[below(values.length)] as T,
     cents: (most: number) => below(most * 100) / 100,
+    /** The id of one of so many records. */
+    record: (count: number) => 5001 + below(count),
+    day: (offset = 0) => new Date(FIRST + (below(74) + offset) * DAY),
   };
 }
 
@@ -30,20 +38,21 @@ export interface RandomRows {
   driver_pay_settlements: Row[];
 }
 
-const FIRST = Date.parse('2026-09-01T12:00:00Z');
-const DAY = 86_400_000;
 const LOADS = 240;
 
 /** Rows with every mix of statuses, missing people and odd cents that figures have to bear. */
 export function randomRows(seed: number): RandomRows {
-  const { below, chance, one, cents } = draws(seed);
+  const drawn = draws(seed);
+  const { below, chance, one, cents, record, day } = drawn;
   const rows: RandomRows = {
-    ...{ loads: [], load_stops: [], load_drivers: [], load_accessorials: [] },
-    ...{ invoices: [], expenses: [], driver_pay_settlements: [] },
+    loads: [],
+    load_stops: [],
+    load_drivers: [],
+    load_accessorials: [],
+    invoices: [],
+    expenses: [],
+    driver_pay_settlements: [],
   };
-  const record = (count: number) => 5001 + below(count);
-  const day = (offset = 0) => new Date(FIRST + (below(74) + offset) * DAY);
-  const date = (at: Date) => at.toISOString().slice(0, 10);
   for (let at = 1; at <= LOADS; at += 1) {
     const status = one([1, 2, 4, 6, 6, 6, 6, 6, 7, 8, 9]);
     const gross = day();
@@ -51,16 +60,23 @@ export function randomRows(seed: number): RandomRows {
     const load = {
       id: at,
       status,
-      ...{ reference_number: `R-${at}`, internal_id: `L-${at}`, broker_id: record(5) },
+      reference_number: `R-${at}`,
+      internal_id: `L-${at}`,
+      broker_id: record(5),
       truck_id: chance(0.1) ? null : record(4),
       dispatcher_id: chance(0.2) ? null : record(3),
       equipment_type: one(['van', 'reefer', 'flatbed', null]),
-      ...{ price: cents(5000), payment_amount: cents(6000) },
+      price: cents(5000),
+      payment_amount: cents(6000),
       driver_budget_pay: chance(0.5) ? null : cents(4000),
-      ...{ loaded_miles, empty_miles, total_miles: loaded_miles + empty_miles },
+      loaded_miles,
+      empty_miles,
+      total_miles: loaded_miles + empty_miles,
       billing_status: one(['not_ready', 'ready_for_invoice', 'invoiced', 'paid']),
       settlement_status: one(['unsettled', 'in_settlement', 'settled']),
-      ...{ gross_date: date(gross), pickup_date: gross, delivery_date: gross },
+      gross_date: date(gross),
+      pickup_date: gross,
+      delivery_date: gross,
       canceled_at: status === 7 && chance(0.6) ? day() : null,
     };
     rows.loads.push(load);
@@ -69,7 +85,10 @@ export function randomRows(seed: number): RandomRows {
       const due = gross.getTime() + place * 3_600_000;
       const late = one([-1, 0, 1]) * 1_800_000;
       rows.load_stops.push({
-        ...{ load_id: at, sequence: place + 1, type, load_company_id: record(6) },
+        load_id: at,
+        sequence: place + 1,
+        type,
+        load_company_id: record(6),
         date_from: new Date(due - 3_600_000),
         date_to: chance(0.5) ? new Date(due) : null,
         arrived_at: chance(0.7) ? new Date(due + late) : null,
@@ -79,48 +98,81 @@ export function randomRows(seed: number): RandomRows {
     const first = record(4);
     for (const driver_id of chance(0.2) ? [first, 5001 + ((first - 5000) % 4)] : [first]) {
       rows.load_drivers.push({
-        ...{ load_id: at, driver_id, price: cents(2000), accessorial_pay: cents(100) },
-        ...{ loaded_miles, empty_miles, position: driver_id === first ? 'driver' : 'co_driver' },
+        load_id: at,
+        driver_id,
+        price: cents(2000),
+        accessorial_pay: cents(100),
+        loaded_miles,
+        empty_miles,
+        position: driver_id === first ? 'driver' : 'co_driver',
       });
     }
     for (let line = below(3); line > 0; line -= 1) {
       rows.load_accessorials.push({
-        ...{ load_id: at, accessorial_id: record(2), amount: cents(300) },
+        load_id: at,
+        accessorial_id: record(2),
+        amount: cents(300),
         driver_amount: chance(0.3) ? null : cents(200),
-        ...{ billable_to_broker: chance(0.7), payable_to_driver: chance(0.7) },
+        billable_to_broker: chance(0.7),
+        payable_to_driver: chance(0.7),
         is_reimbursement: chance(0.3),
       });
     }
     if ([6, 8].includes(status) && chance(0.6)) rows.invoices.push(invoiceOf(load, date(gross)));
   }
-  for (let at = 1; at <= 120; at += 1) {
-    rows.expenses.push({
-      ...{ type: 'company_exense', date: date(day()), expense_category_id: record(3) },
-      status: one(['pending', 'approved', 'approved', 'rejected', 'reimbursed', 'canceled']),
-      driver_id: chance(0.3) ? null : record(4),
-      truck_id: chance(0.3) ? null : record(4),
-      ...{ state_id: chance(0.3) ? null : 1 + below(6), total_amount: cents(900) },
-    });
-    const net_pay = cents(3000);
-    rows.driver_pay_settlements.push({
-      ...{ number: `PAY-${at}`, driver_id: record(4), pay_date: date(day()), net_pay },
-      status: one(['draft', 'posted', 'paid', 'void']),
-      ...{ period_start: '2026-09-01', period_end: '2026-09-07', deductions: cents(300) },
-    });
-  }
+  addCosts(rows, drawn);
   return rows;
 
   function invoiceOf({ id, broker_id, payment_amount }: Row, invoice_date: string): Row {
     const payment_status = one(['unpaid', 'partially_paid', 'paid', 'disputed', 'written_off']);
     return {
-      ...{ number: `INV-${id}`, parent_load_id: id, broker_id, bill_to_name: 'Broker' },
-      ...{ user_id: 1, invoice_date, due_date: date(day(20)), payment_status },
-      ...{ price: payment_amount, accessorials_amount: 0, invoice_total: payment_amount },
-      ...{ amount_due: payment_amount, received_amount: cents(500), balance: cents(4000) },
+      number: `INV-${id}`,
+      parent_load_id: id,
+      broker_id,
+      bill_to_name: 'Broker',
+      user_id: 1,
+      invoice_date,
+      due_date: date(day(20)),
+      payment_status,
+      price: payment_amount,
+      accessorials_amount: 0,
+      invoice_total: payment_amount,
+      amount_due: payment_amount,
+      received_amount: cents(500),
+      balance: cents(4000),
       paid_date: payment_status === 'paid' ? date(day(60)) : null,
-      ...{ short_pay_amount: cents(50), payment_terms: 'net_30' },
+      short_pay_amount: cents(50),
+      payment_terms: 'net_30',
       status: one(['draft', 'issued', 'issued', 'void']),
     };
+  }
+}
+
+/** Expenses and settlements, which belong to no load. */
+function addCosts(rows: RandomRows, drawn: ReturnType<typeof draws>): void {
+  const { below, chance, one, cents, record, day } = drawn;
+  for (let at = 1; at <= 120; at += 1) {
+    rows.expenses.push({
+      type: 'company_exense',
+      date: date(day()),
+      expense_category_id: record(3),
+      status: one(['pending', 'approved', 'approved', 'rejected', 'reimbursed', 'canceled']),
+      driver_id: chance(0.3) ? null : record(4),
+      truck_id: chance(0.3) ? null : record(4),
+      state_id: chance(0.3) ? null : 1 + below(6),
+      total_amount: cents(900),
+    });
+    const net_pay = cents(3000);
+    rows.driver_pay_settlements.push({
+      number: `PAY-${at}`,
+      driver_id: record(4),
+      pay_date: date(day()),
+      net_pay,
+      status: one(['draft', 'posted', 'paid', 'void']),
+      period_start: '2026-09-01',
+      period_end: '2026-09-07',
+      deductions: cents(300),
+    });
   }
 }
 
