@@ -4,6 +4,7 @@ import english from 'ra-language-english';
 import { createRoot } from 'react-dom/client';
 import { BoardGrid } from '../../src/grid/BoardGrid.tsx';
 import type { GridColumn } from '../../src/grid/column.ts';
+import { textEditor } from '../../src/grid/editors/editors.tsx';
 import { RowStore } from '../../src/grid/rows/RowStore.ts';
 import { inputs } from '../../src/i18n/en/inputs.ts';
 import '../../src/theme/base.css';
@@ -51,7 +52,18 @@ const columns: GridColumn<Truck>[] = [
   { key: 'place', header: 'Location', width: 138, value: row => row.place },
   { key: 'trailer', header: 'Trailer', width: 70, value: row => row.trailer },
   { key: 'gross', header: 'Week gross', width: 96, align: 'right', value: row => row.gross },
-  { key: 'note', header: 'Note', width: 'rest', value: row => row.note },
+  {
+    key: 'note',
+    header: 'Note',
+    width: 'rest',
+    value: row => row.note,
+    edit: {
+      editor: textEditor(),
+      put: (row, note) => ({ ...row, note: String(note ?? '') }),
+      save: async () => undefined,
+      startsByTyping: true,
+    },
+  },
 ];
 
 function chip({ status }: Truck) {

@@ -21,6 +21,14 @@ window.changeRow = (id, place) => {
   if (cell) cell.textContent = place;
 };
 
+/** A click on a note puts a field into its cell. */
+grid.addEventListener('click', ({ target }) => {
+  if (!(target instanceof HTMLElement) || target.dataset.col !== 'note') return;
+  const field = document.createElement('input');
+  target.replaceChildren(field);
+  field.focus();
+});
+
 /** Draws the visible rows by hand: the least that a board can cost. */
 function draw(): void {
   const first = Math.max(0, Math.floor(grid.scrollTop / ROW_PX) - OVERSCAN);

@@ -49,7 +49,7 @@ declare global {
 
 /** Records the first frame after the rows appear. */
 export function noteShown(began: number): void {
-  const rows = () => document.querySelectorAll('[data-row]').length > 10;
+  const rows = () => document.querySelectorAll('[data-row], [data-lane]').length > 10;
   const look = () =>
     requestAnimationFrame(() => {
       if (rows()) window.shownAfter = performance.now() - began;

@@ -139,6 +139,7 @@ export const bodies: Partial<Record<OperationName, JsonSchema | null>> = {
     plan_reach: json(),
     dispatcher_id: integer(),
     driver_id: integer(),
+    trailer_id: integer(),
     version: integer(),
   }),
   'POST /personal-board': personalEntry(),

@@ -31,6 +31,25 @@ export async function checkNotAssigned(
   }
 }
 
+/** The same for the trailers of the step. */
+export async function checkNotHitched(
+  { tx, companyId }: Scope,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const hitched = changes.filter(({ after }) => 'trailer_id' in after);
+  const trailers = hitched.flatMap(({ before }) =>
+    typeof before.trailer_id === 'number' ? before.trailer_id : [],
+  );
+  if (trailers.length === 0) return;
+
+  await tx.query(LOCK_TRAILERS, [companyId, trailers]);
+  const trucks = hitched.map(({ id }) => id);
+  const [taken] = await tx.query<{ number: string }>(PULLED, [companyId, trailers, trucks]);
+  if (taken) {
+    throw conflict(`Truck ${taken.number} was given the trailer since, so all stays as it is.`);
+  }
+}
+
 const LOCK = `
   select 1 from drivers where company_id = $1 and id = any($2::int[]) order by id
   for no key update`;
@@ -45,3 +64,13 @@ const TAKEN = `
   where t.company_id = $1 and t.deleted_at is null and s.driver_id = any($2::int[])
     and (t.id, s.seat) not in (select * from unnest($3::int[], $4::text[]))
   order by t.id limit 1`;
+
+const LOCK_TRAILERS = `
+  select 1 from trailers where company_id = $1 and id = any($2::int[]) order by id
+  for no key update`;
+
+/** A truck that pulls one of the trailers $2, except for the trucks $3 that are restored. */
+const PULLED = `
+  select number from trucks where company_id = $1 and deleted_at is null
+    and trailer_id = any($2::int[]) and id <> all($3::int[])
+  order by id limit 1`;

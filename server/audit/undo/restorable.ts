@@ -19,6 +19,7 @@ const FOLLOWING = [
   'truck_drivers',
   'driver_attach_dispatcher',
   'notifications',
+  'trailer_histories',
 ];
 
 /** The truck fields that the board changes. The rest of a truck is edited in its form. */
@@ -28,6 +29,7 @@ export const BOARD_FIELDS: readonly string[] = [
   'dispatcher_id',
   'driver_id',
   'second_driver_id',
+  'trailer_id',
 ];
 
 /** A table that undo can restore. */
@@ -53,8 +55,10 @@ export const isOfUndo = ({ rows }: Pick<Step, 'rows'>): boolean =>
 
 function isKnown({ entity, action, after }: AuditRow): boolean {
   if (FOLLOWING.includes(entity)) return true;
-  // A driver's truck is derived from the truck; the first TONU of a company adds its own type.
-  if (entity === 'drivers') return Object.keys(after ?? {}).every(name => name === 'truck_id');
+  // The truck of a driver or a trailer is derived from the truck; the first TONU of a company adds its own type.
+  if (entity === 'drivers' || entity === 'trailers') {
+    return action === 'update' && Object.keys(after ?? {}).every(name => name === 'truck_id');
+  }
   if (entity === 'accessorials') return action === 'create';
   if (!isRestored(entity) || action === 'read') return false;
   if (entity === 'loads') return action === 'update';

@@ -55,9 +55,9 @@ async function lockRow(scope: Scope, truckId: number): Promise<BoardRow> {
   return row;
 }
 
-/** Assigns a dispatcher or driver to the truck. The driver leaves their previous truck. */
+/** Assigns a dispatcher, driver or trailer to the truck. Driver and trailer leave their previous one. */
 async function editAssignment(scope: Scope, row: BoardRow, body: Json): Promise<void> {
-  const sent = only(body, ['dispatcher_id', 'driver_id']);
+  const sent = only(body, ['dispatcher_id', 'driver_id', 'trailer_id']);
   if (Object.keys(sent).length === 0) return;
 
   const rows = rowsOf(trucks, scope);

@@ -7,7 +7,7 @@ import { namedCompany, signedIn } from '../../http/auth/actor.ts';
 import { bearerOf } from '../../http/auth/token.ts';
 import { call } from '../../http/calls.ts';
 import type { Request } from '../../http/request.ts';
-import { canSubscribe, newsOf, type Topic, topicsOf } from './topics.ts';
+import { bytesOf, canSubscribe, type Topic, topicsOf } from './topics.ts';
 
 /** Often enough that no proxy closes the stream, and that revoked access ends soon. */
 const HEARTBEAT_MS = 15_000;
@@ -29,7 +29,7 @@ export function registerEvents(app: App): void {
     const stream = new PassThrough();
     const tell = (event: LiveEvent) => {
       if (stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
-      else stream.write(textOf(event, topics, userId));
+      else stream.write(bytesOf(event, topics, userId));
     };
     stream.write('retry: 2000\n\n');
     const leave = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
@@ -38,19 +38,6 @@ export function registerEvents(app: App): void {
   };
   // A stream opens before any query.
   call(app, 'GET /events', open, { asksFirst: true });
-}
-
-/**
- * An event outside the subscribed topics is sent as its id only, which browsers don't dispatch. It
- * still advances the id, so that a resume starts after it.
- */
-function textOf(event: LiveEvent, topics: readonly Topic[], userId: number): string {
-  const id = `id: ${event.id}\n`;
-  if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
-
-  const news = newsOf(event, topics, userId);
-  if (news.length === 0) return `${id}\n`;
-  return news.map(one => `${id}data: ${JSON.stringify(one)}\n\n`).join('');
 }
 
 /** The stream lasts as long as the session and its permissions: both are checked again. */

@@ -54,21 +54,55 @@ export function canSubscribe(entity: string, actor: Actor): boolean {
   return can(actor, `${group}.list`);
 }
 
+/** Those of a person's topics that an event belongs to. */
+function matchingTopics(event: LiveEvent, topics: readonly Topic[], userId: number): Topic[] {
+  if (event.name === 'reset') return [];
+  const { entity, id } = event.change;
+  if (PERSONAL.has(entity) && (event.change.to ?? event.user_id) !== userId) return [];
+  return topics.filter(topic => topic.entity === entity && (topic.id === null || topic.id === id));
+}
+
+/** An event under one of its topics, in wire format. */
+function newsUnder({ name }: Topic, event: LiveEvent & { name: 'change' }): object {
+  const { id, type = 'updated', version, changes } = event.change;
+  return {
+    topic: name,
+    type,
+    ids: [id],
+    version: version ?? null,
+    ...(changes !== undefined && { changes }),
+    user_id: event.user_id,
+    request_id: event.request_id,
+  };
+}
+
 /** The topics that an event belongs to, in wire format. */
 export function newsOf(event: LiveEvent, topics: readonly Topic[], userId: number): object[] {
   if (event.name === 'reset') return [];
-  const { entity, id, type = 'updated', version, changes } = event.change;
-  if (PERSONAL.has(entity) && (event.change.to ?? event.user_id) !== userId) return [];
+  return matchingTopics(event, topics, userId).map(topic => newsUnder(topic, event));
+}
 
-  return topics
-    .filter(topic => topic.entity === entity && (topic.id === null || topic.id === id))
-    .map(topic => ({
-      topic: topic.name,
-      type,
-      ids: [id],
-      version: version ?? null,
-      ...(changes !== undefined && { changes }),
-      user_id: event.user_id,
-      request_id: event.request_id,
-    }));
+/** The bytes of an event by the topics that it is sent under. They go with their event. */
+const written = new WeakMap<LiveEvent, Map<string, Buffer>>();
+
+/**
+ * An event as server-sent text. One outside the topics is sent as its id only, which browsers don't
+ * dispatch. It still advances the id, so that a resume starts after it. All streams that are told
+ * the same share the bytes: hundreds of boards are open, and a row of one is kilobytes of JSON.
+ */
+export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: number): Buffer {
+  const told = matchingTopics(event, topics, userId);
+  const key = told.map(({ name }) => name).join();
+  const known = written.get(event) ?? new Map<string, Buffer>();
+  written.set(event, known);
+  const found = known.get(key) ?? Buffer.from(textOf(event, told));
+  known.set(key, found);
+  return found;
+}
+
+function textOf(event: LiveEvent, told: readonly Topic[]): string {
+  const id = `id: ${event.id}\n`;
+  if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
+  if (told.length === 0) return `${id}\n`;
+  return told.map(topic => `${id}data: ${JSON.stringify(newsUnder(topic, event))}\n\n`).join('');
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TruckCandidate } from '../../../schema/responses/candidates.ts';
 import type { TruckOnMap } from '../../../schema/responses/fleet.ts';
@@ -113,8 +113,13 @@ function TruckLine({ truck, candidate, isChosen, onChoose }: TruckLineProps) {
   const companyId = useCompanyId();
   const { number, city, state, at, drivers, load } = truck;
   const town = [city, state].filter(Boolean).join(', ');
+  const line = useRef<HTMLLIElement>(null);
+  // One that was chosen on the map may be far down the list.
+  useEffect(() => {
+    if (isChosen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
-    <li className={isChosen ? styles.chosen : undefined}>
+    <li ref={line} className={isChosen ? styles.chosen : undefined}>
       <button
         type="button"
         className={styles.line}

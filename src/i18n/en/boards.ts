@@ -15,6 +15,7 @@ export const boards = {
   cover: 'Cover',
   mayNotAssign: "You can't assign loads",
   readOnly: 'You can view this board but not change it',
+  expires: '%{name} %{date}',
   copyPhone: 'Copy phone number of %{name}, %{phone}',
   types: {
     with_van: 'With van',
@@ -38,6 +39,7 @@ export const boards = {
     broker: 'Broker',
     rate: 'Gross, miles, $/mi',
     updater: 'Updated by',
+    trailer: 'Trailer',
   },
   age: {
     now: 'now',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../../../schema/rules/money/money.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
 import { type GrossLine, type GrossSums, rampStep } from './GrossReport.ts';
@@ -13,31 +14,51 @@ interface ColumnsOptions {
   open: (line: GrossLine) => ReactNode;
 }
 
+type Load = Extract<GrossLine, { kind: 'load' }>['load'];
+
 interface Figure {
   key: string;
   width: number;
   read: (sums: GrossSums) => string;
-  ofLoad?: (load: Extract<GrossLine, { kind: 'load' }>['load']) => string;
+  ofLoad?: (load: Load) => string;
+  /** Dollars: shown whole, copied and named to the cent. */
+  exact?: { of: (sums: GrossSums) => number; ofLoad: (load: Load) => number };
   /** Whether the figure is below its target. */
   isLow?: (sums: GrossSums) => boolean;
 }
 
+const dollars = (
+  key: string,
+  width: number,
+  of: (sums: GrossSums) => number,
+  ofLoad: (load: Load) => number,
+): Figure => ({
+  ...{ key, width, exact: { of, ofLoad } },
+  read: sums => whole(of(sums)),
+  ofLoad: load => whole(ofLoad(load)),
+});
+
 const FIGURES: readonly Figure[] = [
   { key: 'trucks', width: 54, read: sums => String(sums.truck_count) },
   { key: 'loads', width: 52, read: sums => String(sums.loads) },
-  { key: 'gross', width: 76, read: sums => whole(sums.gross), ofLoad: load => whole(load.gross) },
-  {
-    key: 'driverGross',
-    width: 88,
-    read: sums => whole(sums.driver_gross),
-    ofLoad: load => whole(load.driver_gross),
-  },
-  {
-    key: 'margin',
-    width: 76,
-    read: sums => whole(sums.margin),
-    ofLoad: load => whole(load.gross - load.driver_pay),
-  },
+  dollars(
+    'gross',
+    76,
+    sums => sums.gross,
+    load => load.gross,
+  ),
+  dollars(
+    'driverGross',
+    88,
+    sums => sums.driver_gross,
+    load => load.driver_gross,
+  ),
+  dollars(
+    'margin',
+    76,
+    sums => sums.margin,
+    load => load.gross - load.driver_pay,
+  ),
   {
     key: 'loaded',
     width: 76,
@@ -82,7 +103,12 @@ export function grossColumns({ translate, name, open }: ColumnsOptions): Column[
       width: figure.width,
       align: 'right',
       value: line => figureOf(line, figure),
-      render: line => <span className={classOf(line, figure)}>{figureOf(line, figure)}</span>,
+      text: line => exactOf(line, figure)?.toFixed(2) ?? figureOf(line, figure),
+      render: line => (
+        <span className={classOf(line, figure)} title={titleOf(exactOf(line, figure))}>
+          {figureOf(line, figure)}
+        </span>
+      ),
     }),
   );
   return [
@@ -135,6 +161,13 @@ function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {
   return ofLoad?.(line.load) ?? '';
 }
 
+function exactOf(line: GrossLine, { exact }: Figure): number | undefined {
+  return line.kind === 'load' ? exact?.ofLoad(line.load) : exact?.of(line.sums);
+}
+
+const titleOf = (amount: number | undefined) =>
+  amount === undefined ? undefined : `$${formatMoney(amount)}`;
+
 export function nameText(line: GrossLine): string {
   if (line.kind === 'dispatcher') return line.dispatcher?.name ?? '';
   return line.kind === 'truck' ? (line.truck?.number ?? '') : (line.load.internal_id ?? '');
@@ -142,9 +175,11 @@ export function nameText(line: GrossLine): string {
 
 /** The figures of the footer, by column. */
 export function grossTotals(totals: GrossSums, translate: Translate): Record<string, ReactNode> {
-  const cells = FIGURES.map(({ key, read }): [string, ReactNode] => [
+  const cells = FIGURES.map(({ key, read, exact }): [string, ReactNode] => [
     key,
-    <b key={key}>{read(totals)}</b>,
+    <b key={key} title={titleOf(exact?.of(totals))}>
+      {read(totals)}
+    </b>,
   ]);
   return {
     ...Object.fromEntries(cells),

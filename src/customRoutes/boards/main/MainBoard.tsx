@@ -2,12 +2,10 @@ import { useTranslate } from 'ra-core';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import type { RowId } from '../../../grid/column.ts';
-import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
-import { useUndo } from '../../../resources/undo/useUndo.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { useFollowedLinks } from '../parts/followLinks.ts';
-import { BoardActions } from './BoardActions.tsx';
+import { BoardHead } from './BoardHead.tsx';
 import styles from './board.module.css';
 import { boardColumns } from './columns.tsx';
 import { BulkBar } from './edit/BulkBar.tsx';
@@ -17,18 +15,15 @@ import { useDispatcherMenu } from './edit/useDispatcherMenu.tsx';
 import { useEditing } from './edit/useEditing.ts';
 import { useKnown } from './edit/useKnown.ts';
 import { usePasted } from './edit/usePasted.ts';
-import { usePickByKey } from './edit/usePickByKey.ts';
-import { type BoardFilters, countsOf, fits, isFiltered, NO_FILTERS } from './filters.ts';
-import { type BoardKeys, takeBoardKey } from './keys.ts';
+import { isFiltered, NO_FILTERS } from './filters.ts';
+import { takeBoardKey } from './keys.ts';
 import { nextSort } from './order.ts';
-import { PeekPanel, type PeekPart } from './peek/PeekPanel.tsx';
+import { PeekPanel } from './peek/PeekPanel.tsx';
 import { StatusLeft, StatusRight } from './StatusLine.tsx';
-import { Strip } from './Strip.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { useBoardKeys } from './useBoardKeys.ts';
 import { useBoardPresence } from './useBoardPresence.ts';
 import { useBoardRows } from './useBoardRows.ts';
 import { useRoom } from './useRoom.ts';
-import { BoardViews } from './view/BoardViews.tsx';
 import { useBoardShape } from './view/useBoardShape.ts';
 import { useBoardView } from './view/useBoardView.ts';
 
@@ -42,7 +37,6 @@ export function MainBoard() {
   const presence = useBoardPresence(model);
   const { view, show, search, setSearch } = useBoardView();
   const { filters, sort } = view;
-  const [peek, setPeek] = useState<PeekPart | null>(null);
   const [selection, setSelection] = useState<ReadonlySet<RowId>>(NONE);
   const body = useRef<HTMLDivElement>(null);
   const room = useRoom(body);
@@ -50,7 +44,6 @@ export function MainBoard() {
   useSyncExternalStore(rows.subscribeList, rows.listVersion);
 
   const editing = useEditing(rows);
-  const { undo, redo } = useUndo();
   const refused = may('boards.update') ? undefined : translate('linehaul.boards.readOnly');
   const known = useKnown();
   const columns = useMemo(
@@ -58,50 +51,26 @@ export function MainBoard() {
     [room, editing, translate, refused, known],
   );
   const shape = useBoardShape(rows, view, search);
-  const setFilters = (filters: BoardFilters) => show({ ...view, filters });
   const onPasted = usePasted(rows);
   const dispatchers = useDispatcherMenu({ model, editing, refused });
   const mayAssign = may('loads.update') ? undefined : translate('linehaul.boards.mayNotAssign');
   const candidates = useCandidates(model, refused ?? mayAssign);
-  const picking = usePickByKey(model);
   const follow = useFollowedLinks();
 
-  const all = rows.all();
-  const counted = all.filter(row => fits(row, filters, search));
-  const keys: BoardKeys = {
-    undo: () => void undo(),
-    redo: () => void redo(),
-    togglePeek: () => setPeek(now => (now === null ? 'facts' : null)),
-    closePeek: () => {
-      setPeek(null);
-      return peek !== null;
-    },
-    showHistory: () => setPeek(now => (now === 'history' ? null : 'history')),
+  const { keys, peek, setPeek } = useBoardKeys(model, {
     openDispatchers: id => dispatchers.open([id], model.cell(id, 'unit')),
     openCandidates: candidates.open,
-    ...picking,
-  };
+  });
 
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={translate('linehaul.boards.main')}
-        size="board"
-        actions={<BoardActions model={model} view={view} onShow={show} refused={refused} />}
-      >
-        <BoardViews rows={all} view={view} onShow={show} />
-        <Toolbar
-          rows={all}
-          filters={filters}
-          search={search}
-          onFilters={setFilters}
-          onSearch={setSearch}
-        />
-      </PageHeader>
-      <Strip
-        counts={rows.size > 0 ? countsOf(counted) : null}
-        chosen={filters.statuses}
-        onChoose={statuses => setFilters({ ...filters, statuses })}
+      <BoardHead
+        model={model}
+        view={view}
+        onShow={show}
+        search={search}
+        onSearch={setSearch}
+        refused={refused}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only follows the links within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
@@ -132,10 +101,10 @@ export function MainBoard() {
             onRetry={reload}
             isFiltered={isFiltered(filters, search)}
             onClearFilters={() => {
-              setFilters(NO_FILTERS);
+              show({ ...view, filters: NO_FILTERS });
               setSearch('');
             }}
-            filteredHint={translate('linehaul.boards.hidden', { smart_count: all.length })}
+            filteredHint={translate('linehaul.boards.hidden', { smart_count: rows.size })}
             empty={translate('linehaul.boards.empty')}
             emptyHint={translate('linehaul.boards.emptyHint')}
             resortKey="Shift R"

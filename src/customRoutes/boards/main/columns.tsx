@@ -106,13 +106,20 @@ export function boardColumns(room: Room, edits: Edits, translate: Translate): Co
       width: widths[index] ?? 96,
     }),
   );
-  return [...columns, ...more(room, name), noteColumn(name('note'), edits)];
+  return [...columns, ...more(room, name, edits), noteColumn(name('note'), edits)];
 }
 
 /** Additional columns for a big screen. */
-function more(room: Room, name: (key: string) => string): Column[] {
+function more(room: Room, name: (key: string) => string, edits: Edits): Column[] {
   if (room !== 'wide') return [];
   return [
+    {
+      key: 'trailer',
+      header: name('trailer'),
+      width: 72,
+      value: row => row.trailer?.number ?? null,
+      edit: edits.trailer,
+    },
     {
       key: 'broker',
       header: name('broker'),

@@ -49,12 +49,12 @@ export function takeBoardKey(
     return true;
   }
   if (column === 'status' && /^\d$/.test(key)) return keys.pickByKey(row, key);
-  if (readPastedEmail(key, row, model, keys)) return true;
+  if (handleLetter(key, row, model, keys)) return true;
   // "enr" opens the picker. A letter that no status begins with opens nothing.
   return column === 'status' && key.length === 1 && key !== ' ' && !keys.beginsStatus(key);
 }
 
-function readPastedEmail(
+function handleLetter(
   key: string,
   row: BoardRow,
   model: GridModel<BoardRow>,

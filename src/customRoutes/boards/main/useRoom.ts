@@ -2,7 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Room } from './columns.tsx';
 
 const NARROW_BELOW = 1_350;
-const WIDE_FROM = 1_660;
+/** What its columns need at least. */
+const WIDE_FROM = 1_790;
 
 /** The board's width next to the menu and the peek panel. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { SearchField } from '../../../inputs/text/SearchField.tsx';
@@ -19,7 +19,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Assigns a load: choose a truck, see the findings, confirm. */
+/** Assigns a load: choose a truck, see the findings, confirm. By keys: unit, Enter, Enter. */
 export function AssignDialog(props: AssignDialogProps) {
   const { load, trucks, dropped, onAssign, onOpen, onClose } = props;
   const translate = useTranslate();
@@ -60,6 +60,8 @@ interface TruckListProps {
 
 function TruckList({ trucks, say, onPick }: TruckListProps) {
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const found = trucks.filter(({ number, drivers }) =>
     [number, ...drivers.map(({ name }) => name)]
       .join(' ')
@@ -73,6 +75,13 @@ function TruckList({ trucks, say, onPick }: TruckListProps) {
         onChange={setSearch}
         label={say('search')}
         className={styles.search}
+        inputRef={field}
+        onKeyDown={event => {
+          const [first] = found;
+          if (event.key !== 'Enter' || search.trim() === '' || !first) return;
+          event.preventDefault();
+          onPick(first);
+        }}
       />
       {found.length === 0 && <p>{say('nothing')}</p>}
       {found.map(truck => (
@@ -108,7 +117,14 @@ function Confirm({ load, truck, say, onAssign, onClose }: ConfirmProps) {
       <DialogActions>
         <Button onClick={onClose}>{say('back')}</Button>
         {!isBlocked && (
-          <Button variant="contained" autoFocus disabled={isPending} onClick={onAssign}>
+          <Button
+            // One that is disabled can't take the focus: it is another button once it may be pressed.
+            key={String(isPending)}
+            variant="contained"
+            autoFocus
+            disabled={isPending}
+            onClick={onAssign}
+          >
             {say('confirm')}
           </Button>
         )}

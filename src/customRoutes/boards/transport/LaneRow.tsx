@@ -58,7 +58,9 @@ export function LaneRow({ lane, shown, focusedId, effects }: LaneRowProps) {
           return (
             box && (
               <span key={from} className={styles.off} style={percentOf(box)}>
-                {translate(`linehaul.transport.offDuty.${status_id}`)}
+                <span className={styles.offText}>
+                  {translate(`linehaul.transport.offDuty.${status_id}`)}
+                </span>
               </span>
             )
           );

@@ -5,6 +5,7 @@ import type {
   TimelineLoad,
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
+import { isFocusNowhere } from '../../../feedback/focusOn.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { type LaneEffects, LaneRow } from './LaneRow.tsx';
 import { type Lane, nextLoad, visibleLanes } from './lanes.ts';
@@ -159,5 +160,14 @@ function useBarFocus(scroller: RefObject<HTMLDivElement | null>, lanes: readonly
     }
     setFocus(next);
   };
+  // An assigned load leaves its row with the focus on it. The focus follows it to its truck's row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take it away
+  useLayoutEffect(() => {
+    if (!focus || !isFocusNowhere()) return;
+    const holds = ({ loads }: Lane) => loads.some(({ load }) => load.id === focus.id);
+    if (lanes.some(lane => lane.key === focus.lane && holds(lane))) return;
+    const lane = lanes.find(holds);
+    if (lane) moveTo({ lane: lane.key, id: focus.id });
+  }, [lanes]);
   return { focus, setFocus, moveTo };
 }

@@ -618,6 +618,32 @@ describe('on the board', () => {
     }
   });
 
+  test('a trailer returns to its previous truck, unless another was given it since', async () => {
+    const pulled = async (id?: number) => (await row(id)).trailer?.id ?? null;
+    const mine = await pulled();
+    const other = await pulled(fleet.otherTruckId);
+    const give = (id: number, trailer_id: number | null) =>
+      as(app, kate).put(`/boards/${id}`, { trailer_id });
+    expect(mine).toBe(fleet.trailerId);
+    await give(fleet.otherTruckId, mine);
+    expect([await pulled(), await pulled(fleet.otherTruckId)]).toEqual([null, mine]);
+    expect((await undo()).body).toMatchObject({ success: true });
+    expect([await pulled(), await pulled(fleet.otherTruckId)]).toEqual([mine, other]);
+
+    await give(fleet.truckId, null);
+    const given = await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, {
+      trailer_id: mine,
+    });
+    expect(given.status).toBe(200);
+    const refused = await undo();
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toBe(
+      'Truck 502 was given the trailer since, so all stays as it is.',
+    );
+    expect(await pulled(fleet.otherTruckId)).toBe(mine);
+    await give(fleet.truckId, mine);
+  });
+
   test('a driver returns to his previous truck', async () => {
     await as(app, kate).put(`/boards/${fleet.otherTruckId}`, { driver_id: fleet.driverId });
     expect((await row()).drivers).toEqual([]);

@@ -160,6 +160,26 @@ test('a driver assigned to another truck leaves the previous one', async () => {
   await owner().put(`/boards/${fleet.truckId}`, { driver_id: fleet.driverId });
 });
 
+test('a trailer attached from the row leaves the truck that pulled it', async () => {
+  const { body: made } = await owner().post('/trailers', {
+    number: 'B20',
+    type: 'dry_van',
+    ownership: 'company',
+  });
+  const trailer_id = made.data.id as number;
+  const attach = (truckId: number, id: number | null = trailer_id) =>
+    owner().put(`/boards/${truckId}`, { trailer_id: id });
+  expect((await attach(fleet.otherTruckId)).body.data.trailer).toEqual({
+    id: trailer_id,
+    number: 'B20',
+  });
+  const before = (await rowOf()).trailer;
+  expect((await attach(fleet.truckId)).body.data.trailer.number).toBe('B20');
+  expect((await rowOf(fleet.otherTruckId)).trailer).toBeNull();
+  expect((await attach(fleet.truckId, 999_999)).body.errors).toHaveProperty('trailer_id');
+  expect((await attach(fleet.truckId, before?.id ?? null)).body.data.trailer).toEqual(before);
+});
+
 test('a conflict on a cell returns the row and who changed it', async () => {
   const { version } = await rowOf();
   const answers = await Promise.all([

@@ -92,6 +92,32 @@ describe('an open screen', () => {
     await channel.close();
   });
 
+  test('gets its own topics, whatever others hear of the same event', async () => {
+    const clerk = await who.staff(['trailers.list']);
+    const [a, b] = [await make('T1'), await make('T2')];
+    const all = await hear(who.owner, 'trailers,tabs');
+    const one = await hear(clerk, `trailers/${b},tabs`);
+    const both = await hear(who.owner, `trailers/${b},trailers`);
+    await as(app, who.owner).post('/open-tabs', { label: 'y', name: 'y', fullPath: '/y' });
+    await as(app, who.owner).put(`/trailers/${a}`, { number: 'T1a' });
+    await as(app, who.owner).put(`/trailers/${b}`, { number: 'T2a' });
+    const heard = async (channel: Awaited<ReturnType<typeof hear>>, count: number) => {
+      const topics: string[] = [];
+      while (topics.length < count) {
+        const { data } = (await channel.next())!;
+        topics.push(`${data.topic} ${data.ids}`);
+      }
+      await channel.close();
+      return topics;
+    };
+    const tab = expect.stringMatching(/^tabs /);
+    expect(await heard(all, 3)).toEqual([tab, `trailers ${a}`, `trailers ${b}`]);
+    // Another person's tab is not told, nor the trailer outside the topic.
+    expect(await heard(one, 1)).toEqual([`trailers/${b} ${b}`]);
+    const ofBoth = [`trailers ${a}`, `trailers/${b} ${b}`, `trailers ${b}`];
+    expect(await heard(both, 3)).toEqual(ofBoth);
+  });
+
   test('resumes after the last event that it received', async () => {
     const first = await hear(who.owner, 'trailers');
     await make('R1');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { grossColumns } from '../../../../src/customRoutes/boards/gross/columns.tsx';
 import {
   changeOf,
   type DispatcherGross,
@@ -7,6 +8,7 @@ import {
   rampStep,
 } from '../../../../src/customRoutes/boards/gross/GrossReport.ts';
 import { searchOf } from '../../../../src/customRoutes/boards/gross/LoadsLink.tsx';
+import { textOf } from '../../../../src/grid/column.ts';
 
 const sums = {
   loads: 1,
@@ -90,6 +92,17 @@ describe('the gross board', () => {
       gross_dispatcher_id: 2,
     });
     expect(filterOf(truck)).toMatchObject({ truck_id: 5 });
+  });
+
+  it('shows whole dollars, and copies them to the cent', () => {
+    const exact = groups.map(group => ({ ...group, gross: 22_896.57, margin: 600.5 }));
+    const [line] = linesOf(exact);
+    const columns = grossColumns({ translate: key => key, name: () => null, open: () => null });
+    const of = (key: string) => columns.find(column => column.key === key)!;
+    expect(of('gross').value(line!)).toBe('22\u00a0897');
+    expect(textOf(of('gross'), line!)).toBe('22896.57');
+    expect(textOf(of('margin'), line!)).toBe('600.50');
+    expect(textOf(of('total'), line!)).toBe('550');
   });
 
   it('shows the difference between a week and the previous one', () => {

@@ -108,6 +108,20 @@ test('trucks are grouped by type, or not at all', async () => {
   await expect.poll(groups).toEqual([]);
 });
 
+test('documents that expire are marked in the row, also without a driver, each with its date', async () => {
+  const documents = [
+    { of: 'driver', id: 1, field: 'cdl_expires_on', date: '2026-12-04' },
+    { of: 'truck', id: 7, field: 'registration_expires_on', date: '2026-11-30' },
+  ] as const;
+  const flags = { is_late: false, documents: [...documents] };
+  board({ rows: [boardRow({ flags }), boardRow({ id: 8, flags, drivers: [] })] });
+  const marks = await screen.findAllByRole('img', { name: /12\/04\/2026, .*11\/30\/2026/ });
+  expect(marks.map(mark => mark.closest('[data-col]')?.getAttribute('data-col'))).toEqual([
+    'driver',
+    'driver',
+  ]);
+});
+
 test('a rule colors the rows that meet it, and says so to a screen reader', async () => {
   const { person } = board();
   await screen.findByRole('rowheader', { name: /501/ });

@@ -148,6 +148,27 @@ test('a load names its conflict, time off is shown, and a key assigns a load to 
   });
 });
 
+test('a load is assigned by keys alone, and keeps the focus in its truck’s row', async () => {
+  const answer = structuredClone(timeline);
+  const { person, call } = board(answer);
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog');
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(within(dialog).getByRole('searchbox', { name: 'Unit or driver' }));
+  await person.keyboard('507{Enter}');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Assign');
+  // From now on the load is on the truck.
+  const assigned = answer.loads.find(({ id }) => id === 3)!;
+  Object.assign(assigned, { truck_ids: [7], driver_ids: [1] });
+  await person.keyboard('{Enter}');
+  await expect.poll(() => call.mock.lastCall?.[1]).toBe('/loads/full/update/3');
+  const focused = () => document.activeElement as HTMLElement;
+  await expect.poll(() => focused().closest('[data-lane]')?.getAttribute('data-lane')).toBe('7');
+  expect(focused().title).toMatch(/^PC-26003/);
+});
+
 const onTheRoad = load(5, {
   status: 4,
   temperature_min: 34,

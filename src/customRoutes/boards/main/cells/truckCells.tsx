@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { BoardLocation, BoardRow } from '../../../../../schema/responses/boards.ts';
 import { ageOf } from '../../../../format/age.ts';
+import { shownDate } from '../../../../inputs/dates/dateText.ts';
+import { Glyph } from '../../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../../theme/StatusChip.tsx';
 import { useBoardNow } from '../../parts/clock.ts';
 import { shareOf, whole } from '../../parts/figures.ts';
@@ -34,15 +36,24 @@ export function unitCell({ truck }: Pick<BoardRow, 'truck'>, translate: Translat
 }
 
 /** The driver, or the first of a team, with a button that copies the phone number. */
-export function driverCell({ drivers }: BoardRow, translate: Translate) {
+export function driverCell(row: BoardRow, translate: Translate) {
+  const { drivers } = row;
   const [first, ...others] = drivers;
-  if (!first) return <span className={styles.muted}>–</span>;
+  if (!first) {
+    return (
+      <>
+        <span className={styles.muted}>–</span>
+        {documentsMark(row, translate)}
+      </>
+    );
+  }
   return (
     <>
       <span className={styles.clip} title={drivers.map(({ name }) => name).join(', ')}>
         {first.name}
         {others.length > 0 && <span className={styles.muted}> +{others.length}</span>}
       </span>
+      {documentsMark(row, translate)}
       {first.phone && (
         <PhoneCopy
           phone={first.phone}
@@ -51,6 +62,22 @@ export function driverCell({ drivers }: BoardRow, translate: Translate) {
         />
       )}
     </>
+  );
+}
+
+/** Documents of the driver or the truck that have expired or soon will, each with its date. */
+function documentsMark({ flags }: BoardRow, translate: Translate) {
+  if (flags.documents.length === 0) return null;
+  const text = flags.documents
+    .map(({ of, field, date }) => {
+      const name = translate(`resources.${of}s.fields.${field}`, { _: field.replaceAll('_', ' ') });
+      return translate('linehaul.boards.expires', { name, date: shownDate(date) });
+    })
+    .join(', ');
+  return (
+    <span className={styles.documents} title={text}>
+      <Glyph name="ic-warn" size={14} label={text} />
+    </span>
   );
 }
 

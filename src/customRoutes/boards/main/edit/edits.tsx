@@ -15,9 +15,12 @@ import {
   readStatusText,
 } from './readCells.ts';
 import { statusOptions, usualNext } from './statusOptions.ts';
+import { TrailerEditor } from './TrailerEditor.tsx';
 import type { Editing } from './useEditing.ts';
 
-export type Edits = Readonly<Record<'status' | 'driver' | 'plan' | 'note', CellEdit<BoardRow>>>;
+export type Edits = Readonly<
+  Record<'status' | 'driver' | 'trailer' | 'plan' | 'note', CellEdit<BoardRow>>
+>;
 
 type Translate = (key: string, args?: object) => string;
 
@@ -48,6 +51,10 @@ export function boardEdits({ editing, translate, refused, known }: EditsOptions)
       ...shared,
       read: (row, text) => readDriverText(row, text, known, translate),
       editor: props => <SeenEditor {...props} of={DriverEditor} translate={translate} />,
+    },
+    trailer: {
+      ...shared,
+      editor: props => <SeenEditor {...props} of={TrailerEditor} translate={translate} />,
     },
     plan: {
       ...shared,

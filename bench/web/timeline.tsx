@@ -1,0 +1,50 @@
+import { I18nContextProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { lanesOf } from '../../src/customRoutes/boards/transport/lanes.ts';
+import { TimelineBody } from '../../src/customRoutes/boards/transport/TimelineBody.tsx';
+import { panned } from '../../src/customRoutes/boards/transport/timeScale.ts';
+import '../../src/theme/base.css';
+import { addFonts } from '../../src/theme/fonts.ts';
+import '../../src/theme/tokens.css';
+import { BEGIN, legs, SHOWN_DAYS } from './legs.ts';
+import { noteShown } from './truck.ts';
+
+const began = performance.now();
+const data = legs();
+const lanes = lanesOf(data, 'truck');
+const i18nProvider = polyglotI18nProvider(() => ({ ...english }), 'en', [], { allowMissing: true });
+const nothing = () => undefined;
+
+/** The transport board's own timeline over the fourteen days. */
+function Page() {
+  const [shown, setShown] = useState({ from: BEGIN, to: BEGIN + SHOWN_DAYS * 86_400_000 });
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <TimelineBody
+        {...{ data, lanes, shown, zoom: 'd14', ask: nothing, open: nothing, select: nothing }}
+        {...{ onFiles: nothing, onDocuments: nothing, onZoom: nothing, onNow: nothing }}
+        onPan={direction => setShown(now => panned(now, direction))}
+      />
+    </div>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  addFonts();
+  createRoot(root).render(
+    <I18nContextProvider value={i18nProvider}>
+      <Page />
+    </I18nContextProvider>,
+  );
+}
+noteShown(began);
+window.pan = direction => {
+  const key = direction > 0 ? 'ArrowRight' : 'ArrowLeft';
+  document
+    .querySelector('[data-timeline]')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey: true, bubbles: true }));
+};

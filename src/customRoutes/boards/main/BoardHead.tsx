@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
+import { BoardActions } from './BoardActions.tsx';
+import { countsOf, fits } from './filters.ts';
+import { Strip } from './Strip.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { BoardViews } from './view/BoardViews.tsx';
+import type { BoardView } from './view/boardView.ts';
+
+interface BoardHeadProps {
+  model: GridModel<BoardRow>;
+  view: BoardView;
+  onShow: (view: BoardView) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+}
+
+/** Above the rows: views, filters and actions, and the counts by status of what is filtered. */
+export function BoardHead({ model, view, onShow, search, onSearch, refused }: BoardHeadProps) {
+  const translate = useTranslate();
+  const { filters } = view;
+  const all = model.rows.all();
+  const counted = all.filter(row => fits(row, filters, search));
+  return (
+    <>
+      <PageHeader
+        title={translate('linehaul.boards.main')}
+        size="board"
+        actions={<BoardActions model={model} view={view} onShow={onShow} refused={refused} />}
+      >
+        <BoardViews rows={all} view={view} onShow={onShow} />
+        <Toolbar
+          rows={all}
+          filters={filters}
+          search={search}
+          onFilters={changed => onShow({ ...view, filters: changed })}
+          onSearch={onSearch}
+        />
+      </PageHeader>
+      <Strip
+        counts={all.length > 0 ? countsOf(counted) : null}
+        chosen={filters.statuses}
+        onChoose={statuses => onShow({ ...view, filters: { ...filters, statuses } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { BoardRow } from '../../../../schema/responses/boards.ts';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import { useUndo } from '../../../resources/undo/useUndo.ts';
+import { usePickByKey } from './edit/usePickByKey.ts';
+import type { BoardKeys } from './keys.ts';
+import type { PeekPart } from './peek/PeekPanel.tsx';
+
+/** The board's keys, and the panel beside the rows that some of them open and close. */
+export function useBoardKeys(
+  model: GridModel<BoardRow>,
+  opening: Pick<BoardKeys, 'openDispatchers' | 'openCandidates'>,
+) {
+  const { undo, redo } = useUndo();
+  const picking = usePickByKey(model);
+  const [peek, setPeek] = useState<PeekPart | null>(null);
+  const keys: BoardKeys = {
+    undo: () => void undo(),
+    redo: () => void redo(),
+    togglePeek: () => setPeek(now => (now === null ? 'facts' : null)),
+    closePeek: () => {
+      setPeek(null);
+      return peek !== null;
+    },
+    showHistory: () => setPeek(now => (now === 'history' ? null : 'history')),
+    ...opening,
+    ...picking,
+  };
+  return { keys, peek, setPeek };
+}

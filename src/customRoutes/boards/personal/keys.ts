@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react';
+import type { GridModel } from '../../../grid/GridModel.ts';
+import type { StatusOption } from '../../../inputs/status/statusOption.ts';
+import { edit } from '../main/keys.ts';
+import { type Line, withDraft } from './line.ts';
+
+/** Cells that a letter opens, from a cell that can't be edited itself. */
+const OPENS: Readonly<Record<string, string>> = { s: 'status', n: 'note', r: 'ready' };
+const RESTING = ['unit', 'driver', 'load', 'updated'];
+
+interface Editing {
+  model: GridModel<Line>;
+  statusOptions: (line: Line) => readonly StatusOption[];
+  /** Why this person may not change the board. Undefined if they may. */
+  refused: string | undefined;
+}
+
+/** On the status, a digit picks it. Elsewhere, S, N and R open status, note and ready time. */
+export function takePersonalKey(
+  event: KeyboardEvent,
+  { row: line, column }: { row: Line | undefined; column: string },
+  { model, statusOptions, refused }: Editing,
+): boolean {
+  if (!line || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (column === 'status' && refused === undefined) {
+    const option = statusOptions(line).find(({ key }) => key === event.key);
+    if (!option || !/^\d$/.test(event.key)) return false;
+    if (!option.refused) model.rows.put(withDraft(line, { status_id: Number(option.id) }));
+    return true;
+  }
+  const opened = event.shiftKey ? undefined : OPENS[event.key.toLowerCase()];
+  if (!opened || !RESTING.includes(column)) return false;
+  return edit(line.id, opened, model);
+}

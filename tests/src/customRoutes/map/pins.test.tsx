@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TruckMap } from '../../../../src/customRoutes/map/TruckMap.tsx';
+import { shown } from '../../resources/shown.tsx';
+
+// jsdom draws no maps: the pins are placed as a map would place them.
+vi.mock('../../../../src/resources/map/useMap.ts', () => ({
+  useMap: () => ({ map: { easeTo, getZoom: () => 4 }, isFailed: false }),
+}));
+vi.mock('../../../../src/resources/map/usePlaced.ts', () => ({
+  usePlaced: (_map: unknown, trucks: readonly { id: number }[]) =>
+    trucks.map(({ id }) => ({ id, x: id * 100, y: 50 })),
+}));
+const easeTo = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
+const truck = (id: number) => ({
+  ...{
+    id,
+    number: `50${id}`,
+    type: 'with_van',
+    lat: 40 + id,
+    lng: -95,
+    city: 'Omaha',
+    state: 'NE',
+  },
+  ...{ at: null, age_minutes: null, drivers: [], load: null, status: null },
+});
+
+const ANSWERS: Record<string, unknown> = {
+  '/truck-coordinates': [1, 2, 3].map(truck),
+  '/map-style': { url: null },
+};
+
+test('a pin selects its truck in the list, and a truck in the list its pin', async () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this);
+  };
+  vi.stubGlobal('fetch', (url: string) => {
+    const path = Object.keys(ANSWERS).find(name => String(url).includes(name));
+    return path
+      ? Promise.resolve(new Response(JSON.stringify({ success: true, data: ANSWERS[path] })))
+      : new Promise(() => {});
+  });
+  const { person } = shown(<TruckMap />, {});
+  const list = await screen.findByRole('complementary');
+  const line = (unit: string) =>
+    within(list).getByRole('button', { name: new RegExp(`^Show truck ${unit}`) });
+  const pin = (unit: string) => screen.getByText(unit, { selector: 'button' });
+  const pressed = (element: HTMLElement) => element.getAttribute('aria-pressed');
+  await expect.poll(() => screen.queryByText('503', { selector: 'button' })).toBeTruthy();
+
+  await person.click(pin('503'));
+  expect(pressed(line('503'))).toBe('true');
+  expect(scrolled).toEqual([line('503').closest('li')]);
+  expect(pressed(pin('503'))).toBe('true');
+
+  await person.click(line('502'));
+  expect([pressed(pin('502')), pressed(pin('503'))]).toEqual(['true', 'false']);
+  expect(easeTo).toHaveBeenLastCalledWith(expect.objectContaining({ center: [-95, 42] }));
+});
