@@ -44,7 +44,7 @@ const ofLoads = [
     'facility_id',
     'gross_dispatcher_id',
   ),
-  ...single({ reference: text(), late: flag() }),
+  ...single({ reference: text(), late: flag(), canceled_on_from: date(), canceled_on_to: date() }),
 ];
 const ofDue = [...payPeriod, ...several(['status'], one(dueStates))];
 const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
