@@ -21,16 +21,18 @@ afterEach(() => {
 });
 
 const truck = (id: number) => ({
-  ...{
-    id,
-    number: `50${id}`,
-    type: 'with_van',
-    lat: 40 + id,
-    lng: -95,
-    city: 'Omaha',
-    state: 'NE',
-  },
-  ...{ at: null, age_minutes: null, drivers: [], load: null, status: null },
+  id,
+  number: `50${id}`,
+  type: 'with_van',
+  lat: 40 + id,
+  lng: -95,
+  city: 'Omaha',
+  state: 'NE',
+  at: null,
+  age_minutes: null,
+  drivers: [],
+  load: null,
+  status: null,
 });
 
 const ANSWERS: Record<string, unknown> = {
