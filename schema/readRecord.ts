@@ -39,8 +39,8 @@ export function readRecord(entity: Entity, sent: Values, existing?: Values): Rec
   }
   for (const { name, field } of signed) {
     if (errors[name]) continue;
-    const refusal = signViolation(field, whole[name], whole);
-    if (refusal) errors[name] = [errorText(refusal)];
+    const violation = signViolation(field, whole[name], whole);
+    if (violation) errors[name] = [errorText(violation)];
   }
 
   return Object.keys(errors).length > 0 ? { errors } : { values };

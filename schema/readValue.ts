@@ -77,8 +77,8 @@ function readText({ options }: Field, raw: unknown): Reading {
   // PostgreSQL can store every character in a text except NUL.
   if (value.includes('\u0000')) return no('The value has a character that cannot be stored.');
   if (!options.long && CONTROL.test(value)) return no(ONE_LINE);
-  const refusal = firstViolation(textRules(options), value);
-  return refusal ? { refusal } : { value };
+  const violation = firstViolation(textRules(options), value);
+  return violation ? { refusal: violation } : { value };
 }
 
 /** The rules of a text field's options, in display order. */

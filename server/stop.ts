@@ -53,9 +53,9 @@ export class Ending {
    */
   async opened<T>(opening: Promise<T>, close: (made: T) => Promise<unknown>): Promise<T> {
     this.#closings.push(() => opening.then(close, () => {})); // its opener hears of a failure
-    const made = await opening;
+    const created = await opening;
     if (this.#isStopping) throw new Stopping();
-    return made;
+    return created;
   }
 
   /** Closes everything, last opened first. A failure does not keep the rest open. */

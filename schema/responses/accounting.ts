@@ -57,6 +57,7 @@ export const accountingAnswers = {
   'POST /accounting-exports': answer('Export invoices and payments', made),
   'GET /accounting-exports/download/{id}': answerFile(
     'Download an export to the accounting program',
+    'zip',
     'The files, as ZIP.',
   ),
   'DELETE /accounting-exports/{id}': answerNothing('Undo an export'),

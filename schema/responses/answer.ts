@@ -35,8 +35,26 @@ export interface FileAnswer {
   readonly summary: string;
   /** What comes instead of JSON. */
   readonly file: string;
+  /** What kinds of files that may be, of which the request chooses one. */
+  readonly kinds: readonly FileKind[];
   readonly data?: undefined;
 }
+
+/** The media types of files, pages and streams. What people attached may be of any. */
+export const mediaTypes = {
+  any: '*/*',
+  csv: 'text/csv',
+  eml: 'message/rfc822',
+  events: 'text/event-stream',
+  html: 'text/html',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  text: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+} as const;
+
+export type FileKind = keyof typeof mediaTypes;
 
 /** One answer for each of a subject's operations: one without an answer does not compile. */
 export type AnswersOf<O extends Operations> = { readonly [N in keyof O & OperationName]: Answer };
@@ -91,13 +109,15 @@ export const answerOrRefuse = <T>(summary: string, data: Shape<T>) => ({
 export const answerNothing = (summary: string) => answer(summary, nothing);
 
 /** A call that answers no JSON: a file, a page to read, a stream. */
-export const answerFile = (summary: string, file = 'The file itself.'): FileAnswer => ({
-  summary,
-  file,
-});
+export const answerFile = (
+  summary: string,
+  kinds: FileKind | readonly FileKind[] = 'any',
+  file = 'The file itself.',
+): FileAnswer => ({ summary, file, kinds: [kinds].flat() });
 
 /** An export of a list. */
-export const answerSheet = (summary: string) => answerFile(summary, 'The file, as xlsx or csv.');
+export const answerSheet = (summary: string) =>
+  answerFile(summary, ['xlsx', 'csv'], 'The file, as xlsx or csv.');
 
 /** The numbers of the pages under a list, with an ellipsis for those between. */
 const link = object({

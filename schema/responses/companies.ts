@@ -1,7 +1,14 @@
 import { companies } from '../entities/companies.ts';
 import { users } from '../entities/users.ts';
 import type { companyOperations } from '../operations/companies.ts';
-import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
+import {
+  type AnswersOf,
+  answer,
+  answerFile,
+  answerNothing,
+  answerPage,
+  answerSheet,
+} from './answer.ts';
 import {
   address,
   day,
@@ -139,10 +146,7 @@ export const companyAnswers = {
     'Count what is deleted with a company',
     companyDeletion,
   ),
-  'GET /companies/{company_id}/logo': {
-    summary: 'Download the logo of a company',
-    file: 'The file itself.',
-  },
+  'GET /companies/{company_id}/logo': answerFile('Download the logo of a company'),
   'DELETE /companies/{company_id}/delete-logo': answer('Remove the logo of a company', company),
 
   'POST /companies/check-company-telegram-channel/{company_id}': answer(

@@ -153,10 +153,12 @@ export const factoringAnswers = {
   'DELETE /factoring-schedules/{id}': answerNothing('Delete a draft of a schedule'),
   'GET /factoring-schedules/print/{id}': answerFile(
     'Print the invoices of a schedule',
+    'pdf',
     'All invoices, as one PDF.',
   ),
   'GET /factoring-schedules/export/{id}': answerFile(
     'Export a factoring schedule',
+    'csv',
     'A line for each invoice, as CSV.',
   ),
   'POST /factoring-schedules/{id}/submit': answer('Submit a schedule to its factor', schedule),

@@ -134,5 +134,9 @@ export const importAnswers = {
   'DELETE /imports/{id}': answerNothing('Delete an import that has not run'),
   'POST /imports/run/{id}': answer('Run an import', importDetail),
   'POST /imports/undo/{id}': answer('Undo an import', importDetail),
-  'GET /import-files/rejected/{id}': answerFile('Download the rejected rows', 'The rows, as CSV.'),
+  'GET /import-files/rejected/{id}': answerFile(
+    'Download the rejected rows',
+    'csv',
+    'The rows, as CSV.',
+  ),
 } as const satisfies AnswersOf<typeof importOperations>;

@@ -141,7 +141,7 @@ export const invoiceAnswers = {
   'GET /invoices/{id}': answer('Read an invoice', invoice),
   'PUT /invoices/{id}': answer('Change an invoice', invoice),
   'DELETE /invoices/{id}': answer('Void an invoice', record(invoices)),
-  'GET /invoices/print/{id}': answerFile('Print an invoice', 'The invoice, as PDF.'),
+  'GET /invoices/print/{id}': answerFile('Print an invoice', 'pdf', 'The invoice, as PDF.'),
   'POST /invoices/reissue/{id}': answer('Void an invoice and bill its load again', invoice),
   'PUT /invoices/received_payment/{id}': answer('Record a payment', invoice),
   'POST /invoices/reverse_payment/{id}': answer('Reverse a payment', invoice),
@@ -158,16 +158,27 @@ export const invoiceAnswers = {
   ),
   'GET /summary-invoices/print/{id}': answerFile(
     'Print a summary',
+    'pdf',
     'The summary, its invoices and their documents, as PDF.',
   ),
-  'POST /store-and-print/{id}': answerFile('Bill a load and print it', 'The invoice, as PDF.'),
-  'POST /create-zip-from-invoices': answerFile('Download several invoices', 'The PDFs, as ZIP.'),
+  'POST /store-and-print/{id}': answerFile(
+    'Bill a load and print it',
+    'pdf',
+    'The invoice, as PDF.',
+  ),
+  'POST /create-zip-from-invoices': answerFile(
+    'Download several invoices',
+    'zip',
+    'The PDFs, as ZIP.',
+  ),
   'POST /print-invoices': answerFile(
     'Print several invoices',
+    'pdf',
     'Each invoice with its documents behind it, as one PDF.',
   ),
   'GET /brokers/statement/{id}': answerFile(
     'Print a statement',
+    'pdf',
     'The open invoices of the broker with their ages, as PDF.',
   ),
   'POST /brokers/email-statement/{id}': answer(

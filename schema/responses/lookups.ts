@@ -57,8 +57,8 @@ export type AddressDetails = TypeOf<typeof addressDetails>;
 
 /** What the lists to choose from, the search and the map services answer. */
 export const lookupAnswers = {
-  'GET /openapi.json': answerFile('Read this description', 'The description, as JSON.'),
-  'GET /docs': answerFile('Read this description as a page', 'The page, as HTML.'),
+  'GET /openapi.json': answerFile('Read this description', 'json', 'The description, as JSON.'),
+  'GET /docs': answerFile('Read this description as a page', 'html', 'The page, as HTML.'),
   'GET /states': answer('List the states', list(state)),
   'GET /resource/get-departments-list': answer('List the departments', list(namedRecord)),
   'GET /resource/global-search': answer('Search all records', list(found), {

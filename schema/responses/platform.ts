@@ -35,7 +35,7 @@ export const platformAnswers = {
   'DELETE /users/second-factor/{id}': answerNothing('Turn off the second factor of an account'),
   'GET /account-mails': regular.list(accountMails),
   'GET /account-mails/{id}': regular.read(accountMails),
-  'GET /account-mails/{id}/eml': answerFile('Download an email about an account'),
+  'GET /account-mails/{id}/eml': answerFile('Download an email about an account', 'eml'),
   'GET /account-mails/{id}/link': answer(
     'Read the link of an email about an account',
     object({ link: orNull(words) }),

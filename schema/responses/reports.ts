@@ -83,7 +83,11 @@ export const reportAnswers = {
   'POST /reports': answer('Run a report', report),
   'GET /reports/{id}': answer('Read a report', report),
   'PUT /reports/{id}': answer('Change a report and run it again', report),
-  'GET /reports/export/excel': answerFile('Export a report', 'The file, as xlsx, csv or pdf.'),
+  'GET /reports/export/excel': answerFile(
+    'Export a report',
+    ['xlsx', 'csv', 'pdf'],
+    'The file, as xlsx, csv or pdf.',
+  ),
   'GET /report-schedules': answer('List scheduled reports', list(schedule)),
   'POST /report-schedules': answer('Schedule a report', schedule),
   'PUT /report-schedules/{id}': answer('Change a scheduled report', schedule),

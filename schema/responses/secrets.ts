@@ -27,5 +27,5 @@ export const secretAnswers = {
 
 /** What the call about sent emails answers. */
 export const mailAnswers = {
-  'GET /mails/{id}/eml': answerFile('Download a sent email'),
+  'GET /mails/{id}/eml': answerFile('Download a sent email', 'eml'),
 } as const satisfies AnswersOf<typeof mail>;

@@ -134,7 +134,11 @@ export const sessionAnswers = {
     'List the names of permissions',
     list(object({ id: words, name: words })),
   ),
-  'GET /events': answerFile('Receive changes as they happen', 'A stream of server-sent events.'),
+  'GET /events': answerFile(
+    'Receive changes as they happen',
+    'events',
+    'A stream of server-sent events.',
+  ),
 } as const satisfies AnswersOf<typeof session>;
 
 /** What calls on a person's own account answer. */

@@ -80,10 +80,12 @@ export type AchFile = TypeOf<typeof achFile>;
 export const statementAnswers = {
   'GET /driver-pay-settlements/print/{id}': answerFile(
     'Print a settlement',
+    'pdf',
     'The statement, as PDF.',
   ),
   'GET /driver-pay-settlements/sheet/{id}': answerFile(
     'Download a settlement as a workbook',
+    'xlsx',
     'The statement, as xlsx.',
   ),
   'GET /driver-pay-settlements/{id}/link': answer(
@@ -92,8 +94,12 @@ export const statementAnswers = {
   ),
   'POST /driver-pay-settlements/{id}/link': answer('Create a link to a settlement', newLink),
   'DELETE /driver-pay-settlements/{id}/link': answerNothing('Revoke the links of a settlement'),
-  'GET /s/{token}': answerFile('Open a statement by its link', 'The statement, as a page.'),
-  'GET /s/{token}/pdf': answerFile('Download a statement by its link', 'The statement, as PDF.'),
+  'GET /s/{token}': answerFile('Open a statement by its link', 'html', 'The statement, as a page.'),
+  'GET /s/{token}/pdf': answerFile(
+    'Download a statement by its link',
+    'pdf',
+    'The statement, as PDF.',
+  ),
   'POST /driver-pay-settlements/{id}/send': answer('Send a settlement to its payee', sending),
   'GET /driver-pay-settlements/{id}/sends': answer(
     'List what was sent of a settlement',
@@ -103,12 +109,13 @@ export const statementAnswers = {
   'GET /batch/{id}/sends': answer('List what was sent of a batch', list(send)),
   'GET /batch/{id}/statements': answerFile(
     'Download the statements of a batch',
+    'zip',
     'The statements as PDF, in a zip.',
   ),
   'GET /batch/{id}/payments': answerSheet('Export what a batch pays, by payee and method'),
   'POST /batch/{id}/ach-file': answer('Release the ACH file of a batch', achFile),
   'GET /batch/{id}/ach-files': answer('List the ACH files of a batch', list(achFile)),
-  'GET /ach-files/{id}': answerFile('Download an ACH file'),
+  'GET /ach-files/{id}': answerFile('Download an ACH file', 'text'),
   'POST /ach-files/{id}/cancel': answer('Cancel an ACH file', achFile),
   'GET /ach-originator': answer('Read the ACH originator', orNull(record(achSettings))),
   'PUT /ach-originator': answer('Set the ACH originator', record(achSettings)),

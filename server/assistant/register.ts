@@ -49,13 +49,13 @@ export function registerAssistant(app: App): void {
   call(app, 'GET /assistant/chat', async ({ access }) => ok(await conversations(access.read)));
 }
 
-interface Asked extends Asker {
+interface AskedQuestion extends Asker {
   question: string;
   before: AssistantQuery | null;
 }
 
 /** Reads the question by the rules, then, where one is configured, by a language model. */
-async function answer({ question, before, access, actor }: Asked, app: App) {
+async function answer({ question, before, access, actor }: AskedQuestion, app: App) {
   const asker = { access, actor };
   const names = await readNames(wordsOf(question), access.read);
   const calendar = await calendarOf(access.read);

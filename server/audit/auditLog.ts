@@ -10,13 +10,13 @@ import { entriesOf } from './entries.ts';
 /** The audit log of the request's company, limited to what the person may read. */
 export const ofCompany = ({ access, actor }: Request): AuditLogQuery => {
   const { tx, companyId } = access.read;
-  return { tx, trail: companyAuditEntriesOf(actor), companyId };
+  return { tx, audited: companyAuditEntriesOf(actor), companyId };
 };
 
 /** The platform's own audit log, whose rows belong to company 0. */
 export const ofPlatform = ({ database }: App): AuditLogQuery => ({
   tx: database.platform.read,
-  trail: platformAuditLog,
+  audited: platformAuditLog,
   companyId: 0,
 });
 
@@ -25,12 +25,12 @@ export const ofPlatform = ({ database }: App): AuditLogQuery => ({
  * record_id, date_from, date_to. `next` is the `before` of the next page, null on the last one. So
  * every page costs the same, and new changes shift nothing.
  */
-export async function trail(asked: AuditLogQuery, { query }: Request) {
+export async function readAuditLog(asked: AuditLogQuery, { query }: Request) {
   const { before, perPage } = pageIn(query);
   const rows = await newestRows(query, { before, limit: perPage + 1 }, asked);
   const page = rows.slice(0, perPage);
   const next = rows.length > perPage ? (page.at(-1)?.id ?? null) : null;
-  return ok({ data: await entriesOf(page, asked, asked.trail), next, per_page: perPage });
+  return ok({ data: await entriesOf(page, asked, asked.audited), next, per_page: perPage });
 }
 
 /**
@@ -38,7 +38,7 @@ export async function trail(asked: AuditLogQuery, { query }: Request) {
  * entities.
  */
 export async function auditFilters(request: Request) {
-  const { tx, companyId, trail } = ofCompany(request);
+  const { tx, companyId, audited } = ofCompany(request);
   const users = await tx.query<NamedRecord>(
     `select u.id, ${personNameSql('u')} as name from users u
      where u.id in (select s.user_id from staffs s where s.company_id = $1)
@@ -46,7 +46,7 @@ export async function auditFilters(request: Request) {
      order by lower(${personNameSql('u')}), u.id`,
     [companyId],
   );
-  return ok({ users, entities: trail.entities.map(({ name }) => name), actions: ACTIONS });
+  return ok({ users, entities: audited.entities.map(({ name }) => name), actions: ACTIONS });
 }
 
 /** GET /platform-audit/filters: platform users, and everyone who changed a platform record. */

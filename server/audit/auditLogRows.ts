@@ -29,19 +29,19 @@ export const ACTIONS = ['create', 'update', 'delete', 'read'] as const;
 /** An audit log with its company. 0 for the platform. */
 export interface AuditLogQuery {
   tx: Tx;
-  trail: AuditedEntity;
+  audited: AuditedEntity;
   companyId: number;
 }
 
 /** The rows for a query: user_id, entity, action, record_id, date_from, date_to. */
-function conditionsIn(query: Query, { trail, companyId }: AuditLogQuery): Conditions {
+function conditionsIn(query: Query, { audited, companyId }: AuditLogQuery): Conditions {
   const conditions = new Conditions();
   conditions.value(companyId); // $1: the parameter of the audit log's own SQL.
-  conditions.add(trail.where);
-  if (trail.untold.length > 0) {
-    conditions.add(`a.entity <> all(${conditions.value(trail.untold)}::text[])`);
+  conditions.add(audited.where);
+  if (audited.hidden.length > 0) {
+    conditions.add(`a.entity <> all(${conditions.value(audited.hidden)}::text[])`);
   }
-  const tables = listed(query.entity).flatMap(name => trail.tablesOf(name));
+  const tables = listed(query.entity).flatMap(name => audited.tablesOf(name));
   if (tables.length > 0) conditions.add(`a.entity = any(${conditions.value(tables)}::text[])`);
   const actions = listed(query.action);
   if (actions.some(action => !ACTIONS.some(known => known === action))) throw refused('action');
@@ -74,7 +74,7 @@ export function newestRows(
   const conditions = conditionsIn(query, asked);
   if (before !== null) conditions.add(`a.id < ${conditions.value(before)}`);
   return asked.tx.query<AuditRow>(
-    `select ${AUDIT_LOG_COLUMNS} from ${asked.trail.from} where ${conditions.sql}
+    `select ${AUDIT_LOG_COLUMNS} from ${asked.audited.from} where ${conditions.sql}
      order by a.id desc limit ${conditions.value(limit)}`,
     conditions.values,
   );

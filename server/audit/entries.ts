@@ -44,13 +44,13 @@ export interface Entry {
 export async function entriesOf(
   rows: readonly AuditRow[],
   asked: Pick<Scope, 'tx' | 'companyId'>,
-  trail: AuditedEntity,
+  audited: AuditedEntity,
 ): Promise<Entry[]> {
   const changed = rows.map(row => ({
     row,
-    entity: trail.entityOf(row.entity),
-    subject: trail.subjectOf(row.entity),
-    changes: changesOf(row, trail),
+    entity: audited.entityOf(row.entity),
+    subject: audited.subjectOf(row.entity),
+    changes: changesOf(row, audited),
   }));
   const wanted = new Map<Entity, Set<number>>();
   const want = (entity: Entity | null, id: unknown) => {
@@ -155,11 +155,11 @@ const TECHNICAL = new Set([
 
 function changesOf(
   { entity: table, action, before, after }: AuditRow,
-  trail: AuditedEntity,
+  audited: AuditedEntity,
 ): FieldChange[] {
-  const entity = trail.entityOf(table);
+  const entity = audited.entityOf(table);
   const fields = entity?.fields ?? {};
-  const masked = trail.masked(entity);
+  const masked = audited.masked(entity);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   // In the form's field order. Fields that no longer exist come last.
   const order = Object.keys(fields);

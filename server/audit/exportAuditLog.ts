@@ -31,7 +31,7 @@ async function everyEntry(query: Request['query'], asked: AuditLogQuery): Promis
   const entries: Entry[] = [];
   for (let before: number | null = null; ; ) {
     const rows = await newestRows(query, { before, limit: AT_ONCE }, asked);
-    entries.push(...(await entriesOf(rows, asked, asked.trail)));
+    entries.push(...(await entriesOf(rows, asked, asked.audited)));
     if (entries.length > MOST) {
       throw new Invalid({
         date_from: [`There are more than ${MOST} changes: choose a shorter period`],
@@ -85,14 +85,14 @@ function worded(entity: string, change: FieldChange, zone: string): string {
 function permissionsWorded({ before, after }: FieldChange): string {
   const had = namesIn(before);
   const has = namesIn(after);
-  const told = (word: string, names: string[]) =>
+  const filterLine = (word: string, names: string[]) =>
     names.length > 0 ? [`${word}: ${names.map(labelOf).join(', ')}`] : [];
   return [
-    ...told(
+    ...filterLine(
       'Given',
       has.filter(name => !had.includes(name)),
     ),
-    ...told(
+    ...filterLine(
       'Taken away',
       had.filter(name => !has.includes(name)),
     ),

@@ -8,7 +8,7 @@ const ROWS_MAX = 20_000;
 
 /** Seals the audit log in the background. Several servers take turns. */
 export function registerSealing(jobs: Jobs, database: Database): void {
-  jobs.every(SEAL_EVERY_MS, 'seal the audit trail', () => sealAudit(database));
+  jobs.every(SEAL_EVERY_MS, 'seal the audit log', () => sealAudit(database));
 }
 
 /**
@@ -83,7 +83,7 @@ async function addSeals(tx: Tx, { from_tx, to_tx }: Bounds): Promise<number> {
     count: 'n.row_count',
     digest: 'n.digest',
   });
-  const made = await tx.query(
+  const created = await tx.query(
     `with b as (select $1::text::xid8 as from_tx, $2::text::xid8 as to_tx),
      n as (
        select a.company_id, count(*) as row_count, ${ROWS_DIGEST} as digest
@@ -99,5 +99,5 @@ async function addSeals(tx: Tx, { from_tx, to_tx }: Bounds): Promise<number> {
      returning company_id`,
     [from_tx, to_tx],
   );
-  return made.length;
+  return created.length;
 }

@@ -19,15 +19,15 @@ import { entriesOf } from './entries.ts';
 export async function timeline(request: Request) {
   const { access, query, actor } = request;
   const scope = access.read;
-  const { trail } = ofCompany(request);
+  const { audited } = ofCompany(request);
   const entity = entityNamed(query.entity);
-  if (!trail.entities.includes(entity)) throw forbidden();
+  if (!audited.entities.includes(entity)) throw forbidden();
   const id = idIn('record_id', query.record_id);
   const { before, perPage } = pageIn(query);
   const readsAll = can(actor, 'audit.list');
   if (!readsAll && !(await isThere(entity, id, scope, 'and deleted_at is null'))) throw notFound();
   const own = { table: tableOf(entity), id };
-  const records = [own, ...(await partsOf(entity, id, trail, scope))];
+  const records = [own, ...(await partsOf(entity, id, audited, scope))];
 
   const rows = await scope.tx.query<AuditRow>(
     `select ${AUDIT_LOG_COLUMNS} from unnest($2::text[], $3::bigint[]) k(entity, record_id)
@@ -47,15 +47,20 @@ export async function timeline(request: Request) {
   if (rows.length === 0 && !(await isThere(entity, id, scope))) throw notFound();
   const page = rows.slice(0, perPage);
   const next = rows.length > perPage ? (page.at(-1)?.id ?? null) : null;
-  return ok({ data: await entriesOf(page, scope, trail), next, per_page: perPage });
+  return ok({ data: await entriesOf(page, scope, audited), next, per_page: perPage });
 }
 
 /** A delivery log is a history itself: every attempt would bury the changes of its bot. */
 const OWN_LOGS: ReadonlySet<string> = new Set(['telegram-messages', 'telegram-updates']);
 
 /** Existing parts by their key, deleted ones from the audit log. */
-async function partsOf(entity: Entity, id: number, trail: AuditedEntity, { tx, companyId }: Scope) {
-  const parts = trail.entities.flatMap(part => {
+async function partsOf(
+  entity: Entity,
+  id: number,
+  audited: AuditedEntity,
+  { tx, companyId }: Scope,
+) {
+  const parts = audited.entities.flatMap(part => {
     const key = detailField(part);
     if (OWN_LOGS.has(part.name)) return [];
     return key && part.fields[key]?.target === entity.name ? [{ part, key }] : [];

@@ -6,7 +6,7 @@ import { localTimeOf } from '../../schema/rules/time/zones.ts';
 import type { Scope } from '../db/access.ts';
 import { isCompanys, quote } from '../db/sql/columns.ts';
 
-type Asked = Pick<Scope, 'tx' | 'companyId'>;
+type CompanyTx = Pick<Scope, 'tx' | 'companyId'>;
 
 /** The names of records by entity and id. A deleted record keeps its name. */
 export class Titles {
@@ -16,7 +16,10 @@ export class Titles {
   private constructor(readonly zone: string) {}
 
   /** Looks up many records at once: one statement per entity, however many records. */
-  static async of(wanted: ReadonlyMap<Entity, ReadonlySet<number>>, asked: Asked): Promise<Titles> {
+  static async of(
+    wanted: ReadonlyMap<Entity, ReadonlySet<number>>,
+    asked: CompanyTx,
+  ): Promise<Titles> {
     const isTimed = [...wanted.keys()].some(entity => kindsOf(entity).includes('moment'));
     const titles = new Titles(isTimed ? await zoneOf(asked) : 'UTC');
     const found = await Promise.all(
@@ -86,7 +89,7 @@ async function namesOf(
   entity: Entity,
   ids: ReadonlySet<number>,
   zone: string,
-  asked: Asked,
+  asked: CompanyTx,
 ): Promise<Map<number, string>> {
   const words = wordFields(entity);
   if (ids.size === 0) return new Map();
@@ -112,7 +115,7 @@ async function namesByReference(
   entity: Entity,
   ids: ReadonlySet<number>,
   zone: string,
-  asked: Asked,
+  asked: CompanyTx,
 ): Promise<Map<number, string>> {
   const named = namedBy(entity);
   if (!named || wordFields(named.target).length === 0) return new Map();

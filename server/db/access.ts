@@ -38,6 +38,11 @@ const SECOND_TRANSACTION = 'A write inside a write would be a second transaction
 /** How long a rolled back write waits before it runs again. */
 const OTHERS_FIRST_MS = 50;
 
+/** How the rows of an answer that has begun are fetched: other people's requests may come first. */
+export type Fetch = <T>(next: () => Promise<T>) => Promise<T>;
+
+const atOnce: Fetch = next => next();
+
 /** The only two doors to the database that a handler has. */
 export class Access {
   constructor(
@@ -45,6 +50,7 @@ export class Access {
     readonly member: Member,
     private readonly hub: Pick<Hub, 'publish'>,
     private readonly watchers: readonly Watcher[] = [],
+    private readonly fetch: Fetch = atOnce,
   ) {}
 
   /** Each query separately. */
@@ -74,8 +80,20 @@ export class Access {
    * For results larger than memory: the statement's one text column, some rows at a time. It holds
    * a connection until it is read to its end or closed.
    */
-  readThrough(statement: { text: string; values: readonly unknown[] }): AsyncGenerator<string[]> {
-    return this.database.readThrough(this.member, statement);
+  async *readThrough(statement: {
+    text: string;
+    values: readonly unknown[];
+  }): AsyncGenerator<string[]> {
+    const batches = this.database.readThrough(this.member, statement);
+    try {
+      let next = await batches.next();
+      while (!next.done) {
+        yield next.value;
+        next = await this.fetch(() => batches.next());
+      }
+    } finally {
+      await batches.return(undefined);
+    }
   }
 
   /**

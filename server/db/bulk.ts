@@ -22,14 +22,14 @@ export async function insertRows(
   for (const chunk of chunks(records)) {
     const rows = chunk.map(plainRow(entity, names));
     // Ids are assigned in row order, so sorting restores it.
-    const made = await tx.query<{ id: number }>(
+    const created = await tx.query<{ id: number }>(
       `with made as (insert into ${quote(tableOf(entity))} (company_id, created_by, ${columns}) ` +
         `select $1::int, $2::int, ${names.map(name => `r.${quote(name)}`).join(', ')} ` +
         `from ${recordset(entity, names)} order by r.row_no returning id) ` +
         'select id from made order by id',
       [companyId, userId, JSON.stringify(rows)],
     );
-    for (const [index, { id }] of made.entries()) {
+    for (const [index, { id }] of created.entries()) {
       ids.push(id);
       changes.created(entity, id, rows[index] ?? {});
     }

@@ -24,7 +24,7 @@ export interface Pointed {
 /** The referenced records by entity and id. Null where there is none. */
 export type PointedAt = (entity: string, id: unknown) => Pointed | null;
 
-type Asked = Pick<Scope, 'tx' | 'companyId'>;
+type CompanyTx = Pick<Scope, 'tx' | 'companyId'>;
 
 /**
  * The records that a company's other records reference: brokers, drivers, trucks. They are read far
@@ -59,14 +59,14 @@ export class Directory {
   }
 
   /** Starts a request for records at a version, which a current read has answered. */
-  asking(scope: Asked, version: number): Asking {
+  asking(scope: CompanyTx, version: number): Asking {
     const asking = new Asking(this, scope, scope.tx.kept?.at(scope.companyId, version) ?? null);
     for (const { kind, id } of this.always) asking.want(kind, id);
     return asking;
   }
 
   /** Reads records and caches them. Reads inside a transaction are not cached. */
-  async read({ tx, companyId }: Asked, missing: ReadonlyMap<string, ReadonlySet<number>>) {
+  async read({ tx, companyId }: CompanyTx, missing: ReadonlyMap<string, ReadonlySet<number>>) {
     const rows = await tx.query<CachedRecord>(
       this.#text,
       Object.keys(this.kinds).map(kind => [...(missing.get(kind) ?? [])]),
@@ -93,7 +93,7 @@ export class Asking {
 
   constructor(
     private readonly directory: Directory,
-    private readonly scope: Asked,
+    private readonly scope: CompanyTx,
     private readonly kept: CachedCompany | null,
   ) {}
 

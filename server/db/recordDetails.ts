@@ -21,14 +21,14 @@ interface Answered extends Keyed {
 }
 
 /** A row as answered, with its stored row. */
-export type Told<R extends Json = Json> = R & { id: number };
+export type AnsweredRow<R extends Json = Json> = R & { id: number };
 
 /**
  * A record with its parts. One statement reads them, which costs the database little because it
  * computes nothing. The rows get their wire format here, with the names of references, which the
  * directory caches.
  */
-export class Whole {
+export class RecordDetail {
   readonly #text: string;
   readonly #targets: readonly string[];
   readonly #plan: Plan;
@@ -94,7 +94,7 @@ export class Whole {
   }
 
   /** The rows as answered: the record, and each part in the named order. */
-  told(rows: RawRows, pointedAt: PointedAt, orders: Readonly<Record<string, string>> = {}) {
+  answer(rows: RawRows, pointedAt: PointedAt, orders: Readonly<Record<string, string>> = {}) {
     const { entity, parts } = this.facts;
     const [own] = rows.get(ITSELF) ?? [];
     if (!own) throw new Error(`A row of ${entity.name} is missing.`);
@@ -108,7 +108,7 @@ export class Whole {
       return row ? shownOf(part[1], row) : null;
     };
     const record = reportedRow(this.#plan, own, known);
-    const lists: Record<string, Told[]> = {};
+    const lists: Record<string, AnsweredRow[]> = {};
     for (const [name, part] of Object.entries(parts)) {
       const sorted = inOrder(rows.get(name) ?? [], orders[name] ?? 'id');
       const plan = planOf(part);
@@ -133,7 +133,7 @@ const inOrder = (rows: readonly Json[], order: string) =>
  * The output fields of an entity's rows, computed once: fields, and references with their names.
  */
 interface Plan {
-  fields: readonly (readonly [name: string, told: ((value: string) => string) | null])[];
+  fields: readonly (readonly [name: string, format: ((value: string) => string) | null])[];
   references: readonly (readonly [field: string, target: string, as: string])[];
   blank: () => Json;
 }
@@ -164,13 +164,13 @@ function planned(entity: Entity, added: readonly string[] = []): Plan {
 type Known = (target: string, id: unknown) => Json | null;
 
 function reportedRow({ fields, references, blank }: Plan, row: Json, known: Known) {
-  const told = blank();
+  const answered = blank();
   for (const [name, as] of fields) {
     const value = row[name];
-    told[name] = as !== null && typeof value === 'string' ? as(value) : value;
+    answered[name] = as !== null && typeof value === 'string' ? as(value) : value;
   }
-  for (const [field, target, as] of references) told[as] = known(target, row[field]);
-  return told as Told; // A row has an id.
+  for (const [field, target, as] of references) answered[as] = known(target, row[field]);
+  return answered as AnsweredRow; // A row has an id.
 }
 
 function reportedAs(kind: Kind) {

@@ -32,13 +32,13 @@ export class Presences {
 
   /** The people in a place, first come first. */
   of(companyId: number, topic: PresenceTopic, id: number): Present[] {
-    return told(this.places.get(keyOf({ companyId, topic, id })));
+    return reported(this.places.get(keyOf({ companyId, topic, id })));
   }
 
   private take(sign: Sign): void {
     const key = keyOf(sign);
     const people = this.places.get(key) ?? new Map<string, StoredPresence>();
-    const before = JSON.stringify(told(people));
+    const before = JSON.stringify(reported(people));
     if (sign.isThere) this.keep(people, sign);
     else people.delete(clientOf(sign));
     this.settle(key, people, before);
@@ -66,7 +66,7 @@ export class Presences {
 
   private dropWhere(isGone: (one: StoredPresence, key: string) => boolean): void {
     for (const [key, people] of [...this.places]) {
-      const before = JSON.stringify(told(people));
+      const before = JSON.stringify(reported(people));
       for (const [name, one] of [...people]) if (isGone(one, key)) people.delete(name);
       this.settle(key, people, before);
     }
@@ -76,7 +76,7 @@ export class Presences {
     if (people.size > 0) this.places.set(key, people);
     else this.places.delete(key);
     this.watchTheClock();
-    const now = told(people);
+    const now = reported(people);
     if (JSON.stringify(now) === before) return;
     const [companyId = '', topic = '', id = ''] = key.split(' ');
     const change = { entity: topic, id: Number(id), type: 'updated', changes: { people: now } };
@@ -102,7 +102,7 @@ const keyOf = ({ companyId, topic, id }: Pick<Sign, 'companyId' | 'topic' | 'id'
 /** A tab's id is trusted only within its person: no one can remove another's. */
 const clientOf = ({ client, user }: Pick<Sign, 'client' | 'user'>) => `${user.id} ${client}`;
 
-const told = (people: ReadonlyMap<string, StoredPresence> | undefined): Present[] =>
+const reported = (people: ReadonlyMap<string, StoredPresence> | undefined): Present[] =>
   [...(people?.values() ?? [])]
     .map(({ heardAt: _, ...one }) => one)
     .sort((one, other) => one.since.localeCompare(other.since));

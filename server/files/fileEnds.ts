@@ -59,8 +59,8 @@ export function isWholePdf(bytes: Buffer): boolean {
   if (!head.includes('%PDF-')) return false;
   const end = bytes.lastIndexOf(PDF_END);
   if (end < 0 || unpadded(bytes) - end - PDF_END.length > PDF_END_WITHIN) return false;
-  const said = /\/Linearized\b[^>]*?\/L\s+(\d+)/.exec(head.toString('latin1'));
-  return said === null || bytes.length >= Number(said[1]);
+  const stated = /\/Linearized\b[^>]*?\/L\s+(\d+)/.exec(head.toString('latin1'));
+  return stated === null || bytes.length >= Number(stated[1]);
 }
 
 /** The offset after the last byte that is neither whitespace nor zero. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { mediaTypes } from '../../schema/responses/answer.ts';
 
 /** Text that is already JSON of this type, built in SQL: sent unchanged. */
 export class RawJson<T = unknown> {
@@ -46,10 +47,10 @@ export class Live {
 export type Answer = object | RawJson | FileOut | Live | Page | NotModified;
 
 export const fileTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=UTF-8',
-  zip: 'application/zip',
-  pdf: 'application/pdf',
+  xlsx: mediaTypes.xlsx,
+  csv: `${mediaTypes.csv}; charset=UTF-8`,
+  zip: mediaTypes.zip,
+  pdf: mediaTypes.pdf,
 } as const;
 
 /**

@@ -23,13 +23,13 @@ async function resultOf(id: number, work: (id: number) => Promise<object>): Prom
   try {
     return { id, ok: true, ...(await work(id)) };
   } catch (error) {
-    const refusal = error instanceof ApiError ? error : violationOf(error);
-    if (!refusal) throw error;
-    const { errors } = refusal.body as { errors?: Record<string, string[]> }; // Invalid has them.
+    const violation = error instanceof ApiError ? error : violationOf(error);
+    if (!violation) throw error;
+    const { errors } = violation.body as { errors?: Record<string, string[]> }; // Invalid has them.
     return {
       id,
       ok: false,
-      message: errors ? Object.values(errors).flat().join(' ') : refusal.message,
+      message: errors ? Object.values(errors).flat().join(' ') : violation.message,
     };
   }
 }

@@ -6,8 +6,8 @@ import { databaseError } from './databaseErrors.ts';
 /** Turns anything thrown into an answer. Errors not meant for the client are a bare 500. */
 export function addErrorAnswers(app: App): void {
   app.server.setErrorHandler((error: Error, request, reply) => {
-    const refusal = violationOf(error);
-    if (refusal) return answerError(reply, refusal);
+    const violation = violationOf(error);
+    if (violation) return answerError(reply, violation);
 
     const { id, method, url } = request;
     app.log.error({ requestId: id, method, path: url.split('?')[0], err: error }, 'failed');

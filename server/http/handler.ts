@@ -22,16 +22,16 @@ type Declared<A> = A extends { data: infer S; beside: infer B }
   ? A extends { isBare: true }
     ? Sent<TypeOf<S>> | RawJson<Sent<TypeOf<S>>>
     :
-        | Enveloped<TypeOf<S>, Beside<B>>
+        | Enveloped<TypeOf<S>, OtherParts<B>>
         | NotModified
         | (A extends { mayRefuse: true } ? Refusal : never)
   : FileOut | Live | Page | RawJson;
 
-type Enveloped<D, B> = Whole<D, B> | RawJson<Whole<D, B>>;
+type Enveloped<D, B> = FullAnswer<D, B> | RawJson<FullAnswer<D, B>>;
 
-type Whole<D, B> = Envelope<Sent<D>> & Sent<B>;
+type FullAnswer<D, B> = Envelope<Sent<D>> & Sent<B>;
 
-type Beside<B> = { [K in keyof B]: TypeOf<B[K]> };
+type OtherParts<B> = { [K in keyof B]: TypeOf<B[K]> };
 
 /** A value that is JSON of this type once sent: a handler may hold it read-only. */
 export type Sent<T> = T extends readonly (infer U)[]

@@ -16,11 +16,11 @@ interface Sent {
  * stand for.
  */
 export function meantMethod({ headers, body, query }: Sent): string | null {
-  const said = [headers['x-http-method-override'], body._method, query._method];
+  const methods = [headers['x-http-method-override'], body._method, query._method];
   delete body._method;
   delete query._method;
 
-  const word = said.find(method => method !== undefined && method !== null && method !== '');
+  const word = methods.find(method => method !== undefined && method !== null && method !== '');
   if (typeof word !== 'string' || !/^[a-z]+$/i.test(word)) return 'POST';
   const method = word.toUpperCase();
   return MEANT.has(method) ? method : null;

@@ -52,7 +52,7 @@ export async function beginTry(
   });
   tell(answerHeaders, counted);
   return async () => {
-    await takeBack(database, buckets);
+    await refund(database, buckets);
     tell(answerHeaders, afterSuccess(counted));
   };
 }
@@ -71,7 +71,7 @@ function tell(headers: Record<string, string>, counted: readonly Left[]): void {
   headers['x-ratelimit-remaining'] = String(tightest.remaining);
 }
 
-/** As `takeBack` leaves them. */
+/** As `refund` leaves them. */
 const afterSuccess = (counted: readonly Left[]): Left[] =>
   counted.map(({ limit, remaining }, index) => ({
     limit,
@@ -123,7 +123,7 @@ function tooMany(
 }
 
 /** The first bucket is the account's and is reset. Others keep their remaining count. */
-async function takeBack(database: Database, [own, ...others]: readonly Bucket[]): Promise<void> {
+async function refund(database: Database, [own, ...others]: readonly Bucket[]): Promise<void> {
   await database.platform.write(NOBODY, async tx => {
     if (own) await tx.query('delete from attempts where bucket = $1', [nameOf(own)]);
     for (const bucket of others) {
@@ -139,4 +139,4 @@ async function takeBack(database: Database, [own, ...others]: readonly Bucket[])
 
 /** Clears the failures of an account whose owner has authenticated another way. */
 export const forgetFailures = (database: Database, bucket: Bucket): Promise<void> =>
-  takeBack(database, [bucket]);
+  refund(database, [bucket]);

@@ -114,6 +114,7 @@ export function requestOf(
           { companyId, userId: actor.userId, requestId: request.id, proof },
           app.hub,
           app.watchers,
+          next => app.turns.piece(companyId, next),
         )
       : null;
   const made = new Request(request, sent, { actor, access, proof });

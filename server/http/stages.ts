@@ -18,11 +18,11 @@ import { send } from './send.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks for what, from the first stage on. */
-    asked: Asked | null;
+    found: FoundCall | null;
   }
 }
 
-interface Asked {
+interface FoundCall {
   verb: string;
   /** The calls that it may be: a POST may stand for another verb given in its body. */
   candidates: readonly Call[];
@@ -53,7 +53,7 @@ async function who(app: App, calls: CallPath, request: FastifyRequest, reply: Fa
   const actorResolver = resolveActor(app, request);
   checkPreview(actorResolver.previewed, candidates);
   if (candidates.every(({ guard }) => guard !== 'public')) await actorResolver.actor();
-  request.asked = { verb, candidates, actorResolver };
+  request.found = { verb, candidates, actorResolver };
 }
 
 /** Of several candidates, the one that is meant is known only after decoding, and checked then. */
@@ -64,19 +64,19 @@ async function may(request: FastifyRequest): Promise<void> {
 }
 
 async function carryOut(app: App, calls: CallPath, request: FastifyRequest, reply: FastifyReply) {
-  const asked = arrived(request);
-  const decoded = await decodedFor(request, asked);
+  const found = arrived(request);
+  const decoded = await decodedFor(request, found);
   try {
-    const given = await answered(app, calls, request, { ...asked, reply, decoded });
+    const given = await answered(app, calls, request, { ...found, reply, decoded });
     return await send(reply, request, given);
   } finally {
     await decoded.discard();
   }
 }
 
-function arrived({ asked }: FastifyRequest): Asked {
-  if (!asked) throw new Error('Nobody asked yet: the first stage was left out.');
-  return asked;
+function arrived({ found }: FastifyRequest): FoundCall {
+  if (!found) throw new Error('No call was found: the first stage was left out.');
+  return found;
 }
 
 const onlyOf = (candidates: readonly Call[]) =>
@@ -122,7 +122,7 @@ async function checked(
  */
 async function decodedFor(
   { raw }: FastifyRequest,
-  { candidates, actorResolver }: Asked,
+  { candidates, actorResolver }: FoundCall,
 ): Promise<Decoded> {
   const only = onlyOf(candidates);
   const takesFiles = candidates.some(candidate => candidate.takesFiles);
@@ -141,7 +141,7 @@ async function decodedFor(
   }
 }
 
-interface Sent extends Asked {
+interface Sent extends FoundCall {
   reply: FastifyReply;
   decoded: Decoded;
 }

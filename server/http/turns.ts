@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { unavailable } from '../errors.ts';
 
 /** At once in progress for one company while it is the only one that asks. */
@@ -82,6 +83,25 @@ export class Turns {
       clearTimeout(timer);
       account(line);
       if (isSlow) line.slow -= 1;
+      line.inProgress -= 1;
+      this.goOn(company, line);
+    }
+  }
+
+  /**
+   * The next piece of an answer that has begun, such as more rows of an export. It counts as the
+   * company's work and never waits for its line, which may wait for this answer; while the company
+   * floods the server it only comes later.
+   */
+  async piece<T>(company: number, work: () => Promise<T>): Promise<T> {
+    const line = this.lineOf(company);
+    account(line);
+    if (line.used >= MUCH_MS && this.isBesideOthers(company)) await sleep(PATIENCE_MS);
+    begin(line);
+    try {
+      return await work();
+    } finally {
+      account(line);
       line.inProgress -= 1;
       this.goOn(company, line);
     }

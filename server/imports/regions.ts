@@ -33,10 +33,10 @@ export function assignRegions(drafts: readonly Draft[]): void {
 export function settlePoints(drafts: readonly Draft[]): void {
   for (const { existing, values } of drafts.filter(draft => placed.has(draft))) {
     if (!existing) continue;
-    const said = Object.entries(values).filter(
+    const given = Object.entries(values).filter(
       ([name, value]) => name !== 'lat' && name !== 'lng' && !isBlank(value),
     );
-    const { lat, lng } = withRegion(Object.fromEntries(said), existing);
+    const { lat, lng } = withRegion(Object.fromEntries(given), existing);
     Object.assign(values, { lat: lat ?? null, lng: lng ?? null });
   }
 }

@@ -15,9 +15,9 @@ export function rejectedRows({ set, report }: CheckedImport, file: string): File
   const reasons = new Map<number, string[]>();
   for (const { file: other, row, column, message } of report.errors) {
     if (other !== file) continue;
-    const said = reasons.get(row) ?? [];
-    reasons.set(row, said);
-    said.push(`${column}: ${message}`);
+    const reason = reasons.get(row) ?? [];
+    reasons.set(row, reason);
+    reason.push(`${column}: ${message}`);
   }
   const rows = (table?.rows ?? []).filter(({ line }) => rejected.has(line));
   return csvFile(

@@ -30,10 +30,10 @@ export async function settleZones(drafts: readonly Draft[], companyZone: string)
     const { existing, values } = draft;
     if (isStop(draft) && !existing && isBlank(values.timezone)) values.timezone = companyZone;
     if (!workedOut.has(draft) || !existing) continue;
-    const said = Object.entries(values).filter(
+    const given = Object.entries(values).filter(
       ([name, value]) => name !== 'timezone' && !isBlank(value),
     );
-    const { timezone } = await withZone(Object.fromEntries(said), existing);
+    const { timezone } = await withZone(Object.fromEntries(given), existing);
     values.timezone = timezone ?? null;
   }
 }

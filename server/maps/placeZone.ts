@@ -27,9 +27,9 @@ export async function zoneOfPlace(place: Place): Promise<string | null> {
  * without naming another. An entered zone stays as long as the location does.
  */
 export async function withZone(values: Values, present: Values | null): Promise<Values> {
-  const said = knownZone(values.timezone);
+  const zone = knownZone(values.timezone);
   const kept = knownZone(present?.timezone);
-  if (said && said !== kept) return values;
+  if (zone && zone !== kept) return values;
 
   const place: Place & Values = { ...present, ...values };
   const isMoved = present !== null && WHERE.some(name => !isSame(place[name], present[name]));

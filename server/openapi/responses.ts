@@ -1,7 +1,12 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { DerivedOperation } from '../../schema/operations/derived.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
-import { type Answer, envelopeOf } from '../../schema/responses/answer.ts';
+import {
+  type Answer,
+  envelopeOf,
+  type FileKind,
+  mediaTypes,
+} from '../../schema/responses/answer.ts';
 import { answersByName } from '../../schema/responses/index.ts';
 import type { JsonSchema } from '../../schema/responses/kit.ts';
 import { regularAnswer } from '../../schema/responses/regular.ts';
@@ -29,4 +34,12 @@ export const responseOf = (answer: Answer): JsonSchema =>
         description: answer.isBare ? 'Without an envelope.' : 'Success.',
         content: json(envelopeOf(answer)),
       }
-    : { description: answer.file };
+    : { description: answer.file, content: Object.fromEntries(answer.kinds.map(fileOf)) };
+
+/** Which kinds of files are bytes. The others are text. */
+const BINARY: readonly FileKind[] = ['any', 'pdf', 'xlsx', 'zip'];
+
+const fileOf = (kind: FileKind) => {
+  const schema = BINARY.includes(kind) ? { type: 'string', format: 'binary' } : { type: 'string' };
+  return [mediaTypes[kind], { schema: kind === 'json' ? { type: 'object' } : schema }] as const;
+};

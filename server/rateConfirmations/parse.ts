@@ -139,9 +139,9 @@ function issuedOn(sheet: Sheet): Issued | null {
     const [found] = findDates(text);
     return found ? { ...found, value: found.date } : null;
   };
-  const [said] = labelled(sheet, { kinds: ['document_date'], value });
+  const [stated] = labelled(sheet, { kinds: ['document_date'], value });
   const [first] = sheet.cells.flatMap(({ text }) => findDates(text));
-  if (said) return { date: said.value, isLabeled: true };
+  if (stated) return { date: stated.value, isLabeled: true };
   return first ? { date: first.date, isLabeled: false } : null;
 }
 

@@ -16,7 +16,7 @@ export interface AuditedEntity {
   readonly from: string;
   readonly where: string;
   /** Tables whose rows are hidden from the reader. */
-  readonly untold: readonly string[];
+  readonly hidden: readonly string[];
   /** Fields of an entity that are shown as changed without their values. */
   masked(entity: Entity | null): readonly string[];
   /** The entity of a table, or none where the product has none or no longer has it. */
@@ -42,7 +42,7 @@ export function companyAuditEntriesOf(actor: Actor): AuditedEntity {
     entities: auditedEntities.filter(isReported),
     from: 'audit a',
     where: 'a.company_id = $1',
-    untold: auditedEntities.filter(entity => !isReported(entity)).map(tableOf),
+    hidden: auditedEntities.filter(entity => !isReported(entity)).map(tableOf),
     masked: entity => (entity === companies ? ofTheOwner : []),
     entityOf,
     subjectOf: entityOf,
@@ -73,7 +73,7 @@ export const platformAuditLog: AuditedEntity = {
       or a.entity = any('{${OF_A_PERSON.join(',')}}'::text[]))
     and not (a.entity = 'account_mails' and a.action = 'update' and a.user_id is null)
     and not (a.entity = 'second_factors' and a.action = 'update' and not a.after ? 'confirmed_at')`,
-  untold: [],
+  hidden: [],
   masked: () => [],
   entityOf: platformEntityOf,
   subjectOf: table => (OF_A_PERSON.includes(table) ? users : platformEntityOf(table)),

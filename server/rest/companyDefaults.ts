@@ -18,8 +18,8 @@ export async function companyDefaults(entity: Entity, scope: ReadScope): Promise
      where company_id = $1 and key = any($2::text[]) and deleted_at is null`,
     [scope.companyId, keys],
   );
-  const said = new Map(rows.map(({ key, value }) => [key, value]));
+  const settings = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
-    asked.map(({ name, key }) => [name, said.get(key) ?? settingOf(key).default]),
+    asked.map(({ name, key }) => [name, settings.get(key) ?? settingOf(key).default]),
   );
 }

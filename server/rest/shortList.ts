@@ -109,10 +109,10 @@ const members = ({ fields }: Entity, names: readonly string[]) =>
 
 /** Trucks use a switch for this, drivers their status. */
 function inUse(entity: Entity, { id, with_inactive }: Query): string {
-  if (isSaid(id) || ['1', 'true'].includes(String(with_inactive))) return '';
+  if (isGiven(id) || ['1', 'true'].includes(String(with_inactive))) return '';
   if (entity.fields.is_active) return 'and t.is_active';
   const out = statusesOutOfUse(entity).map(status => `'${status}'`);
   return out.length > 0 ? `and (t.status in (${out.join(', ')})) is not true` : '';
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';

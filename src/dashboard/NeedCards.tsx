@@ -81,7 +81,7 @@ function Trend({ was: [now, weekAgo] }: Pick<Need, 'was'>) {
 function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | undefined): Need[] {
   const translate = useTranslate();
   const link = useListLink();
-  const said = (key: string, words = {}) => translate(`linehaul.dashboard.needs.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.dashboard.needs.${key}`, words);
   const { data, period } = answer ?? {};
   const ago = data?.week_ago;
   const tomorrow = period && addDays(period.today, 1);
@@ -93,9 +93,9 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
     late === null
       ? null
       : {
-          name: said('late'),
+          name: t('late'),
           figure: String(late ?? ''),
-          note: said('lateNote'),
+          note: t('lateNote'),
           was: [late, ago?.late_now],
           to: link('loads/all', { late: true }),
           isUrgent: (late ?? 0) > 0,
@@ -103,9 +103,9 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
     uncovered === null
       ? null
       : {
-          name: said('uncovered'),
+          name: t('uncovered'),
           figure: String(uncovered ?? ''),
-          note: said('uncoveredNote'),
+          note: t('uncoveredNote'),
           was: [uncovered, ago?.uncovered_tomorrow],
           to: link('loads/all', {
             status: [1, 9],
@@ -116,18 +116,18 @@ function useNeeds(answer: { data: DashboardCounts; period: DashboardPeriod } | u
     ready === null
       ? null
       : {
-          name: said('ready'),
+          name: t('ready'),
           figure: exactDollars(ready?.amount ?? 0),
-          note: said('readyNote', { smart_count: ready?.count ?? 0 }),
+          note: t('readyNote', { smart_count: ready?.count ?? 0 }),
           was: [ready?.count, ago?.ready_to_invoice?.count],
           to: link('load-billing'),
         },
     unsettled === null
       ? null
       : {
-          name: said('unsettled'),
+          name: t('unsettled'),
           figure: String(unsettled?.count ?? ''),
-          note: said('unsettledNote', {
+          note: t('unsettledNote', {
             smart_count: unsettled?.loads ?? 0,
             amount: exactDollars(unsettled?.amount ?? 0),
           }),

@@ -25,7 +25,7 @@ export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps)
   const [isCustom, setCustom] = useState(false);
   const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.dashboard.period.${key}`);
+  const t = (key: string) => translate(`linehaul.dashboard.period.${key}`);
   const last = previousWeek(today, weekStart);
   const isLast = range !== null && range.from === last.from && range.to === last.to;
   const name: PeriodName = isCustom || (range && !isLast) ? 'custom' : isLast ? 'lastWeek' : 'week';
@@ -51,8 +51,8 @@ export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps)
   return (
     <>
       <SegmentedControl
-        label={said('label')}
-        segments={periodNames.map(id => ({ id, name: said(id) }))}
+        label={t('label')}
+        segments={periodNames.map(id => ({ id, name: t(id) }))}
         value={name}
         onChange={choose}
       />
@@ -61,13 +61,13 @@ export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps)
           <DateBox
             value={shown.from}
             onChange={change('from')}
-            box={{ inputProps: { 'aria-label': said('from') } }}
+            box={{ inputProps: { 'aria-label': t('from') } }}
           />
           <span aria-hidden="true">–</span>
           <DateBox
             value={shown.to}
             onChange={change('to')}
-            box={{ inputProps: { 'aria-label': said('to') } }}
+            box={{ inputProps: { 'aria-label': t('to') } }}
           />
         </span>
       )}

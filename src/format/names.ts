@@ -17,10 +17,10 @@ export interface ResourceNames {
 /** The label of an entity's records: `resources.trucks.name`, else its name made readable. */
 export function useResourceNames({ name }: Pick<Entity, 'name'>): ResourceNames {
   const translate = useTranslate();
-  const said = (smart_count: number) =>
+  const t = (smart_count: number) =>
     translate(`resources.${name}.name`, { smart_count, _: plainNames(name) });
-  const one = said(1);
-  const many = said(2);
+  const one = t(1);
+  const many = t(2);
   const inOne = lowerFirst(one);
   return { one, many, inOne, inMany: lowerFirst(many), aOne: withArticle(inOne) };
 }

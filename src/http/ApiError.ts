@@ -40,17 +40,18 @@ export function refusal(
   path: string,
   retryAfter?: number,
 ) {
-  const said = isRecord(body) ? body : {};
-  const message = typeof said.message === 'string' && said.message ? said.message : statusText;
-  return new ApiError(status, message || 'Error', said, path, retryAfter);
+  const answer = isRecord(body) ? body : {};
+  const message =
+    typeof answer.message === 'string' && answer.message ? answer.message : statusText;
+  return new ApiError(status, message || 'Error', answer, path, retryAfter);
 }
 
 function fieldErrorsOf(body: Record<string, unknown>): FieldErrors | undefined {
   if (!isRecord(body.errors) || Object.keys(body.errors).length === 0) return undefined;
   return Object.fromEntries(
-    Object.entries(body.errors).map(([field, said]) => [
+    Object.entries(body.errors).map(([field, messages]) => [
       field,
-      Array.isArray(said) ? said.map(String) : [String(said)],
+      Array.isArray(messages) ? messages.map(String) : [String(messages)],
     ]),
   );
 }

@@ -9,9 +9,9 @@ const SAME_MS = 5_000;
 
 /** Reads the `Date` of a response that has just arrived. */
 export function readServerDate(header: string | null): void {
-  const told = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isNaN(told)) return;
-  const ahead = told - Date.now();
+  const at = header === null ? Number.NaN : Date.parse(header);
+  if (Number.isNaN(at)) return;
+  const ahead = at - Date.now();
   aheadMs = Math.abs(ahead) < SAME_MS ? 0 : ahead;
 }
 

@@ -38,13 +38,13 @@ export function watchUiPreferences(
     showLook({ ...(kept ?? { zone: null }), ...unreportedOf(asked) });
   };
   const tell = async (asked: number) => {
-    const told = unreportedOf(asked);
-    if (Object.keys(told).length === 0) return;
-    const isReported = await calls.put(told).then(
+    const unreported = unreportedOf(asked);
+    if (Object.keys(unreported).length === 0) return;
+    const isReported = await calls.put(unreported).then(
       () => true,
       () => false,
     );
-    if (isReported) storeUnreported(asked, without(told, unreportedOf(asked)));
+    if (isReported) storeUnreported(asked, without(unreported, unreportedOf(asked)));
   };
 
   const stops = [
@@ -83,7 +83,7 @@ function unreportedOf(userId: number): Partial<Look> {
 }
 
 /** What was changed again while the rest was being sent. */
-const without = (told: Partial<Look>, now: Partial<Look>): Partial<Look> =>
+const without = (unreported: Partial<Look>, now: Partial<Look>): Partial<Look> =>
   Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => told[name as keyof Look] !== value),
+    Object.entries(now).filter(([name, value]) => unreported[name as keyof Look] !== value),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Area, calls } from '../../schema/calls.ts';
+import { type Area, calls } from '../../schema/calls/index.ts';
 import { operations } from '../../schema/operations/index.ts';
 import { testApp } from '../support/app.ts';
 import { notBuilt } from './notBuilt.ts';

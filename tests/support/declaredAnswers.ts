@@ -42,6 +42,13 @@ export class DeclaredAnswers {
   }
 }
 
+/** The media type of a file, a page or a stream, without its charset. */
+function mediaTypeOf(answer: unknown): string | undefined {
+  if (answer instanceof Page) return 'text/html';
+  if (answer instanceof FileOut || answer instanceof Live) return answer.type.split(';')[0];
+  return undefined;
+}
+
 /** Compares an answer with the app's description, which is made for the first answer. */
 function described({ registry, operations }: App) {
   let document: any; // The description is read as the JSON it becomes.
@@ -53,9 +60,14 @@ function described({ registry, operations }: App) {
     document ??= openApiDocument(registry, operations, 'tests');
     const [verb = '', path = ''] = name.split(' ');
     const { content } = document.paths[path][verb.toLowerCase()].responses[200];
-    const isFile = answer instanceof FileOut || answer instanceof Page || answer instanceof Live;
-    if (!content) return isFile ? [] : [`${name} answers JSON, not a file`];
-    if (isFile) return [`${name} answers a file, not JSON`];
+    // A page that says why there is nothing to see is no success.
+    if (answer instanceof Page && answer.status !== 200) return [];
+    const file = mediaTypeOf(answer);
+    if (file) {
+      const isDeclared = '*/*' in content || file in content;
+      return isDeclared ? [] : [`${name} answers ${file}, not ${Object.keys(content)}`];
+    }
+    if (!content['application/json']) return [`${name} answers JSON, not a file`];
     const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
     const { schema } = content['application/json'];
     return notAsSaid(schema, JSON.parse(text), document.components.schemas, name).map(

@@ -56,8 +56,8 @@ export function offerViolation(invoice: OfferedInvoice): Violation | null {
   }
   // An invoice that was issued with the company as payee is offered like one that was not sent.
   const sale = { ...invoice, factoring_status: factoring_status ?? 'not_sent' };
-  const refusal = factoringViolation(sale, 'processing');
-  return refusal && { ...refusal, message: `${number}: ${refusal.message}` };
+  const violation = factoringViolation(sale, 'processing');
+  return violation && { ...violation, message: `${number}: ${violation.message}` };
 }
 
 /** Why an invoice's line is not at the step that an action needs, or null. */

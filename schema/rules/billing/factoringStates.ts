@@ -35,7 +35,10 @@ export function factoringViolation(invoice: SoldInvoice, to: FactoringStatus): V
     return { code: 'not_factored', message };
   }
   if (nextFactoringStatuses(invoice).includes(to)) return null;
-  return { code: 'wrong_status', message: `A sale that is ${said(from)} cannot be ${said(to)}.` };
+  return {
+    code: 'wrong_status',
+    message: `A sale that is ${nameOf(from)} cannot be ${nameOf(to)}.`,
+  };
 }
 
 /**
@@ -47,4 +50,4 @@ export const releaseViolation = ({ factoring_status }: SoldInvoice): Violation |
     ? null
     : { code: 'not_sold', message: 'Only a factored invoice has a reserve to release.' };
 
-const said = (status: FactoringStatus): string => status.replace('_', ' ');
+const nameOf = (status: FactoringStatus): string => status.replace('_', ' ');

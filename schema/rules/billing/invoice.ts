@@ -108,8 +108,8 @@ export function closeShortPaid(
 ):
   | { change: { short_pay_amount: number; payment_status: 'short_paid'; balance: 0 } }
   | { refusal: Violation } {
-  const refusal = closedViolation(invoice);
-  if (refusal) return { refusal };
+  const violation = closedViolation(invoice);
+  if (violation) return { refusal: violation };
   const short_pay_amount = add(invoice.short_pay_amount ?? 0, balanceOf(invoice));
   return { change: { short_pay_amount, payment_status: 'short_paid', balance: 0 } };
 }

@@ -45,8 +45,8 @@ export const disputeStatusOf = (status: PaymentStatus): 'none' | 'disputed' =>
 
 const closings: Record<Exclude<InvoiceDecision, 'unpaid'>, (invoice: OpenInvoice) => Decided> = {
   disputed(invoice) {
-    const refusal = closedViolation(invoice);
-    if (refusal) return { refusal };
+    const violation = closedViolation(invoice);
+    if (violation) return { refusal: violation };
     return { change: { ...amountsOf(invoice), payment_status: 'disputed' } };
   },
   written_off(invoice) {

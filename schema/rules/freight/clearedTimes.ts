@@ -57,10 +57,10 @@ export function stopStatus<Status extends string>(
 function isTakenOut(
   stop: ClearedStop | null,
   after: readonly ClearedStop[],
-  said: (stop: StopTimes) => boolean,
+  isReported: (stop: StopTimes) => boolean,
 ): boolean {
   const same = after.find(({ id }) => id !== undefined && id === stop?.id);
-  return stop !== null && said(stop) && same !== undefined && !said(same);
+  return stop !== null && isReported(stop) && same !== undefined && !isReported(same);
 }
 
 /** Whether any time is set that only happens after the truck has left its first pickup. */

@@ -46,22 +46,22 @@ export function availabilityOf(
   { status, load_status, entry, truck }: DriverState,
   now: Instant,
 ): Availability {
-  const said = entry?.status_id;
+  const statusId = entry?.status_id;
   const isOver = entry?.ready_at != null && compareInstants(entry.ready_at, now) <= 0;
   if (status === 'on_leave') return 'on_leave';
-  if (said === ENTRY.stop) return 'stop';
+  if (statusId === ENTRY.stop) return 'stop';
   if (load_status === LOAD_STATUS.enroute || load_status === LOAD_STATUS.arrived) return 'on_load';
   if (!isOver) {
-    if (said === ENTRY.home) return 'home';
-    if (said === ENTRY.vacation) return 'vacation';
-    if (said === ENTRY.rest) return 'rest';
-    if (said === ENTRY.shop) return 'shop';
+    if (statusId === ENTRY.home) return 'home';
+    if (statusId === ENTRY.vacation) return 'vacation';
+    if (statusId === ENTRY.rest) return 'rest';
+    if (statusId === ENTRY.shop) return 'shop';
   }
   if (load_status !== null) return 'booked';
   if (!truck) return 'no_truck';
   if (truck.board_status === BOARD_STATUS.shop) return 'shop';
   if (truck.board_status === BOARD_STATUS.home) return 'home';
-  return said === ENTRY.no_answer ? 'no_answer' : 'ready';
+  return statusId === ENTRY.no_answer ? 'no_answer' : 'ready';
 }
 
 /** A break of this many hours between two loads counts as time at home. */

@@ -19,8 +19,8 @@ export function stopDayErrors(
     for (const field of DATED) {
       const moment = stop[field];
       if (!moment || moment === known?.[field]) continue;
-      const refusal = yearViolation(moment.slice(0, 10), today);
-      if (refusal) errors[`stops.${index}.${field}`] = [refusal];
+      const violation = yearViolation(moment.slice(0, 10), today);
+      if (violation) errors[`stops.${index}.${field}`] = [violation];
     }
   });
   return errors;

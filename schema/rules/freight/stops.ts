@@ -201,8 +201,8 @@ function timeErrors(stop: StopTimes): [string, string][] {
   const errors: [string, string][] = [];
   if (isAfter(date_from, date_to)) errors.push(['date_to', 'The window ends before it starts.']);
   for (const [earlier, later, message] of TIMES_IN_ORDER) {
-    const isSaid = errors.some(([field]) => field === later);
-    if (!isSaid && isAfter(stop[earlier], stop[later])) errors.push([later, message]);
+    const isGiven = errors.some(([field]) => field === later);
+    if (!isGiven && isAfter(stop[earlier], stop[later])) errors.push([later, message]);
   }
   return errors;
 }

@@ -45,8 +45,8 @@ export function settlementViolation(
   action: SettlementAction,
   settlement: SettlementFacts,
 ): Violation | null {
-  const refusal = violationOf('settlement', settlementMoves[action], settlement.status);
-  if (refusal) return refusal;
+  const violation = violationOf('settlement', settlementMoves[action], settlement.status);
+  if (violation) return violation;
   if ((action === 'reopen' || action === 'void') && isOlder(settlement)) {
     const message = 'The driver has a later settlement that builds on this one.';
     return { code: 'not_latest', message };
@@ -83,8 +83,8 @@ export function batchDriverViolation(
   batch: { status: string; payees: readonly string[] },
   payee: string,
 ): Violation | null {
-  const refusal = batchViolation('add-driver', batch);
-  if (refusal || !batch.payees.includes(payee)) return refusal;
+  const violation = batchViolation('add-driver', batch);
+  if (violation || !batch.payees.includes(payee)) return violation;
   return { code: 'driver_twice', message: 'The driver is already in this batch.' };
 }
 

@@ -23,8 +23,8 @@ export const isOfLoad = ({ table }: RecordChange): boolean => LOAD_TABLES.includ
 /** The load of a change: itself, or the one that the part belongs to. */
 export function loadIdOf({ table, id, before, after }: RecordChange, partLoads: PartLoads) {
   if (table === tableOf(loads)) return id;
-  const said = after.load_id ?? before.load_id ?? partLoads.get(`${table} ${id}`);
-  return typeof said === 'number' ? said : null;
+  const loadId = after.load_id ?? before.load_id ?? partLoads.get(`${table} ${id}`);
+  return typeof loadId === 'number' ? loadId : null;
 }
 
 /** Looks up the owners of the changed parts, all at once. */

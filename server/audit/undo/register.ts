@@ -9,12 +9,12 @@ import { ofCompany } from '../auditLog.ts';
 import { entriesOf } from '../entries.ts';
 import { loadsOfSteps, type NamedLoad } from './loadsOfSteps.ts';
 import { type Step, stepsOf } from './steps.ts';
-import { takeBack } from './takeBack.ts';
 import { leavesDelivered } from './takenFromDelivered.ts';
+import { undoStep } from './undoStep.ts';
 
 /** A user's recent steps, and how to undo them. */
 export function registerUndo(app: App): void {
-  call(app, 'GET /undo', async request => ok(await told(request)));
+  call(app, 'GET /undo', async request => ok(await readSteps(request)));
   call(app, 'POST /undo', request => undo(request, app));
 }
 
@@ -29,10 +29,10 @@ async function undo(request: Request, { log }: Pick<App, 'log'>) {
   const requestId = named ?? (await lastOf(request));
   const failed = (err: unknown) => log.error({ requestId: id, path: '/undo', err }, 'failed');
   const asked = { ownId: id, actor, sent: body, failed };
-  const { step, by, results } = await takeBack(access, requestId, asked);
+  const { step, by, results } = await undoStep(access, requestId, asked);
   const [taken] = await tellSteps(request, [step]);
   if (!taken) throw new Error('A step was not told.');
-  return ok({ step: taken, results, request_id: by, ...(await told(request)) });
+  return ok({ step: taken, results, request_id: by, ...(await readSteps(request)) });
 }
 
 async function lastOf({ access, body }: Request): Promise<string> {
@@ -47,7 +47,7 @@ async function lastOf({ access, body }: Request): Promise<string> {
 }
 
 /** GET /undo: the steps that can be undone and redone, last first. */
-async function told(request: Request) {
+async function readSteps(request: Request) {
   const { done, undone } = await stepsOf(request.access.read);
   return { done: await tellSteps(request, done), undone: await tellSteps(request, undone) };
 }
@@ -59,9 +59,9 @@ async function told(request: Request) {
 async function tellSteps(request: Request, steps: readonly Step[]) {
   const asked = ofCompany(request);
   const all = steps.flatMap(step => step.rows);
-  const readable = all.filter(({ entity }) => !asked.trail.untold.includes(entity));
-  const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.trail) : [];
-  const canView = !asked.trail.untold.includes(tableOf(loads));
+  const readable = all.filter(({ entity }) => !asked.audited.hidden.includes(entity));
+  const entries = readable.length > 0 ? await entriesOf(readable, asked, asked.audited) : [];
+  const canView = !asked.audited.hidden.includes(tableOf(loads));
   const ofLoads = canView ? await loadsOfSteps(asked, steps) : new Map<string, NamedLoad[]>();
   return steps.map(({ request_id, at, kind, rows }) => ({
     request_id,

@@ -46,8 +46,8 @@ export async function restoreLoad(
   refuseFieldsOfMovers(actor, now, withoutStateOf(tree, now, isMove));
   refusePartsOfMovers(actor, changes);
   if (back.status !== null) {
-    const refusal = statusUndoViolation(factsOf(now), { status: back.status }, actor);
-    if (refusal) throw conflict(refusal.message);
+    const violation = statusUndoViolation(factsOf(now), { status: back.status }, actor);
+    if (violation) throw conflict(violation.message);
     const needed = permissionsToMove(back.status, now.load.status);
     if (!needed.some(permission => can(actor, permission))) throw forbidden(NO_RIGHT);
     await refuseTouched(scope, now, back.row);
@@ -56,7 +56,7 @@ export async function restoreLoad(
   } else if (!can(actor, 'loads.update') && !can(actor, 'loads.dispatch')) {
     throw forbidden(NO_RIGHT);
   }
-  const milesFrom = back.hasMiles ? 'trail' : undefined;
+  const milesFrom = back.hasMiles ? 'auditLog' : undefined;
   await writeLoad(scope, now, tree, { details: detailsOf(actor), milesFrom });
 }
 

@@ -32,12 +32,12 @@ async function makeSmall(
 ): Promise<Scope> {
   const domain = small.company.email.split('@')[1] ?? 'example.com';
   const fresh = small.staff.filter(({ nickname }) => !users.has(nickname));
-  const made = await createUsers(
+  const created = await createUsers(
     tx,
     fresh.map(({ nickname, name }) => colleague(nickname, name, domain)),
     null,
   );
-  const staff = new Map([...users, ...made]);
+  const staff = new Map([...users, ...created]);
   const { scope, roleIds } = await makeCompany(tx, small.company, staff.get(small.owner) ?? 0);
   const biller = small.staff.find(({ roles }) => roles.includes('billing'));
 

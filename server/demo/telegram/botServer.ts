@@ -75,6 +75,29 @@ class Limits {
   }
 }
 
+/** A name of this machine by which its own programs and pages call the server. */
+const LOCAL_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+/** The largest body of a request: a photo as base64. */
+const MOST_BYTES = 15_000_000;
+
+/** The body as a JSON object; an empty one has nothing. Null for what is none, or too large. */
+export async function objectIn(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size <= MOST_BYTES) parts.push(part);
+  }
+  if (size > MOST_BYTES) return null;
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8') || '{}');
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : null;
+  } catch {
+    return null;
+  }
+}
+
 export const tooMany = (retry_after: number): Refusal => ({
   error_code: 429,
   description: `Too Many Requests: retry after ${retry_after}`,
@@ -193,7 +216,14 @@ export async function botServer({
     return chat ? { ok: true, result: chat } : refused(400, 'Bad Request: chat not found');
   };
 
-  const server = createServer(async (request, response) => {
+  const answered = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const say = ({ error_code = 200, ...answer }: Answer) => {
+      response.writeHead(error_code, { 'content-type': 'application/json' });
+      const body = error_code === 200 ? answer : { ...answer, error_code };
+      response.end(state.garbage ? '<html>' : JSON.stringify(body));
+    };
+    // Another website's name for this machine reaches nothing here.
+    if (!LOCAL_HOST.test(request.headers.host ?? '')) return say(refused(403, 'Forbidden'));
     const [, file] = /^\/file\/bot[^/]+\/photos\/(.+)$/.exec(request.url ?? '') ?? [];
     if (file) {
       const bytes = files.get(file);
@@ -202,21 +232,24 @@ export async function botServer({
     }
     const [, given = '', method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     if (!method && (await serve?.(request, response))) return;
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const call = { method, token: given, parameters: JSON.parse(text || '{}') };
+    const parameters = await objectIn(request);
+    if (!parameters) return say(refused(400, 'Bad Request: object expected'));
+    const call = { method, token: given, parameters };
     if (method !== 'getUpdates') sent.push(call);
     const { isLost = false, arrival, ...answer }: Answer = await answerTo(call);
     // The bot's server may be killed before it has read the answer.
     response.on('close', () => {
       if (arrival && !response.writableFinished) arrival.isLost = true;
     });
-    if (isLost) {
-      response.destroy();
-      return;
-    }
-    response.writeHead(answer.error_code ?? 200, { 'content-type': 'application/json' });
-    response.end(state.garbage ? '<html>' : JSON.stringify(answer));
+    if (isLost) response.destroy();
+    else say(answer);
+  };
+  const server = createServer((request, response) => {
+    // An address that is none, or the other side hung up in the middle of its request.
+    answered(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(400).end();
+    });
   });
   server.on('clientError', () => {}); // A poll that was ended.
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { LOCAL_TOKEN } from '../../config.ts';
-import { botServer } from './botServer.ts';
+import { botServer, objectIn } from './botServer.ts';
 import { LOCAL_TELEGRAM_PAGE } from './page.ts';
 
 /** The people and the group that the page plays. */
@@ -31,8 +31,6 @@ interface Line {
   text: string;
   at: number;
 }
-
-const MOST_BYTES = 15_000_000;
 
 /**
  * The demo's Telegram on this machine, with a page on which one plays a driver, the office and a group:
@@ -71,16 +69,15 @@ export async function localTelegram(port: number) {
     };
     const json = (status: number, body: object) =>
       answer(status, 'application/json', JSON.stringify(body));
-    // Another website's name for this machine, or its form, writes nothing here.
-    if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return false;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const asked = `${request.method} ${pathname}`;
     if (asked === 'GET /') return answer(200, 'text/html', LOCAL_TELEGRAM_PAGE);
     if (asked === 'GET /state') return json(200, { bots: botsNow(), lines: linesNow() });
+    // Another website's form writes nothing here.
     if (request.headers['content-type'] !== 'application/json') return false;
     if (asked === 'POST /tokens') return json(200, { token: newToken() });
     if (asked !== 'POST /messages') return false;
-    const message = written.safeParse(await bodyOf(request));
+    const message = written.safeParse(await objectIn(request));
     if (!message.success || !bots.has(message.data.bot)) return json(422, { ok: false });
     take(message.data);
     return json(200, { ok: true });
@@ -139,19 +136,3 @@ const usernameOf = (token: string) => `local_${token.split(':')[0]}_bot`;
 
 const newToken = () =>
   `${randomInt(100_000_000, 999_999_999)}:LOCAL-DEMO-${randomBytes(12).toString('base64url')}`;
-
-/** The body as JSON. Null for what is none, or too large. */
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    size += part.length;
-    if (size <= MOST_BYTES) parts.push(part);
-  }
-  if (size > MOST_BYTES) return null;
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'));
-  } catch {
-    return null;
-  }
-}

@@ -18,7 +18,7 @@ export async function notifyExpiry(scope: Scope): Promise<number> {
   const days = await radarDays(scope);
   const found = await expiringWithin(days.warning_days, expiryModels, days, scope);
   const keepers = new Map<string, number[]>();
-  let told = 0;
+  let notified = 0;
   // The most urgent is sent last, so that it is on top.
   for (const one of found.reverse()) {
     const { model, model_id, what, date, document_date } = one;
@@ -27,7 +27,7 @@ export async function notifyExpiry(scope: Scope): Promise<number> {
     const about = { kind: 'expiry', subject: model, subject_id: model_id } as const;
     const key = `expiry ${model} ${model_id} ${what} ${date}`;
     if (document_date !== null) {
-      told += await notify(scope, people, {
+      notified += await notify(scope, people, {
         ...about,
         title: `${nameOf(one)}: ${wordsOf(what)} has two dates`,
         body: `Record: ${shownDate(date)}. Document: ${shownDate(document_date)}`,
@@ -36,14 +36,14 @@ export async function notifyExpiry(scope: Scope): Promise<number> {
     }
     const notice = expiryNotice(one.days, days.warning_days);
     if (notice === null) continue;
-    told += await notify(scope, people, {
+    notified += await notify(scope, people, {
       ...about,
       title: titleOf(one),
       body: `Last day: ${shownDate(date)}`,
       key: `${key} ${notice}`,
     });
   }
-  return told;
+  return notified;
 }
 
 /** 2026-11-13 as 11/13/2026. */
@@ -78,8 +78,8 @@ export function registerExpiryJobs(jobs: Jobs): void {
     }
   });
   jobs.task('tell_expiry', z.looseObject({}), async (_payload, { access, log }) => {
-    const told = await access.write(notifyExpiry);
-    if (told > 0) log.info({ told }, 'People were notified of what expires.');
+    const notified = await access.write(notifyExpiry);
+    if (notified > 0) log.info({ notified }, 'People were notified of what expires.');
   });
   jobs.schedule('watch_expiry', '10 11 * * *');
 }

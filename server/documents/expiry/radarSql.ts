@@ -96,9 +96,9 @@ function kindSql(): string {
 /** Leaves out the types whose date is on the record itself. */
 function ownDate(model: string): string {
   const { choices = [] } = registry.get('model-documents').fields.document_type ?? {};
-  const told = choices.map(String).filter(type => dateOfDocument(model, type) !== null);
-  if (told.length === 0) return 'true';
-  return `p.document_type not in (${told.map(type => `'${type}'`).join(', ')})`;
+  const dated = choices.map(String).filter(type => dateOfDocument(model, type) !== null);
+  if (dated.length === 0) return 'true';
+  return `p.document_type not in (${dated.map(type => `'${type}'`).join(', ')})`;
 }
 
 /**

@@ -16,12 +16,12 @@ const DAYS_BACK = 90;
 const HAULED = loadStatusIds('enroute', 'arrived', 'delivered');
 
 /** The truck that each driver drives today. */
-const SEATS = `
-  seats as materialized (
+const TRUCK_OF_DRIVER = `
+  driven as materialized (
     select distinct on (x.driver_id) x.driver_id, x.truck_id, x.number, x.board_status,
       x.dispatcher_id
     from (
-      select t.driver_id, 1 as seat, t.id as truck_id, t.number, t.board_status, t.dispatcher_id
+      select t.driver_id, 1 as position, t.id as truck_id, t.number, t.board_status, t.dispatcher_id
       from trucks t
       where t.company_id = $1 and t.is_active and t.deleted_at is null and t.driver_id is not null
       union all
@@ -30,7 +30,7 @@ const SEATS = `
       where t.company_id = $1 and t.is_active and t.deleted_at is null
         and t.second_driver_id is not null
     ) x
-    order by x.driver_id, x.seat, x.truck_id
+    order by x.driver_id, x.position, x.truck_id
   )`;
 
 /** The loads under way of each driver, in the order of the main board. */
@@ -52,7 +52,7 @@ const BUSY = `
       where d.company_id = $1 and d.deleted_at is null
         and d.load_id in (select id from under_way)
       union
-      select s.driver_id, u.id from under_way u join seats s on s.truck_id = u.truck_id
+      select s.driver_id, u.id from under_way u join driven s on s.truck_id = u.truck_id
       where not exists (select from load_drivers d
         where d.company_id = $1 and d.load_id = u.id and d.deleted_at is null)
     ) x
@@ -105,7 +105,7 @@ const ETAS = `
 const latestEntry = (condition: string) => `
   select p.* from personal_board p
   where p.company_id = $1 and p.deleted_at is null ${condition}
-    and (p.driver_id = d.id or p.driver_id is null and p.truck_id = seat.truck_id)
+    and (p.driver_id = d.id or p.driver_id is null and p.truck_id = position.truck_id)
   order by p.date desc, p.id desc limit 1`;
 
 /** The latest update of a person about the current load. */
@@ -125,15 +125,15 @@ const balanceOf = (table: string, statuses: string) => `
  * current instant, $3 and $4 whether debts and holds may be seen, $5 and $6 drivers and dispatchers.
  */
 export const DRIVERS = `
-  with ${TODAY}, ${SEATS}, ${BUSY}, ${WEEK}, ${TRIPS}
+  with ${TODAY}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${WEEK}, ${TRIPS}
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
     documents_until - today as warning_days, company_zone() as zone,
     d.home_time_note, concat_ws(', ', coalesce(d.home_base_city, d.city), h.code) as home_base,
     json_build_object('cdl_expiry', d.cdl_expiry, 'medical_card_expiry', d.medical_card_expiry,
       'hazmat_expiry', d.hazmat_expiry, 'twic_expiry', d.twic_expiry) as dates,
-    case when seat.truck_id is not null then json_build_object('id', seat.truck_id,
-      'number', seat.number, 'board_status', seat.board_status) end as truck,
+    case when position.truck_id is not null then json_build_object('id', position.truck_id,
+      'number', position.number, 'board_status', position.board_status) end as truck,
     case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname) end
       as dispatcher,
     case when b.id is not null then json_build_object('id', b.id, 'internal_id', b.internal_id,
@@ -157,8 +157,8 @@ export const DRIVERS = `
   from today
   cross join drivers d
   join states h on h.id = d.state_id
-  left join seats seat on seat.driver_id = d.id
-  left join staffs p on p.company_id = $1 and p.id = coalesce(seat.dispatcher_id, d.dispatcher_id)
+  left join driven position on position.driver_id = d.id
+  left join staffs p on p.company_id = $1 and p.id = coalesce(position.dispatcher_id, d.dispatcher_id)
   left join busy b on b.driver_id = d.id and b.place = 1
   left join busy n on n.driver_id = d.id and n.place = 2
   left join week on week.driver_id = d.id

@@ -59,7 +59,7 @@ export async function listHistory(request: Request) {
 export async function historyPage({ access, actor, query, path }: Request, of: string, id: number) {
   const { tx, companyId } = access.read;
   const place = placeOf(trucks, query);
-  const { untold: unreported } = companyAuditEntriesOf(actor);
+  const { hidden: unreported } = companyAuditEntriesOf(actor);
   const [row] = await tx.query<{ rows: string; count: number; total: number }>(historySql(of), [
     companyId,
     id,

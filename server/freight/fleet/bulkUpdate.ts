@@ -66,8 +66,8 @@ const OWN: readonly string[] = ['number', 'vin', 'driver_id', 'second_driver_id'
 
 const named = (number: string, errors: Record<string, string[]>) =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, said]) => [
+    Object.entries(errors).map(([name, messages]) => [
       `changes.${name}`,
-      said.map(text => `${text} (truck ${number})`),
+      messages.map(text => `${text} (truck ${number})`),
     ]),
   );

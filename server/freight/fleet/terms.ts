@@ -43,10 +43,10 @@ export const begin =
         const others = await othersOf(terms, scope, values);
         await endOpen(terms, scope, others, values);
         refuseClash(terms, values, await othersOf(terms, scope, values));
-        const made = await rowsOf(terms.entity, scope, registry).create(values as ChangesOf<E>);
-        await notifyOwner(terms, scope, [made]);
+        const created = await rowsOf(terms.entity, scope, registry).create(values as ChangesOf<E>);
+        await notifyOwner(terms, scope, [created]);
         await plan?.(scope, String(values[terms.from]), lastDay(terms, values));
-        return made;
+        return created;
       }),
     );
 

@@ -21,12 +21,13 @@ export const trailerAssignmentWatcher: Watcher = {
     const changed = changes.idsOf(trucks, isReassigned('trailer_id'));
     if (moved.length === 0 && changed.length === 0) return;
 
-    const hitched = await writeRows(scope, HITCH, [companyId, moved]);
-    const pulling = [...changed, ...hitched.map(({ id }) => id)];
+    const trucksAssigned = await writeRows(scope, ASSIGN_TRAILERS, [companyId, moved]);
+    const pulling = [...changed, ...trucksAssigned.map(({ id }) => id)];
     const left = await writeRows(scope, LEAVE, [companyId, pulling]);
     const all = [...new Set([...pulling, ...left.map(({ id }) => id)])];
     const followed = await writeRows(scope, FOLLOW, [companyId, all]);
-    for (const { id } of [...hitched, ...left]) scope.changed('trucks', id, { type: 'updated' });
+    for (const { id } of [...trucksAssigned, ...left])
+      scope.changed('trucks', id, { type: 'updated' });
     for (const { id } of followed) scope.changed('trailers', id, { type: 'updated' });
     const entered = changes.of(trailerHistories).map(({ after }) => after.trailer_id);
     const previous = JSON.stringify(previousTrucks(changes));
@@ -48,7 +49,7 @@ function previousTrucks(changes: ChangeSet): { id: number; truck_id: number | nu
 }
 
 /** A trailer's own change: its truck gets it, any other loses it. */
-const HITCH = updating(
+const ASSIGN_TRAILERS = updating(
   trucks,
   `
   with said as (select id, truck_id from trailers

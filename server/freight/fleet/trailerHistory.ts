@@ -38,9 +38,9 @@ export async function notifyHistory({ access, body }: Request) {
     await access.write(async scope => {
       await checkReferences(trailerHistories, values, scope, registry);
       await rowsOf(trailers, scope).lock(Number(values.trailer_id));
-      const made = await rowsOf(trailerHistories, scope).create(values);
-      await reportTrailer(scope, made);
-      return made;
+      const created = await rowsOf(trailerHistories, scope).create(values);
+      await reportTrailer(scope, created);
+      return created;
     }),
   );
 }

@@ -25,9 +25,9 @@ export async function createDriverAssignment({ access, body }: Request) {
       await lockOwners(scope, values);
       if (values.unassigned_at === null) await endOpen(scope, values);
       refuseClash(values, await others(scope, values));
-      const made = await rowsOf(truckDrivers, scope).create(values);
-      await seat(scope, made);
-      return made;
+      const created = await rowsOf(truckDrivers, scope).create(values);
+      await assignNow(scope, created);
+      return created;
     }),
   );
 }
@@ -46,7 +46,7 @@ export async function updateDriverAssignment({ access, params, body }: Request) 
       refuseClash(whole, rest);
       const changed = await rows.update(params.id, values, versionOf(body));
       await openPosition(scope, present);
-      await seat(scope, changed);
+      await assignNow(scope, changed);
       return changed;
     }),
   );
@@ -122,7 +122,7 @@ const positionField = ({ position }: Turn) =>
   position === 'main' ? 'driver_id' : 'second_driver_id';
 
 /** The truck names its current driver. Everything else follows from that. */
-async function seat(scope: Scope, turn: Turn): Promise<void> {
+async function assignNow(scope: Scope, turn: Turn): Promise<void> {
   if (turn.unassigned_at !== null) return;
   await rowsOf(trucks, scope).update(turn.truck_id, { [positionField(turn)]: turn.driver_id });
 }

@@ -92,7 +92,7 @@ const ITS_OWN: Readonly<Record<'loads' | PartName, readonly string[]>> = {
 };
 
 /** A TONU instead has neither a price nor miles. */
-const UNSAID_BY_TONU = ['price', 'loaded_miles', 'empty_miles', 'miles_source'];
+const UNSET_BY_TONU = ['price', 'loaded_miles', 'empty_miles', 'miles_source'];
 
 /** Catalog codes of one-time events: nothing says that they happen again. */
 const BY_CHANCE: readonly string[] = ['DET', 'LAY', 'LATE', 'TONU'];
@@ -108,8 +108,8 @@ export const isLane = (value: unknown): value is Lane =>
 /** The lane of a load. */
 export function laneOf(row: DetailRow): Lane {
   const { load, stops, load_accessorials, load_commodities } = loadAggregateOf(row);
-  const told = row.load_accessorials as ReportedLine[]; // As detailOf returns them.
-  const reportedOf = new Map(told.map(line => [line.id, line]));
+  const lines = row.load_accessorials as ReportedLine[]; // As detailOf returns them.
+  const reportedOf = new Map(lines.map(line => [line.id, line]));
   const first = stops.find(({ date_from }) => date_from);
   const day0 = first ? localTimeOf(first.date_from, first.timezone).date : null;
   const at = (instant: string | null, zone: string) => {
@@ -155,17 +155,17 @@ function laneLine(
   method: AccessorialMethod | undefined,
   price: number,
 ): Json {
-  const { amount, ...said } = kept(parts.load_accessorials, 'load_accessorials', line);
+  const { amount, ...values } = kept(parts.load_accessorials, 'load_accessorials', line);
   const isTyped =
     line.is_manual_amount ??
     !(method && amount === ifAmount(() => accessorialAmount(line, method, price)));
-  return isTyped ? { ...said, amount } : said;
+  return isTyped ? { ...values, amount } : values;
 }
 
 function laneLoad(load: LoadAggregate['load']): Json {
-  const said = kept(loads, 'loads', load);
-  if (load.status === LOAD_STATUS.tonu) for (const name of UNSAID_BY_TONU) delete said[name];
-  return said;
+  const values = kept(loads, 'loads', load);
+  if (load.status === LOAD_STATUS.tonu) for (const name of UNSET_BY_TONU) delete values[name];
+  return values;
 }
 
 /**

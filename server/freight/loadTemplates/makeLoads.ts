@@ -87,9 +87,9 @@ async function makeOne(access: Access, template: Template, day: PlainDate): Prom
       return true;
     });
   } catch (error) {
-    const refusal = violationOf(error);
-    if (!refusal) throw error;
-    const reason = refusal instanceof Invalid ? formatFirstError(refusal) : refusal.message;
+    const violation = violationOf(error);
+    if (!violation) throw error;
+    const reason = violation instanceof Invalid ? formatFirstError(violation) : violation.message;
     await notifyFailure(access, template, day, reason);
     return false;
   }
@@ -167,8 +167,8 @@ export function registerRecurringLoads(jobs: Jobs): void {
     }
   });
   jobs.task('make_recurring_loads', z.looseObject({}), async (_payload, context) => {
-    const made = await createDueLoads(context.access);
-    if (made > 0) context.log.info({ made }, 'Recurring loads were made.');
+    const created = await createDueLoads(context.access);
+    if (created > 0) context.log.info({ created }, 'Recurring loads were made.');
   });
   jobs.schedule('watch_recurring_loads', '7 * * * *');
 }

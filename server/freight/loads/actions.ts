@@ -29,13 +29,13 @@ export const act =
     return ok(
       await access.write(async scope => {
         const { before, tree } = await locked(scope, params.id, { actor, body });
-        const { tonu: said, reason } = more;
+        const { tonu: entered, reason } = more;
         const details = { ...detailsOf(actor), reason };
-        const entry = said && (await tonuEntry(scope));
+        const entry = entered && (await tonuEntry(scope));
         await writeLoad(scope, before, tree, {
           details,
           act: (one, { drivers }) => {
-            const tonu = said && entry && { ...said, entry, drivers };
+            const tonu = entered && entry && { ...entered, entry, drivers };
             move(one, action, { ...details, tonu });
           },
         });

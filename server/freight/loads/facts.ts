@@ -182,14 +182,14 @@ function recordsIn<R extends Found>(
   });
 }
 
-const settingsOf = (said: EnteredSettings) => ({
-  zone: said.timezone ?? String(settingOf('timezone').default),
-  required_documents: said.required_documents ?? null,
-  default_detention_free_minutes: said.default_detention_free_minutes ?? null,
-  rpm_miles_basis: said.rpm_miles_basis ?? null,
-  gross_date_basis: said.gross_date_basis ?? null,
-  duplicate_reference_policy: said.duplicate_reference_policy ?? null,
-  broker_credit_policy: said.broker_credit_policy ?? null,
+const settingsOf = (settings: EnteredSettings) => ({
+  zone: settings.timezone ?? String(settingOf('timezone').default),
+  required_documents: settings.required_documents ?? null,
+  default_detention_free_minutes: settings.default_detention_free_minutes ?? null,
+  rpm_miles_basis: settings.rpm_miles_basis ?? null,
+  gross_date_basis: settings.gross_date_basis ?? null,
+  duplicate_reference_policy: settings.duplicate_reference_policy ?? null,
+  broker_credit_policy: settings.broker_credit_policy ?? null,
 });
 
 /** The names under which the facts have each entity's records. */

@@ -15,7 +15,7 @@ import type { FreshRow } from './parseLoadInput.ts';
 interface Filling {
   fresh: FreshRow[];
   named: readonly NamedStop[];
-  milesFrom?: 'route' | 'trail';
+  milesFrom?: 'route' | 'auditLog';
 }
 
 /**
@@ -44,9 +44,9 @@ export function fillIn(
   const astray = pointAtStops(tree, named);
   // The miles of a saved route, or the previous ones, are on the load already.
   if (!milesFrom) fillMiles(tree, before, facts);
-  if (milesFrom !== 'trail') fillDeadhead(tree, before, facts);
+  if (milesFrom !== 'auditLog') fillDeadhead(tree, before, facts);
   // The audit log has the previous state of each driver row.
-  if (before && milesFrom !== 'trail') followMiles(tree, before);
+  if (before && milesFrom !== 'auditLog') followMiles(tree, before);
   fillDriverMiles(tree, index => sentOf('load_drivers', index));
   tree.load_drivers.forEach((row, index) => {
     if (sentOf('load_drivers', index)) fillDriver(row, tree);

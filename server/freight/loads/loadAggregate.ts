@@ -71,10 +71,10 @@ function rowsIn(record: Json, name: PartName): unknown[] {
 }
 
 function driverPaysIn(record: Json): DriverRow[] {
-  const told = record.load_drivers as readonly DriverRow[]; // As detailOf returns them.
+  const drivers = record.load_drivers as readonly DriverRow[]; // As detailOf returns them.
   return (rowsIn(record, 'load_drivers') as DriverRow[]).map((row, index) => ({
     ...row,
-    settlement_status: told[index]?.settlement_status ?? null,
+    settlement_status: drivers[index]?.settlement_status ?? null,
   }));
 }
 

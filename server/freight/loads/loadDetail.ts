@@ -7,7 +7,7 @@ import type { DetentionTerms } from '../../../schema/rules/billing/brokerDetenti
 import { zoneOr } from '../../../schema/rules/time/zones.ts';
 import { settingOf } from '../../../schema/settings.ts';
 import type { PointedAt } from '../../db/directory.ts';
-import { type RawRows, Whole } from '../../db/recordDetails.ts';
+import { type RawRows, RecordDetail } from '../../db/recordDetails.ts';
 import { fileAddress } from '../../files/address.ts';
 import { type EnteredSettings, loadDirectory, settingsIn } from './directory.ts';
 import { parts } from './loadAggregate.ts';
@@ -37,7 +37,7 @@ const ADJUSTMENTS = `
     and a.deleted_at is null and a.status <> 'canceled'`;
 
 /** A load with everything that belongs to it. */
-export const loadDetail = new Whole(
+export const loadDetail = new RecordDetail(
   {
     entity: loads,
     parts: { ...parts, load_documents: loadDocuments },
@@ -61,10 +61,10 @@ export interface LoadDetail {
   billingRules: BillingRules;
 }
 
-const saidOrUsual = (
+const settingOrUsual = (
   key: 'required_documents' | 'default_detention_free_minutes' | 'timezone',
-  said: EnteredSettings,
-): unknown => said[key] ?? settingOf(key).default;
+  settings: EnteredSettings,
+): unknown => settings[key] ?? settingOf(key).default;
 
 type Dated = Record<string, unknown>;
 const byDate = (a: Dated, b: Dated) =>
@@ -74,11 +74,11 @@ const byDate = (a: Dated, b: Dated) =>
  * Assembles the rows of a load: each part in its order, with the derived values that people need.
  */
 export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
-  const { record, parts } = loadDetail.told(rows, pointedAt, { stops: 'sequence' });
+  const { record, parts } = loadDetail.answer(rows, pointedAt, { stops: 'sequence' });
   const more = (entity: string, id: unknown) =>
     id === null || id === undefined ? undefined : pointedAt(entity, id)?.more;
-  const said = settingsIn(pointedAt);
-  const zone = String(saidOrUsual('timezone', said));
+  const settings = settingsIn(pointedAt);
+  const zone = String(settingOrUsual('timezone', settings));
   for (const stop of parts.stops ?? []) {
     stop.place = more('load-companies', stop.load_company_id);
     // Zones stored before they were checked may be any text.
@@ -101,10 +101,10 @@ export function detailOf(rows: RawRows, pointedAt: PointedAt): LoadDetail {
   const broker = more('brokers', record.broker_id) as BillingRules['broker'] & DetentionTerms; // as the directory has it
   const detention_terms = {
     detention_free_minutes:
-      broker?.detention_free_minutes ?? saidOrUsual('default_detention_free_minutes', said),
+      broker?.detention_free_minutes ?? settingOrUsual('default_detention_free_minutes', settings),
     detention_rate: broker?.detention_rate,
   };
-  const required_documents = saidOrUsual('required_documents', said) as string[]; // a list
+  const required_documents = settingOrUsual('required_documents', settings) as string[]; // a list
   return {
     row: Object.assign(record, parts, {
       invoice,

@@ -24,7 +24,7 @@ const BILLED_LINES = 'load_accessorials.amount';
 export function lockErrors(before: LoadAggregate, after: LoadAggregate): Errors {
   const errors: Errors = {};
   for (const [field, lock] of Object.entries(loadLocks(lockFactsOf(before)))) {
-    if (isChanged(field, before, after)) errors[field] = [told(lock)];
+    if (isChanged(field, before, after)) errors[field] = [sentenceOf(lock)];
   }
   Object.assign(errors, timeErrors(before, after));
   return errors.load_drivers ? errors : { ...errors, ...driverPayErrors(before, after) };
@@ -39,13 +39,13 @@ function timeErrors(before: LoadAggregate, after: LoadAggregate): Errors {
     const known = before.stops.find(({ id }) => id === stop.id);
     for (const field of stopTimeFields) {
       if (isSame(known?.[field], stop[field])) continue;
-      errors[`stops.${index}.${field}`] = [told(lock)];
+      errors[`stops.${index}.${field}`] = [sentenceOf(lock)];
     }
   });
   return errors;
 }
 
-const told = ({ message, way_out }: Lock) => `${message} ${way_out}`;
+const sentenceOf = ({ message, way_out }: Lock) => `${message} ${way_out}`;
 
 /** What a settlement includes of its drivers' pay. */
 function driverPayErrors(before: LoadAggregate, after: LoadAggregate): Errors {
@@ -55,9 +55,9 @@ function driverPayErrors(before: LoadAggregate, after: LoadAggregate): Errors {
     const index = after.load_drivers.findIndex(({ id }) => id === share.id);
     const row = after.load_drivers[index];
     for (const [field, lock] of locks) {
-      if (!row) errors.load_drivers = [told(lock)];
+      if (!row) errors.load_drivers = [sentenceOf(lock)];
       else if (!isSame(cellOf(share, field), cellOf(row, field)))
-        errors[`load_drivers.${index}.${field}`] = [told(lock)];
+        errors[`load_drivers.${index}.${field}`] = [sentenceOf(lock)];
     }
   }
   return errors;
@@ -80,7 +80,7 @@ function isChanged(path: string, before: LoadAggregate, after: LoadAggregate): b
     const other = others.find(({ id }) => id !== undefined && id === row.id);
     if (path === BILLED_LINES && !isBilled(row) && !(other && isBilled(other))) return false;
     return fields.some(one =>
-      other ? !isSame(cellOf(other, one), cellOf(row, one)) : isSaid(cellOf(row, one)),
+      other ? !isSame(cellOf(other, one), cellOf(row, one)) : isGiven(cellOf(row, one)),
     );
   };
   return (
@@ -97,4 +97,4 @@ const cellOf = (row: object, name: string): unknown => Reflect.get(row, name);
 const isSame = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
 
 /** A line that pays nothing can be added and removed. */
-const isSaid = (value: unknown) => Boolean(value);
+const isGiven = (value: unknown) => Boolean(value);

@@ -42,8 +42,8 @@ export interface MoveDetails {
  * 409.
  */
 export function move(tree: LoadAggregate, action: LoadAction, details: MoveDetails): void {
-  const refusal = loadViolation(action, factsOf(tree), { isOwner: details.isOwner });
-  if (refusal) throw conflict(refusal.message);
+  const violation = loadViolation(action, factsOf(tree), { isOwner: details.isOwner });
+  if (violation) throw conflict(violation.message);
   tree.load.status = statusAfter(action);
   effects[action]?.(tree, details);
 }
@@ -112,10 +112,10 @@ export function releaseIfUnassigned(
   details: MoveDetails,
 ): void {
   const [was, is] = [factsOf(before), factsOf(tree)];
-  const refusal = unassignViolation(was, is);
-  if (refusal) {
-    const field = refusal.code === 'no_driver' ? 'load_drivers' : 'truck_id';
-    throw new Invalid({ [field]: [refusal.message] });
+  const violation = unassignViolation(was, is);
+  if (violation) {
+    const field = violation.code === 'no_driver' ? 'load_drivers' : 'truck_id';
+    throw new Invalid({ [field]: [violation.message] });
   }
   if (is.status === LOAD_STATUS.reserve && isAssigned(was) && !isAssigned(is)) {
     move(tree, 'change-status-ready', details);
@@ -124,8 +124,8 @@ export function releaseIfUnassigned(
 
 /** Data that a change removes from the stops is not required by the load. */
 export function refuseLostStops(tree: LoadAggregate, before: LoadAggregate): void {
-  const refusal = lostStopsViolation(stoppingOf(before), stoppingOf(tree));
-  if (refusal) throw new Invalid({ stops: [refusal.message] });
+  const violation = lostStopsViolation(stoppingOf(before), stoppingOf(tree));
+  if (violation) throw new Invalid({ stops: [violation.message] });
 }
 
 const stoppingOf = ({ load: { status }, stops }: LoadAggregate) => ({ status, stops });

@@ -42,12 +42,12 @@ async function create<E extends Entity>(
       await named(name, index, () =>
         updateLoad(scope, loadId, { actor, sent: { [name]: list }, lists: [name], version }),
       );
-      const made = await rowsOf(entity, scope, registry).first(
+      const created = await rowsOf(entity, scope, registry).first(
         't.load_id = $2 and t.id <> all($3::int[])',
         [loadId, known.map(({ id }) => id)],
       );
-      if (!made) throw notFound();
-      return made;
+      if (!created) throw notFound();
+      return created;
     }),
   );
 }

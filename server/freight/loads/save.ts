@@ -80,9 +80,9 @@ async function storeNow(access: Access, save: Save): Promise<AnsweredLoad> {
     return answer(access.read, await insertOnBoard(access, tree), actor);
   }
   const written = await insertAlone(access, tree);
-  const made = createdLoad(tree, written, facts, actor);
-  if (!made) return answer(access.read, written.id, actor);
-  return answerWith(made, clashesOf(viewOf(made.row), facts.bookings), actor);
+  const created = createdLoad(tree, written, facts, actor);
+  if (!created) return answer(access.read, written.id, actor);
+  return answerWith(created, clashesOf(viewOf(created.row), facts.bookings), actor);
 }
 
 const concernsOthers = ({ load, load_drivers }: LoadAggregate) =>
@@ -220,7 +220,7 @@ interface Edit {
    * The miles come from the load's saved route, or stay as they were: they were not typed in this
    * request.
    */
-  milesFrom?: 'route' | 'trail';
+  milesFrom?: 'route' | 'auditLog';
   /** An action of the state machine, applied once the rest is valid. */
   act?: (tree: LoadAggregate, facts: Facts) => void;
 }

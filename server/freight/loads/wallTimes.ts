@@ -59,7 +59,7 @@ function timed(stop: Json, zone: string): Json {
   };
 }
 
-const localOf = (said: string) => ({ date: said.slice(0, 10), time: said.slice(11) });
+const localOf = (stated: string) => ({ date: stated.slice(0, 10), time: stated.slice(11) });
 
 /** The time zones of the facilities, where known, and of the company. */
 async function zonesOf(tx: Scope['tx'], ids: readonly number[]) {

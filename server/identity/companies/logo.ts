@@ -21,8 +21,8 @@ export function sentLogo(request: Request): Upload[] {
   if (uploads.length > 1) throw new Invalid({ logo: ['A company can have only one logo'] });
   for (const { filename, size } of uploads) {
     const file = { name: filename, size };
-    const refusal = firstViolation([fileType(PICTURES), fileSize(MAX_MEGABYTES)], file);
-    if (refusal) throw new Invalid({ logo: [errorText(refusal)] });
+    const violation = firstViolation([fileType(PICTURES), fileSize(MAX_MEGABYTES)], file);
+    if (violation) throw new Invalid({ logo: [errorText(violation)] });
   }
   return [...uploads];
 }

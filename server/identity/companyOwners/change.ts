@@ -34,8 +34,8 @@ export async function createOwner(app: App, request: Request) {
   const hash = isInvited ? null : await hashPassword(String(body.password));
   return ok(
     await writing(app, request, async tx => {
-      const made = { ...values, role: 'company_owner', created_by: request.actor.userId };
-      const id = await ownerRows(tx).create(made);
+      const created = { ...values, role: 'company_owner', created_by: request.actor.userId };
+      const id = await ownerRows(tx).create(created);
       if (hash !== null) await keepPassword(tx, id, hash);
       else await invite(tx, id);
       return ownerDetail(tx, id);

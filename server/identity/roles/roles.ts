@@ -35,12 +35,12 @@ export async function createRole({ access, actor, body }: Request) {
     await access.write(async scope => {
       await lockRoles(scope);
       await checkName(name, null, scope);
-      const made = await rowsOf(roles, scope).create({
+      const created = await rowsOf(roles, scope).create({
         name,
         permissions: inOrder(permissions),
         is_active: values.is_active !== false,
       });
-      return roleDetail(made.id, scope);
+      return roleDetail(created.id, scope);
     }),
   );
 }

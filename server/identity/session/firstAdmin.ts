@@ -32,8 +32,8 @@ export async function hasSuperadmin(tx: Tx): Promise<boolean> {
  * access. After that, only a superadmin creates another.
  */
 export async function inviteFirstAdmin(database: Database, sent: string): Promise<string> {
-  const refusal = firstViolation([required, emailRule()], sent);
-  if (refusal) throw new NoFirstAdmin(errorText(refusal));
+  const violation = firstViolation([required, emailRule()], sent);
+  if (violation) throw new NoFirstAdmin(errorText(violation));
   const email = sent.trim();
   return database.platform.write({ ...NOBODY, requestId: REQUEST }, async tx => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

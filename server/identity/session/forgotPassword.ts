@@ -103,7 +103,7 @@ const bucketsOf = (email: string, ip: string): Bucket[] => [
 ];
 
 function emailOf({ body }: Request): string {
-  const refusal = firstViolation([required, emailRule()], body.email);
-  if (refusal) throw new Invalid({ email: [errorText(refusal)] });
+  const violation = firstViolation([required, emailRule()], body.email);
+  if (violation) throw new Invalid({ email: [errorText(violation)] });
   return String(body.email);
 }

@@ -19,8 +19,8 @@ export function newPasswordOf(body: Readonly<Record<string, unknown>>): string {
 /** The error of the password in a form, to be reported together with its other fields. */
 export function newPasswordErrors(body: Readonly<Record<string, unknown>>): FieldErrors {
   const { password, password_confirmation } = body;
-  const refusal = passwordViolation(password);
-  if (refusal) return { password: [errorText(refusal)] };
+  const violation = passwordViolation(password);
+  if (violation) return { password: [errorText(violation)] };
   if (isCommon(String(password))) return { password: [COMMON_PASSWORD] };
 
   const unlike = confirmationViolation(password, password_confirmation);

@@ -41,15 +41,15 @@ async function employ(
   const email = String(wish.email);
   const userId = await accountFor({ ...namesOf(values), email, passwordHash }, scope);
   const direct = directOf(actor, [], permissions);
-  const made = await rowsOf(staffs, scope).create({
+  const created = await rowsOf(staffs, scope).create({
     ...values,
     email,
     user_id: userId,
     permissions: direct,
   });
-  await assignRoles(actor, made.id, roles, scope);
+  await assignRoles(actor, created.id, roles, scope);
   await welcome(userId, scope);
-  return staffDetail(made.id, scope);
+  return staffDetail(created.id, scope);
 }
 
 /** Texts that were read and are required. */

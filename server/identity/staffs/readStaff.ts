@@ -69,9 +69,10 @@ function readRole(sent: unknown, index: number): WantedRole {
   const { role_id, id, department_id, department } = asObject(sent);
   const role = idOf(role_id ?? id ?? (typeof sent === 'object' ? null : sent));
   if (role === null) throw wrong(`roles.${index}.role_id`);
-  const said = department_id ?? asObject(department).id ?? null;
-  const wanted = said === null || said === '' ? null : idOf(said);
-  if (wanted === null && said !== null && said !== '') throw wrong(`roles.${index}.department_id`);
+  const departmentId = department_id ?? asObject(department).id ?? null;
+  const wanted = departmentId === null || departmentId === '' ? null : idOf(departmentId);
+  if (wanted === null && departmentId !== null && departmentId !== '')
+    throw wrong(`roles.${index}.department_id`);
   return { role_id: role, department_id: wanted };
 }
 

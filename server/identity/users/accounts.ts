@@ -108,12 +108,12 @@ export async function createDemoUser(app: App, request: Request) {
     throw new Invalid({ role: ['Owners and staff are made where they belong.'] });
   }
   const { avatar: _, member: __, ...account } = values;
-  const made = await writing(app, request, async tx => {
+  const created = await writing(app, request, async tx => {
     const id = await rows(tx).create({ ...account, created_by: actor.userId });
     await sendLinkTo(tx, id);
     return userDetail(tx, id);
   });
-  return ok(made);
+  return ok(created);
 }
 
 /**

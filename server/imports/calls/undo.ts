@@ -18,8 +18,8 @@ export async function undo({ access, actor, params }: Request) {
     const whole = await importDetail(params.id, scope, { lock: true });
     checkMine(whole, actor);
     checkPeople(whole, actor);
-    const refusal = await undoViolation(whole, actor, scope);
-    if (refusal !== null) throw forbidden(refusal);
+    const violation = await undoViolation(whole, actor, scope);
+    if (violation !== null) throw forbidden(violation);
     if (undoUntil(whole) === null) {
       throw conflict(`Only an import of the last ${UNDO_HOURS} hours can be undone.`);
     }

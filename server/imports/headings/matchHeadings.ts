@@ -21,12 +21,12 @@ export function matchHeadings(
   const fields = importTargets(entity);
   const pairs = table.headings
     .flatMap((heading, index) => {
-      const said = readTerm(heading);
+      const term = readTerm(heading);
       const chosen = remembered[heading];
       return fields.map(field => ({
         index,
         field,
-        confidence: surenessOf(said, chosen, entity, field),
+        confidence: surenessOf(term, chosen, entity, field),
       }));
     })
     .filter(({ confidence }) => confidence >= LEAST)
@@ -48,8 +48,8 @@ export function matchHeadings(
 }
 
 /** A previous choice is certain, even if it left the column out. */
-function surenessOf(said: Term, chosen: string | undefined, entity: Entity, field: string) {
-  if (chosen === undefined) return confidenceOf(said, entity, field);
+function surenessOf(term: Term, chosen: string | undefined, entity: Entity, field: string) {
+  if (chosen === undefined) return confidenceOf(term, entity, field);
   return chosen === field ? 2 : 0;
 }
 

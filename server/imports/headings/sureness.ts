@@ -10,8 +10,8 @@ export const looksLike = (heading: string, entity: Entity, field: string): boole
   confidenceOf(readTerm(heading), entity, field) >= LEAST;
 
 /** How certainly a heading means a field: 0 to 1. */
-export function confidenceOf(said: Term, { name: entityName }: Entity, field: string): number {
-  const { words } = said;
+export function confidenceOf(term: Term, { name: entityName }: Entity, field: string): number {
+  const { words } = term;
   if (words === '') return 0;
   if (words === termOf(field).words || words === termOf(field.replace(/_id$/, '')).words) return 1;
   const known = [...(synonyms[`${entityName}.${field}`] ?? []), ...(synonyms[field] ?? [])];
@@ -19,7 +19,7 @@ export function confidenceOf(said: Term, { name: entityName }: Entity, field: st
   if (place >= 0)
     return synonyms[`${entityName}.${field}`]?.includes(known[place] ?? '') ? 0.95 : 0.9;
   return (
-    0.85 * Math.max(...[field, ...known].map(name => likeness(said.parts, termOf(name).parts)))
+    0.85 * Math.max(...[field, ...known].map(name => likeness(term.parts, termOf(name).parts)))
   );
 }
 

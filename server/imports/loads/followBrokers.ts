@@ -16,14 +16,14 @@ export async function followBrokers(
 ): Promise<void> {
   const factored = [scope.companyId, created.loads ?? []];
   await writeRows(scope, NEW_LOADS, factored);
-  const changed = [...(before.loads ?? [])].filter(([, said]) => 'broker_id' in said);
+  const changed = [...(before.loads ?? [])].filter(([, values]) => 'broker_id' in values);
   if (changed.length === 0) return;
 
-  const isFactorSaid = ([, said]: [number, Values]) => 'factoring_company_id' in said;
+  const isFactorGiven = ([, values]: [number, Values]) => 'factoring_company_id' in values;
   const old = await writeRows(scope, OTHER_BROKERS, [
     scope.companyId,
     changed.map(([id]) => id),
-    changed.filter(isFactorSaid).map(([id]) => id),
+    changed.filter(isFactorGiven).map(([id]) => id),
   ]);
   // Undoing the import restores all of it.
   for (const { id, ...left } of old) {

@@ -16,7 +16,7 @@ export async function forgetMarks(
   if (!lines) return;
   for (const name of ['amount', 'driver_amount'] as const) {
     const mark = `is_manual_${name}` as const;
-    const ids = [...lines].flatMap(([id, said]) => (name in said ? id : []));
+    const ids = [...lines].flatMap(([id, values]) => (name in values ? id : []));
     const marked = await scope.tx.query<{ id: number; was: boolean }>(
       `select id, ${mark} as was from load_accessorials
        where company_id = $1 and id = any($2::int[]) and ${mark} is not null`,

@@ -19,7 +19,7 @@ import {
 } from '../../money/receipts/readReceipt.ts';
 import type { ReceiptFacts } from '../../money/receipts/receipt.ts';
 import { receive } from '../../money/receipts/receiptCalls.ts';
-import { reverseReceipts } from '../../money/receipts/takeBack.ts';
+import { reverseReceipts } from '../../money/receipts/reverseReceipts.ts';
 import { versionOf } from '../../rest/version.ts';
 import { lockDraft } from './calls.ts';
 import { columnsOf, importForReview, type ReceiptImport, seenLines, tableOf } from './detail.ts';

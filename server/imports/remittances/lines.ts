@@ -164,7 +164,7 @@ function receiptOf(lines: readonly Line[]): FileReceipt {
   const invoices = lines.flatMap(({ invoice, amount: paid }) =>
     invoice === null || paid === null ? [] : [{ name: invoice, amount: paid }],
   );
-  const said = lines.map(one => [one.date, one.amount, one.reference, one.payer, one.invoice]);
+  const mapped = lines.map(one => [one.date, one.amount, one.reference, one.payer, one.invoice]);
   return {
     key: first.line,
     lines: lines.map(({ line }) => line),
@@ -175,7 +175,7 @@ function receiptOf(lines: readonly Line[]): FileReceipt {
     invoices,
     problem,
     fingerprint: createHash('sha256')
-      .update(keyText(JSON.stringify(said)))
+      .update(keyText(JSON.stringify(mapped)))
       .digest('hex'),
   };
 }

@@ -43,8 +43,8 @@ export async function keepLocked(scope: Scope, taken: readonly Taken[]): Promise
     const locks = loadLocks(loads.get(one.id) ?? {});
     if (Object.keys(one.before ?? {}).some(field => field in locks)) one.stays = 'locked';
   }
-  const made = taken.filter(one => one.entity.name === 'loads' && one.action === 'create');
-  const whole = new Set(made.map(({ id }) => id));
+  const created = taken.filter(one => one.entity.name === 'loads' && one.action === 'create');
+  const whole = new Set(created.map(({ id }) => id));
   for (const kind of BILLED_PARTS) {
     const parts = going.filter(({ entity }) => entity.name === kind);
     await keepLockedParts(scope, kind, parts, whole);

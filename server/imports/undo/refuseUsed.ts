@@ -19,9 +19,9 @@ export async function refuseUsed(
   taken: readonly Taken[],
   registry: Registry,
 ): Promise<void> {
-  const made = taken.filter(({ action }) => action === 'create');
+  const created = taken.filter(({ action }) => action === 'create');
   const known = new Map(taken.map(one => [keyOf(one.entity, one.id), one]));
-  const pointers = await pointersAt(scope, made, registry);
+  const pointers = await pointersAt(scope, created, registry);
   for (let hasChanged = true; hasChanged; ) {
     hasChanged = false;
     for (const pointer of pointers) hasChanged = follow(pointer, known) || hasChanged;

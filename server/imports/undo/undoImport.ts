@@ -52,10 +52,10 @@ export async function undoImport(
   await followCosts(scope, charged);
 
   const staying = taken.filter(({ stays }) => stays !== null);
-  const made = going.filter(({ action }) => action === 'create').length;
+  const created = going.filter(({ action }) => action === 'create').length;
   return {
-    removed: made,
-    restored: going.length - made,
+    removed: created,
+    restored: going.length - created,
     stayed: staying.length,
     stays: await named(scope, staying.slice(0, MAX_REPORTED)),
   };
@@ -132,9 +132,9 @@ async function removeCreated(
   registry: Registry,
   step: Step,
 ): Promise<void> {
-  const made = going.filter(({ action }) => action === 'create');
+  const created = going.filter(({ action }) => action === 'create');
   for (const entity of [...registry.entities].reverse()) {
-    const all = made.filter(one => one.entity.name === entity.name).map(({ id }) => id);
+    const all = created.filter(one => one.entity.name === entity.name).map(({ id }) => id);
     const table = quote(tableOf(entity));
     for (const ids of slices(all)) {
       const columns = ['id', ...(scope.changes.followed(entity) ?? []).map(quote)].join(', ');

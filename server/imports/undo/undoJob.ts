@@ -38,12 +38,12 @@ async function undo(id: number, context: JobContext) {
     // Another server has finished this job.
     if (status !== 'undoing') return [];
     const report = await undoImport(scope, id, registry, tell);
-    const made = (await readChanges(scope, id)).filter(
+    const created = (await readChanges(scope, id)).filter(
       ({ kind, action }) => kind === 'staffs' && action === 'create',
     );
     const left = await signOutNote(
       scope,
-      made.flatMap(({ records }) => records.map(one => one.id)),
+      created.flatMap(({ records }) => records.map(one => one.id)),
     );
     await rowsOf(imports, scope).update(id, {
       status: 'undone',

@@ -10,7 +10,7 @@ import { updating, writeRows } from '../../db/writeSql.ts';
 import { Invalid } from '../../errors.ts';
 import { reportedOf } from '../../events/reportedOf.ts';
 
-type Asked = Pick<Scope, 'tx' | 'companyId'>;
+type CompanyTx = Pick<Scope, 'tx' | 'companyId'>;
 
 /** The figures of a broker from its invoices. */
 interface BrokerFigures {
@@ -23,7 +23,7 @@ interface BrokerFigures {
 const LAST_PAID = 100;
 
 /** The figures of a broker, after locking it, so that no one else writes them meanwhile. */
-async function figuresOf(id: number, { tx, companyId }: Asked): Promise<BrokerFigures> {
+async function figuresOf(id: number, { tx, companyId }: CompanyTx): Promise<BrokerFigures> {
   await lock([id], { tx, companyId });
   const [figures] = await tx.query<BrokerFigures>(FIGURES, [companyId, id]);
   return figures ?? NO_INVOICES;
@@ -61,7 +61,7 @@ export async function refigureBrokers(ids: readonly number[], scope: Scope): Pro
 }
 
 /** In one order, so that two people who bill the same brokers never deadlock. */
-const lock = (ids: readonly number[], { tx, companyId }: Asked) =>
+const lock = (ids: readonly number[], { tx, companyId }: CompanyTx) =>
   tx.query(
     `select 1 from brokers where company_id = $1 and id = any($2::int[])
      order by id for no key update`,
@@ -97,7 +97,7 @@ const REFIGURE = updating(
 export async function withFigures(
   values: Values,
   present: Values | null,
-  scope: Asked,
+  scope: CompanyTx,
 ): Promise<Values> {
   const { credit_limit, days_to_pay }: BrokerHistory = values; // Read by the fields of a broker.
   if (present === null) return { ...values, available_credit: availableCredit(credit_limit, 0) };

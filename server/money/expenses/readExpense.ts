@@ -53,8 +53,8 @@ function clearedIn({ cleared, ...body }: Values): Values {
 function faultsOf(before: Before, whole: Values): Errors {
   const faults = expenseFaults(whole);
   const status = String(whole.status) as Expense['status']; // readRecord admitted no other value.
-  const refusal = statusViolation(before?.expense.status ?? 'pending', status);
-  return refusal ? { ...faults, status: [refusal.message] } : faults;
+  const violation = statusViolation(before?.expense.status ?? 'pending', status);
+  return violation ? { ...faults, status: [violation.message] } : faults;
 }
 
 function readItems(before: Before, sent: unknown, errors: Errors): ExpenseItemInput[] {

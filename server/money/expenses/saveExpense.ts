@@ -56,8 +56,8 @@ export const updateExpense = (request: Request, store: FileStore) =>
 export async function removeExpense({ access, params }: Request) {
   await access.write(async scope => {
     const expense = await rowsOf(expenses, scope).lockWithReferences(params.id);
-    const refusal = settledViolation(expense);
-    if (refusal) throw conflict(refusal.message);
+    const violation = settledViolation(expense);
+    if (violation) throw conflict(violation.message);
     await rowsOf(expenses, scope).remove(expense.id);
     await followCosts(scope, loadsOf(expense));
   });
@@ -122,12 +122,12 @@ async function notifyAuthor(
 }
 
 function checkSettled(expense: Expense, { values, items }: ExpenseInput): void {
-  const refusal = settledViolation(expense);
-  if (!refusal) return;
+  const violation = settledViolation(expense);
+  if (!violation) return;
   const before: Values = expense;
   const changes = SETTLED_FIELDS.some(name => name in values && values[name] !== before[name]);
   const isAnotherSum = items !== null && values.total_amount !== expense.total_amount;
-  if (changes || isAnotherSum) throw conflict(refusal.message, expense);
+  if (changes || isAnotherSum) throw conflict(violation.message, expense);
 }
 
 async function writeItems(

@@ -315,8 +315,8 @@ async function end(schedule: Schedule, scope: Scope) {
 }
 
 function refuseStep(action: Parameters<typeof lineViolation>[0], line: Line): void {
-  const refusal = lineViolation(action, named(line));
-  if (refusal) throw conflict(refusal.message);
+  const violation = lineViolation(action, named(line));
+  if (violation) throw conflict(violation.message);
 }
 
 type LineChanges = ChangesOf<typeof factoringScheduleInvoices>;

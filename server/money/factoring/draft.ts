@@ -120,6 +120,6 @@ function parseInput(body: Values): ScheduleInput {
 
 /** Refuses an implausible date: fees and recourse count from it. */
 export function refuseDay(day: string, field = 'date'): void {
-  const refusal = bookedDayViolation('The date', day, dateIn('UTC'));
-  if (refusal) throw new Invalid({ [field]: [refusal] });
+  const violation = bookedDayViolation('The date', day, dateIn('UTC'));
+  if (violation) throw new Invalid({ [field]: [violation] });
 }

@@ -47,7 +47,7 @@ export async function notifyRecourse(scope: Scope): Promise<number> {
   const found = await scope.tx.query<Out>(NEAR, [scope.companyId, today]);
   if (found.length === 0) return 0;
   const people = await holdersOf('invoices.factor', scope);
-  let told = 0;
+  let notified = 0;
   for (const one of found) {
     const day = recourseDay(one);
     const state = recourseState(one, today);
@@ -56,7 +56,7 @@ export async function notifyRecourse(scope: Scope): Promise<number> {
       state === 'due'
         ? `${one.number}: buy it back from ${one.factor}`
         : `${one.number}: recourse to ${one.factor} on ${dayText(day)}`;
-    told += await notify(scope, people, {
+    notified += await notify(scope, people, {
       kind: 'expiry',
       title: title.slice(0, 255),
       body: `Schedule ${one.schedule_number}. Last day: ${dayText(day)}`,
@@ -65,7 +65,7 @@ export async function notifyRecourse(scope: Scope): Promise<number> {
       key: `recourse ${one.line_id} ${day} ${state}`,
     });
   }
-  return told;
+  return notified;
 }
 
 /** In the morning of US time zones: one job per company. */
@@ -78,8 +78,9 @@ export function registerRecourseJobs(jobs: Jobs): void {
     }
   });
   jobs.task('tell_recourse', z.looseObject({}), async (_payload, { access, log }) => {
-    const told = await access.write(notifyRecourse);
-    if (told > 0) log.info({ told }, 'People were told which invoices come back from a factor.');
+    const notified = await access.write(notifyRecourse);
+    if (notified > 0)
+      log.info({ notified }, 'People were told which invoices come back from a factor.');
   });
   jobs.schedule('watch_recourse', '20 11 * * *');
 }

@@ -78,8 +78,8 @@ function candidateOf(row: Row, own?: number): Candidate {
 
 function violationOf({ schedule, factor, is_factorable, ...invoice }: Row): string | null {
   if (schedule) return `${invoice.number}: The invoice is on schedule ${schedule.number}.`;
-  const refusal = offerViolation(invoice);
-  if (refusal) return refusal.message;
+  const violation = offerViolation(invoice);
+  if (violation) return violation.message;
   if (!is_factorable) return `${invoice.number}: Invoices of this broker are not factored.`;
   return factor ? null : `${invoice.number}: The company has no active factoring company.`;
 }

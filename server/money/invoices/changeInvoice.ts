@@ -96,8 +96,8 @@ function attempt<T>(read: () => T): Attempt<T> {
 
 async function voided(id: number, reason: string | null, scope: Scope): Promise<Invoice> {
   const invoice = await lockInvoice(id, scope);
-  const refusal = voidViolation(invoice);
-  if (refusal) throw conflict(refusal.message, invoice);
+  const violation = voidViolation(invoice);
+  if (violation) throw conflict(violation.message, invoice);
   await refuseScheduled(invoice, scope);
   await setBilling(invoice.parent_load_id, { billing_status: 'spoiled' }, scope);
   return rowsOf(invoices, scope).update(id, { status: 'void', void_reason: reason });

@@ -51,8 +51,8 @@ export function parseNewInput(body: Values): InvoiceInput {
 
 /** Refuses an implausible date: a typing error would distort its age forever. */
 export function refuseDay(day: Invoice['invoice_date'] | undefined): void {
-  const refusal = day ? bookedDayViolation('The invoice date', day, dateIn('UTC')) : null;
-  if (refusal) throw new Invalid({ invoice_date: [refusal] });
+  const violation = day ? bookedDayViolation('The invoice date', day, dateIn('UTC')) : null;
+  if (violation) throw new Invalid({ invoice_date: [violation] });
 }
 
 /**

@@ -31,7 +31,11 @@ export type Decisions = Pick<
 export function readDecisions(body: Values): Decisions {
   const { payment_status, dispute_note, factoring_status, reserve_released_at } = invoices.fields;
   const fields = { payment_status, dispute_note, factoring_status, reserve_released_at };
-  const { values, errors } = readRecord({ ...invoices, fields }, told(body), NOTHING_BEFORE);
+  const { values, errors } = readRecord(
+    { ...invoices, fields },
+    withoutBlanks(body),
+    NOTHING_BEFORE,
+  );
   if (errors) throw new Invalid(errors);
   return values as Decisions; // Read by those four fields, so it has their types.
 }
@@ -103,7 +107,7 @@ const isDecision = (status: string): status is InvoiceDecision =>
   invoiceDecisions.some(one => one === status);
 
 /** A status is changed or left, never emptied. */
-const told = (body: Values): Values =>
+const withoutBlanks = (body: Values): Values =>
   Object.fromEntries(
     Object.entries(body).filter(([name, value]) => value !== null || CLEARED.includes(name)),
   );

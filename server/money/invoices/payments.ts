@@ -133,8 +133,8 @@ function readPayment(body: Values): Payment {
   if (errors) throw new Invalid(errors);
   const payment = values as Payment; // Read by the entity's own fields, with all required ones present.
   // A date wrong by a year would distort its broker's days to pay forever.
-  const refusal = bookedDayViolation('The payment date', payment.paid_date, dateIn('UTC'));
-  if (refusal) throw new Invalid({ paid_date: [refusal] });
+  const violation = bookedDayViolation('The payment date', payment.paid_date, dateIn('UTC'));
+  if (violation) throw new Invalid({ paid_date: [violation] });
   return payment;
 }
 

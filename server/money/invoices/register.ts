@@ -21,7 +21,7 @@ import {
   zipInvoices,
 } from './printInvoice.ts';
 import { sendInvoices } from './sendInvoices.ts';
-import { closeShort, takeBack } from './settleBalance.ts';
+import { closeShort, reversePayment } from './settleBalance.ts';
 import { wantedIds } from './wantedIds.ts';
 
 /** Billing: from a delivered load to the payment for it. */
@@ -50,7 +50,7 @@ export function registerInvoices(app: App): void {
   call(app, 'DELETE /invoices/{id}', voidInvoice);
   call(app, 'POST /invoices/reissue/{id}', reissueInvoice);
   call(app, 'PUT /invoices/received_payment/{id}', receive);
-  call(app, 'POST /invoices/reverse_payment/{id}', takeBack);
+  call(app, 'POST /invoices/reverse_payment/{id}', reversePayment);
   call(app, 'POST /invoices/short_pay/{id}', closeShort);
   call(app, 'POST /update-invoices-paid', markPaid);
   call(app, 'POST /invoice-multiple-store', createMany);

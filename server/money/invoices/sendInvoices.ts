@@ -86,7 +86,7 @@ const payload = z.looseObject({
   cc: z.string().nullable(),
   message: z.string().nullable(),
 });
-type Asked = z.infer<typeof payload>;
+type Payload = z.infer<typeof payload>;
 
 /** Its job: everything slow happens before its one short write. */
 export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
@@ -110,7 +110,7 @@ export function registerInvoiceJobs(jobs: Jobs, store: FileStore): void {
 /** Draws the PDF, merges the load's documents behind it and queues the email. */
 async function prepare(
   { id, summary_invoice_id, sent_cc }: Invoice,
-  { to, cc, message }: Asked,
+  { to, cc, message }: Payload,
   access: Access,
   store: FileStore,
 ): Promise<void> {

@@ -13,10 +13,10 @@ import { lockReceipt, type Payment, type Receipt } from '../receipts/receipt.ts'
 import {
   isWholeReceipt,
   paymentsOf,
+  reverseApplication,
   reverseReceipts,
   standing,
-  takeApplicationBack,
-} from '../receipts/takeBack.ts';
+} from '../receipts/reverseReceipts.ts';
 import { readReason } from './changeInvoice.ts';
 import type { Invoice } from './createInvoice.ts';
 import { disputeOf } from './decisions.ts';
@@ -28,7 +28,7 @@ import { lockSeen } from './payments.ts';
  * on the wrong invoice. A difference written off at closing is open again too. A receipt that is this
  * payment alone is reversed with it; of another one the amount is the payer's credit again.
  */
-export async function takeBack({ access, actor, body, params }: Request) {
+export async function reversePayment({ access, actor, body, params }: Request) {
   const reason = readReason(body);
   const paymentId = Number(body.payment_id);
   return ok(
@@ -77,7 +77,7 @@ async function reverseLocked(
     throw conflict('The payment was already reversed.', invoice);
   }
   if (isWholeReceipt(receipt, all)) await reverseReceipts([receipt], reason, scope);
-  else await takeApplicationBack(receipt, asked, reason, scope);
+  else await reverseApplication(receipt, asked, reason, scope);
 }
 
 /** POST /invoices/short_pay/{id} {short_pay_reason}: closes it without its balance. */

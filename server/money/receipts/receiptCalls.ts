@@ -17,7 +17,7 @@ import { refuseCollected, refuseWrittenOff } from './collected.ts';
 import { checkPayer, readReason, readReceipt, readSomeApplications } from './readReceipt.ts';
 import { createReceipts, lockReceipt, type Receipt, type ReceiptFacts } from './receipt.ts';
 import { receiptDetail } from './receiptDetail.ts';
-import { paymentsOf, reverseReceipts, standing, takeApplicationBack } from './takeBack.ts';
+import { paymentsOf, reverseApplication, reverseReceipts, standing } from './reverseReceipts.ts';
 
 /**
  * POST /receipts {broker_id or factoring_company_id, amount, date, method, reference?,
@@ -84,7 +84,7 @@ export async function unapplyReceipt({ access, actor, body, params }: Request) {
       }
       await refuseCollected([payment.id], scope);
       await refuseWrittenOff([payment.id], actor, scope);
-      await takeApplicationBack(receipt, payment, reason, scope);
+      await reverseApplication(receipt, payment, reason, scope);
       return receiptDetail(receipt.id, scope);
     }),
   );

@@ -1,7 +1,7 @@
 import { receipts } from '../../../schema/entities/receipts.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { paymentsOf } from './takeBack.ts';
+import { paymentsOf } from './reverseReceipts.ts';
 
 /** A receipt for its page: with its payments, each with how its invoice stands now. */
 export async function receiptDetail(id: number, scope: Scope) {

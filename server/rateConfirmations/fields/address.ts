@@ -68,8 +68,8 @@ function before({ anchor, marker }: StopRegion): Part[] {
   const from = marker?.cell === anchor.cell ? marker.rest : labelEnd(anchor.cell.text);
   const parts: Span[] = [];
   // A slash between two spaces parts them as a comma does.
-  const said = anchor.before.replace(/ \/(?= |$)/g, ' |');
-  for (const match of said.matchAll(/[^,;|·•]+/g)) {
+  const stated = anchor.before.replace(/ \/(?= |$)/g, ' |');
+  for (const match of stated.matchAll(/[^,;|·•]+/g)) {
     const start = Math.max(offset + match.index, from);
     const end = offset + match.index + match[0].length;
     const text = anchor.cell.text

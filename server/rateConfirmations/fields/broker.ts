@@ -65,10 +65,10 @@ function betweenParties(sheet: Sheet, party: keyof typeof PARTY) {
   return paragraphsOf(sheet).flatMap(passage => {
     const [cell] = passage.cells;
     const match = PARTY[party].exec(passage.text.replaceAll('\n', ' '));
-    const said = match?.groups?.value;
-    const value = said?.replace(/^.*\b(?:between|by|with|and)\s+/i, '');
-    if (!cell || !match || !said || !value || !/^[A-Z]/.test(value)) return [];
-    const start = match.index + match[0].indexOf(said) + said.length - value.length;
+    const stated = match?.groups?.value;
+    const value = stated?.replace(/^.*\b(?:between|by|with|and)\s+/i, '');
+    if (!cell || !match || !stated || !value || !/^[A-Z]/.test(value)) return [];
+    const start = match.index + match[0].indexOf(stated) + stated.length - value.length;
     const place = passage.place(start, start + value.length);
     return [{ value, confidence: 0.9, place, label: cell }];
   });
@@ -213,7 +213,7 @@ const same = (a: string, b: string) => {
 };
 
 function carrierNames(sheet: Sheet): string[] {
-  const said = [
+  const stated = [
     ...labelled(sheet, { kinds: ['carrier'], value: readName }),
     ...labelled(sheet, { kinds: ['to'], value: readCompany }),
     ...betweenParties(sheet, 'carrier'),
@@ -223,7 +223,7 @@ function carrierNames(sheet: Sheet): string[] {
     /(?:agreement\s+to\s+pay|to\s+pay|tendered\s+to|carrier)\s+(?<value>[A-Z][\w&' ]+?(?:LLC|Inc|Corp|Co)\b)/.exec(
       text,
     );
-  return paid?.groups?.value ? [...said, paid.groups.value] : said;
+  return paid?.groups?.value ? [...stated, paid.groups.value] : stated;
 }
 
 const readMc = byPattern(/^[\s:#-]*(?:MC[\s#:-]*)?(?<value>\d{5,8})\b/i);

@@ -169,8 +169,8 @@ function chargeOf(name: Cell, start: number, end: number, cell: Cell, amount: Fo
   const whole = name.text.slice(start, end).replace(/[\s:]+$/, '');
   const isLess = LESS.test(whole);
   const lead = isLess ? 0 : (/^.*:\s+(?=\S)/s.exec(whole)?.[0].length ?? 0);
-  const said = name.text.slice(start + lead, end);
-  const description = said
+  const stated = name.text.slice(start + lead, end);
+  const description = stated
     .replace(/^\d+[.)]\s+/, '')
     .replace(LABEL_BEFORE, '')
     .replace(/[\s:=.–$-]+$/, '')

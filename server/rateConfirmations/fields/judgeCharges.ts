@@ -13,19 +13,19 @@ const sumOf = (lines: readonly Charge[]) => lines.reduce((sum, { cents }) => sum
 
 /** The lines that add up to a total win. When none do, that is reported. */
 export function judge(totals: readonly Total[], groups: readonly Charge[][]): Charges {
-  const said = totals.filter(({ isTotal }) => isTotal);
-  const firm = said.filter(({ label }) => isFirm(label));
-  const named = [firm, said, totals].find(some => some.length > 0) ?? [];
+  const stated = totals.filter(({ isTotal }) => isTotal);
+  const firm = stated.filter(({ label }) => isFirm(label));
+  const named = [firm, stated, totals].find(some => some.length > 0) ?? [];
   const rated =
     bestPair(firm, groups) ??
-    bestPair(said, groups) ??
+    bestPair(stated, groups) ??
     bestPair(totals, groups) ??
     summed(totals, groups);
   const total = rated?.total ?? named[0] ?? null;
   const others = longest(groups).filter(line => !isAt(line, total));
   const lines = rated?.lines ?? (total && isSchedule(others) ? [] : others);
   // A "flat rate" among the lines of a total does not compete with it.
-  const rivals = (said.length > 0 ? said : totals).filter(
+  const rivals = (stated.length > 0 ? stated : totals).filter(
     one => !lines.some(line => isAt(line, one)),
   );
   const warnings = [...competing(rivals, total), ...unequal(total, lines)];
@@ -111,8 +111,8 @@ function competing(totals: readonly Total[], chosen: Total | null): string[] {
   const sums = new Map([[chosen.cents, chosen.label]]);
   for (const { cents, label } of totals) if (!sums.has(cents)) sums.set(cents, label);
   if (sums.size < 2) return [];
-  const said = [...sums].map(([cents, label]) => `${dollars(cents)} (${label})`);
-  return [`Two totals compete: ${said.join(', ')}. Check which one was agreed.`];
+  const stated = [...sums].map(([cents, label]) => `${dollars(cents)} (${label})`);
+  return [`Two totals compete: ${stated.join(', ')}. Check which one was agreed.`];
 }
 
 function unequal(total: Total | null, lines: readonly Charge[]): string[] {

@@ -128,8 +128,8 @@ const isCount = (part: string) => PACKED.test(part);
 /** "42,000 lbs" in a cell, alone or with a count. */
 export function looseWeight(sheet: Sheet, taken: ReadonlySet<Cell>): Found<number> | null {
   for (const cell of sheet.cells) {
-    const [said = '', ...others] = weightFirst(cell.text);
-    const weight = WEIGHT.test(said) && others.every(isCount) ? readWeight(said) : null;
+    const [stated = '', ...others] = weightFirst(cell.text);
+    const weight = WEIGHT.test(stated) && others.every(isCount) ? readWeight(stated) : null;
     if (!weight || taken.has(cell)) continue;
     return { value: weight.value, confidence: 0.6, place: { page: cell.page, box: boxOf(cell) } };
   }

@@ -97,10 +97,10 @@ function endsOfTrip(sheet: Sheet): Marker[] {
 const ACTION = /^(?:\d{1,2}\s*[-.)]?\s*)?(P|D|L|U|S|C|(?:live\s)?(?:un)?load|collect|hook)\s*\d?$/i;
 
 function letterMarker(sheet: Sheet, cell: Cell): Marker | null {
-  const said = ACTION.exec(cell.text)?.[1]?.toUpperCase();
-  const heading = said && sheet.columnOf(cell);
+  const stated = ACTION.exec(cell.text)?.[1]?.toUpperCase();
+  const heading = stated && sheet.columnOf(cell);
   if (!heading || sheet.label(heading)?.kind !== 'type') return null;
-  const type = /^(?:P|S|L|LIVE LOAD|LOAD|COLLECT|HOOK)$/.test(said) ? 'pickup' : 'delivery';
+  const type = /^(?:P|S|L|LIVE LOAD|LOAD|COLLECT|HOOK)$/.test(stated) ? 'pickup' : 'delivery';
   return { cell, type, plural: false, rest: cell.text.length };
 }
 

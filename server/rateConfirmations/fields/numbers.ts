@@ -76,8 +76,8 @@ const BOL = new RegExp(
 
 function inSentences(sheet: Sheet, pattern: RegExp): Found<string>[] {
   return paragraphsOf(sheet).flatMap(passage => {
-    const isSaid = passage.text.length > 25 || /^(?:re|subject|regarding)\b/i.test(passage.text);
-    const found = isSaid ? byPattern(pattern)(passage.text) : null;
+    const isGiven = passage.text.length > 25 || /^(?:re|subject|regarding)\b/i.test(passage.text);
+    const found = isGiven ? byPattern(pattern)(passage.text) : null;
     if (!found) return [];
     return [{ value: found.value, confidence: 0.85, place: passage.place(found.start, found.end) }];
   });
@@ -139,9 +139,9 @@ function byTitle(sheet: Sheet): Found<string>[] {
 /** "Carrier confirmation · reference SCF-1120-7" */
 function inHead(sheet: Sheet): Found<string>[] {
   return sheet.cells.slice(0, 30).flatMap(cell => {
-    const said =
+    const stated =
       /(?:confirmation|tender|agreement|order)\b.*\b(?:reference|ref\.?|number|no\.?|#)\s*:?\s*(?<value>(?=[A-Z-]*\d)[A-Z0-9][\w-]{3,})/i;
-    const found = byPattern(said)(cell.text);
+    const found = byPattern(stated)(cell.text);
     return found
       ? [{ value: found.value, confidence: 0.7, place: placeIn(cell, found.start, found.end) }]
       : [];
@@ -225,10 +225,10 @@ export function findReferences(
 ): Reference[] {
   const pairs = paired(sheet, taken).sort((a, b) => -a.type.value.localeCompare(b.type.value));
   const found = TYPES.flatMap(([kind, type, pattern]) => {
-    const said = labelled(sheet, { kinds: [kind], value: readId }, taken);
+    const stated = labelled(sheet, { kinds: [kind], value: readId }, taken);
     const all =
-      said.length > 0
-        ? said.flatMap(one => [
+      stated.length > 0
+        ? stated.flatMap(one => [
             one,
             ...alongside(sheet, one),
             ...furtherDown(sheet, one.label, taken),
@@ -236,14 +236,14 @@ export function findReferences(
         : inSentences(sheet, pattern);
     return all.map(value => ({ type: { ...value, value: type }, value }));
   });
-  const said = [
+  const stated = [
     ...labelled(sheet, { kinds: ['reference'], value: readId }, taken),
     // "Our ref" in a document that has a number of its own.
     ...labelled(sheet, { kinds: ['shipment_number'], value: readId }, taken).filter(({ label }) =>
       /^our\s+ref/i.test(label.text),
     ),
   ];
-  const others = said.map(value => ({
+  const others = stated.map(value => ({
     type: { ...value, value: 'REF' },
     value: { ...value, confidence: 0.8 },
   }));

@@ -52,10 +52,10 @@ function plainLabel(text: string): Label | null {
 }
 
 function withMark(text: string, { kind, length }: { kind: LabelKind; length: number }): Label {
-  const said = text.slice(0, length);
+  const stated = text.slice(0, length);
   const mark = /^\s*(?:[:=]|-\s|–\s)?\s*/.exec(text.slice(length))?.[0] ?? '';
   const hasColon = /[:=]/.test(mark);
-  const marked = hasColon || /(?:#|\bnos?\.?|\bnum(?:ber)?s?|\bnbr\.?|\bid)$/i.test(said);
+  const marked = hasColon || /(?:#|\bnos?\.?|\bnum(?:ber)?s?|\bnbr\.?|\bid)$/i.test(stated);
   const whole = length + mark.length;
   return { kind, length: whole, marked, alone: text.slice(whole).trim() === '' };
 }

@@ -9,16 +9,16 @@ export function pagesOfText(text: string): Page[] {
   const { width, size, line: height, margin } = EMAIL_SHEET;
   const lines = linesOfEmail(text).map(line => sheetLineOf(line).text);
   const runs = lines.flatMap((line, index): Run[] => {
-    const said = line.trimStart();
-    if (said === '') return [];
+    const stated = line.trimStart();
+    if (stated === '') return [];
     return [
       {
-        text: said,
+        text: stated,
         size,
         monospaced: true,
-        x: margin + (line.length - said.length) * width,
+        x: margin + (line.length - stated.length) * width,
         y: margin + (index + 1) * height,
-        w: said.length * width,
+        w: stated.length * width,
       },
     ];
   });

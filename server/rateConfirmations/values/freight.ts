@@ -95,8 +95,8 @@ export function readWeight(text: string, label = ''): Read<number> | null {
 
 /** The pounds next to goods: "Empty racks, 15,000 lbs"; the heaviest, not those of one tote. */
 export function readWeightWithin(text: string): Read<number> | null {
-  const said = text.length <= 120 ? [...text.matchAll(new RegExp(SAID, 'gi'))] : [];
-  const weights = said.map(({ 0: digits, index }) => ({
+  const stated = text.length <= 120 ? [...text.matchAll(new RegExp(SAID, 'gi'))] : [];
+  const weights = stated.map(({ 0: digits, index }) => ({
     value: Number(digits.replaceAll(',', '')),
     start: index,
     end: index + digits.length,

@@ -1,6 +1,6 @@
 import { type TelegramRoots, telegramRootOf } from '../../config.ts';
 import { ApiError, type ErrorStatus } from '../../errors.ts';
-import type { Update } from './update.ts';
+import { readUpdate, type Update } from './update.ts';
 
 /** Telegram's data about a chat. */
 export interface Chat {
@@ -89,12 +89,12 @@ export class BotApi {
 
   /** Waits up to `seconds` for updates after those before `offset`, which it confirms. */
   async getUpdates(offset: number, seconds: number, signal: AbortSignal): Promise<Update[]> {
-    const updates = await this.ask<Update[]>(
+    const updates = await this.ask<unknown>(
       'getUpdates',
       { offset, timeout: seconds, limit: 100, allowed_updates: UPDATES },
       AbortSignal.any([signal, AbortSignal.timeout((seconds + 10) * 1000)]),
     );
-    return Array.isArray(updates) ? updates : [];
+    return Array.isArray(updates) ? updates.flatMap(one => readUpdate(one) ?? []) : [];
   }
 
   /** Telegram delivers updates to `url` from now on, one after the other, with the secret. */

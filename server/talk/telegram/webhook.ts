@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { Access } from '../../db/access.ts';
 import { Invalid, notFound } from '../../errors.ts';
 import type { FileStore } from '../../files/store.ts';
@@ -12,7 +11,7 @@ import { botApi } from './botApi.ts';
 import { noteBot } from './botState.ts';
 import { Listening } from './listening.ts';
 import { receive } from './receive.ts';
-import type { Update } from './update.ts';
+import { readUpdate } from './update.ts';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 
@@ -53,9 +52,6 @@ function secretOf(access: Access, botId: number): Promise<string> {
 
 const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 
-/** What Telegram sends is checked where it is read; only its number must be there. */
-const updates = z.looseObject({ update_id: z.number().int() });
-
 /**
  * POST /telegram-webhooks/{company_id}/{bot_id}: an update from Telegram. Without the bot's secret
  * the answer is that of a bot that does not exist.
@@ -72,12 +68,12 @@ export async function receiveWebhook(app: App, request: Request, store: FileStor
   );
   const sent = request.header(SECRET_HEADER) ?? '';
   if (!bot?.secret || !isSame(sent, opened(bot.secret))) throw notFound();
-  const { data: update } = updates.safeParse(request.body);
+  const update = readUpdate(request.body);
   if (!update) throw new Invalid({ update_id: ['The field is required.'] });
 
   const api = botApi(app.config, opened(bot.token));
   const parts = { access, api, store, log: app.log, botId };
-  await receive(parts, update as unknown as Update); // Telegram's own, by its secret.
+  await receive(parts, update);
   await access.write(scope => noteBot(scope, botId, null));
   return ok(null);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../schema/rules/automation/attributes.ts';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import { LOAD_STATUS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
+import { groupBy } from '../../../schema/rules/groupBy.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { localTimeOf } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
@@ -23,8 +24,8 @@ import { activeRules, type Rule, type RuleAction } from './rules.ts';
 
 /** Dates are told about in the morning of the company's zone, not at midnight. */
 const MORNING = '07:00';
-/** Records of one rule and one check: a list of more is no message to read. */
-const MOST = 500;
+/** As many records are read and decided at once. */
+const PAGE = 500;
 /** A truck with a load that reported no other place for this long stands still. */
 const STATIONARY_MINUTES = 120;
 
@@ -49,9 +50,9 @@ export async function runClockRules(scope: Scope): Promise<void> {
   for (const rule of await activeRules(scope)) {
     if (rule.trigger === 'date_reached') await runDates(rule, scope);
     if ([rule.trigger, rule.telegramTrigger].includes('delayed'))
-      await runFound(rule, await lateLoads(scope), scope);
+      await runFound(rule, lateLoads(scope), scope);
     if (rule.telegramTrigger === 'stationary') {
-      await runFound(rule, await stationaryTrucks(scope), scope);
+      await runFound(rule, stationaryTrucks(scope), scope);
     }
     if (rule.telegramTrigger === 'document_expiring') await runExpiring(rule, scope);
   }
@@ -63,12 +64,13 @@ async function runDates(rule: Rule, scope: Scope): Promise<void> {
   const [attribute = ''] = rule.watched;
   for (const [lead, actions] of byLead(rule.actions)) {
     const day = addDays(today.date, lead);
-    const ids = await recordsOnDate(rule.model, attribute, day, scope);
-    const meant = (await currentEvents(rule.model, ids, scope)).map((event): Meant => {
-      const key = `workflow ${rule.id} ${event.id} ${attribute} ${day} ${lead}`;
-      return { rule, event, cause: { key, name: 'date_reached', chain: [], today, actions } };
-    });
-    await runRules(meant, scope);
+    for await (const ids of recordsOnDate(rule.model, attribute, day, scope)) {
+      const meant = (await currentEvents(rule.model, ids, scope)).map((event): Meant => {
+        const key = `workflow ${rule.id} ${event.id} ${attribute} ${day} ${lead}`;
+        return { rule, event, cause: { key, name: 'date_reached', chain: [], today, actions } };
+      });
+      await runRules(meant, scope);
+    }
   }
 }
 
@@ -82,27 +84,52 @@ function byLead(actions: readonly RuleAction[]): Map<number, RuleAction[]> {
   return leads;
 }
 
-/** The records with this date. Without an attribute: the newest one. */
-export async function recordsOnDate(
+/** The ids of the records with this date, in pages. */
+export async function* recordsOnDate(
   model: WorkflowModel,
-  attribute: string | null,
-  date: PlainDate | null,
+  attribute: string,
+  date: PlainDate,
   { tx, companyId }: Scope,
-): Promise<number[]> {
-  const table = quote(tableOf(entityOf(model)));
-  const mine = `select t.id from ${table} t where t.company_id = $1 and t.deleted_at is null`;
-  const field = attribute === null ? null : attributeField(model, attribute);
-  if (!field || attribute === null || date === null) {
-    const rows = await tx.query<{ id: number }>(`${mine} order by t.id desc limit 1`, [companyId]);
-    return attribute === null ? rows.map(({ id }) => id) : [];
-  }
+): AsyncGenerator<number[]> {
+  const field = attributeField(model, attribute);
+  if (!field) return;
   const column = `t.${quote(attribute)}`;
   const day = field.kind === 'moment' ? `(${column} at time zone company_zone())::date` : column;
-  const rows = await tx.query<{ id: number }>(
-    `${mine} and ${day} = $2::date order by t.id limit ${MOST}`,
-    [companyId, date],
+  const found = pages(after =>
+    tx.query<{ id: number }>(
+      `select t.id from ${quote(tableOf(entityOf(model)))} t
+       where t.company_id = $1 and t.deleted_at is null and ${day} = $2::date and t.id > $3
+       order by t.id limit ${PAGE}`,
+      [companyId, date, after],
+    ),
   );
-  return rows.map(({ id }) => id);
+  for await (const page of found) yield page.map(({ id }) => id);
+}
+
+/** The newest record of a kind. */
+export async function newestRecord(
+  model: WorkflowModel,
+  { tx, companyId }: Scope,
+): Promise<number | null> {
+  const [row] = await tx.query<{ id: number }>(
+    `select t.id from ${quote(tableOf(entityOf(model)))} t
+     where t.company_id = $1 and t.deleted_at is null order by t.id desc limit 1`,
+    [companyId],
+  );
+  return row?.id ?? null;
+}
+
+/** Everything that `read` finds, page by page. It reads what comes after an id, in their order. */
+async function* pages<T extends { id: number }>(
+  read: (after: number) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  for (let after = 0; ; ) {
+    const page = await read(after);
+    const last = page.at(-1);
+    if (last) yield page;
+    if (!last || page.length < PAGE) return;
+    after = last.id;
+  }
 }
 
 interface Found {
@@ -112,54 +139,74 @@ interface Found {
 }
 
 /** Fires once for what was found, and again after the alert's interval while it lasts. */
-async function runFound(rule: Rule, found: readonly Found[], scope: Scope): Promise<void> {
+async function runFound(
+  rule: Rule,
+  found: AsyncIterable<readonly Found[]>,
+  scope: Scope,
+): Promise<void> {
   const today = await todayIn(scope);
-  const events = await currentEvents(
-    rule.model,
-    found.map(({ id }) => id),
-    scope,
-  );
   const every = (rule.intervalMinutes ?? 0) * 60_000;
   const round = every > 0 ? Math.floor(now().getTime() / every) : 0;
-  const meant = events.map((event): Meant => {
-    const mark = found.find(({ id }) => id === event.id)?.mark ?? '';
-    const name = rule.telegramTrigger ?? rule.trigger ?? '';
-    const key = `${rule.source} ${rule.id} ${name} ${event.id} ${mark} ${round}`;
-    return { rule, event, cause: { key, name, chain: [], today } };
-  });
-  await runRules(meant, scope);
+  const name = rule.telegramTrigger ?? rule.trigger ?? '';
+  for await (const page of found) {
+    const marks = new Map(page.map(({ id, mark }) => [id, mark]));
+    const events = await currentEvents(rule.model, [...marks.keys()], scope);
+    const meant = events.map((event): Meant => {
+      const mark = marks.get(event.id) ?? '';
+      const key = `${rule.source} ${rule.id} ${name} ${event.id} ${mark} ${round}`;
+      return { rule, event, cause: { key, name, chain: [], today } };
+    });
+    await runRules(meant, scope);
+  }
 }
 
-/** Loads on the road whose next stop should have been reached already. */
-export async function lateLoads({ tx, companyId }: Scope): Promise<Found[]> {
-  return tx.query<Found>(
+/** The stop that a load was late for, in the key of a run by `runFound`. */
+export const lateStopIn = (key: string): string | undefined => key.split(' ')[4];
+
+/** Loads on the road whose next stop should have been reached already, in pages. */
+export const lateLoads = (scope: Scope): AsyncGenerator<Found[]> =>
+  pages(after => lateAmong(scope, { after, only: null }));
+
+/** The stop that a load is late for now. */
+export async function lateStopOf(loadId: number, scope: Scope): Promise<string | null> {
+  const [late] = await lateAmong(scope, { after: 0, only: loadId });
+  return late?.mark ?? null;
+}
+
+const lateAmong = (
+  { tx, companyId }: Scope,
+  { after, only }: { after: number; only: number | null },
+): Promise<Found[]> =>
+  tx.query<Found>(
     `select l.id, s.id::text as mark from loads l
      join lateral (select s.id, coalesce(s.date_to, s.date_from) as due from load_stops s
        where s.company_id = $1 and s.load_id = l.id and s.deleted_at is null
          and s.arrived_at is null and s.status not in ('completed', 'canceled')
        order by s.sequence limit 1) s on s.due < $2
-     where l.company_id = $1 and l.deleted_at is null
+     where l.company_id = $1 and l.deleted_at is null and l.id > $3
+       and ($4::int is null or l.id = $4)
        and l.status in ${loadStatusIds('dispatched', 'enroute', 'arrived')}
-     order by l.id limit ${MOST}`,
-    [companyId, now()],
+     order by l.id limit ${PAGE}`,
+    [companyId, now(), after, only],
   );
-}
 
-/** Trucks on a load whose place has not changed for a while, by the audit log. */
-async function stationaryTrucks({ tx, companyId }: Scope): Promise<Found[]> {
-  return tx.query<Found>(
-    `select t.id, m.at::text as mark from trucks t
-     join lateral (select max(a.at) as at from audit a where a.company_id = $1
-       and a.entity = 'trucks' and a.record_id = t.id
-       and (a.action = 'create' or a.after ?| array['current_lat', 'current_lng', 'current_city'])
-     ) m on m.at < clock_timestamp() - ${STATIONARY_MINUTES} * interval '1 minute'
-     where t.company_id = $1 and t.deleted_at is null and t.location_at is not null
-       and exists (select 1 from loads l where l.company_id = $1 and l.truck_id = t.id
-         and l.deleted_at is null and l.status = any($2))
-     order by t.id limit ${MOST}`,
-    [companyId, [LOAD_STATUS.enroute]],
+/** Trucks on a load whose place has not changed for a while, by the audit log, in pages. */
+const stationaryTrucks = ({ tx, companyId }: Scope): AsyncGenerator<Found[]> =>
+  pages(after =>
+    tx.query<Found>(
+      `select t.id, m.at::text as mark from trucks t
+       join lateral (select max(a.at) as at from audit a where a.company_id = $1
+         and a.entity = 'trucks' and a.record_id = t.id
+         and (a.action = 'create' or a.after ?| array['current_lat', 'current_lng', 'current_city'])
+       ) m on m.at < clock_timestamp() - ${STATIONARY_MINUTES} * interval '1 minute'
+       where t.company_id = $1 and t.deleted_at is null and t.location_at is not null
+         and t.id > $3
+         and exists (select 1 from loads l where l.company_id = $1 and l.truck_id = t.id
+           and l.deleted_at is null and l.status = any($2))
+       order by t.id limit ${PAGE}`,
+      [companyId, [LOAD_STATUS.enroute], after],
+    ),
   );
-}
 
 /** What expires, once for each date: when it comes near. */
 async function runExpiring(rule: Rule, scope: Scope): Promise<void> {
@@ -169,14 +216,16 @@ async function runExpiring(rule: Rule, scope: Scope): Promise<void> {
   const days = await radarDays(scope);
   const found = await expiringWithin(days.warning_days, [model], days, scope);
   const today = await todayIn(scope);
-  const ids = [...new Set(found.map(({ model_id }) => model_id))].slice(0, MOST);
-  const meant = (await currentEvents(rule.model, ids, scope)).flatMap(event =>
-    found
-      .filter(one => one.model_id === event.id)
-      .map(({ what, date }): Meant => {
+  const byRecord = groupBy(found, ({ model_id }) => model_id);
+  const ids = [...byRecord.keys()];
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const events = await currentEvents(rule.model, ids.slice(at, at + PAGE), scope);
+    const meant = events.flatMap(event =>
+      (byRecord.get(event.id) ?? []).map(({ what, date }): Meant => {
         const key = `telegram_alert ${rule.id} expiring ${event.id} ${what} ${date}`;
         return { rule, event, cause: { key, name: 'document_expiring', chain: [], today } };
       }),
-  );
-  await runRules(meant, scope);
+    );
+    await runRules(meant, scope);
+  }
 }

@@ -15,7 +15,7 @@ import { ApiError, Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { checkWorkflow } from './check.ts';
-import { lateLoads, recordsOnDate } from './dates.ts';
+import { lateLoads, newestRecord, recordsOnDate } from './dates.ts';
 import { todayIn } from './evaluate.ts';
 import { currentEvents, eventRecordName, eventsSince, type ModelEvent } from './events.ts';
 import { modelIn } from './modelAttributes.ts';
@@ -62,9 +62,12 @@ async function eventsFor(rule: Rule, lead: number, today: Today, scope: Scope) {
   }
   if (rule.trigger === 'delayed') {
     // Nothing records which loads were late earlier: those that are now.
-    const ids = (await lateLoads(scope)).map(({ id }) => id);
     const at = now().toISOString();
-    const events = (await currentEvents('load', ids, scope)).map(event => ({ ...event, at }));
+    const events: ModelEvent[] = [];
+    for await (const page of lateLoads(scope)) {
+      const ids = page.map(({ id }) => id);
+      events.push(...(await currentEvents('load', ids, scope)).map(event => ({ ...event, at })));
+    }
     return { events, isCut: true };
   }
   const since = await eventsSince(rule.model, { days: DAYS, most: MOST_EVENTS }, scope);
@@ -76,9 +79,11 @@ async function reachedLately(rule: Rule, lead: number, today: Today, scope: Scop
   const events: ModelEvent[] = [];
   for (let back = DAYS - 1; back >= 0; back -= 1) {
     const day = addDays(today.date, -back);
-    const ids = await recordsOnDate(rule.model, rule.watched[0] ?? '', addDays(day, lead), scope);
-    const found = await currentEvents(rule.model, ids, scope);
-    events.push(...found.map(event => ({ ...event, at: `${day}T12:00:00Z` })));
+    const reached = recordsOnDate(rule.model, rule.watched[0] ?? '', addDays(day, lead), scope);
+    for await (const ids of reached) {
+      const found = await currentEvents(rule.model, ids, scope);
+      events.push(...found.map(event => ({ ...event, at: `${day}T12:00:00Z` })));
+    }
   }
   return events;
 }
@@ -109,8 +114,8 @@ export async function previewMessage({ access, actor, body }: Request) {
 
 /** The named record, or the newest one. */
 async function eventToShow(model: ModelEvent['model'], id: number | null, scope: Scope) {
-  const ids = id === null ? await recordsOnDate(model, null, null, scope) : [id];
-  const [event] = await currentEvents(model, ids, scope);
+  const shown = id ?? (await newestRecord(model, scope));
+  const [event] = await currentEvents(model, shown === null ? [] : [shown], scope);
   if (id !== null && !event) throw new Invalid({ record_id: ['The selected value is invalid.'] });
   return event ?? null;
 }

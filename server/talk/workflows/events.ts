@@ -140,7 +140,7 @@ async function statesOf(
 ): Promise<[number, Values][]> {
   const rows = await tx.query<{ id: number; state: Values }>(
     `select t.id, to_jsonb(t) as state from ${quote(table)} t
-     where t.company_id = $1 and t.id = any($2::int[])`,
+     where t.company_id = $1 and t.id = any($2::int[]) order by t.id`,
     [companyId, ids],
   );
   return rows.map(({ id, state }) => [id, state]);

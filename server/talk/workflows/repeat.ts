@@ -3,7 +3,7 @@ import { workflowRuns, workflows, workflowsAlerts } from '../../../schema/entiti
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { lateLoads } from './dates.ts';
+import { lateStopIn, lateStopOf } from './dates.ts';
 import { runRules, todayIn } from './evaluate.ts';
 import { currentEvents } from './events.ts';
 import { ruleOf } from './rules.ts';
@@ -28,9 +28,11 @@ async function repeat(runId: number, alertId: number, scope: Scope): Promise<voi
   if (!workflow?.is_active) return;
   const [event] = await currentEvents(run.model, [run.record_id], scope);
   if (!event) return;
-  if (workflow.trigger === 'delayed' && !(await isLate(event.id, scope))) return;
   const [, base = run.key ?? '', count = '0'] = /^repeat (.*) (\d+)$/.exec(run.key ?? '') ?? [];
   if (Number(count) >= MOST_REPEATS) return;
+  // A load that is late for its next stop by now has a run of its own for that.
+  const isOver = async () => (await lateStopOf(event.id, scope)) !== lateStopIn(base);
+  if (workflow.trigger === 'delayed' && (await isOver())) return;
   const rule = ruleOf({ ...workflow, actions: [] }, [alert]);
   // The change is past: what it changed to must still be so.
   const conditions = rule.conditions.flatMap(one =>
@@ -42,6 +44,3 @@ async function repeat(runId: number, alertId: number, scope: Scope): Promise<voi
   const cause = { key, name: 'repeated', chain: [], today: await todayIn(scope) };
   await runRules([{ rule: { ...rule, conditions }, event, cause }], scope);
 }
-
-const isLate = async (loadId: number, scope: Scope): Promise<boolean> =>
-  (await lateLoads(scope)).some(({ id }) => id === loadId);

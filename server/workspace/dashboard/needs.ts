@@ -46,7 +46,7 @@ const NEEDS = {
 /** What needs attention now, and a week ago. Null for lists the person may not open. */
 export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }: Scope) {
   const at = lateAt();
-  const told = Object.entries<Need>(NEEDS).map(([name, { permission, sql, weekAgo }]) => {
+  const needs = Object.entries<Need>(NEEDS).map(([name, { permission, sql, weekAgo }]) => {
     const may = can(actor, permission);
     return {
       now: `'${name}', ${may ? `(${sql})` : 'null'}`,
@@ -54,8 +54,8 @@ export async function needsOf(actor: Actor, today: PlainDate, { tx, companyId }:
     };
   });
   const [row] = await tx.query<{ needs: Pick<DashboardCounts, keyof typeof NEEDS | 'week_ago'> }>(
-    `select json_build_object(${told.map(({ now }) => now).join(', ')},
-       'week_ago', json_build_object(${told.map(({ ago }) => ago).join(', ')})) as needs
+    `select json_build_object(${needs.map(({ now }) => now).join(', ')},
+       'week_ago', json_build_object(${needs.map(({ ago }) => ago).join(', ')})) as needs
      from (select $1::int, $2::timestamptz, $3::date, $4::timestamptz) asked`,
     [companyId, at, addDays(today, 1), weekBefore(at)],
   );

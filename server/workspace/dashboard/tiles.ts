@@ -97,7 +97,11 @@ async function countedTile(
     if (!isSlow && !(error instanceof Invalid)) throw error;
     return {
       ...counted,
-      ...{ rows: [], totals: [], totals_before: [], target: null, is_partial: false },
+      rows: [],
+      totals: [],
+      totals_before: [],
+      target: null,
+      is_partial: false,
       error: isSlow ? TOO_SLOW : (error as Invalid).message,
     };
   }

@@ -18,13 +18,13 @@ export async function notify(
   people: readonly number[],
   { kind, title, body = null, subject = null, subject_id = null, key = null }: News,
 ): Promise<number> {
-  const told = await tx.query<{ id: number; user_id: number; queued: number }>(NOTIFY, [
+  const stored = await tx.query<{ id: number; user_id: number; queued: number }>(NOTIFY, [
     ...[companyId, userId, [...new Set(people)], kind, title, body, subject, subject_id, key],
   ]);
-  for (const { id, user_id } of told) {
+  for (const { id, user_id } of stored) {
     changed('notifications', id, { type: 'created', to: user_id });
   }
-  return told.length;
+  return stored.length;
 }
 
 /** A person who wants a kind elsewhere only finds it read in the app. */

@@ -108,11 +108,13 @@ async function shown(
   if (parts.length === 0) return NOTHING;
   const rows = await tx.query<Answered>(parts.join(' union all '), conditions.values);
   if (rows.length === 0) return NOTHING;
-  const told = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
+  const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
   const matching = new Map(rows.map(row => [row.type, row.matching]));
   const total = [...matching.values()].reduce((sum, count) => sum + count, 0);
   return {
-    rows: rows.sort((a, b) => a.rank - b.rank).map(row => foundRow(row, told.get(row.type) ?? [])),
+    rows: rows
+      .sort((a, b) => a.rank - b.rank)
+      .map(row => foundRow(row, details.get(row.type) ?? [])),
     total: Math.min(total, MOST_COUNTED),
     hasMore: isCut || total > MOST_COUNTED,
   };

@@ -9,7 +9,7 @@ import { rowsOf } from '../../db/rows.ts';
 import { Invalid, notFound } from '../../errors.ts';
 
 /** A view as stored. `requireFilters` was asked before: its filters are an object, or none. */
-const told = (view: AnsweredRecord<typeof savedViews>) => view as SavedView;
+const asView = (view: AnsweredRecord<typeof savedViews>) => view as SavedView;
 type Changes = ChangesOf<typeof savedViews>;
 
 /** No person can keep track of more views than this. */
@@ -26,20 +26,20 @@ export class SavedViews {
   /** The person's own, and shared views of lists that the person may view. */
   async seenBy(actor: Actor, listKey?: string): Promise<SavedView[]> {
     const found = await this.rows.find(listKey === undefined ? {} : { list_key: listKey });
-    const views = found.map(told);
+    const views = found.map(asView);
     const isSeen = ({ user_id, is_shared, list_key }: SavedView) =>
       user_id === this.userId || (is_shared && canView(actor, list_key));
     return views.filter(isSeen);
   }
 
   async own(id: number): Promise<SavedView> {
-    const view = told(await this.rows.get(id));
+    const view = asView(await this.rows.get(id));
     if (view.user_id !== this.userId) throw notFound();
     return view;
   }
 
   async shared(id: number): Promise<SavedView> {
-    const view = told(await this.rows.get(id));
+    const view = asView(await this.rows.get(id));
     if (!view.is_shared) throw notFound();
     return view;
   }
@@ -49,18 +49,18 @@ export class SavedViews {
     const { tx, companyId } = this.scope;
     // Two windows of one person may save a view of one name at once.
     await tx.query('select pg_advisory_xact_lock($1, $2)', [companyId, this.userId]);
-    const own = (await this.rows.find({ user_id: this.userId })).map(told);
+    const own = (await this.rows.find({ user_id: this.userId })).map(asView);
     const isSame = ({ list_key, name }: SavedView) =>
       list_key === values.list_key && name.toLowerCase() === String(values.name).toLowerCase();
     const existing = own.find(isSame);
-    if (existing) return told(await this.rows.update(existing.id, values));
+    if (existing) return asView(await this.rows.update(existing.id, values));
     if (own.length >= MOST_VIEWS) throw new Invalid({ name: ['There are too many views'] });
     const mine = { ...values, user_id: this.userId, is_shared: false };
-    return told(await this.rows.create(mine));
+    return asView(await this.rows.create(mine));
   }
 
   async change(id: number, values: Changes, version: number | null = null): Promise<SavedView> {
-    return told(await this.rows.update(id, values, version));
+    return asView(await this.rows.update(id, values, version));
   }
 
   remove(id: number): Promise<void> {

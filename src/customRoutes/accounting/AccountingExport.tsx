@@ -23,7 +23,7 @@ export function AccountingExport() {
   const { callFile } = useDataProvider<LinehaulProvider>();
   const calls = useAccountingCalls();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
   const { date_from, date_to } = draft;
   const isWhole = isPlainDate(date_from) && isPlainDate(date_to) && date_from <= date_to;
   const preview = usePreview(isWhole ? draft : null);
@@ -33,7 +33,7 @@ export function AccountingExport() {
     setBusy(true);
     try {
       const { id, number } = await calls.create(draft);
-      toast({ kind: 'success', message: said('made', { number }) });
+      toast({ kind: 'success', message: t('made', { number }) });
       saveFile(await callFile('GET', `/accounting-exports/download/${id}`));
     } catch (error) {
       announce(error);
@@ -52,7 +52,7 @@ export function AccountingExport() {
             disabled={isBusy || !isWhole || invoice_count + payment_count === 0}
             onClick={() => void make()}
           >
-            {said('make')}
+            {t('make')}
           </Button>
         }
       />
@@ -60,7 +60,7 @@ export function AccountingExport() {
         <TextField
           select
           size="small"
-          label={said('format')}
+          label={t('format')}
           value={draft.format}
           onChange={event => {
             const format = accountingFormats.find(one => one === event.target.value);
@@ -69,22 +69,22 @@ export function AccountingExport() {
         >
           {accountingFormats.map(format => (
             <MenuItem key={format} value={format}>
-              {said(`formats.${format}`)}
+              {t(`formats.${format}`)}
             </MenuItem>
           ))}
         </TextField>
-        <Labeled text={said('from')}>
+        <Labeled text={t('from')}>
           <DateBox
             value={date_from}
             onChange={day => setDraft({ ...draft, date_from: day ?? '' })}
-            box={{ inputProps: { 'aria-label': said('from') } }}
+            box={{ inputProps: { 'aria-label': t('from') } }}
           />
         </Labeled>
-        <Labeled text={said('to')}>
+        <Labeled text={t('to')}>
           <DateBox
             value={date_to}
             onChange={day => setDraft({ ...draft, date_to: day ?? '' })}
-            box={{ inputProps: { 'aria-label': said('to') } }}
+            box={{ inputProps: { 'aria-label': t('to') } }}
           />
         </Labeled>
       </div>

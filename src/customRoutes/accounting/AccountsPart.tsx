@@ -12,11 +12,11 @@ export function AccountsPart() {
   const translate = useTranslate();
   const { nameAccount } = useAccountingCalls();
   const { data, error, refetch } = useAccounts(may('system-configs.list'));
-  const said = (key: string) => translate(`linehaul.accounting.accounts.${key}`);
+  const t = (key: string) => translate(`linehaul.accounting.accounts.${key}`);
   return (
-    <section className={styles.part} aria-label={said('title')}>
-      <h2>{said('title')}</h2>
-      <p className={styles.quiet}>{said(may('system-configs.list') ? 'help' : 'forbidden')}</p>
+    <section className={styles.part} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <p className={styles.quiet}>{t(may('system-configs.list') ? 'help' : 'forbidden')}</p>
       {error && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" isPart />
       )}
@@ -25,8 +25,8 @@ export function AccountsPart() {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{said('setting')}</th>
-              <th scope="col">{said('value')}</th>
+              <th scope="col">{t('setting')}</th>
+              <th scope="col">{t('value')}</th>
             </tr>
           </thead>
           <tbody>

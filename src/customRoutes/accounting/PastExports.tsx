@@ -17,29 +17,29 @@ export function PastExports() {
   const [asked, setRequested] = useState<PastExport>();
   const { data, error, isPending, refetch } = usePastExports();
   const { callFile } = useDataProvider<LinehaulProvider>();
-  const { takeBack } = useAccountingCalls();
+  const { undo } = useAccountingCalls();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
   const download = (id: number) =>
     void callFile('GET', `/accounting-exports/download/${id}`).then(saveFile).catch(announce);
 
   return (
-    <section className={styles.part} aria-label={said('past.title')}>
-      <h2>{said('past.title')}</h2>
+    <section className={styles.part} aria-label={t('past.title')}>
+      <h2>{t('past.title')}</h2>
       {isPending && <ListSkeleton columns={5} rows={3} />}
       {error && (
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" isPart />
       )}
-      {data?.length === 0 && <p className={styles.quiet}>{said('past.none')}</p>}
+      {data?.length === 0 && <p className={styles.quiet}>{t('past.none')}</p>}
       {data && data.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{said('past.number')}</th>
-              <th scope="col">{said('format')}</th>
-              <th scope="col">{said('past.period')}</th>
-              <th scope="col">{said('preview.invoices')}</th>
-              <th scope="col">{said('preview.payments')}</th>
+              <th scope="col">{t('past.number')}</th>
+              <th scope="col">{t('format')}</th>
+              <th scope="col">{t('past.period')}</th>
+              <th scope="col">{t('preview.invoices')}</th>
+              <th scope="col">{t('preview.payments')}</th>
               <td />
             </tr>
           </thead>
@@ -47,23 +47,23 @@ export function PastExports() {
             {data.map(one => (
               <tr key={one.id}>
                 <th scope="row">{`${one.number} · ${momentText(one.created_at)}`}</th>
-                <td>{said(`formats.${one.format}`)}</td>
+                <td>{t(`formats.${one.format}`)}</td>
                 <td>{`${dateText(one.date_from)} – ${dateText(one.date_to)}`}</td>
                 <td>{`${one.invoice_count}, $${formatMoney(one.invoice_total)}`}</td>
                 <td>{`${one.payment_count}, $${formatMoney(one.payment_total)}`}</td>
                 <td>
                   <Button
-                    aria-label={said('past.downloadOf', { number: one.number })}
+                    aria-label={t('past.downloadOf', { number: one.number })}
                     onClick={() => download(one.id)}
                   >
-                    {said('past.download')}
+                    {t('past.download')}
                   </Button>
                   <Button
                     color="error"
-                    aria-label={said('past.undoOf', { number: one.number })}
+                    aria-label={t('past.undoOf', { number: one.number })}
                     onClick={() => setRequested(one)}
                   >
-                    {said('past.undo')}
+                    {t('past.undo')}
                   </Button>
                 </td>
               </tr>
@@ -73,16 +73,16 @@ export function PastExports() {
       )}
       {asked && (
         <ConfirmDialog
-          title={said('past.ask', { number: asked.number })}
-          confirm={said('past.undo')}
+          title={t('past.ask', { number: asked.number })}
+          confirm={t('past.undo')}
           isDangerous
           onConfirm={() => {
             setRequested(undefined);
-            void takeBack(asked.id).catch(announce);
+            void undo(asked.id).catch(announce);
           }}
           onClose={() => setRequested(undefined)}
         >
-          <p>{said('past.askText')}</p>
+          <p>{t('past.askText')}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -21,7 +21,7 @@ interface PreviewPartProps {
 /** What the period would export, what it would not, and the names of its customers. */
 export function PreviewPart({ query, format }: PreviewPartProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.accounting.${key}`, words);
   const { data, error, refetch, isPending, fetchStatus } = query;
   if (error) {
     return <NotRead error={error} onAgain={() => void refetch()} words="linehaul.accounting" />;
@@ -30,27 +30,27 @@ export function PreviewPart({ query, format }: PreviewPartProps) {
   if (!data) return null;
 
   const counted = (count: number, amount: number) =>
-    said('preview.counted', { count, amount: formatMoney(amount) });
+    t('preview.counted', { count, amount: formatMoney(amount) });
   const isEmpty = data.invoice_count + data.payment_count === 0;
   return (
     <>
-      <section className={styles.part} aria-label={said('preview.title')}>
-        <h2>{said('preview.title')}</h2>
+      <section className={styles.part} aria-label={t('preview.title')}>
+        <h2>{t('preview.title')}</h2>
         <dl className={showStyles.facts}>
-          <Fact label={said('preview.invoices')}>
+          <Fact label={t('preview.invoices')}>
             {counted(data.invoice_count, data.invoice_total)}
           </Fact>
-          <Fact label={said('preview.payments')}>
+          <Fact label={t('preview.payments')}>
             {counted(data.payment_count, data.payment_total)}
           </Fact>
-          <Fact label={said('preview.files')}>{data.file_count}</Fact>
+          <Fact label={t('preview.files')}>{data.file_count}</Fact>
         </dl>
-        {isEmpty && <p className={styles.quiet}>{said('preview.nothing')}</p>}
+        {isEmpty && <p className={styles.quiet}>{t('preview.nothing')}</p>}
         {format !== 'quickbooks_iif' && data.payment_count > 0 && (
-          <p className={styles.quiet}>{said('preview.bankLines')}</p>
+          <p className={styles.quiet}>{t('preview.bankLines')}</p>
         )}
         {data.warnings.length > 0 && (
-          <ul className={styles.warnings} aria-label={said('preview.check')}>
+          <ul className={styles.warnings} aria-label={t('preview.check')}>
             {data.warnings.map(warning => (
               <li key={warning}>{warning}</li>
             ))}
@@ -66,15 +66,15 @@ export function PreviewPart({ query, format }: PreviewPartProps) {
 /** Documents that an earlier export has: they are left out. */
 function Earlier({ preview }: { preview: AccountingPreview }) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.accounting.preview.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.accounting.preview.${key}`, words);
   return (
     <details>
-      <summary>{said('earlier', { smart_count: preview.earlier_count })}</summary>
+      <summary>{t('earlier', { smart_count: preview.earlier_count })}</summary>
       <ul>
         {preview.earlier.map(({ number, payment, amount, export: made }) => (
           <li key={`${number} ${payment} ${amount} ${made.id}`}>
-            {said('earlierOne', {
-              number: payment ? said('payment', { number, date: dateText(payment) }) : number,
+            {t('earlierOne', {
+              number: payment ? t('payment', { number, date: dateText(payment) }) : number,
               amount: formatMoney(amount),
               export: made.number,
             })}
@@ -90,17 +90,16 @@ function Customers({ customers }: Pick<AccountingPreview, 'customers'>) {
   const translate = useTranslate();
   const may = useCan();
   const { nameCustomer } = useAccountingCalls();
-  const said = (key: string, words = {}) =>
-    translate(`linehaul.accounting.customers.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.accounting.customers.${key}`, words);
   return (
-    <section className={styles.part} aria-label={said('title')}>
-      <h2>{said('title')}</h2>
-      <p className={styles.quiet}>{said('help')}</p>
+    <section className={styles.part} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <p className={styles.quiet}>{t('help')}</p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{said('broker')}</th>
-            <th scope="col">{said('name')}</th>
+            <th scope="col">{t('broker')}</th>
+            <th scope="col">{t('name')}</th>
           </tr>
         </thead>
         <tbody>
@@ -109,7 +108,7 @@ function Customers({ customers }: Pick<AccountingPreview, 'customers'>) {
               <th scope="row">{name}</th>
               <td>
                 <NameBox
-                  label={said('nameOf', { name })}
+                  label={t('nameOf', { name })}
                   value={accounting_name ?? ''}
                   placeholder={name}
                   disabled={!may('brokers.update')}

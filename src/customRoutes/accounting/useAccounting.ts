@@ -88,7 +88,7 @@ export function useAccountingCalls() {
     }
     return {
       create: (period: Period) => then(call('POST', '/accounting-exports', period)),
-      takeBack: (id: number) => then(call('DELETE', `/accounting-exports/${id}`)),
+      undo: (id: number) => then(call('DELETE', `/accounting-exports/${id}`)),
       nameCustomer: (id: number, accounting_name: string | null, version: number) =>
         then(call('PUT', `/brokers/${id}`, { accounting_name, version }), 'brokers'),
       nameAccount: ({ id, key, version }: SystemConfig, value: string) =>

@@ -14,7 +14,7 @@ interface AuditFilterLineProps {
 /** Filters by person, record type and day. */
 export function AuditFilterLine({ base, filters, onChange }: AuditFilterLineProps) {
   const translate = useTranslate();
-  const say = (name: string, args = {}) => translate(`linehaul.history.trail.${name}`, args);
+  const say = (name: string, args = {}) => translate(`linehaul.history.auditLog.${name}`, args);
   const offered = useOffered(base);
   const entities = (offered?.entities ?? [])
     .map(id => ({ id, name: entityLabel(id, translate) }))

@@ -18,7 +18,7 @@ export const PlatformAuditLog = () => <AuditLogPage base="/platform-audit" title
 
 function AuditLogPage({ base, title }: { base: AuditLogBase; title: string }) {
   const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.history.trail.${name}`);
+  const say = (name: string) => translate(`linehaul.history.auditLog.${name}`);
   const { filters, change } = useAuditFilters();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditLog(
     base,

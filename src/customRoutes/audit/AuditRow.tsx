@@ -42,11 +42,11 @@ export function AuditRow({ entry }: { entry: Entry }) {
               <span className={styles.short}>
                 {isReported && first
                   ? shortOf(entry, first)
-                  : translate('linehaul.history.trail.fields', { smart_count: texts.length })}
+                  : translate('linehaul.history.auditLog.fields', { smart_count: texts.length })}
               </span>
               {isReported && texts.length > 1 && (
                 <span className={styles.quiet}>
-                  {translate('linehaul.history.trail.more', { smart_count: texts.length - 1 })}
+                  {translate('linehaul.history.auditLog.more', { smart_count: texts.length - 1 })}
                 </span>
               )}
             </button>

@@ -51,7 +51,7 @@ const AT_ONCE = 50;
 export function useAuditLog(base: AuditLogBase, filters: AuditFilters) {
   const { call } = useDataProvider<LinehaulProvider>();
   return useInfiniteQuery({
-    queryKey: ['audit', 'trail', base, filters],
+    queryKey: ['audit', 'log', base, filters],
     queryFn: ({ pageParam }) =>
       call('GET', `${base}?${queryOf({ ...filters, per_page: AT_ONCE, before: pageParam })}`),
     initialPageParam: null as number | null, // the first page begins with the newest

@@ -164,7 +164,7 @@ function BatchHead({ batch, others, onAsk, children }: BatchHeadProps) {
         <>
           <PresentNow
             others={others}
-            said={({ user, place }) => {
+            textOf={({ user, place }) => {
               const at = batch.drivers.find(one => String(payeeKeyOf(one)) === place);
               const words = { who: personName(user), payee: at && payeeNameOf(at) };
               return translate(`linehaul.batches.presence.${at ? 'at' : 'here'}`, words);

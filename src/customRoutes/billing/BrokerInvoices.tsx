@@ -26,7 +26,7 @@ const SHOWN = 100;
 export function BrokerInvoices({ broker, basis }: BrokerInvoicesProps) {
   const translate = useTranslate();
   const pathTo = usePathTo('invoices');
-  const said = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
   const {
     data,
     total = 0,
@@ -36,13 +36,13 @@ export function BrokerInvoices({ broker, basis }: BrokerInvoicesProps) {
     sort: { field: basis === 'due' ? 'due_date' : 'invoice_date', order: 'ASC' },
     pagination: { page: 1, perPage: SHOWN },
   });
-  if (error) return <Notice isPart title={said('failed')} text={error.message} />;
+  if (error) return <Notice isPart title={t('failed')} text={error.message} />;
   if (!data) return <p role="status">{translate('linehaul.lists.loading')}</p>;
   const filter = encodeURIComponent(JSON.stringify({ broker_id: [broker.id], quick: 'open' }));
   return (
     <>
       <StatementActions broker={broker} />
-      <table className={styles.invoices} aria-label={said('ofBroker', { name: broker.name })}>
+      <table className={styles.invoices} aria-label={t('ofBroker', { name: broker.name })}>
         <tbody>
           {data.map(invoice => (
             <InvoiceLine key={invoice.id} invoice={invoice} basis={basis} />
@@ -51,8 +51,8 @@ export function BrokerInvoices({ broker, basis }: BrokerInvoicesProps) {
       </table>
       {total > data.length && (
         <p className={styles.more}>
-          {said('more', { shown: data.length, total })}{' '}
-          <Link to={`${pathTo('list')}?filter=${filter}`}>{said('all')}</Link>
+          {t('more', { shown: data.length, total })}{' '}
+          <Link to={`${pathTo('list')}?filter=${filter}`}>{t('all')}</Link>
         </p>
       )}
     </>
@@ -70,7 +70,7 @@ function InvoiceLine({ invoice, basis }: InvoiceLineProps) {
   const translate = useTranslate();
   const invoicePath = usePathTo('invoices')('show', invoice.id) ?? '';
   const loadPath = usePathTo('loads')('show', invoice.parent_load?.id ?? 0) ?? '';
-  const said = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
   const days = basis === 'due' ? invoice.days_past_due : (invoice.age_days ?? 0);
   const canReissue = may('invoices.void') && may('invoices.create') && !voidViolation(invoice);
   return (
@@ -80,11 +80,11 @@ function InvoiceLine({ invoice, basis }: InvoiceLineProps) {
       </th>
       <td>{invoice.parent_load && <Link to={loadPath}>{invoice.parent_load.internal_id}</Link>}</td>
       <td>{dateText(invoice.invoice_date)}</td>
-      <td>{said('due', { date: dateText(invoice.due_date) })}</td>
+      <td>{t('due', { date: dateText(invoice.due_date) })}</td>
       <td>
         <InvoiceStatus invoice={invoice} />
       </td>
-      <td>{said(`buckets.${agingBucket(basis, days)}`)}</td>
+      <td>{t(`buckets.${agingBucket(basis, days)}`)}</td>
       <td className={styles.balance}>{formatMoney(invoice.balance)}</td>
       <td>
         {canReissue && (

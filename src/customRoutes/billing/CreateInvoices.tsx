@@ -105,11 +105,11 @@ function CreateDialog({ ids, loads, onCreated, onRun, onClose }: CreateDialogPro
   const translate = useTranslate();
   const words = useChoiceWords('invoices', 'payment_terms');
   const terms = invoices.fields.payment_terms.choices ?? [];
-  const said = (key: string, args = {}) => translate(`linehaul.billing.create.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.billing.create.${key}`, args);
   return (
     <FormDialog
-      title={said('dialog', { smart_count: ids.length })}
-      submit={said('all', { smart_count: ids.length })}
+      title={t('dialog', { smart_count: ids.length })}
+      submit={t('all', { smart_count: ids.length })}
       start={{
         invoice_date: ownToday(),
         payment_terms: null,
@@ -124,7 +124,7 @@ function CreateDialog({ ids, loads, onCreated, onRun, onClose }: CreateDialogPro
       onClose={onClose}
     >
       {loads.length === ids.length && (
-        <p>{said('sum', { amount: formatMoney(sumMoney(loads.map(({ gross }) => gross))) })}</p>
+        <p>{t('sum', { amount: formatMoney(sumMoney(loads.map(({ gross }) => gross))) })}</p>
       )}
       <Input of={invoices} source="invoice_date" autoFocus />
       <ChoiceInput

@@ -21,7 +21,7 @@ export function InvoicesByBroker() {
   const { call } = useDataProvider<LinehaulProvider>();
   const companyId = useCompanyId();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
   const { data, error, refetch } = useQuery({
     queryKey: ['invoices', 'getList', 'aging', basis, companyId],
     queryFn: () => call('GET', `/invoices/aging?basis=${basis}`),
@@ -34,24 +34,24 @@ export function InvoicesByBroker() {
         title={translate('linehaul.screens.invoice-spoiler')}
         actions={
           <SegmentedControl
-            label={said('basis')}
+            label={t('basis')}
             value={basis}
             onChange={setBasis}
-            segments={agingBases.map(id => ({ id, name: said(`bases.${id}`) }))}
+            segments={agingBases.map(id => ({ id, name: t(`bases.${id}`) }))}
           />
         }
       >
         {data && (
           <span className={styles.asOf}>
-            {said('asOf', {
+            {t('asOf', {
               date: dateText(data.date),
-              basis: said(`bases.${basis}`).toLowerCase(),
+              basis: t(`bases.${basis}`).toLowerCase(),
             })}
           </span>
         )}
       </PageHeader>
       {error && !data && (
-        <Notice title={said('failed')} text={error.message}>
+        <Notice title={t('failed')} text={error.message}>
           <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
         </Notice>
       )}
@@ -60,7 +60,7 @@ export function InvoicesByBroker() {
           {translate('linehaul.lists.loading')}
         </p>
       )}
-      {data?.rows.length === 0 && <Notice title={said('none')} text={said('noneText')} />}
+      {data?.rows.length === 0 && <Notice title={t('none')} text={t('noneText')} />}
       {data && data.rows.length > 0 && <AgingTable aging={data} />}
     </div>
   );
@@ -69,21 +69,21 @@ export function InvoicesByBroker() {
 function AgingTable({ aging: { basis, buckets, rows, totals } }: { aging: AgingReport }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.billing.aging.${key}`, words);
   const toggle = (id: number) =>
     setOpen(before => (before.has(id) ? without(before, id) : new Set([...before, id])));
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{said('broker')}</th>
-          <th scope="col">{said('count')}</th>
+          <th scope="col">{t('broker')}</th>
+          <th scope="col">{t('count')}</th>
           {buckets.map(bucket => (
             <th key={bucket} scope="col">
-              {said(`buckets.${bucket}`)}
+              {t(`buckets.${bucket}`)}
             </th>
           ))}
-          <th scope="col">{said('balance')}</th>
+          <th scope="col">{t('balance')}</th>
         </tr>
       </thead>
       {rows.map(({ broker: { id, name }, ...aged }) => (
@@ -94,7 +94,7 @@ function AgingTable({ aging: { basis, buckets, rows, totals } }: { aging: AgingR
                 type="button"
                 className={styles.fold}
                 aria-expanded={open.has(id)}
-                aria-label={said('open', { name })}
+                aria-label={t('open', { name })}
                 onClick={() => toggle(id)}
               >
                 <Glyph name={open.has(id) ? 'ic-down' : 'ic-right'} size={14} />
@@ -114,7 +114,7 @@ function AgingTable({ aging: { basis, buckets, rows, totals } }: { aging: AgingR
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{said('total')}</th>
+          <th scope="row">{t('total')}</th>
           <Figures aged={totals} buckets={buckets} />
         </tr>
       </tfoot>

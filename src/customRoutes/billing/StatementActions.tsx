@@ -19,7 +19,7 @@ export function StatementActions({
   const pdf = usePdf();
   const may = useCan();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.statement.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.statement.${key}`, words);
   return (
     <>
       <Button
@@ -27,26 +27,26 @@ export function StatementActions({
         disabled={pdf.isBusy}
         onClick={() => void pdf.show(`/brokers/statement/${id}`)}
       >
-        {said('print')}
+        {t('print')}
       </Button>
       {may('invoices.send') && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {said('email')}
+          {t('email')}
         </Button>
       )}
       {isOpen && (
         <FormDialog
-          title={said('title', { name })}
-          submit={said('submit')}
+          title={t('title', { name })}
+          submit={t('submit')}
           start={{ to: null, cc: null, message: null }}
           onSubmit={async values => {
             const { to } = await call('POST', `/brokers/email-statement/${id}`, values);
-            toast({ kind: 'success', message: said('sent', { to }) });
+            toast({ kind: 'success', message: t('sent', { to }) });
           }}
           onClose={() => setOpen(false)}
         >
-          <p>{said('text')}</p>
-          <TextInput source="to" label="linehaul.billing.send.to" helperText={said('toBroker')} />
+          <p>{t('text')}</p>
+          <TextInput source="to" label="linehaul.billing.send.to" helperText={t('toBroker')} />
           <TextInput source="cc" label="linehaul.billing.send.cc" />
           <TextInput source="message" label="linehaul.billing.send.message" multiline />
         </FormDialog>

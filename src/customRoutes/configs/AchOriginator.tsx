@@ -32,7 +32,7 @@ export function AchOriginator() {
   const companyId = useCompanyId();
   const translate = useTranslate();
   const { attempt, isSending, refusal } = useAttempt();
-  const said = (key: string) => translate(`linehaul.statements.originator.${key}`);
+  const t = (key: string) => translate(`linehaul.statements.originator.${key}`);
   const queryKey = ['ach-settings', companyId];
   const { data, error } = useQuery({
     queryKey,
@@ -45,13 +45,13 @@ export function AchOriginator() {
     const sent = Object.fromEntries(FIELDS.map(name => [name, values[name]]));
     const saved = await call('PUT', '/ach-originator', { ...sent, version: data?.version });
     client.setQueryData(queryKey, saved);
-    toast({ kind: 'success', message: said('saved') });
+    toast({ kind: 'success', message: t('saved') });
   }
 
   return (
     <>
-      <PageHeader title={said('title')} />
-      {error && <Notice title={said('failed')} text={error.message} />}
+      <PageHeader title={t('title')} />
+      {error && <Notice title={t('failed')} text={error.message} />}
       {data !== undefined && (
         <ShortForm
           key={data?.version ?? 'new'}
@@ -59,7 +59,7 @@ export function AchOriginator() {
           onSubmit={values => attempt(() => save(values), FIELDS)}
           className={styles.form}
         >
-          <p className={styles.text}>{said('text')}</p>
+          <p className={styles.text}>{t('text')}</p>
           <div className={styles.fields}>
             {FIELDS.map(name => (
               <Input key={name} of={achSettings} source={name} />
@@ -71,7 +71,7 @@ export function AchOriginator() {
             </p>
           )}
           <Button type="submit" variant="contained" aria-disabled={isSending}>
-            {said('save')}
+            {t('save')}
           </Button>
         </ShortForm>
       )}

@@ -18,7 +18,7 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
   const may = useCan();
   const translate = useTranslate();
   const words = useSettingWords();
-  const said = (key: string, args = {}) => translate(`linehaul.systemSettings.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.systemSettings.${key}`, args);
   const mayChange = may(id === null ? 'system-configs.create' : 'system-configs.update');
   return (
     <tr>
@@ -27,22 +27,18 @@ export function SettingRow({ setting, onChange, onReset }: SettingRowProps) {
       <td className={styles.quiet}>{is_secret ? '' : words.defaultOf(setting)}</td>
       <td className={styles.quiet}>
         {changed_at === null
-          ? said('never')
+          ? t('never')
           : [changed_by?.name, momentText(changed_at)].filter(Boolean).join(', ')}
       </td>
       <td className={styles.actions}>
         {mayChange && (
-          <Button
-            size="small"
-            onClick={onChange}
-            aria-label={said('changeOne', { setting: label })}
-          >
-            {said('change')}
+          <Button size="small" onClick={onChange} aria-label={t('changeOne', { setting: label })}>
+            {t('change')}
           </Button>
         )}
         {can_reset && may('system-configs.delete') && (
-          <Button size="small" onClick={onReset} aria-label={said('resetOne', { setting: label })}>
-            {said('reset')}
+          <Button size="small" onClick={onReset} aria-label={t('resetOne', { setting: label })}>
+            {t('reset')}
           </Button>
         )}
       </td>

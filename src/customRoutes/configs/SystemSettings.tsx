@@ -19,7 +19,7 @@ import { useSettingCalls, useSystemSettings } from './useSystemSettings.ts';
 /** The company's settings by group: value, default, and who changed it when. */
 export function SystemSettings() {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.systemSettings.${key}`);
+  const t = (key: string) => translate(`linehaul.systemSettings.${key}`);
   const { data, error, refetch } = useSystemSettings();
   const [search, setSearch] = useState('');
   const [changing, setChanging] = useState<SystemConfig>();
@@ -29,11 +29,11 @@ export function SystemSettings() {
 
   return (
     <>
-      <PageHeader title={said('title')}>
+      <PageHeader title={t('title')}>
         <SearchField
           value={search}
           onChange={setSearch}
-          label={said('search')}
+          label={t('search')}
           className={styles.search}
         />
       </PageHeader>
@@ -41,7 +41,7 @@ export function SystemSettings() {
         <NotRead error={error} onAgain={() => void refetch()} words="linehaul.systemSettings" />
       )}
       {!data && !error && <ListSkeleton columns={4} />}
-      {data && found.length === 0 && <Notice title={said('none')} text={said('noneHint')} />}
+      {data && found.length === 0 && <Notice title={t('none')} text={t('noneHint')} />}
       {groups.map(group => {
         const title = translate(`linehaul.systemSettings.groups.${group}`, { _: group });
         return (
@@ -50,12 +50,12 @@ export function SystemSettings() {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{said('setting')}</th>
-                  <th scope="col">{said('value')}</th>
-                  <th scope="col">{said('usual')}</th>
-                  <th scope="col">{said('changed')}</th>
+                  <th scope="col">{t('setting')}</th>
+                  <th scope="col">{t('value')}</th>
+                  <th scope="col">{t('usual')}</th>
+                  <th scope="col">{t('changed')}</th>
                   <th scope="col">
-                    <span className={styles.hidden}>{said('actions')}</span>
+                    <span className={styles.hidden}>{t('actions')}</span>
                   </th>
                 </tr>
               </thead>

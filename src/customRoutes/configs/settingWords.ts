@@ -14,17 +14,17 @@ const WEEKDAYS: readonly string[] = ['week_start_day', 'settlement_period_end_da
 export function useSettingWords() {
   const translate = useTranslate();
   return useMemo(() => {
-    const said = (key: string) => translate(`linehaul.systemSettings.${key}`);
+    const t = (key: string) => translate(`linehaul.systemSettings.${key}`);
     const choice = (key: string, id: ChoiceId) =>
       translate(`linehaul.systemSettings.choices.${key}.${id}`, { _: readable(id) });
     const day = (id: number) => translate(`linehaul.systemSettings.days.${id}`);
 
     const text = ({ key, type }: SystemConfig, value: unknown): string => {
       if (Array.isArray(value)) {
-        return value.map(one => choice(key, one as ChoiceId)).join(', ') || said('nothing');
+        return value.map(one => choice(key, one as ChoiceId)).join(', ') || t('nothing');
       }
-      if (type === 'flag') return value ? said('yes') : said('no');
-      if (value === null || value === '') return said('empty');
+      if (type === 'flag') return value ? t('yes') : t('no');
+      if (value === null || value === '') return t('empty');
       if (isWeekday(key)) return day(Number(value));
       if (type === 'money') return `$${formatMoney(Number(value))}`;
       if (type === 'choice') return choice(key, String(value));
@@ -35,9 +35,7 @@ export function useSettingWords() {
       day,
       /** Only whether a secret is set. */
       valueOf: (setting: SystemConfig) =>
-        setting.is_secret
-          ? said(setting.is_set ? 'isSet' : 'notSet')
-          : text(setting, setting.value),
+        setting.is_secret ? t(setting.is_set ? 'isSet' : 'notSet') : text(setting, setting.value),
       defaultOf: (setting: SystemConfig) => text(setting, setting.default),
     };
   }, [translate]);

@@ -21,7 +21,7 @@ export function AddInvoices({ schedule, onClose }: AddInvoicesProps) {
   const { change } = useScheduleCalls();
   const translate = useTranslate();
   const titleId = useId();
-  const said = (key: string) => translate(`linehaul.factoring.${key}`);
+  const t = (key: string) => translate(`linehaul.factoring.${key}`);
 
   async function add() {
     setBusy(true);
@@ -38,13 +38,11 @@ export function AddInvoices({ schedule, onClose }: AddInvoicesProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>{said('actions.add')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('actions.add')}</DialogTitle>
       <DialogContent>
         {!data && !error && <SheetSkeleton />}
-        {error && <Notice isPart title={said('new.failed')} />}
-        {data?.length === 0 && (
-          <Notice isPart title={said('new.none')} text={said('new.noneText')} />
-        )}
+        {error && <Notice isPart title={t('new.failed')} />}
+        {data?.length === 0 && <Notice isPart title={t('new.none')} text={t('new.noneText')} />}
         {data && data.length > 0 && (
           <CandidateTable candidates={data} chosen={chosen} onChoose={setChosen} />
         )}
@@ -56,7 +54,7 @@ export function AddInvoices({ schedule, onClose }: AddInvoicesProps) {
           disabled={isBusy || chosen.size === 0}
           onClick={() => void add()}
         >
-          {said('actions.add')}
+          {t('actions.add')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -13,7 +13,7 @@ interface CandidateTableProps {
 /** Invoices to choose from, with their factor, or why one can't be sold. */
 export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.factoring.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.factoring.${key}`, words);
   const free = candidates.filter(({ violation }) => violation === null);
   const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
   const sums = candidates.filter(({ id }) => chosen.has(id)).map(({ balance }) => balance);
@@ -29,19 +29,19 @@ export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableP
           <td>
             <input
               type="checkbox"
-              aria-label={said('new.all')}
+              aria-label={t('new.all')}
               checked={isAll}
               disabled={free.length === 0}
               onChange={() => onChoose(new Set(isAll ? [] : free.map(({ id }) => id)))}
             />
           </td>
-          <th scope="col">{said('lines.invoice')}</th>
-          <th scope="col">{said('lines.broker')}</th>
-          <th scope="col">{said('lines.due')}</th>
-          <th scope="col">{said('new.factor')}</th>
-          <th scope="col">{said('new.remark')}</th>
+          <th scope="col">{t('lines.invoice')}</th>
+          <th scope="col">{t('lines.broker')}</th>
+          <th scope="col">{t('lines.due')}</th>
+          <th scope="col">{t('new.factor')}</th>
+          <th scope="col">{t('new.remark')}</th>
           <th scope="col" className={styles.number}>
-            {said('lines.amount')}
+            {t('lines.amount')}
           </th>
         </tr>
       </thead>
@@ -70,7 +70,7 @@ export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableP
         <tr>
           <td />
           <th scope="row" colSpan={5}>
-            {said('lines.total', { smart_count: sums.length })}
+            {t('lines.total', { smart_count: sums.length })}
           </th>
           <td className={styles.number}>{formatMoney(sumMoney(sums))}</td>
         </tr>

@@ -8,18 +8,18 @@ import styles from './factoring.module.css';
 /** The ledger of a schedule: every entry, and their sums as balances. */
 export function LedgerPart({ schedule }: { schedule: FactoringSchedule }) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.factoring.ledger.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.factoring.ledger.${key}`, words);
   const { entries, balances, lines } = schedule;
   const numbers = new Map(lines.map(({ invoice }) => [invoice.id, invoice.number]));
   return (
-    <section className={styles.part} aria-label={said('title')}>
-      <h2>{said('title')}</h2>
+    <section className={styles.part} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{said('date')}</th>
+            <th scope="col">{t('date')}</th>
             <th scope="col">{translate('linehaul.factoring.lines.invoice')}</th>
-            <th scope="col">{said('what')}</th>
+            <th scope="col">{t('what')}</th>
             {entryColumns.map(name => (
               <th key={name} scope="col" className={styles.number}>
                 {translate(`linehaul.factoring.lines.${LABELS[name]}`)}
@@ -34,8 +34,8 @@ export function LedgerPart({ schedule }: { schedule: FactoringSchedule }) {
               <td>{numbers.get(entry.invoice_id)}</td>
               <td>
                 {entry.reverses_id === null
-                  ? said(`types.${entry.type}`)
-                  : said('reversal', { type: said(`types.${entry.type}`), reason: entry.reason })}
+                  ? t(`types.${entry.type}`)
+                  : t('reversal', { type: t(`types.${entry.type}`), reason: entry.reason })}
               </td>
               {entryColumns.map(name => (
                 <td key={name} className={styles.number}>
@@ -48,7 +48,7 @@ export function LedgerPart({ schedule }: { schedule: FactoringSchedule }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {said('balance')}
+              {t('balance')}
             </th>
             {entryColumns.map(name => (
               <td key={name} className={styles.number}>

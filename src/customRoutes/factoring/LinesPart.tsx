@@ -18,9 +18,9 @@ interface LinesPartProps {
 /** The invoices of a schedule, to select for an action: what was sold, and what came of it. */
 export function LinesPart({ schedule, chosen, onChoose }: LinesPartProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.factoring.lines.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.factoring.lines.${key}`, words);
   const { lines } = schedule;
-  if (lines.length === 0) return <Notice title={said('none')} text={said('noneText')} />;
+  if (lines.length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   const ids = lines.map(({ invoice_id }) => invoice_id);
   const isAll = ids.every(id => chosen.has(id));
   const toggle = (id: number) => {
@@ -29,25 +29,25 @@ export function LinesPart({ schedule, chosen, onChoose }: LinesPartProps) {
     onChoose(next);
   };
   return (
-    <section className={styles.part} aria-label={said('title')}>
+    <section className={styles.part} aria-label={t('title')}>
       <table className={styles.table}>
         <thead>
           <tr>
             <td>
               <input
                 type="checkbox"
-                aria-label={said('all')}
+                aria-label={t('all')}
                 checked={isAll}
                 onChange={() => onChoose(new Set(isAll ? [] : ids))}
               />
             </td>
-            <th scope="col">{said('invoice')}</th>
-            <th scope="col">{said('broker')}</th>
-            <th scope="col">{said('due')}</th>
-            <th scope="col">{said('status')}</th>
+            <th scope="col">{t('invoice')}</th>
+            <th scope="col">{t('broker')}</th>
+            <th scope="col">{t('due')}</th>
+            <th scope="col">{t('status')}</th>
             {MONEY.map(({ name }) => (
               <th key={name} scope="col" className={styles.number}>
-                {said(name)}
+                {t(name)}
               </th>
             ))}
           </tr>
@@ -67,7 +67,7 @@ export function LinesPart({ schedule, chosen, onChoose }: LinesPartProps) {
           <tr>
             <td />
             <th scope="row" colSpan={4}>
-              {said('total', { smart_count: schedule.invoice_count })}
+              {t('total', { smart_count: schedule.invoice_count })}
             </th>
             {MONEY.map(({ name, of }) => (
               <td key={name} className={styles.number}>
@@ -111,13 +111,13 @@ interface LineRowProps {
 function LineRow({ line, recourseDay, isChosen, onToggle }: LineRowProps) {
   const translate = useTranslate();
   const pathTo = usePathTo('invoices');
-  const said = (key: string, words = {}) => translate(`linehaul.factoring.lines.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.factoring.lines.${key}`, words);
   const { invoice, status, recourse, reject_reason, difference } = line;
   const look = statusLook('factoring-schedule-invoices', status === 'funded' ? 'sent' : status);
   const remark =
     recourse === 'none'
       ? null
-      : said(`recourse.${recourse}`, { date: recourseDay ? dateText(recourseDay) : '' });
+      : t(`recourse.${recourse}`, { date: recourseDay ? dateText(recourseDay) : '' });
   const path = pathTo('show', invoice.id);
   return (
     <tr>
@@ -128,7 +128,7 @@ function LineRow({ line, recourseDay, isChosen, onToggle }: LineRowProps) {
       <td>{invoice.bill_to_name}</td>
       <td>{dateText(invoice.due_date)}</td>
       <td>
-        {look ? <StatusChip status={look} label={said(`states.${status}`)} /> : status}{' '}
+        {look ? <StatusChip status={look} label={t(`states.${status}`)} /> : status}{' '}
         {reject_reason && <span className={styles.quiet}>{reject_reason}</span>}
         {remark && (
           <span className={recourse === 'due' ? styles.due : styles.warned}>{remark}</span>

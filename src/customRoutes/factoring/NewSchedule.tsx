@@ -25,7 +25,7 @@ export function NewSchedule() {
   const navigate = useNavigate();
   const pathTo = usePathTo('factoring-schedules');
   const calls = useScheduleCalls();
-  const said = (key: string, words = {}) => translate(`linehaul.factoring.new.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.factoring.new.${key}`, words);
   const free = (data ?? []).filter(({ violation }) => violation === null);
   const chosen = free.filter(({ id }) => ticked.has(id));
   const byFactor = groupsOf(chosen);
@@ -46,20 +46,20 @@ export function NewSchedule() {
   return (
     <div>
       <PageHeader
-        title={said('title')}
+        title={t('title')}
         actions={
           <Button
             variant="contained"
             disabled={isBusy || chosen.length === 0}
             onClick={() => void make()}
           >
-            {said('make', { smart_count: Math.max(1, byFactor.length) })}
+            {t('make', { smart_count: Math.max(1, byFactor.length) })}
           </Button>
         }
       />
       {!data && !error && <SheetSkeleton />}
-      {error && <Notice title={said('failed')} />}
-      {data?.length === 0 && <Notice title={said('none')} text={said('noneText')} />}
+      {error && <Notice title={t('failed')} />}
+      {data?.length === 0 && <Notice title={t('none')} text={t('noneText')} />}
       {data && data.length > 0 && (
         <div className={styles.part}>
           <CandidateTable

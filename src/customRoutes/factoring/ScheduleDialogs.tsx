@@ -22,7 +22,7 @@ import { factorNameOf } from './factorNameOf.ts';
 import { type ScheduleMove, useScheduleCalls } from './useSchedule.ts';
 
 /** What is asked before it is done. */
-export type Asked =
+export type ScheduleQuestion =
   | 'submit'
   | 'fund'
   | 'collect'
@@ -35,7 +35,7 @@ export type Asked =
 
 interface ScheduleDialogsProps {
   schedule: FactoringSchedule;
-  asked: Asked;
+  asked: ScheduleQuestion;
   /** The ids of the selected invoices. */
   chosen: ReadonlySet<number>;
   onDone: () => void;
@@ -67,17 +67,17 @@ function useMoves({ schedule, asked, onDone }: ScheduleDialogsProps) {
   const calls = useScheduleCalls();
   const translate = useTranslate();
   const words = { number: schedule.number, factor: factorNameOf(schedule) };
-  const said = (key: string, more = {}) =>
+  const t = (key: string, more = {}) =>
     translate(`linehaul.factoring.${key}`, { ...words, ...more });
   const tell = () => {
     onDone();
-    toast({ kind: 'success', message: said(`done.${asked}`) });
+    toast({ kind: 'success', message: t(`done.${asked}`) });
   };
   const move = async (name: ScheduleMove, body: DialogValues) => {
     await calls.move(schedule.id, name, { ...body, version: schedule.version });
     tell();
   };
-  return { said, move, tell, calls };
+  return { t, move, tell, calls };
 }
 
 const sumOf = (lines: readonly FactoringLine[], of: (line: FactoringLine) => number) =>
@@ -86,7 +86,7 @@ const sumOf = (lines: readonly FactoringLine[], of: (line: FactoringLine) => num
 /** Submits a schedule, or deletes a draft. */
 function AskOnce(props: ScheduleDialogsProps & { asked: 'submit' | 'delete' }) {
   const { schedule, asked, onClose } = props;
-  const { said, move, tell, calls } = useMoves(props);
+  const { t, move, tell, calls } = useMoves(props);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const pathTo = usePathTo('factoring-schedules');
@@ -111,15 +111,15 @@ function AskOnce(props: ScheduleDialogsProps & { asked: 'submit' | 'delete' }) {
   }
   return (
     <ConfirmDialog
-      title={said(`ask.${asked}`)}
-      confirm={said(`actions.${asked}`)}
+      title={t(`ask.${asked}`)}
+      confirm={t(`actions.${asked}`)}
       isDangerous={asked === 'delete'}
       isBusy={isBusy}
       onConfirm={() => void act()}
       onClose={onClose}
     >
-      <p>{said(`ask.${asked}Text`, words)}</p>
-      {asked === 'submit' && <p>{said(isEmailed ? 'ask.submitEmail' : 'ask.submitPortal')}</p>}
+      <p>{t(`ask.${asked}Text`, words)}</p>
+      {asked === 'submit' && <p>{t(isEmailed ? 'ask.submitEmail' : 'ask.submitPortal')}</p>}
     </ConfirmDialog>
   );
 }
@@ -127,7 +127,7 @@ function AskOnce(props: ScheduleDialogsProps & { asked: 'submit' | 'delete' }) {
 /** The advance of the factor, and the invoices that it rejected. */
 function FundDialog(props: ScheduleDialogsProps) {
   const { schedule, chosen, onClose } = props;
-  const { said, move } = useMoves(props);
+  const { t, move } = useMoves(props);
   const [rejected, setRejected] = useState<ReadonlySet<number>>(chosen);
   const accepted = schedule.lines.filter(({ invoice_id }) => !rejected.has(invoice_id));
   const toggle = (id: number) => {
@@ -137,8 +137,8 @@ function FundDialog(props: ScheduleDialogsProps) {
   };
   return (
     <FormDialog
-      title={said('ask.fund')}
-      submit={said('actions.fund')}
+      title={t('ask.fund')}
+      submit={t('actions.fund')}
       start={{ funded_at: ownToday(), funding_reference: null, reason: null }}
       onSubmit={({ reason, ...values }) =>
         move('fund', {
@@ -148,11 +148,11 @@ function FundDialog(props: ScheduleDialogsProps) {
       }
       onClose={onClose}
     >
-      <p>{said('ask.advance', { amount: sumOf(accepted, line => line.advance_amount) })}</p>
+      <p>{t('ask.advance', { amount: sumOf(accepted, line => line.advance_amount) })}</p>
       <DateInput source="funded_at" resource="factoring-schedules" autoFocus />
       <TextInput source="funding_reference" resource="factoring-schedules" />
       <fieldset className={styles.choices}>
-        <legend>{said('ask.fundText')}</legend>
+        <legend>{t('ask.fundText')}</legend>
         {schedule.lines.map(({ invoice_id, invoice, amount }) => (
           <label key={invoice_id}>
             <input
@@ -164,7 +164,7 @@ function FundDialog(props: ScheduleDialogsProps) {
           </label>
         ))}
       </fieldset>
-      {rejected.size > 0 && <TextInput source="reason" label={said('ask.rejectReason')} />}
+      {rejected.size > 0 && <TextInput source="reason" label={t('ask.rejectReason')} />}
     </FormDialog>
   );
 }
@@ -172,7 +172,7 @@ function FundDialog(props: ScheduleDialogsProps) {
 /** What the factor collected of the selected invoices, or of all that are out. */
 function CollectDialog(props: ScheduleDialogsProps) {
   const { schedule, chosen, onClose } = props;
-  const { said, move } = useMoves(props);
+  const { t, move } = useMoves(props);
   const reason = useChoiceWords('invoices', 'short_pay_reason');
   const out = schedule.lines.filter(({ status }) => status === 'funded');
   const picked = out.filter(({ invoice_id }) => chosen.has(invoice_id));
@@ -184,8 +184,8 @@ function CollectDialog(props: ScheduleDialogsProps) {
   const start = Object.fromEntries(lines.map(line => [amountOf(line), line.amount]));
   return (
     <FormDialog
-      title={said('ask.collect')}
-      submit={said('actions.collect')}
+      title={t('ask.collect')}
+      submit={t('actions.collect')}
       isWide
       start={{ date: ownToday(), release: true, ...start }}
       onSubmit={values =>
@@ -201,14 +201,14 @@ function CollectDialog(props: ScheduleDialogsProps) {
       }
       onClose={onClose}
     >
-      <p>{said('ask.collectText')}</p>
+      <p>{t('ask.collectText')}</p>
       <DateInput source="date" resource="factoring-schedules" autoFocus />
       <div className={styles.amounts}>
         {lines.map(line => (
           <CollectedLine key={line.id} line={line} reasons={reasons} />
         ))}
       </div>
-      <FlagInput source="release" label={said('ask.isReleased')} />
+      <FlagInput source="release" label={t('ask.isReleased')} />
     </FormDialog>
   );
 }
@@ -240,7 +240,7 @@ const reasonOf = ({ invoice_id }: FactoringLine) => `reason_${invoice_id}`;
 /** The day of a release, a buy-back or the closing. */
 function DayDialog(props: ScheduleDialogsProps & { asked: 'release' | 'buyBack' | 'close' }) {
   const { schedule, asked, chosen, onClose } = props;
-  const { said, move } = useMoves(props);
+  const { t, move } = useMoves(props);
   const isIn = (line: FactoringLine) =>
     asked === 'buyBack'
       ? line.status === 'funded' && chosen.has(line.invoice_id)
@@ -250,8 +250,8 @@ function DayDialog(props: ScheduleDialogsProps & { asked: 'release' | 'buyBack' 
   const names = { release: 'release', buyBack: 'buy-back', close: 'close' } as const;
   return (
     <FormDialog
-      title={said(`ask.${asked}`)}
-      submit={said(`actions.${asked}`)}
+      title={t(`ask.${asked}`)}
+      submit={t(`actions.${asked}`)}
       start={{ date: ownToday() }}
       isDangerous={asked === 'buyBack'}
       onSubmit={({ date }) =>
@@ -260,7 +260,7 @@ function DayDialog(props: ScheduleDialogsProps & { asked: 'release' | 'buyBack' 
       onClose={onClose}
     >
       <p>
-        {said(`ask.${asked}Text`, {
+        {t(`ask.${asked}Text`, {
           smart_count: lines.length,
           amount: sumOf(lines, line => line.balances.reserve),
         })}
@@ -273,18 +273,18 @@ function DayDialog(props: ScheduleDialogsProps & { asked: 'release' | 'buyBack' 
 /** Reverses the collection or buy-back of the selected invoice. */
 function ReverseDialog(props: ScheduleDialogsProps) {
   const { schedule, chosen, onClose } = props;
-  const { said, move } = useMoves(props);
+  const { t, move } = useMoves(props);
   const line = schedule.lines.find(({ invoice_id }) => chosen.has(invoice_id));
   return (
     <FormDialog
-      title={said('ask.reverse', { number: line?.invoice.number })}
-      submit={said('actions.reverse')}
+      title={t('ask.reverse', { number: line?.invoice.number })}
+      submit={t('actions.reverse')}
       isDangerous
       onSubmit={({ reason }) => move('reverse', { invoice_id: line?.invoice_id, reason })}
       onClose={onClose}
     >
-      <p>{said('ask.reverseText')}</p>
-      <TextInput source="reason" label={said('ask.reason')} autoFocus />
+      <p>{t('ask.reverseText')}</p>
+      <TextInput source="reason" label={t('ask.reason')} autoFocus />
     </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ import styles from './factoring.module.css';
 import { factorNameOf } from './factorNameOf.ts';
 import { LedgerPart } from './LedgerPart.tsx';
 import { LinesPart } from './LinesPart.tsx';
-import { type Asked, ScheduleDialogs } from './ScheduleDialogs.tsx';
+import { ScheduleDialogs, type ScheduleQuestion } from './ScheduleDialogs.tsx';
 import { TermsPart } from './TermsPart.tsx';
 import { useSchedule } from './useSchedule.ts';
 import { type ScheduleAction, useScheduleActions } from './useScheduleActions.ts';
@@ -36,7 +36,7 @@ export function SchedulePage() {
 /** A schedule that is loaded. */
 export function OneSchedule({ schedule }: { schedule: FactoringSchedule }) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setRequested] = useState<Asked>();
+  const [asked, setRequested] = useState<ScheduleQuestion>();
   const known = new Set(schedule.lines.map(({ invoice_id }) => invoice_id));
   const chosen = new Set([...ticked].filter(id => known.has(id)));
   return (
@@ -65,7 +65,7 @@ export function OneSchedule({ schedule }: { schedule: FactoringSchedule }) {
 interface HeadProps {
   schedule: FactoringSchedule;
   chosen: ReadonlySet<number>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: ScheduleQuestion) => void;
 }
 
 function Head({ schedule, chosen, onAsk }: HeadProps) {

@@ -7,12 +7,12 @@ import { saveFile } from '../../http/download.ts';
 import type { MoreAction } from '../../resources/parts/MoreMenu.tsx';
 import { usePdf } from '../../resources/parts/usePdf.ts';
 import { useCan } from '../../session/useRights.ts';
-import type { Asked } from './ScheduleDialogs.tsx';
+import type { ScheduleQuestion } from './ScheduleDialogs.tsx';
 import { useScheduleCalls } from './useSchedule.ts';
 
 /** An action of a schedule, with its shortcut. */
 export interface ScheduleAction {
-  name: Asked | 'print';
+  name: ScheduleQuestion | 'print';
   label: string;
   letter: string;
   isMain?: boolean;
@@ -27,31 +27,30 @@ type Status = (typeof scheduleStatuses)[number];
 export function useScheduleActions(
   schedule: FactoringSchedule,
   chosen: ReadonlySet<number>,
-  ask: (asked: Asked) => void,
+  ask: (asked: ScheduleQuestion) => void,
 ) {
   const may = useCan();
   const translate = useTranslate();
   const pdf = usePdf();
-  const { callFile } = useDataProvider<LinehaulProvider>();
-  const { change } = useScheduleCalls();
-  const { id, version, lines, violations } = schedule;
+  const { id, lines, violations } = schedule;
   const status: Status = schedule.status;
-  const said = (key: string) => translate(`linehaul.factoring.${key}`);
-  const refused = (action: string) => (may('invoices.factor') ? violations[action] : said('may'));
+  const t = (key: string) => translate(`linehaul.factoring.${key}`);
+  const refused = (action: string) => (may('invoices.factor') ? violations[action] : t('may'));
+  const more = useMore(schedule, chosen, ask, refused);
   const needs = (action: string, states: readonly string[]) => {
     const known = lines.filter(line => states.includes(line.status));
     const some = known.some(({ invoice_id }) => chosen.has(invoice_id));
-    return refused(action) ?? (some ? undefined : said('choose'));
+    return refused(action) ?? (some ? undefined : t('choose'));
   };
   const action = (
-    name: Asked,
+    name: ScheduleQuestion,
     letter: string,
     why: string | undefined,
     more: Partial<ScheduleAction> = {},
   ): ScheduleAction => ({
     name,
     letter,
-    label: said(`actions.${name}`),
+    label: t(`actions.${name}`),
     refused: why,
     run: () => ask(name),
     ...more,
@@ -59,9 +58,9 @@ export function useScheduleActions(
 
   const print: ScheduleAction = {
     name: 'print',
-    label: said('actions.print'),
+    label: t('actions.print'),
     letter: 'P',
-    refused: lines.length === 0 ? said('lines.none') : undefined,
+    refused: lines.length === 0 ? t('lines.none') : undefined,
     run: () => void pdf.show(`/factoring-schedules/print/${id}`),
   };
   const hasFailed = schedule.mail?.status === 'failed' || schedule.submission_error !== null;
@@ -72,7 +71,7 @@ export function useScheduleActions(
     draft: [action('submit', 'M', refused('submit'), { isMain: true })],
     submitted: [
       ...(hasFailed
-        ? [action('submit', 'M', refused('submit'), { label: said('actions.resend') })]
+        ? [action('submit', 'M', refused('submit'), { label: t('actions.resend') })]
         : []),
       action('fund', 'F', refused('fund'), { isMain: true }),
     ],
@@ -86,11 +85,26 @@ export function useScheduleActions(
     closed: [],
   };
 
+  return { main: [print, ...steps[status]], more };
+}
+
+/** The actions behind the dots: what may be done rarely, or ends something. */
+function useMore(
+  schedule: FactoringSchedule,
+  chosen: ReadonlySet<number>,
+  ask: (asked: ScheduleQuestion) => void,
+  refused: (action: string) => string | undefined,
+): MoreAction[] {
+  const translate = useTranslate();
+  const { callFile } = useDataProvider<LinehaulProvider>();
+  const { change } = useScheduleCalls();
+  const { id, version, lines, status } = schedule;
+  const t = (key: string) => translate(`linehaul.factoring.${key}`);
   const more: MoreAction[] = [
     {
       name: 'export',
       glyph: 'ic-download',
-      label: said('actions.export'),
+      label: t('actions.export'),
       run: () =>
         void callFile('GET', `/factoring-schedules/export/${id}`).then(saveFile).catch(announce),
     },
@@ -101,16 +115,16 @@ export function useScheduleActions(
       {
         name: 'add',
         glyph: 'ic-plus',
-        label: said('actions.add'),
+        label: t('actions.add'),
         refused: refused('edit'),
         run: () => ask('add'),
       },
       {
         name: 'remove',
         glyph: 'ic-x',
-        label: said('actions.remove'),
+        label: t('actions.remove'),
         refused:
-          refused('edit') ?? (chosen.size === 0 || left.length === 0 ? said('choose') : undefined),
+          refused('edit') ?? (chosen.size === 0 || left.length === 0 ? t('choose') : undefined),
         run: () =>
           void change(id, { version, invoice_ids: left.map(one => one.invoice_id) }).catch(
             announce,
@@ -119,7 +133,7 @@ export function useScheduleActions(
       {
         name: 'delete',
         glyph: 'ic-x',
-        label: said('actions.delete'),
+        label: t('actions.delete'),
         isDangerous: true,
         refused: refused('delete'),
         run: () => ask('delete'),
@@ -130,10 +144,10 @@ export function useScheduleActions(
     more.push({
       name: 'reverse',
       glyph: 'ic-undo',
-      label: said('actions.reverse'),
-      refused: refused('reverse') ?? (chosen.size === 1 ? undefined : said('chooseOne')),
+      label: t('actions.reverse'),
+      refused: refused('reverse') ?? (chosen.size === 1 ? undefined : t('chooseOne')),
       run: () => ask('reverse'),
     });
   }
-  return { main: [print, ...steps[status]], more };
+  return more;
 }

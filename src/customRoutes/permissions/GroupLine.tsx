@@ -48,7 +48,7 @@ export function GroupLine(props: GroupLineProps) {
       </div>
       {matrix.roles.map((role, index) => {
         const count = countOf(matrix, edits, role, group.permissions);
-        const said = translate('linehaul.permissions.ofAll', { count, total });
+        const label = translate('linehaul.permissions.ofAll', { count, total });
         return (
           // biome-ignore lint/a11y/useSemanticElements: as above
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid hears the keys
@@ -56,14 +56,14 @@ export function GroupLine(props: GroupLineProps) {
             key={role.id}
             role="gridcell"
             aria-colindex={index + 2}
-            aria-label={`${name}, ${roleName(role)}: ${said}`}
+            aria-label={`${name}, ${roleName(role)}: ${label}`}
             data-at={`${item} ${index + 1}`}
             tabIndex={focused === index + 1 ? 0 : -1}
             className={`${styles.cell} ${styles.count} ${role.active ? '' : styles.off}`}
             title={isAdministrator(role) ? undefined : translate('linehaul.permissions.wholeGroup')}
             onClick={() => onFlip({ item, column: index + 1 })}
           >
-            {count === 0 ? '–' : said}
+            {count === 0 ? '–' : label}
           </div>
         );
       })}

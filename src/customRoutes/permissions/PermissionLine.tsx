@@ -104,7 +104,7 @@ function PermissionCell(props: PermissionCellProps) {
   const lock = lockOf(role, permission.name, may, by);
   const why =
     lock && translate(`linehaul.permissions.locked.${lock}`, { by: inSentence(labelOf(by ?? '')) });
-  const said = [
+  const parts = [
     `${permission.label}, ${roleName(role)}: ${answer}`,
     change && translate('linehaul.permissions.notSaved'),
     why,
@@ -115,7 +115,7 @@ function PermissionCell(props: PermissionCellProps) {
     <div
       role="gridcell"
       aria-colindex={column + 1}
-      aria-label={said.filter(Boolean).join('. ')}
+      aria-label={parts.filter(Boolean).join('. ')}
       aria-readonly={lock !== undefined}
       data-at={`${item} ${column}`}
       data-change={change}

@@ -42,7 +42,7 @@ export function Permissions() {
 
 type LoadedProps = Omit<ReturnType<typeof useMatrix>, 'matrix'> & { matrix: Matrix; title: string };
 
-type Asked = 'review' | 'discard' | 'conflict';
+type OpenDialog = 'review' | 'discard' | 'conflict';
 
 function Loaded(props: LoadedProps) {
   const { matrix, edits, newer, title, edit, undo, redo } = props;
@@ -108,7 +108,7 @@ function Loaded(props: LoadedProps) {
 function usePermissionDialogs(props: LoadedProps, changes: ReturnType<typeof changesOf>) {
   const { matrix, edits, newer, forget, save, setDraft } = props;
   const translate = useTranslate();
-  const [asked, open] = useState<Asked>();
+  const [asked, open] = useState<OpenDialog>();
   const [isBusy, setBusy] = useState(false);
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   const theirs = newer ?? matrix;

@@ -92,15 +92,15 @@ const hasEffect = (matrix: Matrix, edits: Edits, { role, permission, granted }: 
 
 /** Each change with its indirect effects, listed once. */
 function withAlong(matrix: Matrix, edits: Edits, changes: readonly Change[]) {
-  const told = new Set(changes.map(({ permission }) => permission.name));
+  const changed = new Set(changes.map(({ permission }) => permission.name));
   return changes.map((change): Change => {
     const along = permissionsOf(matrix).filter(
       permission =>
-        !told.has(permission.name) &&
+        !changed.has(permission.name) &&
         implying(permission.name).includes(change.permission.name) &&
         hasEffect(matrix, edits, { ...change, permission }),
     );
-    for (const { name } of along) told.add(name);
+    for (const { name } of along) changed.add(name);
     return along.length > 0 ? { ...change, along } : change;
   });
 }

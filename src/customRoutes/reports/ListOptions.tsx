@@ -224,8 +224,13 @@ function Conditions({ list, onChange }: { list: ListReport; onChange: (where: st
 }
 
 const NOTHING = {
-  ...{ list: false, create: false, read: false, update: false },
-  ...{ delete: false, export: false, activate: false },
+  list: false,
+  create: false,
+  read: false,
+  update: false,
+  delete: false,
+  export: false,
+  activate: false,
 };
 
 /** The conditions need only the entity of a list. */

@@ -22,7 +22,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
   const words = useWords();
   const theirs = column.edit ? textOf(column, column.edit.put(row, cell.theirs)) : '';
   const [age] = useState(() => (cell.at ? secondsSince(cell.at) : undefined));
-  const said = {
+  const facts = {
     who: cell.who ?? '',
     column: titleOf(column).toLowerCase(),
     value: theirs || words('grid.blank'),
@@ -31,7 +31,7 @@ export function CellConflictPanel<Row extends object>(props: CellConflictPanelPr
 
   return (
     <Popper open anchorEl={anchor} placement="bottom-start" className={styles.conflict}>
-      <p role="alert">{words(cell.who ? 'grid.conflict' : 'grid.conflictNobody', said)}</p>
+      <p role="alert">{words(cell.who ? 'grid.conflict' : 'grid.conflictNobody', facts)}</p>
       <button
         type="button"
         className={styles.cellAction}

@@ -97,7 +97,7 @@ export function LineRow(props: LineRowProps) {
           <button
             type="button"
             tabIndex={-1}
-            className={`${styles.more} ${more.isSaid(line) ? styles.said : ''}`}
+            className={`${styles.more} ${more.isGiven(line) ? styles.given : ''}`}
             aria-expanded={isOpen}
             aria-label={words('lines.more', { n: index + 1 })}
             onClick={props.onMore}

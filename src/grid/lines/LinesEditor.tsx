@@ -247,7 +247,7 @@ function LineHeader({ columns }: { columns: readonly LineColumn[] }) {
 }
 
 const emptyLine = (): Line => ({});
-const NOTHING_MORE: MoreOfLine = { columns: [], isSaid: () => false };
+const NOTHING_MORE: MoreOfLine = { columns: [], isGiven: () => false };
 
 const firstEditable = (columns: readonly LineColumn[]) =>
   Math.max(

@@ -4,5 +4,5 @@ import type { Line, LineColumn } from './lineColumn.ts';
 export interface MoreOfLine {
   columns: readonly LineColumn[];
   /** Whether the line has any of them filled: then a collapsed line is marked. */
-  isSaid: (line: Line) => boolean;
+  isGiven: (line: Line) => boolean;
 }

@@ -23,6 +23,9 @@ export type Settle = (
 
 const asTheyAre: Settle = (_, after) => after;
 
+const CHANGED = { shouldDirty: true, shouldTouch: true };
+const WITHOUT_FOCUS = { shouldFocus: false };
+
 /** The lines of a form's array field, and all operations on them. */
 export function useLines(asked: LinesOptions) {
   const { source, columns, newLine, settle = asTheyAre, validate } = asked;
@@ -36,22 +39,8 @@ export function useLines(asked: LinesOptions) {
     rules: { validate: (value: unknown) => violationOf(validatorsOf(validate), value, form) },
   });
   const lines = (): Line[] => form.getValues(name) ?? [];
-  const change = { shouldDirty: true, shouldTouch: true };
-  const options = { shouldFocus: false };
-
-  /** Writes the cells of the lines that differ from the form's. */
-  const fill = (wanted: readonly Line[], known: readonly Line[]): void => {
-    for (const [index, line] of wanted.entries()) {
-      const before = known[index] ?? {};
-      if (line === before) continue;
-      for (const [key, next] of Object.entries(line)) {
-        // Moving over an empty cell is not a change.
-        if (Object.is(before[key] ?? null, next ?? null)) continue;
-        const again = { ...change, shouldValidate: form.formState.isSubmitted };
-        form.setValue(`${name}.${index}.${key}`, next, again);
-      }
-    }
-  };
+  const fill = (wanted: readonly Line[], known: readonly Line[]) =>
+    fillCells(form, name, wanted, known);
 
   const put = (index: number, column: LineColumn, value: unknown): void => {
     const before = lines();
@@ -67,7 +56,7 @@ export function useLines(asked: LinesOptions) {
     const before = lines();
     const wanted = settle(before, before.toSpliced(index, 0, line), index);
     const settled = wanted[index] ?? line;
-    array.insert(index, settled, options);
+    array.insert(index, settled, WITHOUT_FOCUS);
     fill(wanted, before.toSpliced(index, 0, settled));
     return index;
   };
@@ -122,9 +111,9 @@ export function useLines(asked: LinesOptions) {
           else filled.push(`${name}.${at}.${target.key}`);
         }
         if (isNew) {
-          array.append(pasted.line, options);
+          array.append(pasted.line, WITHOUT_FOCUS);
           fill(wanted.slice(0, at), known);
-        } else form.setValue(`${name}.${at}`, pasted.line, change);
+        } else form.setValue(`${name}.${at}`, pasted.line, CHANGED);
       });
       // Once the added lines are rendered, and their cells registered with the form.
       setTimeout(() => {
@@ -137,6 +126,25 @@ export function useLines(asked: LinesOptions) {
 }
 
 export type Lines = ReturnType<typeof useLines>;
+
+/** Writes the cells of the lines that differ from the form's. */
+function fillCells(
+  form: ReturnType<typeof useFormContext>,
+  name: string,
+  wanted: readonly Line[],
+  known: readonly Line[],
+): void {
+  for (const [index, line] of wanted.entries()) {
+    const before = known[index] ?? {};
+    if (line === before) continue;
+    for (const [key, next] of Object.entries(line)) {
+      // Moving over an empty cell is not a change.
+      if (Object.is(before[key] ?? null, next ?? null)) continue;
+      const again = { ...CHANGED, shouldValidate: form.formState.isSubmitted };
+      form.setValue(`${name}.${index}.${key}`, next, again);
+    }
+  }
+}
 
 interface Pasted {
   line: Line;

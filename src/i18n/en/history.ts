@@ -13,7 +13,7 @@ export const history = {
   actions: { create: 'Added', update: 'Changed', delete: 'Deleted', read: 'Viewed' },
   /** On a list row: opens the history of that record. */
   open: 'History',
-  trail: {
+  auditLog: {
     title: 'Audit log',
     platformTitle: 'Platform audit log',
     time: 'Time',

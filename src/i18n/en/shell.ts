@@ -146,7 +146,7 @@ export const undo = {
   },
   more: 'and 1 more |||| and %{smart_count} more',
   none: 'none',
-  takenBack: 'Undone',
+  isUndone: 'Undone',
   stayed: '%{smart_count} load not changed |||| %{smart_count} loads not changed',
   wentBack: 'Undone',
 };

@@ -80,6 +80,11 @@ export const workflows = {
     checked: 'Compared with one change. |||| Compared with %{smart_count} changes.',
     cut: 'Older changes of these days were left out.',
   },
+  preview: {
+    of: 'Preview with %{name}',
+    noRecord: 'Preview. There is no record yet to fill it in.',
+    failed: 'The preview could not be loaded.',
+  },
   runs: {
     none: 'It has not run yet.',
     failed: 'The run log could not be loaded.',

@@ -8,8 +8,8 @@ export function TruckTypeInput(props: Omit<ChoiceInputProps, 'choices'>) {
   const words = useWords();
   const choices = truckTypes.map(id => {
     const key = `resources.trucks.choices.type.${id}`;
-    const said = words.any(key);
-    return { id, name: said === key ? choiceWord('trucks', 'type', id) : said };
+    const label = words.any(key);
+    return { id, name: label === key ? choiceWord('trucks', 'type', id) : label };
   });
   return <ChoiceInput {...props} choices={choices} />;
 }

@@ -7,13 +7,13 @@ import styles from './Field.module.css';
 export function ColleagueFlag({ colleague }: { colleague: Colleague | undefined }) {
   const words = useWords();
   if (!colleague) return null;
-  const said = words('grid.edits', { who: colleague.name });
+  const label = words('grid.edits', { who: colleague.name });
   return (
     <span
       role="img"
       className={styles.colleague}
-      aria-label={said}
-      title={said}
+      aria-label={label}
+      title={label}
       // React's own type knows no custom properties.
       style={{ '--who': `var(--chart-${colleague.color})` } as CSSProperties}
     >

@@ -7,9 +7,14 @@ export function ReadMarkBar({ mark }: { mark: ReadMark | undefined }) {
   const words = useWords();
   if (!mark) return null;
 
-  const said = words(WORDS[mark]);
+  const label = words(WORDS[mark]);
   return (
-    <span role="img" aria-label={said} title={said} className={`${styles.mark} ${styles[mark]}`} />
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={`${styles.mark} ${styles[mark]}`}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ export function UndoDialog({ asked }: { asked: UndoQuestion }) {
   const titleId = useId();
   const { step, isRedo, isElsewhere, asksReason, go } = asked;
   const close = () => undoQuestion.set(null);
-  const said = (key: string, args?: object) => translate(`linehaul.undo.ask.${key}`, args);
+  const t = (key: string, args?: object) => translate(`linehaul.undo.ask.${key}`, args);
   const what = step && stepWords(step, translate);
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -24,16 +24,16 @@ export function UndoDialog({ asked }: { asked: UndoQuestion }) {
         }}
       >
         <DialogTitle id={titleId}>
-          {said(isElsewhere ? 'elsewhere' : 'reason', { load: step?.loads[0]?.internal_id })}
+          {t(isElsewhere ? 'elsewhere' : 'reason', { load: step?.loads[0]?.internal_id })}
         </DialogTitle>
         <DialogContent>
-          {what && <p>{said(isRedo ? 'again' : 'what', { what })}</p>}
+          {what && <p>{t(isRedo ? 'again' : 'what', { what })}</p>}
           {asksReason && <ReasonField />}
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('linehaul.loads.ask.back')}</Button>
           <Button type="submit" variant="contained" autoFocus={!asksReason}>
-            {said(isRedo ? 'doRedo' : 'doUndo')}
+            {t(isRedo ? 'doRedo' : 'doUndo')}
           </Button>
         </DialogActions>
       </ShortForm>

@@ -69,9 +69,9 @@ export class PresenceHeartbeat {
     void this.send({ is_there: false }, true).catch(() => undefined);
   };
 
-  private send(said: object, keepalive = false) {
+  private send(facts: object, keepalive = false) {
     return call('POST', '/presence', {
-      body: { client, topic: this.topic, ...said },
+      body: { client, topic: this.topic, ...facts },
       companyId: this.companyId,
       keepalive,
     });

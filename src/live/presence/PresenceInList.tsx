@@ -46,11 +46,11 @@ export function PresenceDots() {
   const people = useSyncExternalStore(store?.subscribe ?? NEVER, () => store?.of(id) ?? NOBODY);
   if (people.length === 0) return null;
 
-  const said = translate('linehaul.presence.inList', {
+  const label = translate('linehaul.presence.inList', {
     who: people.map(personName).join(', '),
   });
   return (
-    <span role="img" aria-label={said} title={said} className={styles.dots}>
+    <span role="img" aria-label={label} title={label} className={styles.dots}>
       {people.slice(0, MOST_DOTS).map(one => (
         <i key={one.id} style={colorOf(one)} />
       ))}

@@ -8,20 +8,20 @@ import styles from './presence.module.css';
 interface PresentNowProps {
   others: readonly Present[];
   /** Where a person is, in words. */
-  said: (one: Present) => string;
+  textOf: (one: Present) => string;
 }
 
 /** The other people here, one by one, with the place of each. */
-export function PresentNow({ others, said }: PresentNowProps) {
+export function PresentNow({ others, textOf }: PresentNowProps) {
   const translate = useTranslate();
   const people = firstOfEach(others);
   if (people.length === 0) return null;
   return (
     <ul className={styles.here} aria-label={translate('linehaul.presence.label')}>
       {people.map(one => (
-        <li key={one.user.id} title={said(one)}>
+        <li key={one.user.id} title={textOf(one)}>
           <Avatar id={one.user.id} name={personName(one.user)} />
-          <span className="visuallyHidden">{said(one)}</span>
+          <span className="visuallyHidden">{textOf(one)}</span>
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export function RecurringBulk() {
   const { each, isBusy } = useEach();
   const take = useRecurringSteps();
   const translate = useTranslate();
-  const said = (key: string, words: object = { smart_count: selectedIds.length }) =>
+  const t = (key: string, words: object = { smart_count: selectedIds.length }) =>
     translate(`linehaul.recurring.${key}`, words);
   if (!can.update) return null;
 
@@ -31,21 +31,21 @@ export function RecurringBulk() {
       selectedIds,
     );
     if (results.some(({ ok }) => !ok)) return setOutcome({ step, results });
-    toast({ kind: 'success', message: said(`done.${step}`, { smart_count: results.length }) });
+    toast({ kind: 'success', message: t(`done.${step}`, { smart_count: results.length }) });
   }
   // Rows on other pages are not known here: the server decides about them.
   const shown = data.filter(({ id }) => selectedIds.includes(id));
   const whyNot = (step: Step) =>
     shown.length < selectedIds.length || shown.some(one => canTake(step, one))
       ? undefined
-      : said(`none.${step}`);
+      : t(`none.${step}`);
   return (
     <>
       {STEPS.map(step => (
         <BarButton
           key={step}
           glyph={steps[step].glyph}
-          label={said(`bulk.${step}`)}
+          label={t(`bulk.${step}`)}
           refused={whyNot(step)}
           isBusy={isBusy}
           onClick={() => (step === 'cancel' ? setAsking(true) : void run(step))}
@@ -53,21 +53,21 @@ export function RecurringBulk() {
       ))}
       {isAsking && (
         <CancelDialog
-          title={said('cancelMany')}
-          submit={said('bulk.cancel')}
+          title={t('cancelMany')}
+          submit={t('bulk.cancel')}
           onCancel={cancel_reason => run('cancel', { cancel_reason })}
           onClose={() => setAsking(false)}
         />
       )}
       {outcome && (
         <RowResults
-          title={said(`partly.${outcome.step}`, {
+          title={t(`partly.${outcome.step}`, {
             done: outcome.results.filter(({ ok }) => ok).length,
             refused: outcome.results.filter(({ ok }) => !ok).length,
           })}
           results={outcome.results}
           nameOf={({ name }) => name}
-          doneOf={() => said(`did.${outcome.step}`)}
+          doneOf={() => t(`did.${outcome.step}`)}
           onClose={() => setOutcome(undefined)}
         />
       )}

@@ -23,12 +23,12 @@ function Steps({ record }: { record: Recurring }) {
   const take = useRecurringSteps();
   const client = useQueryClient();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.recurring.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.recurring.${key}`, words);
 
   async function run(step: Step, reason?: object) {
     try {
       await take(step, id, { version, ...reason });
-      toast({ kind: 'success', message: said(`done.${step}`, { smart_count: 1 }) });
+      toast({ kind: 'success', message: t(`done.${step}`, { smart_count: 1 }) });
     } finally {
       // Also after a refusal: someone else has changed it.
       await client.invalidateQueries({ queryKey: ['additional-deductions'] });
@@ -63,8 +63,8 @@ function Steps({ record }: { record: Recurring }) {
       )}
       {isAsking && (
         <CancelDialog
-          title={said('cancelTitle', { name: description })}
-          submit={said(cancel)}
+          title={t('cancelTitle', { name: description })}
+          submit={t(cancel)}
           onCancel={cancel_reason => run('cancel', { cancel_reason })}
           onClose={() => setAsking(false)}
         />

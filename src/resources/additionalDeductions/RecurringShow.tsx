@@ -21,7 +21,7 @@ function Entries() {
   const translate = useTranslate();
   if (!record) return null;
   const { transactions, deducted_to_date, remaining, total_cap, kind } = record;
-  const said = (key: string, words = {}) => translate(`linehaul.recurring.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.recurring.${key}`, words);
   return (
     <>
       <EntryTable
@@ -35,11 +35,11 @@ function Entries() {
           source: record.driver_id === null && driver ? personName(driver) : null,
         }))}
         balance={deducted_to_date}
-        balanceLabel={said(kind === 'earning' ? 'paidSoFar' : 'takenSoFar')}
+        balanceLabel={t(kind === 'earning' ? 'paidSoFar' : 'takenSoFar')}
       />
       {remaining !== null && total_cap !== null && (
         <p className={ledgerStyles.none}>
-          {said('left', { left: formatMoney(remaining), cap: formatMoney(total_cap) })}
+          {t('left', { left: formatMoney(remaining), cap: formatMoney(total_cap) })}
         </p>
       )}
     </>

@@ -45,7 +45,7 @@ const LATEST = { field: 'period_end', order: 'DESC' } as const;
 const WITHOUT = ['delete', 'update'] as const;
 
 const of = batches;
-const said = (key: string) => `linehaul.batches.list.${key}`;
+const keyOf = (key: string) => `linehaul.batches.list.${key}`;
 
 const columns = [
   <Column key="name" of={of} source="name" width={210} />,
@@ -66,7 +66,7 @@ const columns = [
   <Col
     key="drivers"
     name="driver_count"
-    label={said('drivers')}
+    label={keyOf('drivers')}
     width={70}
     align="right"
     totalText={numberText}
@@ -76,26 +76,26 @@ const columns = [
   <Col
     key="exceptions"
     name="exception_count"
-    label={said('exceptions')}
+    label={keyOf('exceptions')}
     width={84}
     align="right"
     totalText={numberText}
   >
     <Count source="exception_count" />
   </Col>,
-  <Col key="gross" name="total_gross" label={said('gross')} width={104} align="right">
+  <Col key="gross" name="total_gross" label={keyOf('gross')} width={104} align="right">
     <Sum source="total_gross" />
   </Col>,
   <Col
     key="deductions"
     name="total_deductions"
-    label={said('deductions')}
+    label={keyOf('deductions')}
     width={100}
     align="right"
   >
     <Sum source="total_deductions" />
   </Col>,
-  <Col key="net" name="total_net" label={said('net')} font="strong" width={104} align="right">
+  <Col key="net" name="total_net" label={keyOf('net')} font="strong" width={104} align="right">
     <Sum source="total_net" />
   </Col>,
   <Column key="reference" of={of} source="payment_reference" hidden />,

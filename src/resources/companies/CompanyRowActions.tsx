@@ -57,15 +57,15 @@ interface RowLinkProps {
 }
 
 function RowLink({ to, glyph, word, name }: RowLinkProps) {
-  const said = useTranslate()(`linehaul.platform.company.${word}`);
+  const label = useTranslate()(`linehaul.platform.company.${word}`);
   const tabIndex = useRowTabIndex();
   return (
     <IconButton
       component={Link}
       to={to}
       tabIndex={tabIndex}
-      title={said}
-      aria-label={`${said}: ${name}`}
+      title={label}
+      aria-label={`${label}: ${name}`}
     >
       <Glyph name={glyph} />
     </IconButton>

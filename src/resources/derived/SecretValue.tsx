@@ -36,7 +36,7 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
     onError: announce,
   });
   const may = canRequest(`GET /${of.name}/{id}/secrets`);
-  const said = translate(`linehaul.forms.secret.${data ? 'hide' : 'show'}`);
+  const label = translate(`linehaul.forms.secret.${data ? 'hide' : 'show'}`);
 
   return (
     <span className={styles.secret}>
@@ -47,7 +47,7 @@ export function SecretValue({ of, record, source }: SecretValueProps) {
           disabled={isPending}
           aria-pressed={data !== undefined}
           aria-label={`${translate('linehaul.forms.secret.show')}: ${fieldLabel(of.name, source, translate)}`}
-          title={said}
+          title={label}
           onClick={() => (data ? reset() : mutate())}
         >
           <Glyph name="ic-eye" size={14} />

@@ -87,9 +87,9 @@ interface DocumentButtonProps {
 }
 
 function DocumentButton({ glyph, action, name, onClick }: DocumentButtonProps) {
-  const said = useTranslate()(`linehaul.documents.${action}`);
+  const label = useTranslate()(`linehaul.documents.${action}`);
   return (
-    <IconButton title={said} aria-label={`${said}: ${name}`} onClick={onClick}>
+    <IconButton title={label} aria-label={`${label}: ${name}`} onClick={onClick}>
       <Glyph name={glyph} />
     </IconButton>
   );

@@ -16,14 +16,14 @@ import { useItemColumns } from './itemColumns.tsx';
 /** The form of an expense: description, lines, related records, who pays. */
 export function ExpenseSections({ isNew }: { isNew: boolean }) {
   const translate = useTranslate();
-  const said = (name: string) => translate(`linehaul.expenses.sections.${name}`);
+  const t = (name: string) => translate(`linehaul.expenses.sections.${name}`);
   const [what, ...others] = sectionsOf(expenses);
   return (
     <>
       <FormSection
         of={expenses}
         name="what"
-        title={said('what')}
+        title={t('what')}
         hint={translate('linehaul.forms.required')}
         fields={fieldsOf(what?.fields)}
       >
@@ -45,7 +45,7 @@ export function ExpenseSections({ isNew }: { isNew: boolean }) {
           key={name}
           of={expenses}
           name={name}
-          title={said(name)}
+          title={t(name)}
           fields={fieldsOf(fields)}
         />
       ))}

@@ -43,8 +43,8 @@ function useMove() {
     mutationFn: ({ expense: { id, version }, status }: Step) =>
       call('PUT', `/expenses/${id}`, { status, version }),
     onSuccess: ({ number, status }) => {
-      const said = { name: number, status: words(status).toLowerCase() };
-      toast({ kind: 'success', message: translate('linehaul.expenses.moved', said) });
+      const facts = { name: number, status: words(status).toLowerCase() };
+      toast({ kind: 'success', message: translate('linehaul.expenses.moved', facts) });
     },
     // Also when another person was first: then the page shows the current state.
     onSettled: () => client.invalidateQueries({ queryKey: ['expenses'] }),

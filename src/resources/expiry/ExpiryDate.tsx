@@ -30,8 +30,8 @@ export function useExpiryWords(): (expiry: Expiry) => string {
   const translate = useTranslate();
   return ({ days }) => {
     if (days === 0) return translate('linehaul.expiry.expiresToday');
-    const said = days < 0 ? 'expiredFor' : 'expiresIn';
-    return translate(`linehaul.expiry.${said}`, { smart_count: Math.abs(days) });
+    const key = days < 0 ? 'expiredFor' : 'expiresIn';
+    return translate(`linehaul.expiry.${key}`, { smart_count: Math.abs(days) });
   };
 }
 

@@ -32,36 +32,36 @@ function Figures() {
   const may = useCan();
   const translate = useTranslate();
   const { data, isError } = useFigures(id, may('invoices.list'));
-  const said = (key: string, words = {}) => translate(`linehaul.factoring.figures.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.factoring.figures.${key}`, words);
   if (!may('invoices.list')) return null;
   if (!data) {
     return isError ? (
       <p role="alert" className={styles.remark}>
-        {said('failed')}
+        {t('failed')}
       </p>
     ) : null;
   }
 
   const counted = (amount: number, smart_count: number) =>
-    said('count', { amount: formatMoney(amount), smart_count });
+    t('count', { amount: formatMoney(amount), smart_count });
   return (
     <>
-      <section className={showStyles.section} aria-label={said('title')}>
-        <h2 className={showStyles.heading}>{said('title')}</h2>
+      <section className={showStyles.section} aria-label={t('title')}>
+        <h2 className={showStyles.heading}>{t('title')}</h2>
         <dl className={showStyles.facts}>
-          <Fact label={said('out')}>{counted(data.out_amount, data.out_count)}</Fact>
-          <Fact label={said('advance')}>{dollars(data.advance)}</Fact>
-          <Fact label={said('reserve')}>{dollars(data.reserve)}</Fact>
-          <Fact label={said('owed')}>{dollars(data.owed)}</Fact>
-          <Fact label={said('fees')}>{dollars(data.fees_this_month)}</Fact>
-          <Fact label={said('feesBefore')}>{dollars(data.fees_last_month)}</Fact>
-          <Fact label={said('short')}>{dollars(data.short_pay_this_month)}</Fact>
-          <Fact label={said('waiting')}>{counted(data.waiting_amount, data.waiting_count)}</Fact>
-          <Fact label={said('drafts')}>{counted(data.draft_amount, data.draft_count)}</Fact>
+          <Fact label={t('out')}>{counted(data.out_amount, data.out_count)}</Fact>
+          <Fact label={t('advance')}>{dollars(data.advance)}</Fact>
+          <Fact label={t('reserve')}>{dollars(data.reserve)}</Fact>
+          <Fact label={t('owed')}>{dollars(data.owed)}</Fact>
+          <Fact label={t('fees')}>{dollars(data.fees_this_month)}</Fact>
+          <Fact label={t('feesBefore')}>{dollars(data.fees_last_month)}</Fact>
+          <Fact label={t('short')}>{dollars(data.short_pay_this_month)}</Fact>
+          <Fact label={t('waiting')}>{counted(data.waiting_amount, data.waiting_count)}</Fact>
+          <Fact label={t('drafts')}>{counted(data.draft_amount, data.draft_count)}</Fact>
         </dl>
       </section>
-      <SoldInvoices title={said('recourse')} rows={data.recourse} />
-      <SoldInvoices title={said('differences')} rows={data.differences} />
+      <SoldInvoices title={t('recourse')} rows={data.recourse} />
+      <SoldInvoices title={t('differences')} rows={data.differences} />
     </>
   );
 }

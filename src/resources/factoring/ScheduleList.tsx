@@ -15,7 +15,7 @@ export const ScheduleList = () => (
 const WITHOUT = ['delete', 'update', 'export'] as const;
 
 const of = factoringSchedules;
-const said = (key: string) => `linehaul.factoring.list.${key}`;
+const keyOf = (key: string) => `linehaul.factoring.list.${key}`;
 
 const columns = [
   <Column key="number" of={of} source="number" width={110} />,
@@ -23,19 +23,19 @@ const columns = [
   <Column key="date" of={of} source="date" width={96} />,
   <Column key="status" of={of} source="status" width={110} />,
   <Column key="funded_at" of={of} source="funded_at" width={96} />,
-  <Col key="invoices" name="invoices" label={said('invoices')} width={80} align="right">
+  <Col key="invoices" name="invoices" label={keyOf('invoices')} width={80} align="right">
     <Count />
   </Col>,
-  <Col key="amount" name="amount" label={said('amount')} font="strong" width={110} align="right">
+  <Col key="amount" name="amount" label={keyOf('amount')} font="strong" width={110} align="right">
     <Sum source="amount" />
   </Col>,
-  <Col key="advance" name="advance" label={said('advance')} width={104} align="right">
+  <Col key="advance" name="advance" label={keyOf('advance')} width={104} align="right">
     <Sum source="advance" />
   </Col>,
-  <Col key="reserve" name="reserve" label={said('reserve')} width={96} align="right">
+  <Col key="reserve" name="reserve" label={keyOf('reserve')} width={96} align="right">
     <Sum source="reserve" />
   </Col>,
-  <Col key="fee" name="fee" label={said('fee')} width={90} align="right">
+  <Col key="fee" name="fee" label={keyOf('fee')} width={90} align="right">
     <Sum source="fee" />
   </Col>,
   <Column key="reference" of={of} source="funding_reference" hidden />,

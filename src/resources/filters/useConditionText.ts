@@ -33,8 +33,8 @@ export function useConditionText({ field, operator, values }: Condition): string
         return values.map(value => endText(filter, value));
     }
   };
-  const said = says(filter, operator);
-  return takesValue(operator) ? `${said} ${shortened(words())}` : said;
+  const text = says(filter, operator);
+  return takesValue(operator) ? `${text} ${shortened(words())}` : text;
 }
 
 /** The words of an operator for a field: less than for an amount, before for a date. */

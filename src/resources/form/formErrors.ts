@@ -23,7 +23,7 @@ export function refusedFields(error: unknown): Record<string, string> | undefine
  */
 export function byPlace(refused: Record<string, string>, names: readonly string[]) {
   const all = Object.entries(refused);
-  const elsewhere = all.filter(([name]) => !names.includes(name)).map(([, said]) => said);
+  const elsewhere = all.filter(([name]) => !names.includes(name)).map(([, message]) => message);
   return {
     here: Object.fromEntries(all.filter(([name]) => names.includes(name))),
     elsewhere: elsewhere.length > 0 ? elsewhere.join(' ') : undefined,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useDataProvider, useTranslate } from 'ra-core';
+import { type DataProvider, type RaRecord, useDataProvider, useTranslate } from 'ra-core';
 import type { Entity } from '../../../schema/entity.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
@@ -18,6 +18,15 @@ export interface SaveOutcome {
   error?: unknown;
 }
 
+/** Creates or updates a record by the regular calls. */
+export const regularSave =
+  (dataProvider: DataProvider, { name }: Entity): SaveCall =>
+  async (values, previous) => {
+    if (!previous) return (await dataProvider.create(name, { data: values })).data;
+    const params = { id: previous.id, data: { ...previous, ...values }, previousData: previous };
+    return (await dataProvider.update(name, params)).data;
+  };
+
 /**
  * Creates or updates, and reports a refusal to the person. A conflict with another person's save is
  * not an error but a choice: it returns as `current`.
@@ -26,11 +35,7 @@ export function useSave(entity: Entity, own?: SaveCall) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const translate = useTranslate();
-  const regular: SaveCall = async (values, previous) => {
-    if (!previous) return (await dataProvider.create(entity.name, { data: values })).data;
-    const params = { id: previous.id, data: { ...previous, ...values }, previousData: previous };
-    return (await dataProvider.update(entity.name, params)).data;
-  };
+  const regular = regularSave(dataProvider, entity);
 
   const { mutateAsync } = useMutation({
     mutationFn: ({ values, previous }: { values: Values; previous: RaRecord | undefined }) =>

@@ -23,7 +23,7 @@ const usePathToAuditLog = (entity: string) => {
 /** On a row of a platform list: who changed what on this record. */
 export function AuditRowLink({ of, as = of.name }: AuditLogLinkProps) {
   const found = usePathToAuditLog(as);
-  const said = useTranslate()('linehaul.history.open');
+  const label = useTranslate()('linehaul.history.open');
   const tabIndex = useRowTabIndex();
   if (!found) return null;
   return (
@@ -31,8 +31,8 @@ export function AuditRowLink({ of, as = of.name }: AuditLogLinkProps) {
       component={Link}
       to={found.to}
       tabIndex={tabIndex}
-      title={said}
-      aria-label={`${said}: ${representationOf(of, found.record)}`}
+      title={label}
+      aria-label={`${label}: ${representationOf(of, found.record)}`}
     >
       <Glyph name="ic-clock" />
     </IconButton>

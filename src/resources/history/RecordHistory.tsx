@@ -73,7 +73,7 @@ function DeedLine({ deed, of }: { deed: UserAction; of: string }) {
       <p className={styles.who}>
         <b>{deed.user?.name ?? translate('linehaul.history.system')}</b>
         {deed.entries.some(({ undoes }) => undoes) && (
-          <span className={styles.quiet}>{translate('linehaul.undo.takenBack')}</span>
+          <span className={styles.quiet}>{translate('linehaul.undo.isUndone')}</span>
         )}
         <time dateTime={deed.at}>{momentText(deed.at)}</time>
       </p>

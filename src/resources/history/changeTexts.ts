@@ -157,8 +157,8 @@ function valueText(
  */
 function zonedText(moment: string, zone: string | null | undefined): string {
   const instant = new Date(moment).toISOString();
-  const told = zoneOr(zone, ownZone());
-  return `${momentText(instant, told)} ${zoneAbbreviation(instant, told)}`;
+  const shownZone = zoneOr(zone, ownZone());
+  return `${momentText(instant, shownZone)} ${zoneAbbreviation(instant, shownZone)}`;
 }
 
 const choiceText = (entity: string, field: string, id: string, translate: Translate) =>

@@ -62,20 +62,20 @@ function PaymentDecision(props: PaymentDecisionProps) {
   const translate = useTranslate();
   const { id, number, balance, version } = invoice;
   const words = { number, balance: formatMoney(balance) };
-  const said = (key: string) => translate(`linehaul.billing.decisions.${decision}.${key}`, words);
+  const t = (key: string) => translate(`linehaul.billing.decisions.${decision}.${key}`, words);
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={start}
       isDangerous={isDangerous}
       onSubmit={async values => {
         await orLearn(change(id, { ...values, payment_status: decision, version }));
-        toast({ kind: 'success', message: said('done') });
+        toast({ kind: 'success', message: t('done') });
       }}
       onClose={onClose}
     >
-      <p>{said('text')}</p>
+      <p>{t('text')}</p>
       {children}
     </FormDialog>
   );

@@ -10,15 +10,15 @@ export function EmailPreviews({ ids }: { ids: readonly number[] }) {
   const { preview } = useInvoiceCalls();
   const companyId = useCompanyId();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.preview.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.preview.${key}`, words);
   const { data, error } = useQuery({
     queryKey: ['mails', 'preview', companyId, ids],
     queryFn: () => preview(ids),
     retry: false,
     meta: { quiet: true },
   });
-  if (error) return <p role="alert">{said('failed')}</p>;
-  if (!data) return <p role="status">{said('loading')}</p>;
+  if (error) return <p role="alert">{t('failed')}</p>;
+  if (!data) return <p role="status">{t('loading')}</p>;
   return (
     <ul
       className={`${styles.recipients} ${styles.previews}`}
@@ -42,9 +42,9 @@ function Recipient({ preview: { ok, message, blocked, to, cc } }: { preview: Ema
 
 function Documents({ preview }: { preview: EmailPreview }) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.preview.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.preview.${key}`, words);
   if (!preview.ok) return null;
-  if (preview.is_repeated) return <span className={styles.quiet}>{said('withSummary')}</span>;
+  if (preview.is_repeated) return <span className={styles.quiet}>{t('withSummary')}</span>;
   const documents = preview.documents ?? [];
   const namesOf = (isPage: boolean) =>
     documents
@@ -54,9 +54,9 @@ function Documents({ preview }: { preview: EmailPreview }) {
   const [pages, separate] = [namesOf(true), namesOf(false)];
   return (
     <span className={styles.quiet}>
-      {pages ? said('pages', { names: pages }) : said('invoiceOnly')}
+      {pages ? t('pages', { names: pages }) : t('invoiceOnly')}
       {separate && <br />}
-      {separate && said('separate', { names: separate })}
+      {separate && t('separate', { names: separate })}
     </span>
   );
 }

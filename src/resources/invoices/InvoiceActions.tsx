@@ -106,7 +106,7 @@ interface MoreProps {
 function More({ invoice, onChoose, onDecide }: MoreProps) {
   const may = useCan();
   const translate = useTranslate();
-  const refusal = voidViolation(invoice);
+  const violation = voidViolation(invoice);
   const canDecide = (decision: InvoiceDecision) =>
     may('invoices.update') && (!isWriteOff(invoice, decision) || may('invoices.write_off'));
   const actions: (MoreAction | false)[] = [
@@ -145,14 +145,14 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         name: 'reissue',
         glyph: 'ic-doc',
         label: translate('linehaul.billing.reissue.submit'),
-        refused: refusal?.message,
+        refused: violation?.message,
         run: () => onChoose('reissue'),
       },
     may('invoices.void') && {
       name: 'void',
       glyph: 'ic-x',
       label: translate('linehaul.billing.void.submit'),
-      refused: refusal?.message,
+      refused: violation?.message,
       run: () => onChoose('void'),
     },
   ];

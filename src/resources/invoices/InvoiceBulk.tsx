@@ -30,8 +30,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   const navigate = useNavigate();
   const factoring = usePathTo('factoring-schedules')('create');
   const ids = selectedIds.map(Number);
-  const said = (key: string) =>
-    translate(`linehaul.billing.bulk.${key}`, { smart_count: ids.length });
+  const t = (key: string) => translate(`linehaul.billing.bulk.${key}`, { smart_count: ids.length });
   const close = () => setAction(undefined);
 
   // Voided invoices leave the list, so their numbers are stored, and they are deselected.
@@ -45,11 +44,11 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
   return (
     <>
       {may('invoices.send') && (
-        <BarButton glyph="ic-mail" label={said('send')} onClick={() => setAction('send')} />
+        <BarButton glyph="ic-mail" label={t('send')} onClick={() => setAction('send')} />
       )}
       <BarButton
         glyph="ic-print"
-        label={said('print')}
+        label={t('print')}
         isBusy={pdf.isBusy}
         refused={
           ids.length > MOST_PRINTED_INVOICES
@@ -58,9 +57,9 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
         }
         onClick={() => void pdf.show('/print-invoices', { ids })}
       />
-      <BarButton glyph="ic-zip" label={said('zip')} onClick={() => void zip()} />
+      <BarButton glyph="ic-zip" label={t('zip')} onClick={() => void zip()} />
       {may('invoices.pay') && (
-        <BarButton glyph="ic-check" label={said('paid')} onClick={() => setAction('paid')} />
+        <BarButton glyph="ic-check" label={t('paid')} onClick={() => setAction('paid')} />
       )}
       {may('invoices.factor') && factoring && (
         <BarButton
@@ -70,7 +69,7 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
         />
       )}
       {may('invoices.void') && (
-        <BarButton glyph="ic-x" label={said('void')} onClick={() => setAction('void')} />
+        <BarButton glyph="ic-x" label={t('void')} onClick={() => setAction('void')} />
       )}
       {action === 'send' && (
         <SendDialog
@@ -82,20 +81,20 @@ export function InvoiceBulk({ onOutcome }: { onOutcome: (outcome: Outcome) => vo
       )}
       {action === 'paid' && (
         <FormDialog
-          title={said('paidTitle')}
-          submit={said('paid')}
+          title={t('paidTitle')}
+          submit={t('paid')}
           start={{ paid_date: ownToday(), payment_method: 'check' }}
           onSubmit={async values => tell('paid', await calls.markPaid(ids, values))}
           onClose={close}
         >
-          <p>{said('paidText')}</p>
+          <p>{t('paidText')}</p>
           <PaymentFields />
         </FormDialog>
       )}
       {action === 'void' && (
         <VoidDialog
-          title={said('voidTitle')}
-          submit={said('void')}
+          title={t('voidTitle')}
+          submit={t('void')}
           text={translate('linehaul.billing.void.text')}
           onVoid={async reason => tell('void', await calls.voidMany(ids, reason))}
           onClose={close}

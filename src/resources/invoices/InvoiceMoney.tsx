@@ -9,17 +9,17 @@ import { PaymentRows } from './PaymentRows.tsx';
 /** The lines with their sum, the received amount and the balance. */
 export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.billing.money.${key}`);
+  const t = (key: string) => translate(`linehaul.billing.money.${key}`);
   return (
-    <section className={showStyles.section} aria-label={said('title')}>
-      <h2 className={showStyles.heading}>{said('title')}</h2>
+    <section className={showStyles.section} aria-label={t('title')}>
+      <h2 className={showStyles.heading}>{t('title')}</h2>
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">{said('line')}</th>
-            <th scope="col">{said('quantity')}</th>
-            <th scope="col">{said('each')}</th>
-            <th scope="col">{said('amount')}</th>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('quantity')}</th>
+            <th scope="col">{t('each')}</th>
+            <th scope="col">{t('amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,9 +33,9 @@ export function InvoiceMoney({ invoice }: { invoice: InvoiceDetail }) {
           ))}
         </tbody>
         <tbody>
-          <Sum label={said('total')} amount={invoice.amount_due} />
+          <Sum label={t('total')} amount={invoice.amount_due} />
           <PaymentRows invoice={invoice} />
-          <Sum label={said('balance')} amount={invoice.balance} isBig />
+          <Sum label={t('balance')} amount={invoice.balance} isBig />
         </tbody>
       </table>
     </section>

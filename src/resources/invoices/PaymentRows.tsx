@@ -22,7 +22,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
   const [asked, setRequested] = useState<Payment>();
   const may = useCan();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.billing.takeBack.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.billing.reversal.${key}`, words);
   const { payments, status } = invoice;
   const stands = ({ id, reverses_id }: Payment) =>
     reverses_id === null && !payments.some(other => other.reverses_id === id);
@@ -36,8 +36,8 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
             <ReceiptLink payment={payment} />
             {may('invoices.pay') && status === 'issued' && stands(payment) && (
               <IconButton
-                title={said('submit')}
-                aria-label={`${said('submit')}: ${formatMoney(payment.amount)}`}
+                title={t('submit')}
+                aria-label={`${t('submit')}: ${formatMoney(payment.amount)}`}
                 onClick={() => setRequested(payment)}
               >
                 <Glyph name="ic-undo" size={14} />
@@ -49,7 +49,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
       ))}
       <GivenUp invoice={invoice} />
       {asked && (
-        <TakeBackDialog invoice={invoice} payment={asked} onClose={() => setRequested(undefined)} />
+        <ReverseDialog invoice={invoice} payment={asked} onClose={() => setRequested(undefined)} />
       )}
     </>
   );
@@ -82,7 +82,7 @@ function PaymentWords({ payment }: { payment: Payment }) {
   const translate = useTranslate();
   const method = useChoiceWords('invoice-payments', 'payment_method');
   const { paid_date, payment_method, payment_reference, reverses_id, reversal_reason } = payment;
-  const key = reverses_id === null ? 'received' : 'takenBack';
+  const key = reverses_id === null ? 'received' : 'reversed';
   const details =
     reverses_id === null ? [method(payment_method), payment_reference] : [reversal_reason];
   return (
@@ -104,26 +104,26 @@ function ReceiptLink({ payment }: { payment: Payment }) {
   );
 }
 
-interface TakeBackDialogProps {
+interface ReverseDialogProps {
   invoice: InvoiceDetail;
   payment: Payment;
   onClose: () => void;
 }
 
-function TakeBackDialog({ invoice: latest, payment, onClose }: TakeBackDialogProps) {
+function ReverseDialog({ invoice: latest, payment, onClose }: ReverseDialogProps) {
   const [invoice, orLearn] = useAsOpened(latest);
-  const { takeBack } = useInvoiceCalls();
+  const { reversePayment } = useInvoiceCalls();
   const translate = useTranslate();
   const words = { number: invoice.number, amount: formatMoney(payment.amount) };
-  const said = (key: string) => translate(`linehaul.billing.takeBack.${key}`, words);
+  const t = (key: string) => translate(`linehaul.billing.reversal.${key}`, words);
   return (
     <VoidDialog
-      title={said('title')}
-      submit={said('submit')}
-      text={said('text')}
+      title={t('title')}
+      submit={t('submit')}
+      text={t('text')}
       onVoid={async reason => {
-        await orLearn(takeBack(invoice, payment.id, reason));
-        toast({ kind: 'success', message: said('done') });
+        await orLearn(reversePayment(invoice, payment.id, reason));
+        toast({ kind: 'success', message: t('done') });
       }}
       onClose={onClose}
     />

@@ -13,16 +13,16 @@ interface ReissueDialogProps {
 export function ReissueDialog({ invoice: { id, number }, onClose }: ReissueDialogProps) {
   const { reissue } = useInvoiceCalls();
   const translate = useTranslate();
-  const said = (key: string, words = {}) =>
+  const t = (key: string, words = {}) =>
     translate(`linehaul.billing.reissue.${key}`, { number, ...words });
   return (
     <VoidDialog
-      title={said('title')}
-      submit={said('submit')}
-      text={said('text')}
+      title={t('title')}
+      submit={t('submit')}
+      text={t('text')}
       onVoid={async reason => {
         const next = await reissue(id, reason);
-        toast({ kind: 'success', message: said('done', { next: next.number }) });
+        toast({ kind: 'success', message: t('done', { next: next.number }) });
       }}
       onClose={onClose}
     />

@@ -17,14 +17,14 @@ interface SendDialogProps {
 export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) {
   const { send } = useInvoiceCalls();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.billing.send.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.billing.send.${key}`, words);
   const [only] = invoices;
   const start = ids.length === 1 && only ? { to: only.bill_to_email, cc: only.sent_cc } : {};
 
   return (
     <FormDialog
-      title={said('title', { smart_count: ids.length })}
-      submit={said('submit', { smart_count: ids.length })}
+      title={t('title', { smart_count: ids.length })}
+      submit={t('submit', { smart_count: ids.length })}
       start={{ to: null, cc: null, message: null, ...start }}
       isWide
       onSubmit={async values => onSent(await send(ids, values))}
@@ -34,7 +34,7 @@ export function SendDialog({ ids, invoices, onSent, onClose }: SendDialogProps) 
       <TextInput
         source="to"
         label="linehaul.billing.send.to"
-        helperText={ids.length > 1 ? said('toEach') : undefined}
+        helperText={ids.length > 1 ? t('toEach') : undefined}
       />
       <TextInput source="cc" label="linehaul.billing.send.cc" />
       <TextInput source="message" label="linehaul.billing.send.message" multiline />

@@ -21,20 +21,20 @@ export function ShortPayDialog({ invoice: latest, onClose }: ShortPayDialogProps
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');
   const words = { number: invoice.number, balance: formatMoney(invoice.balance) };
-  const said = (key: string) => translate(`linehaul.billing.short.${key}`, words);
+  const t = (key: string) => translate(`linehaul.billing.short.${key}`, words);
   const reasons = invoices.fields.short_pay_reason.choices ?? [];
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ short_pay_reason: null }}
       onSubmit={async ({ short_pay_reason }) => {
         await orLearn(closeShort(invoice, short_pay_reason));
-        toast({ kind: 'success', message: said('done') });
+        toast({ kind: 'success', message: t('done') });
       }}
       onClose={onClose}
     >
-      <p>{said('text')}</p>
+      <p>{t('text')}</p>
       <ChoiceInput
         source="short_pay_reason"
         resource="invoices"

@@ -14,19 +14,19 @@ export function SummaryFact({ invoice }: { invoice: InvoiceDetail }) {
   const pdf = usePdf();
   const { summary_invoice: summary } = invoice;
   if (!summary) return null;
-  const said = (key: string) => translate(`linehaul.desk.summary.${key}`);
+  const t = (key: string) => translate(`linehaul.desk.summary.${key}`);
   const filter = encodeURIComponent(JSON.stringify({ summary_invoice_id: [summary.id] }));
   return (
-    <Fact label={said('title')}>
-      {summary.number} {list && <Link to={`${list}?filter=${filter}`}>{said('members')}</Link>}
+    <Fact label={t('title')}>
+      {summary.number} {list && <Link to={`${list}?filter=${filter}`}>{t('members')}</Link>}
       <Button
         size="small"
         disabled={pdf.isBusy}
         onClick={() => void pdf.show(`/summary-invoices/print/${summary.id}`)}
       >
-        {said('print')}
+        {t('print')}
       </Button>
-      <span className={styles.quiet}>{said('sentTogether')}</span>
+      <span className={styles.quiet}>{t('sentTogether')}</span>
     </Fact>
   );
 }

@@ -60,7 +60,7 @@ export function useInvoiceCalls() {
     return {
       receive: (id: number, payment: DialogValues) =>
         keeping(call('PUT', `/invoices/received_payment/${id}`, payment)),
-      takeBack: ({ id, version }: Seen, payment_id: number, reason: unknown) =>
+      reversePayment: ({ id, version }: Seen, payment_id: number, reason: unknown) =>
         keeping(
           call('POST', `/invoices/reverse_payment/${id}`, {
             payment_id,

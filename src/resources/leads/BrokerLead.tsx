@@ -16,9 +16,9 @@ export function BrokerLead() {
   const translate = useTranslate();
   const terms = useChoiceWords('brokers', 'payment_terms');
   if (!broker) return null;
-  const said = (key: string, words = {}) => translate(`linehaul.lead.broker.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.lead.broker.${key}`, words);
   const { credit_limit: limit, available_credit: available, days_to_pay: days } = broker;
-  const warnings = [broker.do_not_use && said('doNotUse'), broker.banned && said('banned')]
+  const warnings = [broker.do_not_use && t('doNotUse'), broker.banned && t('banned')]
     .filter(Boolean)
     .join(' · ');
   const isOver = available !== null && available < 0;
@@ -32,7 +32,7 @@ export function BrokerLead() {
       </LeadFact>
       <LeadFact
         label="linehaul.lead.broker.available"
-        more={limit === null ? null : said('limit', { amount: `$${formatMoney(limit)}` })}
+        more={limit === null ? null : t('limit', { amount: `$${formatMoney(limit)}` })}
       >
         {available === null ? (
           <Missing words="linehaul.lead.broker.noLimit" />
@@ -45,9 +45,9 @@ export function BrokerLead() {
       <Open brokerId={broker.id} />
       <LeadFact
         label="linehaul.lead.broker.daysToPay"
-        more={said('terms', { terms: terms(broker.payment_terms) })}
+        more={t('terms', { terms: terms(broker.payment_terms) })}
       >
-        {days === null ? '–' : said('days', { smart_count: days })}
+        {days === null ? '–' : t('days', { smart_count: days })}
       </LeadFact>
     </Lead>
   );

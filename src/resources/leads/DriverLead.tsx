@@ -14,10 +14,10 @@ export function DriverLead() {
   const translate = useTranslate();
   if (!driver) return null;
   const { truck, trailer, dispatcher, co_driver, phone } = driver;
-  const said = (key: string, words = {}) => translate(`linehaul.lead.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.lead.${key}`, words);
   const withTruck = [
-    trailer && said('trailer', { number: trailer.number }),
-    co_driver && said('coDriver', { name: personName(co_driver) }),
+    trailer && t('trailer', { number: trailer.number }),
+    co_driver && t('coDriver', { name: personName(co_driver) }),
   ];
   return (
     <Lead>

@@ -28,23 +28,23 @@ export function DriverWeek() {
   });
   useTopic('loads', () => void refetch());
   if (!isAllowed) return null;
-  const said = (key: string, words = {}) => translate(`linehaul.lead.week.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.lead.week.${key}`, words);
   return (
     <LeadList
-      title={said('title')}
+      title={t('title')}
       more={data && <span className={styles.quiet}>{sumOf(data)}</span>}
       columns={columns.filter(({ name }) => name !== 'pay' || data?.pay != null)}
       rows={data?.loads}
       error={error}
       onAgain={() => void refetch()}
-      none={said('none')}
+      none={t('none')}
     />
   );
 
   function sumOf({ from, to, pay }: Week): string {
     const dates = { from: dateText(from).slice(0, 5), to: dateText(to).slice(0, 5) };
-    if (pay === null) return said('dates', dates);
-    return said('pay', { ...dates, amount: `$${formatMoney(pay)}` });
+    if (pay === null) return t('dates', dates);
+    return t('pay', { ...dates, amount: `$${formatMoney(pay)}` });
   }
 }
 

@@ -74,12 +74,12 @@ function CurrentLoad({ row }: { row: BoardRow | null }) {
   const translate = useTranslate();
   const load = row?.current_load ?? null;
   const next = row?.next_load ?? null;
-  const said = (key: string, words: object) => translate(`linehaul.lead.${key}`, words);
+  const t = (key: string, words: object) => translate(`linehaul.lead.${key}`, words);
   const due = load && timed(load);
   const after = next && timed(next);
   const lines = [
-    due && said('due', due),
-    after && said('next', { ...after, load: next.internal_id }),
+    due && t('due', due),
+    after && t('next', { ...after, load: next.internal_id }),
   ].filter(line => line !== null);
   return (
     <LeadFact

@@ -21,20 +21,20 @@ export function PauseDialog({ debt: latest, onClose }: DebtDialogProps) {
   const [debt, orLearn] = useAsOpened(latest);
   const { pause } = useLedgerCalls();
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.ledgers.pause.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.ledgers.pause.${key}`, words);
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ paused_until: debt.paused_until }}
       onSubmit={async ({ paused_until }) => {
         await orLearn(pause(debt, paused_until));
         const date = dateText(String(paused_until));
-        toast({ kind: 'success', message: said('done', { date }) });
+        toast({ kind: 'success', message: t('done', { date }) });
       }}
       onClose={onClose}
     >
-      <p>{said('text')}</p>
+      <p>{t('text')}</p>
       <Input of={driverDebts} source="paused_until" isRequested autoFocus />
     </FormDialog>
   );
@@ -46,21 +46,21 @@ export function WriteOffDialog({ debt: latest, onClose }: DebtDialogProps) {
   const { writeOff } = useLedgerCalls();
   const translate = useTranslate();
   const words = { amount: formatMoney(debt.balance) };
-  const said = (key: string) => translate(`linehaul.ledgers.writeOff.${key}`, words);
+  const t = (key: string) => translate(`linehaul.ledgers.writeOff.${key}`, words);
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ reason: null }}
       isDangerous
       onSubmit={async ({ reason }) => {
         await orLearn(writeOff(debt, reason));
-        toast({ kind: 'success', message: said('done') });
+        toast({ kind: 'success', message: t('done') });
       }}
       onClose={onClose}
     >
-      <p>{said('text')}</p>
-      <TextInput source="reason" label={said('reason')} validate={rule} multiline autoFocus />
+      <p>{t('text')}</p>
+      <TextInput source="reason" label={t('reason')} validate={rule} multiline autoFocus />
     </FormDialog>
   );
 }

@@ -38,24 +38,24 @@ interface EntryTableProps {
 /** Every entry with the balance after it, the oldest first, and the balance that they add up to. */
 export function EntryTable({ of, entries, balance, balanceLabel }: EntryTableProps) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.ledgers.entries.${key}`);
+  const t = (key: string) => translate(`linehaul.ledgers.entries.${key}`);
   return (
-    <section className={showStyles.section} aria-label={said('title')}>
-      <h2 className={showStyles.heading}>{said('title')}</h2>
+    <section className={showStyles.section} aria-label={t('title')}>
+      <h2 className={showStyles.heading}>{t('title')}</h2>
       {entries.length === 0 ? (
-        <p className={styles.none}>{said('none')}</p>
+        <p className={styles.none}>{t('none')}</p>
       ) : (
         <table className={styles.entries}>
           <thead>
             <tr>
-              <th scope="col">{said('date')}</th>
-              <th scope="col">{said('entry')}</th>
-              <th scope="col">{said('by')}</th>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('entry')}</th>
+              <th scope="col">{t('by')}</th>
               <th scope="col" className={styles.number}>
-                {said('amount')}
+                {t('amount')}
               </th>
               <th scope="col" className={styles.number}>
-                {said('balance')}
+                {t('balance')}
               </th>
             </tr>
           </thead>

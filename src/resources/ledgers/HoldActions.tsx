@@ -64,10 +64,10 @@ function More({ hold, offered, onChoose }: MoreProps) {
   const may = useCan();
   const translate = useTranslate();
   const { enter, release } = useLedgerCalls();
-  const said = (key: string) => translate(`linehaul.ledgers.${key}`);
+  const t = (key: string) => translate(`linehaul.ledgers.${key}`);
   const now = (work: Promise<unknown>, done: string) =>
     void work.then(
-      () => toast({ kind: 'success', message: said(done) }),
+      () => toast({ kind: 'success', message: t(done) }),
       (error: Error) => toast({ kind: 'error', message: error.message }),
     );
   const noRefund = { type: 'refund', amount: 0, with_settlement: true };
@@ -76,28 +76,28 @@ function More({ hold, offered, onChoose }: MoreProps) {
       name: 'enter',
       glyph: 'ic-plus',
       letter: LETTERS.enter,
-      label: said('enter.submit'),
+      label: t('enter.submit'),
       run: () => onChoose('enter'),
     },
     offered.release && {
       name: 'release',
       glyph: 'ic-check',
       letter: LETTERS.release,
-      label: said('release.submit'),
+      label: t('release.submit'),
       run: () => onChoose('release'),
     },
     hold.status === 'releasing' &&
       may('driver-holds.update') && {
         name: 'collect',
         glyph: 'ic-undo',
-        label: said('release.undo'),
+        label: t('release.undo'),
         run: () => now(release(hold, null), 'release.undone'),
       },
     toCents(hold.refund_pending) > 0 &&
       may('driver-holds.refund') && {
         name: 'noRefund',
         glyph: 'ic-x',
-        label: said('refund.cancel'),
+        label: t('refund.cancel'),
         run: () => now(enter(hold, noRefund), 'refund.canceled'),
       },
   ];

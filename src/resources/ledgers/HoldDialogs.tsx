@@ -46,23 +46,23 @@ export function HoldDialogs({ open, ...props }: HoldDialogProps & { open: HoldDi
 function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const said = useSaid('apply');
+  const t = useSaid('apply');
   const { purpose } = hold;
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ debt_id: null, amount: null, date: ownToday(), note: null }}
       onSubmit={async values => {
         await orLearn(enter(hold, { ...values, type: 'application' }));
         toast({
           kind: 'success',
-          message: said('done', { amount: formatMoney(amountIn(values)) }),
+          message: t('done', { amount: formatMoney(amountIn(values)) }),
         });
       }}
       onClose={onClose}
     >
-      <p>{said('text', { balance: formatMoney(hold.balance), purpose })}</p>
+      <p>{t('text', { balance: formatMoney(hold.balance), purpose })}</p>
       <DebtInput driverId={hold.driver_id} />
       <Amount />
       <Input of={holdTransactions} source="date" />
@@ -75,7 +75,7 @@ function ApplyDialog({ hold: latest, onClose }: HoldDialogProps) {
 function DebtInput({ driverId }: { driverId: number }) {
   const { openDebts } = useLedgerCalls();
   const may = useCan();
-  const said = useSaid('apply');
+  const t = useSaid('apply');
   const source = useChoiceWords('driver-debts', 'source');
   const canSee = may('driver-debts.show');
   const { data = [] } = useQuery({
@@ -87,18 +87,13 @@ function DebtInput({ driverId }: { driverId: number }) {
   if (!canSee || data.length === 0) return null;
   const choices = data.map(({ id, description, balance, ...debt }) => ({
     id,
-    name: said('owed', {
+    name: t('owed', {
       name: description ?? source(debt.source),
       balance: formatMoney(balance),
     }),
   }));
   return (
-    <ChoiceInput
-      source="debt_id"
-      label={said('debt')}
-      choices={choices}
-      emptyText={said('noDebt')}
-    />
+    <ChoiceInput source="debt_id" label={t('debt')} choices={choices} emptyText={t('noDebt')} />
   );
 }
 
@@ -106,23 +101,23 @@ function DebtInput({ driverId }: { driverId: number }) {
 function RefundDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const said = useSaid('refund');
+  const t = useSaid('refund');
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ amount: hold.balance, with_settlement: true, date: ownToday(), note: null }}
       isDangerous
       onSubmit={async values => {
         await orLearn(enter(hold, { ...values, type: 'refund' }));
         const key = values.with_settlement ? 'waits' : 'done';
-        toast({ kind: 'success', message: said(key, { amount: formatMoney(amountIn(values)) }) });
+        toast({ kind: 'success', message: t(key, { amount: formatMoney(amountIn(values)) }) });
       }}
       onClose={onClose}
     >
-      <p>{said('text', { balance: formatMoney(hold.balance) })}</p>
+      <p>{t('text', { balance: formatMoney(hold.balance) })}</p>
       <Amount />
-      <FlagInput source="with_settlement" label={said('withSettlement')} />
+      <FlagInput source="with_settlement" label={t('withSettlement')} />
       <PaidNow />
     </FormDialog>
   );
@@ -143,21 +138,21 @@ function PaidNow() {
 function InterestDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { payInterest } = useLedgerCalls();
-  const said = useSaid('interest');
+  const t = useSaid('interest');
   const from = dateText(hold.interest_through ?? hold.opened_date);
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ through: ownToday() }}
       onSubmit={async ({ through }) => {
         const { balance } = await orLearn(payInterest(hold, through));
-        toast({ kind: 'success', message: said('done', { balance: formatMoney(balance) }) });
+        toast({ kind: 'success', message: t('done', { balance: formatMoney(balance) }) });
       }}
       onClose={onClose}
     >
-      <p>{said('text', { rate: hold.annual_interest_rate, from })}</p>
-      <DateInput source="through" label={said('through')} validate={rule} autoFocus />
+      <p>{t('text', { rate: hold.annual_interest_rate, from })}</p>
+      <DateInput source="through" label={t('through')} validate={rule} autoFocus />
     </FormDialog>
   );
 }
@@ -165,20 +160,20 @@ function InterestDialog({ hold: latest, onClose }: HoldDialogProps) {
 function ReleaseDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { release } = useLedgerCalls();
-  const said = useSaid('release');
+  const t = useSaid('release');
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ left_date: ownToday() }}
       onSubmit={async ({ left_date }) => {
         const { refund_due_date } = await orLearn(release(hold, left_date));
         const date = dateText(refund_due_date ?? '');
-        toast({ kind: 'success', message: said('done', { date }) });
+        toast({ kind: 'success', message: t('done', { date }) });
       }}
       onClose={onClose}
     >
-      <p>{said('text')}</p>
+      <p>{t('text')}</p>
       <Input of={driverHolds} source="left_date" isRequested autoFocus />
     </FormDialog>
   );
@@ -188,21 +183,21 @@ function ReleaseDialog({ hold: latest, onClose }: HoldDialogProps) {
 function EnterDialog({ hold: latest, onClose }: HoldDialogProps) {
   const [hold, orLearn] = useAsOpened(latest);
   const { enter } = useLedgerCalls();
-  const said = useSaid('enter');
+  const t = useSaid('enter');
   const words = useChoiceWords('hold-transactions', 'type');
   const choices = ENTERED.map(id => ({ id, name: words(id) }));
   return (
     <FormDialog
-      title={said('title')}
-      submit={said('submit')}
+      title={t('title')}
+      submit={t('submit')}
       start={{ type: 'contribution', amount: null, date: ownToday(), note: null }}
       onSubmit={async values => {
         const { balance } = await orLearn(enter(hold, values));
-        toast({ kind: 'success', message: said('done', { balance: formatMoney(balance) }) });
+        toast({ kind: 'success', message: t('done', { balance: formatMoney(balance) }) });
       }}
       onClose={onClose}
     >
-      <p>{said('text', { balance: formatMoney(hold.balance) })}</p>
+      <p>{t('text', { balance: formatMoney(hold.balance) })}</p>
       <ChoiceInput
         source="type"
         resource="hold-transactions"

@@ -31,7 +31,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   if (bulk.results) return <BulkResults {...bulk.results} onClose={bulk.forget} />;
   if (count === 0 || !data) return null;
 
-  const said = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count, several });
+  const t = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count, several });
   const change = (action: BulkAction) => () => void bulk.run(action, selectedIds);
   return (
     <div className={styles.bar}>
@@ -46,20 +46,20 @@ export function ActionBar({ children }: { children?: ReactNode }) {
         {can.export && (
           <BarButton
             glyph="ic-download"
-            label={said('export')}
+            label={t('export')}
             onClick={() => void download({ filter: { id: selectedIds.join() }, sort }, 'xlsx')}
           />
         )}
         {can.activate && (
           <>
-            <BarButton glyph="ic-check" label={said('activate')} onClick={change('activate')} />
-            <BarButton glyph="ic-minus" label={said('deactivate')} onClick={change('deactivate')} />
+            <BarButton glyph="ic-check" label={t('activate')} onClick={change('activate')} />
+            <BarButton glyph="ic-minus" label={t('deactivate')} onClick={change('deactivate')} />
           </>
         )}
         {can.delete && (
           <BarButton
             glyph="ic-x"
-            label={said('delete')}
+            label={t('delete')}
             isBusy={bulk.isBusy}
             onClick={() => setRequested('delete')}
           />
@@ -67,8 +67,8 @@ export function ActionBar({ children }: { children?: ReactNode }) {
       </SelectionBar>
       {asked && (
         <ConfirmDialog
-          title={said('deleteTitle')}
-          confirm={said('delete')}
+          title={t('deleteTitle')}
+          confirm={t('delete')}
           isDangerous
           isBusy={bulk.isBusy}
           onConfirm={() => {
@@ -77,7 +77,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
           }}
           onClose={() => setRequested(undefined)}
         >
-          <p>{said('deleteText')}</p>
+          <p>{t('deleteText')}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -91,11 +91,11 @@ function SelectMore() {
   const selectAll = useSelectAll();
   const translate = useTranslate();
   const count = Math.min(total, MOST_TICKED);
-  const said = (key: string) =>
+  const t = (key: string) =>
     translate(`linehaul.lists.bulk.${key}`, { count: spaced(count), total: spaced(total) });
 
   if (selectedIds.length >= count) {
-    return total > count ? <span className={styles.muted}>{said('selectMost')}</span> : null;
+    return total > count ? <span className={styles.muted}>{t('selectMost')}</span> : null;
   }
   const run = async () => {
     setBusy(true);
@@ -104,7 +104,7 @@ function SelectMore() {
   };
   return (
     <button type="button" className={styles.more} disabled={isBusy} onClick={() => void run()}>
-      {said(total > count ? 'selectFirst' : 'selectAll')}
+      {t(total > count ? 'selectFirst' : 'selectAll')}
     </button>
   );
 }

@@ -27,23 +27,23 @@ export function ChangeRows({ of }: { of: Entity }) {
   if (!of.bulkEditable || !bulk || !canRequest(bulk)) return null;
 
   const count = selectedIds.length;
-  const said = (key: string) =>
+  const t = (key: string) =>
     translate(`linehaul.lists.alike.${key}`, { count, several: count === 1 ? inOne : inMany });
   const change = async ({ what, ...values }: DialogValues) => {
     const changes = { [String(what)]: values[String(what)] ?? null };
     await call('PUT', `/${of.name}/bulkUpdate`, { ids: selectedIds, changes });
     await client.invalidateQueries({ queryKey: [of.name] });
     onUnselectItems();
-    toast({ kind: 'success', message: said('done') });
+    toast({ kind: 'success', message: t('done') });
   };
 
   return (
     <>
-      <BarButton glyph="ic-edit" label={said('button')} onClick={() => setOpen(true)} />
+      <BarButton glyph="ic-edit" label={t('button')} onClick={() => setOpen(true)} />
       {isOpen && (
         <FormDialog
-          title={said('title')}
-          submit={said('title')}
+          title={t('title')}
+          submit={t('title')}
           start={{ what: of.bulkEditable[0] }}
           onSubmit={change}
           onClose={() => setOpen(false)}

@@ -39,7 +39,7 @@ export function RowActions({ record, children }: RowActionsProps) {
 
   const tabIndex = record.id === activeId ? 0 : -1;
   const name = representationOf(entity, record);
-  const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
+  const t = (action: string) => translate(`linehaul.lists.actions.${action}`);
   return (
     <span className={styles.actions}>
       {children}
@@ -50,15 +50,15 @@ export function RowActions({ record, children }: RowActionsProps) {
             key={action}
             className={styles.quick}
             tabIndex={tabIndex}
-            title={said(action)}
-            aria-label={`${said(action)}: ${name}`}
+            title={t(action)}
+            aria-label={`${t(action)}: ${name}`}
             onClick={run}
           >
             <Glyph name={glyph} />
           </IconButton>
         ))}
       <MoreMenu
-        actions={actions.map(action => ({ ...action, label: said(action.name) }))}
+        actions={actions.map(action => ({ ...action, label: t(action.name) }))}
         of={name}
         tabIndex={tabIndex}
       />

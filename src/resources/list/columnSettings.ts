@@ -30,14 +30,14 @@ export function savedOf({ order, shown, widths, pinned }: ColumnSettings): Colum
 
 export function settingsOf(columns: readonly ColumnPreference[]): ColumnSettings {
   const ordered = columns.filter(({ order }) => order !== undefined);
-  const told = <Name extends 'visible' | 'width'>(name: Name) =>
+  const stored = <Name extends 'visible' | 'width'>(name: Name) =>
     Object.fromEntries(
       columns.flatMap(column => (column[name] === undefined ? [] : [[column.key, column[name]]])),
     );
   return {
     order: ordered.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)).map(keyOf),
-    shown: told('visible'),
-    widths: told('width'),
+    shown: stored('visible'),
+    widths: stored('width'),
     pinned: columns.filter(({ pinned }) => pinned === true).map(keyOf),
   };
 }

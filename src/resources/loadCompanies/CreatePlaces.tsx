@@ -24,7 +24,7 @@ interface CreatePlacesProps {
  */
 export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) {
   const translate = useTranslate();
-  const said = (key: string, args = {}) => translate(`linehaul.locations.${key}`, args);
+  const t = (key: string, args = {}) => translate(`linehaul.locations.${key}`, args);
   const provider = useDataProvider();
   const titleId = useId();
   const [first] = useState({ places: starts });
@@ -52,7 +52,7 @@ export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) 
     setBusy(false);
     setDone(created);
     if (created.length > done.length) {
-      const message = said('createdMany', { smart_count: created.length - done.length });
+      const message = t('createdMany', { smart_count: created.length - done.length });
       toast({ kind: 'success', message });
     }
     if (created.length === starts.length) onClose();
@@ -62,13 +62,13 @@ export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
       <ShortForm start={first} onSubmit={save}>
-        <DialogTitle id={titleId}>{said('newMany', { smart_count: starts.length })}</DialogTitle>
+        <DialogTitle id={titleId}>{t('newMany', { smart_count: starts.length })}</DialogTitle>
         <DialogContent>
           {starts.map((start, index) => {
             const name = String(start.company_name ?? start.city ?? index + 1);
             return done.includes(index) ? (
               <p key={name} className={styles.quiet}>
-                {said('created', { name })}
+                {t('created', { name })}
               </p>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
@@ -81,7 +81,7 @@ export function CreatePlaces({ starts, onCreated, onClose }: CreatePlacesProps) 
         <DialogActions>
           <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            {said('createMany', { smart_count: left })}
+            {t('createMany', { smart_count: left })}
           </Button>
         </DialogActions>
       </ShortForm>

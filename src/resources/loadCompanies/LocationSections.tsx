@@ -30,7 +30,7 @@ const others = sectionsOf(loadCompanies).map(({ name, fields }) => ({
  */
 export function LocationSections({ isNew = false }: { isNew?: boolean }) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.locations.${key}`);
+  const t = (key: string) => translate(`linehaul.locations.${key}`);
   const { errors } = useFormState();
   const [isUnfolded, setUnfolded] = useState(!isNew);
   const isWrong = errorNames(errors).some(name => name !== 'root' && !first.includes(name));
@@ -40,7 +40,7 @@ export function LocationSections({ isNew = false }: { isNew?: boolean }) {
       <FormSection
         of={loadCompanies}
         name="first"
-        title={said('first')}
+        title={t('first')}
         hint={translate('linehaul.forms.required')}
         fields={FIRST_FIELDS}
       >
@@ -52,7 +52,7 @@ export function LocationSections({ isNew = false }: { isNew?: boolean }) {
           aria-expanded={isOpen}
           onClick={() => setUnfolded(unfolded => !unfolded)}
         >
-          {said(isOpen ? 'less' : 'more')}
+          {t(isOpen ? 'less' : 'more')}
         </Button>
       )}
       {isOpen &&

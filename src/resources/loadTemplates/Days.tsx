@@ -32,12 +32,12 @@ export function Days() {
 
   const change = (what: 'skip' | 'unskip', day: string) =>
     call('POST', `/load-templates/${what}/${id}`, { day }).then(again, announce);
-  const said = (key: string) => translate(`linehaul.duplicate.${key}`);
+  const t = (key: string) => translate(`linehaul.duplicate.${key}`);
   return (
     <section aria-labelledby="template-days" className={styles.days}>
-      <h2 id="template-days">{said('days')}</h2>
-      {record.is_paused && <p className={styles.note}>{said('paused')}</p>}
-      {data.coming.length === 0 && <p className={styles.note}>{said('noDays')}</p>}
+      <h2 id="template-days">{t('days')}</h2>
+      {record.is_paused && <p className={styles.note}>{t('paused')}</p>}
+      {data.coming.length === 0 && <p className={styles.note}>{t('noDays')}</p>}
       <ul>
         {data.coming.map(one => (
           <DayLine key={one.day} one={one}>
@@ -46,7 +46,7 @@ export function Days() {
                 size="small"
                 onClick={() => change(one.status === 'skipped' ? 'unskip' : 'skip', one.day)}
               >
-                {said(one.status === 'skipped' ? 'unskip' : 'skip')}
+                {t(one.status === 'skipped' ? 'unskip' : 'skip')}
                 <span className="visuallyHidden"> {dateText(one.day)}</span>
               </Button>
             )}
@@ -55,7 +55,7 @@ export function Days() {
       </ul>
       {data.past.length > 0 && (
         <>
-          <h3>{said('pastDays')}</h3>
+          <h3>{t('pastDays')}</h3>
           <ul>
             {data.past.map(one => (
               <DayLine key={one.day} one={one} />

@@ -52,16 +52,16 @@ function NotThere({ number }: { number: string }) {
   const translate = useTranslate();
   const companyId = useCompanyId();
   const may = useCan();
-  const said = (key: string) => translate(`linehaul.loads.byNumber.${key}`, { number });
+  const t = (key: string) => translate(`linehaul.loads.byNumber.${key}`, { number });
   const filter = new URLSearchParams({ filter: JSON.stringify({ q: number }) });
   const list = `${filled('/company-owner/company/{id}/loads/all', { companyId })}?${filter}`;
   return (
     <>
       <RecordHead title={number} />
-      <Notice title={said('notThere')} text={said('text')}>
+      <Notice title={t('notThere')} text={t('text')}>
         {may('loads.list') && (
           <Button component={Link} to={list}>
-            {said('search')}
+            {t('search')}
           </Button>
         )}
       </Notice>

@@ -31,8 +31,8 @@ export function DeleteDialog({ of, record, onClose, onDeleted }: DeleteDialogPro
     onError: setRefused,
     async onSuccess({ data }) {
       const isArchived = data?.is_active === false && record.is_active === true;
-      const said = isArchived ? 'linehaul.lists.archivedOne' : 'linehaul.lists.deletedOne';
-      toast({ kind: 'success', message: translate(said, { name }) });
+      const key = isArchived ? 'linehaul.lists.archivedOne' : 'linehaul.lists.deletedOne';
+      toast({ kind: 'success', message: translate(key, { name }) });
       onClose();
       onDeleted?.();
       await client.invalidateQueries({ queryKey: [of.name, 'getList'] });

@@ -15,13 +15,13 @@ interface RowButtonProps {
 
 /** A list's own quick action, at the right of a row. */
 export function RowButton({ glyph, label, of, isBusy, onClick }: RowButtonProps) {
-  const said = useTranslate()(label);
+  const text = useTranslate()(label);
   const tabIndex = useRowTabIndex();
   return (
     <IconButton
       tabIndex={tabIndex}
-      title={said}
-      aria-label={`${said}: ${of}`}
+      title={text}
+      aria-label={`${text}: ${of}`}
       disabled={isBusy}
       onClick={onClick}
     >

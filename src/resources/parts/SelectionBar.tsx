@@ -18,22 +18,22 @@ interface SelectionBarProps {
 /** The dark bar over a selection: its number of rows and what can be done with them. */
 export function SelectionBar({ count, onClear, children, more, shortcut, ref }: SelectionBarProps) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count });
+  const t = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count });
   if (count === 0) return null;
   return (
     <div
       ref={ref}
       className={styles.actions}
       role="toolbar"
-      aria-label={said('label')}
+      aria-label={t('label')}
       aria-keyshortcuts={shortcut}
     >
-      <span className={styles.count}>{said('selected')}</span>
+      <span className={styles.count}>{t('selected')}</span>
       <span className={styles.rule} />
       {children}
       <span className={styles.rule} />
       {more}
-      <BarButton glyph="ic-x" label={said('unselect')} isBare onClick={onClear} />
+      <BarButton glyph="ic-x" label={t('unselect')} isBare onClick={onClear} />
     </div>
   );
 }

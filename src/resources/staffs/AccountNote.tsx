@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { email as emailRule } from '../../../schema/rules/validation.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
+import { useSettled } from '../parts/useSettled.ts';
 import styles from './staff.module.css';
 
 /** How long the address must be unchanged before the check: the checks are rate-limited. */
@@ -21,7 +22,7 @@ export function AccountNote() {
   const { call } = useDataProvider<LinehaulProvider>();
   const { setValue } = useFormContext();
   const pathTo = usePathTo('staffs');
-  const typed = useSettled(String(useWatch({ name: 'email' }) ?? '').trim());
+  const typed = useSettled(String(useWatch({ name: 'email' }) ?? '').trim(), PAUSE_MS);
   const isWhole = typed !== '' && emailRule()(typed, {}) === null;
   const { data } = useQuery({
     queryKey: ['user-by-email', typed],
@@ -48,13 +49,4 @@ export function AccountNote() {
       {known.works_here && path && <Link to={path}>{translate('linehaul.staff.open')}</Link>}
     </p>
   );
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

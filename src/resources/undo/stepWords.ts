@@ -30,8 +30,8 @@ function wordsOf({ entries, loads }: UndoStep, translate: Translate, became: Bec
   const more = records > 1 ? translate('linehaul.undo.more', { smart_count: records - 1 }) : '';
   // A line is identified by its load.
   const [load] = isOwn(main) ? [] : loads;
-  const said = entryWords(main, translate, became);
-  return [load?.internal_id, said, more].filter(Boolean).join(' ');
+  const text = entryWords(main, translate, became);
+  return [load?.internal_id, text, more].filter(Boolean).join(' ');
 }
 
 /** The record itself comes before its lines, and a status before its other fields. */
@@ -52,11 +52,11 @@ function entryWords(entry: Entry, translate: Translate, became: Became): string 
     const done = translate(`linehaul.history.actions.${action}`).toLowerCase();
     return [kind, title, done].filter(Boolean).join(' ');
   }
-  const [said] = [...changes].sort(
+  const [first] = [...changes].sort(
     (one, other) => Number(FOLLOWS.includes(one.field)) - Number(FOLLOWS.includes(other.field)),
   );
   const status = changes.find(({ field }) => SAYS_ITSELF.includes(field));
-  const change = status ?? said;
+  const change = status ?? first;
   const [text] = change ? changeTexts(entity, change, translate) : [];
   // A number alone is not a name: "Stop 1".
   const name = isOwn(entry) ? title : [kind, title].filter(Boolean).join(' ');

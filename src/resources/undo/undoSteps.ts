@@ -39,7 +39,7 @@ export async function refreshUndo(companyId: number | null): Promise<void> {
  * Undoes a step, or redoes the last one. Returns which one, with the result for each of several
  * loads.
  */
-export async function takeBack(
+export async function requestUndo(
   companyId: number | null,
   what: { request_id?: string; redo?: true; reason?: string },
 ): Promise<Pick<Undone, 'step' | 'results'>> {

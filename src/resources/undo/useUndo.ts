@@ -9,7 +9,7 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { inTurn } from './presses.ts';
 import { backWords } from './stepWords.ts';
 import { isElsewhere, isOfOneLoad, undoQuestion } from './undoQuestion.ts';
-import { partlyReversed, refreshUndo, takeBack, type UndoStep, undoSteps } from './undoSteps.ts';
+import { partlyReversed, refreshUndo, requestUndo, type UndoStep, undoSteps } from './undoSteps.ts';
 
 export interface Undo {
   /** Undoes this user's last change, or the given one. */
@@ -40,7 +40,7 @@ export function useUndo(): Undo {
           go: reason => void ask({ ...what, reason }),
         });
       try {
-        const { step, results = [] } = await takeBack(companyId, what);
+        const { step, results = [] } = await requestUndo(companyId, what);
         void client.invalidateQueries({ queryKey: ['loads'] });
         if (results.some(({ ok }) => !ok)) return partlyReversed.set({ step, results });
         const words = backWords(step, translate);

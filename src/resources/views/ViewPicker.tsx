@@ -37,7 +37,7 @@ export function ViewPicker(props: ViewPickerProps) {
   const [dialog, setDialog] = useState<'new' | 'rename'>();
   const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.lists.views.${key}`);
+  const t = (key: string) => translate(`linehaul.lists.views.${key}`);
   const toggle = (opens: boolean) => {
     if (opens) void views.refetch();
     setOpen(opens);
@@ -68,7 +68,7 @@ export function ViewPicker(props: ViewPickerProps) {
         aria-keyshortcuts="V"
         onClick={() => toggle(true)}
       >
-        <span className={styles.name}>{current?.name ?? said('button')}</span>{' '}
+        <span className={styles.name}>{current?.name ?? t('button')}</span>{' '}
         {current && total !== undefined && <b>{numberText(total)}</b>}
         <Glyph name="ic-down" size={12} />
       </Button>
@@ -79,14 +79,14 @@ export function ViewPicker(props: ViewPickerProps) {
         slotProps={{ paper: { className: styles.menu } }}
       >
         <ViewItem
-          name={said('all')}
+          name={t('all')}
           count={countOf(EVERYTHING)}
           isCurrent={!current && isAll}
           onClick={() => show(null)}
         />
-        {views.mine.length > 0 && <ListSubheader>{said('mine')}</ListSubheader>}
+        {views.mine.length > 0 && <ListSubheader>{t('mine')}</ListSubheader>}
         {views.mine.map(item)}
-        {views.shared.length > 0 && <ListSubheader>{said('shared')}</ListSubheader>}
+        {views.shared.length > 0 && <ListSubheader>{t('shared')}</ListSubheader>}
         {views.shared.map(item)}
         <Divider />
         <ViewActions
@@ -99,7 +99,7 @@ export function ViewPicker(props: ViewPickerProps) {
       </Menu>
       {dialog && (
         <SaveViewDialog
-          title={said(dialog === 'new' ? 'saveTitle' : 'rename')}
+          title={t(dialog === 'new' ? 'saveTitle' : 'rename')}
           start={dialog === 'rename' ? current?.name : undefined}
           onSave={name =>
             dialog === 'rename' && current

@@ -29,7 +29,7 @@ export function useSavedViews(listKey: string) {
     meta: { quiet: true },
   });
   const views = data.filter(view => view.list_key === listKey).sort(byName);
-  const told = (ask: Ask) => mutateAsync(ask).catch(announce);
+  const request = (ask: Ask) => mutateAsync(ask).catch(announce);
 
   return {
     mine: views.filter(view => view.user_id === user?.id),
@@ -40,8 +40,8 @@ export function useSavedViews(listKey: string) {
     change: (id: number, body: object) =>
       mutateAsync({ method: 'PUT', path: `${PATH}/${id}`, body }),
     share: (id: number, isShared: boolean) =>
-      told({ method: 'PUT', path: `${PATH}/${isShared ? 'share' : 'unshare'}/${id}` }),
-    remove: (id: number) => told({ method: 'DELETE', path: `${PATH}/${id}` }),
+      request({ method: 'PUT', path: `${PATH}/${isShared ? 'share' : 'unshare'}/${id}` }),
+    remove: (id: number) => request({ method: 'DELETE', path: `${PATH}/${id}` }),
   };
 }
 

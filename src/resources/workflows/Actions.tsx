@@ -15,11 +15,12 @@ import { LookupInput } from '../../inputs/lookup/LookupInput.tsx';
 import { IntegerInput } from '../../inputs/numbers/IntegerInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 import { Recipients } from './Recipients.tsx';
 import { ValueInput } from './ValueInput.tsx';
 import styles from './workflows.module.css';
 
-const said = (key: string) => `linehaul.workflows.action.${key}`;
+const keyOf = (key: string) => `linehaul.workflows.action.${key}`;
 
 /** The actions of a workflow, each with the inputs of its type. */
 export function Actions({ model }: { model: WorkflowModel }) {
@@ -28,14 +29,14 @@ export function Actions({ model }: { model: WorkflowModel }) {
   const newAction = { type: 'send_notification', title: '', recipients: { owner: true } };
   return (
     <div className={styles.wide}>
-      {fields.length === 0 && <p className={styles.hint}>{translate(said('none'))}</p>}
+      {fields.length === 0 && <p className={styles.hint}>{translate(keyOf('none'))}</p>}
       {fields.map(({ key }, index) => (
         <div key={key} className={styles.card}>
           <ActionInputs model={model} at={`actions.${index}`} />
           <Button
             className={styles.end}
             onClick={() => remove(index)}
-            aria-label={translate(said('remove'), { number: index + 1 })}
+            aria-label={translate(keyOf('remove'), { number: index + 1 })}
           >
             <Glyph name="ic-x" size={14} />
           </Button>
@@ -43,7 +44,7 @@ export function Actions({ model }: { model: WorkflowModel }) {
       ))}
       <div>
         <Button variant="outlined" onClick={() => append(newAction)}>
-          {translate(said('add'))}
+          {translate(keyOf('add'))}
         </Button>
       </div>
       <FieldHint model={model} />
@@ -58,7 +59,7 @@ export function FieldHint({ model }: { model: WorkflowModel }) {
   const fields = [...(model === 'load' ? [LOAD_SHEET] : []), ...names].map(name => `{{${name}}}`);
   return (
     <p className={styles.hint}>
-      {translate(said('fieldHint'), { fields: fields.slice(0, 24).join(' ') })}
+      {translate(keyOf('fieldHint'), { fields: fields.slice(0, 24).join(' ') })}
     </p>
   );
 }
@@ -69,7 +70,7 @@ function ActionInputs({ model, at }: { model: WorkflowModel; at: string }) {
   const types = actionTypes.map(id => ({ id, name: translate(`linehaul.workflows.types.${id}`) }));
   return (
     <>
-      <ChoiceInput source={`${at}.type`} label={said('type')} choices={types} />
+      <ChoiceInput source={`${at}.type`} label={keyOf('type')} choices={types} />
       <OwnInputs
         type={type as ActionType} // of the choices above
         attribute={String(attribute ?? '')}
@@ -91,7 +92,7 @@ function OwnInputs({ type, attribute, model, at }: OwnInputsProps) {
   const text = (name: string, isLong = false) => (
     <TextInput
       source={`${at}.${name}`}
-      label={said(name)}
+      label={keyOf(name)}
       multiline={isLong}
       className={isLong ? styles.full : undefined}
     />
@@ -103,18 +104,24 @@ function OwnInputs({ type, attribute, model, at }: OwnInputsProps) {
         <>
           {text('title')}
           {text('message', true)}
+          <MessagePreview model={model} title={`${at}.title`} message={`${at}.message`} />
           <Recipients source={`${at}.recipients`} />
           {type === 'send_email' && text('to')}
         </>
       );
     case 'send_telegram':
-      return <TelegramInputs at={at} text={text} />;
+      return (
+        <>
+          <TelegramInputs at={at} text={text} />
+          <MessagePreview model={model} message={`${at}.message`} />
+        </>
+      );
     case 'set_field':
       return (
         <>
           <ChoiceInput
             source={`${at}.attribute`}
-            label={said('attribute')}
+            label={keyOf('attribute')}
             choices={attributesOf(model)
               .filter(one => one.is_settable)
               .map(one => ({ id: one.attribute, name: one.label }))}
@@ -124,7 +131,7 @@ function OwnInputs({ type, attribute, model, at }: OwnInputsProps) {
             model={model}
             attribute={attribute}
             source={`${at}.value`}
-            label={said('value')}
+            label={keyOf('value')}
           />
         </>
       );
@@ -134,11 +141,12 @@ function OwnInputs({ type, attribute, model, at }: OwnInputsProps) {
           {text('title')}
           <LookupInput
             source={`${at}.assignee_id`}
-            label={said('assignee_id')}
+            label={keyOf('assignee_id')}
             reference="staffs"
             optionText={one => [one.first_name, one.last_name].filter(Boolean).join(' ')}
           />
-          <IntegerInput source={`${at}.due_days`} label={said('due_days')} />
+          <IntegerInput source={`${at}.due_days`} label={keyOf('due_days')} />
+          <MessagePreview model={model} title={`${at}.title`} />
         </>
       );
   }
@@ -158,7 +166,7 @@ function TelegramInputs({
   }));
   return (
     <>
-      <ChoiceInput source={`${at}.target`} label={said('target')} choices={targets} />
+      <ChoiceInput source={`${at}.target`} label={keyOf('target')} choices={targets} />
       {text('chat_id')}
       {text('message', true)}
     </>

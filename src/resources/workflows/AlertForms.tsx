@@ -1,8 +1,12 @@
-import { useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import { workflowsAlerts } from '../../../schema/entities/workflows.ts';
+import { workflowModels } from '../../../schema/rules/automation/operators.ts';
 import { EntityCreate } from '../form/EntityCreate.tsx';
 import { EntityEdit } from '../form/EntityEdit.tsx';
 import { FormSection } from '../form/FormSection.tsx';
+import { FieldHint } from './Actions.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 import { Recipients } from './Recipients.tsx';
 
 const START = { recipients: { owner: true, role_ids: [], staff_ids: [] } };
@@ -20,6 +24,20 @@ export const AlertEdit = () => (
     <Sections />
   </EntityEdit>
 );
+
+/** The message as a record of its workflow fills it in, and the fields that it can name. */
+function OfWorkflow() {
+  const id: unknown = useWatch({ name: 'workflow_id' });
+  const { data } = useGetOne('workflows', { id: Number(id) }, { enabled: Number(id) > 0 });
+  const model = workflowModels.find(one => one === data?.model);
+  if (!model) return null;
+  return (
+    <>
+      <MessagePreview model={model} title="title" message="message" />
+      <FieldHint model={model} />
+    </>
+  );
+}
 
 function Sections() {
   const translate = useTranslate();
@@ -42,6 +60,7 @@ function Sections() {
         ]}
         autoFocus
       />
+      <OfWorkflow />
       <FormSection
         of={workflowsAlerts}
         name="recipients"

@@ -19,7 +19,7 @@ import styles from './workflows.module.css';
 /** Until a field is chosen. */
 const ONLY_EQUAL = ['eq'] as const;
 
-const said = (key: string) => `linehaul.workflows.condition.${key}`;
+const keyOf = (key: string) => `linehaul.workflows.condition.${key}`;
 
 /** The conditions of a workflow, one a line: field, comparison, value. */
 export function Conditions({ model }: { model: WorkflowModel }) {
@@ -27,7 +27,7 @@ export function Conditions({ model }: { model: WorkflowModel }) {
   const { fields, append, remove } = useFieldArray({ name: 'conditions', keyName: 'key' });
   return (
     <div className={styles.wide}>
-      {fields.length === 0 && <p className={styles.hint}>{translate(said('none'))}</p>}
+      {fields.length === 0 && <p className={styles.hint}>{translate(keyOf('none'))}</p>}
       {fields.map(({ key }, index) => (
         <div key={key} className={styles.line}>
           <ConditionInputs
@@ -40,7 +40,7 @@ export function Conditions({ model }: { model: WorkflowModel }) {
           />
           <Button
             onClick={() => remove(index)}
-            aria-label={translate(said('remove'), { number: index + 1 })}
+            aria-label={translate(keyOf('remove'), { number: index + 1 })}
           >
             <Glyph name="ic-x" size={14} />
           </Button>
@@ -48,7 +48,7 @@ export function Conditions({ model }: { model: WorkflowModel }) {
       ))}
       <div>
         <Button variant="outlined" onClick={() => append({ attribute: '', operator: 'eq' })}>
-          {translate(said('add'))}
+          {translate(keyOf('add'))}
         </Button>
       </div>
     </div>
@@ -74,8 +74,8 @@ export function ConditionInputs({ model, names }: ConditionInputsProps) {
   const comparison = String(operator ?? 'eq') as ConditionOperator; // of the choices above
   return (
     <>
-      <ChoiceInput source={names.attribute} label={said('attribute')} choices={attributes} />
-      <ChoiceInput source={names.operator} label={said('operator')} choices={operators} />
+      <ChoiceInput source={names.attribute} label={keyOf('attribute')} choices={attributes} />
+      <ChoiceInput source={names.operator} label={keyOf('operator')} choices={operators} />
       {comparesValue(comparison) ? (
         <ValueInput
           key={`${attribute} ${operator}`}
@@ -83,7 +83,7 @@ export function ConditionInputs({ model, names }: ConditionInputsProps) {
           attribute={String(attribute ?? '')}
           operator={comparison}
           source={names.value}
-          label={said('value')}
+          label={keyOf('value')}
         />
       ) : (
         <span />

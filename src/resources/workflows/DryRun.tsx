@@ -5,9 +5,10 @@ import { useFormContext } from 'react-hook-form';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { ApiError } from '../../http/ApiError.ts';
+import { sentWorkflow } from './sentWorkflow.ts';
 import styles from './workflows.module.css';
 
-const said = (key: string) => `linehaul.workflows.${key}`;
+const keyOf = (key: string) => `linehaul.workflows.${key}`;
 
 /** What the workflow in the form would have done in the last seven days, before it is saved. */
 export function DryRun() {
@@ -15,27 +16,27 @@ export function DryRun() {
   const { call } = useDataProvider<LinehaulProvider>();
   const { getValues } = useFormContext();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: () => call('POST', '/workflows/dry-run', getValues()),
+    mutationFn: () => call('POST', '/workflows/dry-run', sentWorkflow(getValues())),
     meta: { quiet: true },
     onError: error => error instanceof ApiError && announce(error),
   });
   return (
-    <section className={styles.panel} aria-label={translate(said('sections.test'))}>
-      <h2>{translate(said('sections.test'))}</h2>
+    <section className={styles.panel} aria-label={translate(keyOf('sections.test'))}>
+      <h2>{translate(keyOf('sections.test'))}</h2>
       <Button variant="outlined" onClick={() => mutate()} disabled={isPending}>
-        {translate(said(isPending ? 'test.running' : 'test.run'))}
+        {translate(keyOf(isPending ? 'test.running' : 'test.run'))}
       </Button>
       <div role="status">
         {data && (
           <>
             <strong>
               {data.fired === 0
-                ? translate(said('test.never'))
-                : translate(said('test.fired'), { smart_count: data.fired })}
+                ? translate(keyOf('test.never'))
+                : translate(keyOf('test.fired'), { smart_count: data.fired })}
             </strong>
             <p className={styles.hint}>
-              {translate(said('test.checked'), { smart_count: data.checked })}
-              {data.is_cut && ` ${translate(said('test.cut'))}`}
+              {translate(keyOf('test.checked'), { smart_count: data.checked })}
+              {data.is_cut && ` ${translate(keyOf('test.cut'))}`}
             </p>
           </>
         )}
@@ -45,7 +46,7 @@ export function DryRun() {
           {data.examples.map(one => (
             <li key={`${one.record_id} ${one.at}`}>
               {one.record_name}
-              <span>{one.reason ?? translate(said('runs.outcomes.fired'))}</span>
+              <span>{one.reason ?? translate(keyOf('runs.outcomes.fired'))}</span>
             </li>
           ))}
         </ul>
@@ -71,20 +72,20 @@ export function RunLog({ by }: { by: 'workflow_id' | 'telegram_alert_id' }) {
     pagination: { page: 1, perPage: 20 },
   });
   return (
-    <section className={styles.panel} aria-label={translate(said('sections.runs'))}>
-      <h2>{translate(said('sections.runs'))}</h2>
-      {error && <p className={styles.hint}>{translate(said('runs.failed'))}</p>}
-      {data?.length === 0 && <p className={styles.hint}>{translate(said('runs.none'))}</p>}
+    <section className={styles.panel} aria-label={translate(keyOf('sections.runs'))}>
+      <h2>{translate(keyOf('sections.runs'))}</h2>
+      {error && <p className={styles.hint}>{translate(keyOf('runs.failed'))}</p>}
+      {data?.length === 0 && <p className={styles.hint}>{translate(keyOf('runs.none'))}</p>}
       <ul className={styles.runs}>
         {data?.map(run => (
           <li key={run.id}>
-            <strong>{translate(said(`runs.outcomes.${run.outcome}`))}</strong> {run.record_name}
+            <strong>{translate(keyOf(`runs.outcomes.${run.outcome}`))}</strong> {run.record_name}
             {run.reason && <span>{run.reason}</span>}
             {(run.steps as Step[]).map(({ type, state, result, error: wrong }, index) => (
               // The steps of a run never change their places.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <span key={index}>
-                {translate(said(`types.${type}`))}: {wrong ?? result ?? state}
+                {translate(keyOf(`types.${type}`))}: {wrong ?? result ?? state}
               </span>
             ))}
           </li>

@@ -3,7 +3,7 @@ import { personName } from '../../../schema/recordName.ts';
 import { ChoicesInput } from '../../inputs/choices/ChoicesInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
 
-const said = (key: string) => `linehaul.workflows.recipients.${key}`;
+const keyOf = (key: string) => `linehaul.workflows.recipients.${key}`;
 const FIRST = { pagination: { page: 1, perPage: 100 } } as const;
 
 /** Who receives a message: the owner, the dispatcher, roles and people. */
@@ -12,16 +12,16 @@ export function Recipients({ source }: { source: string }) {
   const staff = useGetList('staffs', FIRST);
   return (
     <>
-      <FlagInput source={`${source}.owner`} label={said('owner')} />
-      <FlagInput source={`${source}.dispatcher_of_record`} label={said('dispatcher_of_record')} />
+      <FlagInput source={`${source}.owner`} label={keyOf('owner')} />
+      <FlagInput source={`${source}.dispatcher_of_record`} label={keyOf('dispatcher_of_record')} />
       <ChoicesInput
         source={`${source}.role_ids`}
-        label={said('role_ids')}
+        label={keyOf('role_ids')}
         choices={(roles.data ?? []).map(({ id, name }) => ({ id, name: String(name) }))}
       />
       <ChoicesInput
         source={`${source}.staff_ids`}
-        label={said('staff_ids')}
+        label={keyOf('staff_ids')}
         choices={(staff.data ?? []).map(one => ({ id: one.id, name: personName(one) }))}
       />
     </>

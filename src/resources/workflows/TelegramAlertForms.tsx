@@ -10,6 +10,7 @@ import { Input } from '../form/Input.tsx';
 import { FieldHint } from './Actions.tsx';
 import { ConditionInputs } from './Conditions.tsx';
 import { RunLog } from './DryRun.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 import styles from './workflows.module.css';
 
 const NAMES = { attribute: 'model_attribute', operator: 'condition', value: 'value' };
@@ -65,6 +66,7 @@ function Sections() {
         title={title('message')}
         fields={['message_template', 'interval_minutes', 'quiet_from', 'quiet_to']}
       />
+      <MessagePreview model={model} message="message_template" />
       <FieldHint model={model} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { workflows } from '../../../schema/entities/workflows.ts';
 import { attributesOf } from '../../../schema/rules/automation/attributes.ts';
@@ -8,9 +8,11 @@ import { EntityCreate } from '../form/EntityCreate.tsx';
 import { EntityEdit } from '../form/EntityEdit.tsx';
 import { FormSection } from '../form/FormSection.tsx';
 import { Input } from '../form/Input.tsx';
+import { regularSave, type SaveCall } from '../form/useSave.ts';
 import { Actions } from './Actions.tsx';
 import { Conditions } from './Conditions.tsx';
 import { DryRun, RunLog } from './DryRun.tsx';
+import { sentWorkflow, watchesAttributes } from './sentWorkflow.ts';
 
 const START = {
   model: 'load',
@@ -22,7 +24,7 @@ const START = {
 
 /** A new workflow, with a test over the last seven days next to it. */
 export const WorkflowCreate = () => (
-  <EntityCreate of={workflows} start={START} aside={<DryRun />}>
+  <EntityCreate of={workflows} start={START} save={useSaveWorkflow()} aside={<DryRun />}>
     <Sections />
   </EntityCreate>
 );
@@ -31,6 +33,7 @@ export const WorkflowCreate = () => (
 export const WorkflowEdit = () => (
   <EntityEdit
     of={workflows}
+    save={useSaveWorkflow()}
     aside={
       <>
         <DryRun />
@@ -41,6 +44,11 @@ export const WorkflowEdit = () => (
     <Sections />
   </EntityEdit>
 );
+
+function useSaveWorkflow(): SaveCall {
+  const save = regularSave(useDataProvider(), workflows);
+  return (values, previous) => save(sentWorkflow({ ...previous, ...values }), previous);
+}
 
 /** The model in the form. Until one is chosen, its fields are those of a load. */
 export function useModel(source = 'model'): WorkflowModel {
@@ -75,7 +83,7 @@ function Sections() {
       >
         <Input of={workflows} source="model" />
         <Input of={workflows} source="trigger" />
-        {(isOfDate || trigger === 'updated') && (
+        {watchesAttributes(trigger) && (
           <ChoicesInput source="watched_attributes" resource="workflows" choices={watched} />
         )}
         {isOfDate && <Input of={workflows} source="days_before" />}

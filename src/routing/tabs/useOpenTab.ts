@@ -83,10 +83,10 @@ function useDefaultLabel(): (place: Place) => string {
     const say = latest.current;
     const known = say(`linehaul.screens.${name}`, { _: '' });
     if (known) return known;
-    const said = (smart_count: number) =>
+    const t = (smart_count: number) =>
       say(`resources.${screen.resource}.name`, { smart_count, _: screen.resource });
-    if (screen.kind === 'list') return said(2);
-    const one = said(1);
+    if (screen.kind === 'list') return t(2);
+    const one = t(1);
     return screen.kind === 'create'
       ? say('linehaul.tabs.newRecord', { name: one.toLowerCase() })
       : say('linehaul.tabs.record', { name: one, id: params.model_id });

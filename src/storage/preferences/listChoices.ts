@@ -59,7 +59,7 @@ export function storedValueOf({ list_key, ...kept }: ListPreference, now: unknow
 
 /** Whether the server has filters or sorting of the list: columns alone don't count. */
 export const saysChoice = ({ filters, sort_by, page_size }: ListPreference): boolean =>
-  [filters, sort_by, page_size].some(said => said !== null && said !== undefined);
+  [filters, sort_by, page_size].some(value => value !== null && value !== undefined);
 
 export const isSameChoice = (one: ListChoice | undefined, other: ListChoice | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -58,7 +58,7 @@ describe('the carrier’s files', () => {
 
   test('create loads in every status, in the expected numbers', async () => {
     const rows = await all('select status, count(*)::int as count from loads group by status');
-    const names: Record<number, string> = { 2: 'Reserved', ...{} };
+    const names: Record<number, string> = { 2: 'Reserved' };
     const counts = Object.fromEntries(
       rows.map(({ status, count }) => [
         names[status] ?? loadStatuses.find(({ id }) => id === status)?.name,

@@ -98,3 +98,30 @@ test('a request without a company never waits', async () => {
   void start(null, 'to sign in');
   expect(begun.at(-1)).toBe('to sign in');
 });
+
+test('an answer in pieces comes later while its company floods beside others, and without a flood at once', async () => {
+  const turns = new Turns();
+  const { start } = works(turns);
+  const took = async () => {
+    const begun = performance.now();
+    for (let n = 0; n < 5; n += 1) await turns.piece(1, async () => n);
+    return performance.now() - begun;
+  };
+  void start(2, 'the other');
+  const calm = await took();
+  for (const name of MANY) void start(1, name);
+  await new Promise(resolve => setTimeout(resolve, 400));
+  void start(2, 'the other again');
+  const flooding = await took();
+  // Each piece waits 25 ms: counted by the clock only as far as nothing can be faster.
+  expect(flooding).toBeGreaterThan(5 * 20);
+  expect(calm).toBeLessThan(flooding);
+});
+
+test('a piece of an answer never waits for its own company’s line', async () => {
+  const turns = new Turns();
+  const { begun, start } = works(turns);
+  for (let n = 0; n < 70; n += 1) void start(1, `export ${n}`);
+  expect(begun).toHaveLength(64);
+  expect(await turns.piece(1, async () => 'rows')).toBe('rows');
+});

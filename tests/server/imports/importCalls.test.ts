@@ -13,7 +13,7 @@ const {
   begin,
   check,
   run,
-  undo: takeBack,
+  undo: undoImport,
   bring,
 } = await importing();
 
@@ -511,7 +511,7 @@ test('discarding a draft deletes its files', async () => {
 });
 
 describe('undoing it', () => {
-  const undo = (id: number) => takeBack(who.owner, id);
+  const undo = (id: number) => undoImport(who.owner, id);
 
   test('removes what it created, and restores the values of changed records', async () => {
     await bring(who.owner, 'brokers', brokers(broker('U1', 'Untouched', 'IL', 'Net 30')));

@@ -16,7 +16,7 @@ const {
   begin,
   check,
   run,
-  undo: takeBack,
+  undo: undoImport,
   bring,
 } = await importing();
 
@@ -209,11 +209,11 @@ describe('users imported from a file', () => {
     const { body } = await begin(mine, [], { kind: 'staffs', text: staff(person('pia')) });
     await check(mine, body.data.id);
     await run(mine, body.data.id);
-    expect((await takeBack(other, body.data.id)).status).toBe(403);
+    expect((await undoImport(other, body.data.id)).status).toBe(403);
     const { user_id: userId } = await colleague('pia');
     const ended: unknown[] = [];
     const stop = hub.onSessionsEnded(which => ended.push(which));
-    expect((await takeBack(mine, body.data.id)).body.data).toMatchObject({ status: 'undone' });
+    expect((await undoImport(mine, body.data.id)).body.data).toMatchObject({ status: 'undone' });
     // Their live channel of the company closes with it.
     await expect.poll(() => ended).toEqual([{ userId, companyId: who.owner.companyId }]);
     stop();

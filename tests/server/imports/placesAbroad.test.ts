@@ -65,7 +65,10 @@ test('facilities abroad come in with their province, also out of the column of s
   );
   expect(report.errors).toEqual([]);
   expect(await saved('C1')).toMatchObject({
-    ...{ country: 'CA', state_id: null, province: 'ON', timezone: 'America/Toronto' },
+    country: 'CA',
+    state_id: null,
+    province: 'ON',
+    timezone: 'America/Toronto',
     lat: expect.closeTo(43.7, 1),
   });
   expect(await saved('C2')).toMatchObject({ country: 'CA', province: 'AB' });

@@ -34,7 +34,7 @@ async function brought(kind: string, text: string) {
   expect([done.report.repairs, done.created_count + done.updated_count]).toEqual([[], 1]);
   return done.id;
 }
-const takenBack = async (id: number) => (await undo(who.owner, id)).body.data.undo_report;
+const undone = async (id: number) => (await undo(who.owner, id)).body.data.undo_report;
 
 test('undo keeps an imported price that has been billed', async () => {
   const { loadId } = await delivered('UB-1');
@@ -43,7 +43,7 @@ test('undo keeps an imported price that has been billed', async () => {
   expect(done).toMatchObject({ updated_count: 2 });
   expect(await billed(loadId)).toMatchObject({ invoice_total: 1200 });
 
-  expect(await takenBack(done.id)).toMatchObject({
+  expect(await undone(done.id)).toMatchObject({
     restored: 1,
     stays: [{ kind: 'loads', id: loadId, name: expect.stringContaining('UB-1'), reason: 'locked' }],
   });
@@ -66,7 +66,7 @@ test('undo deletes delivered loads whose miles were shared out by state meanwhil
   const { userId, companyId } = who.owner;
   const access = new Access(database, { userId, companyId: companyId ?? 0 }, { publish: () => {} });
   await cutLoad(access, load.id);
-  expect(await takenBack(id)).toMatchObject({ stayed: 0 });
+  expect(await undone(id)).toMatchObject({ stayed: 0 });
   expect((await as(app, who.owner).get(`/loads/${load.id}`)).status).toBe(404);
   expect((await verify(database)).problems).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('undo reverts the fields of a billed load that are not on its invoice', asy
   const { loadId } = await delivered('UB-3');
   const id = await brought('loads', 'Load #,Notes\nUB-3,from the file');
   await billed(loadId);
-  expect(await takenBack(id)).toMatchObject({ restored: 1, stayed: 0 });
+  expect(await undone(id)).toMatchObject({ restored: 1, stayed: 0 });
   expect((await loadNow(loadId)).notes ?? '').not.toContain('from the file');
 });
 
@@ -83,7 +83,7 @@ test('undo keeps an imported line of a load that has been billed', async () => {
   const { loadId } = await delivered('UB-4');
   const id = await brought('load-accessorials', 'Load #,Code,Qty,Billed\nUB-4,UBD,1,50');
   expect(await billed(loadId)).toMatchObject({ invoice_total: 1050 });
-  expect(await takenBack(id)).toMatchObject({
+  expect(await undone(id)).toMatchObject({
     removed: 0,
     stays: [{ kind: 'load-accessorials', reason: 'locked' }],
   });
@@ -111,6 +111,6 @@ test('undo keeps imported miles once the driver was paid by them', async () => {
   const posted = await as(app, who.owner).post(`${settlements}/${made.body.data.id}/post`);
   expect(posted.body).toMatchObject({ success: true });
 
-  expect(await takenBack(id)).toMatchObject({ stays: [{ id: loadId, reason: 'locked' }] });
+  expect(await undone(id)).toMatchObject({ stays: [{ id: loadId, reason: 'locked' }] });
   expect(await loadNow(loadId)).toMatchObject({ loaded_miles: 456 });
 });

@@ -77,7 +77,9 @@ test.each([
   '{{credit_limit | format}}',
 ])('a template that names no field of the record is refused at its field: %s', async title => {
   const { status, body } = await owner().post('/workflows', {
-    ...{ name: 'x', model: 'broker', trigger: 'updated' },
+    name: 'x',
+    model: 'broker',
+    trigger: 'updated',
     actions: [{ type: 'send_notification', title, recipients: { owner: true } }],
   });
   expect([status, Object.keys(body.errors)]).toEqual([422, ['actions.0.title']]);

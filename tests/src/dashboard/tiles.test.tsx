@@ -10,15 +10,23 @@ const before = { from: '2026-11-02', to: '2026-11-08' };
 const period = { ...week, before, today: '2026-11-13', week_start: 1 };
 const nothing = { loads: 0, gross: 0, loaded_miles: 0, empty_miles: 0 };
 const needs = {
-  ...{ late_now: 1, uncovered_tomorrow: 0 },
+  late_now: 1,
+  uncovered_tomorrow: 0,
   ready_to_invoice: { count: 0, amount: 0 },
   unsettled_drivers: { count: 0, loads: 0, amount: 0 },
 };
 const of = (at: number, more: Partial<CountedTile>): CountedTile => ({
   ...defaultTiles[at]!,
   dimensions: [...defaultTiles[at]!.definition.dimensions],
-  ...{ period: week, before, is_filtered: true, is_partial: false, error: null, target: null },
-  ...{ rows: [], totals: [], totals_before: [] },
+  period: week,
+  before,
+  is_filtered: true,
+  is_partial: false,
+  error: null,
+  target: null,
+  rows: [],
+  totals: [],
+  totals_before: [],
   ...more,
 });
 const all = [

@@ -42,7 +42,7 @@ const more = {
     flagColumn({ key: 'waits', header: 'Waiting counts', width: 0, yes: 'Yes', no: 'No' }),
     textColumn({ key: 'seal', header: 'Seal', width: 0 }),
   ],
-  isSaid: ({ seal }: Record<string, unknown>) => Boolean(seal),
+  isGiven: ({ seal }: Record<string, unknown>) => Boolean(seal),
 };
 
 /** A server that refuses one cell. */

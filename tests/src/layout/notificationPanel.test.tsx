@@ -16,7 +16,11 @@ afterAll(() => {
 
 const settings = {
   kinds: ['expiry', 'assignment', 'mention', 'expense', 'alert'].map(kind => ({
-    ...{ kind, in_app: true, email: false, push: false, telegram: false },
+    kind,
+    in_app: true,
+    email: false,
+    push: false,
+    telegram: false,
   })),
   email: 'mila@example.com',
   has_telegram: false,
@@ -28,8 +32,15 @@ const tasks = [
   { id: 6, title: 'Order tires', due_at: null, subject: null, subject_id: null },
 ];
 const row = (id: number, title: string, more: object = {}) => ({
-  ...{ id, title, body: null, kind: 'alert', subject: 'loads', subject_id: 12, is_read: false },
-  ...{ created_at: '2026-11-20T14:00:00.000Z', ...more },
+  id,
+  title,
+  body: null,
+  kind: 'alert',
+  subject: 'loads',
+  subject_id: 12,
+  is_read: false,
+  created_at: '2026-11-20T14:00:00.000Z',
+  ...more,
 });
 
 /** The server's answers. Returns what was asked. */

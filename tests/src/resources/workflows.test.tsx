@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '../../../src/http/ApiError.ts';
 import { AlertCreate } from '../../../src/resources/workflows/AlertForms.tsx';
 import { TelegramAlertCreate } from '../../../src/resources/workflows/TelegramAlertForms.tsx';
 import { WorkflowCreate } from '../../../src/resources/workflows/WorkflowForms.tsx';
@@ -54,4 +55,63 @@ test('a Telegram alert offers the records that its trigger concerns', async () =
   await person.click(await screen.findByRole('combobox', { name: /^When/ }));
   await person.click(await screen.findByRole('option', { name: 'Document expiring' }));
   await screen.findByRole('combobox', { name: /^Record/ });
+});
+
+test('what another trigger watches is not sent once it is hidden', async () => {
+  const sent: any[] = [];
+  const call: any = async (_method: string, _path: string, body: any) => {
+    sent.push(body);
+    return { fired: 0, checked: 0, since: '', is_cut: false, examples: [] };
+  };
+  const created: any[] = [];
+  const create: any = async (_name: string, { data }: any) => {
+    created.push(data);
+    return { data: { ...data, id: 1 } };
+  };
+  const { person } = shown(<WorkflowCreate />, { ...nobody, call, create } as any);
+  const choose = async (trigger: string) => {
+    await person.click(await screen.findByRole('combobox', { name: /^When it is/ }));
+    await person.click(await screen.findByRole('option', { name: trigger }));
+  };
+  await person.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Changed');
+  await choose('Updated');
+  await person.click(await screen.findByRole('combobox', { name: /^Watched/ }));
+  await person.click(await screen.findByRole('option', { name: 'Reference' }));
+  await person.keyboard('{Escape}');
+  const test = screen.getByRole('button', { name: 'Test on the last seven days' });
+  await person.click(test);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await choose('Status changed');
+  await person.click(test);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ watched_attributes }) => watched_attributes)).toEqual([
+    ['reference_number'],
+    [],
+  ]);
+  await person.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(created).toHaveLength(1));
+  expect(created[0]).toMatchObject({ trigger: 'status_changed', watched_attributes: [] });
+});
+
+test('a message is shown with the values of a real record while it is written', async () => {
+  const asked: any[] = [];
+  const call: any = async (_method: string, path: string, body: any) => {
+    asked.push([path, body]);
+    if (body.message.includes('{{nope')) {
+      const errors = { message: ['There is no field “nope”.'] };
+      throw new ApiError(422, 'Refused', { message: 'Refused', errors }, path);
+    }
+    return { record_id: 7, record_name: 'PC-7', title: '', message: 'PC-7 is late' };
+  };
+  const { person } = shown(<TelegramAlertCreate />, { ...nobody, call } as any);
+  const message = await screen.findByRole('textbox', { name: /^Message/ });
+  await person.click(message);
+  await person.paste('{{internal_id}} is late');
+  const figure = await screen.findByRole('figure', { name: 'Preview with PC-7' });
+  expect(figure.textContent).toContain('PC-7 is late');
+  expect(asked).toEqual([
+    ['/workflows/preview', { model: 'load', title: '', message: '{{internal_id}} is late' }],
+  ]);
+  await person.paste(' {{nope}}');
+  await screen.findByText('There is no field “nope”.');
 });

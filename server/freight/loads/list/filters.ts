@@ -54,10 +54,10 @@ const PLACES = new Set([
 
 /** The requested statuses, when there is no other filter. Null otherwise. */
 export function onlyStatuses(query: Filters): number[] | null {
-  const said = Object.entries(query).filter(
+  const given = Object.entries(query).filter(
     ([name, value]) => !PLACES.has(name) && value !== undefined && value !== null && value !== '',
   );
-  if (said.length !== 1 || said[0]?.[0] !== 'status') return null;
+  if (given.length !== 1 || given[0]?.[0] !== 'status') return null;
   const { status } = query;
   const asked = typeof status === 'object' && status !== null ? Object.values(status) : [status];
   const ids = [...new Set(asked.map(Number))];

@@ -42,7 +42,7 @@ export async function checkBeforeAssigning({ access, query }: Request) {
   const { row } = await readLoadAggregate(scope, wantedId(query, 'load_id'));
   const { load, stops, load_drivers } = loadAggregateOf(row);
   const legs = load_drivers.map(leg => legRow(leg, load));
-  return told(scope, {
+  return preflightOf(scope, {
     ...load,
     id: row.id,
     truck_id: idIn(query, 'truck_id') ?? load.truck_id,
@@ -73,7 +73,7 @@ export async function checkSketch({ access, actor, body }: Request) {
     driver_id ? [{ driver_id, ...leg }] : [],
   );
   const booked = load.id ? await bookedLoad(scope, load.id) : null;
-  return told(scope, {
+  return preflightOf(scope, {
     ...load,
     id: load.id ?? 0,
     status: booked?.status ?? LOAD_STATUS.reserve,
@@ -120,7 +120,7 @@ interface LegRow extends SplitRow {
 }
 
 /** A driver who has the load's truck or trailer also gets its replacement. */
-const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
+const legRow = (row: LegRow, load: Pick<ProposedLoad, Unit>): LegRow => ({
   driver_id: row.driver_id,
   from_stop_id: row.from_stop_id,
   to_stop_id: row.to_stop_id,
@@ -133,11 +133,11 @@ const legRow = (row: LegRow, load: Pick<Asked, Unit>): LegRow => ({
 type Unit = 'truck_id' | 'trailer_id';
 
 /** All trucks, or all trailers, that would be on the road for the load: its own first. */
-const unitsOf = (name: Unit, load: Asked): number[] => [
+const unitsOf = (name: Unit, load: ProposedLoad): number[] => [
   ...new Set([load[name], ...load.load_drivers.map(row => row[name])].filter(id => id != null)),
 ];
 
-type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
+type ProposedLoad = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
   broker_id?: number | null;
   truck_id: number | null;
   trailer_id: number | null;
@@ -147,7 +147,7 @@ type Asked = Omit<AssignedLoad, 'load_drivers' | 'stops'> & {
 
 type SketchedPlace = Pick<SketchStop, 'point' | 'state_id' | 'country'>;
 
-async function told(scope: Scope, load: Asked) {
+async function preflightOf(scope: Scope, load: ProposedLoad) {
   const assignment = await assignmentOf(scope, load);
   const findings = preflight(assignment);
   const deadhead_miles = assignment.approach?.miles ?? null;
@@ -164,7 +164,7 @@ interface Found {
   credit_policy: Assignment['credit_policy'];
 }
 
-async function assignmentOf(scope: Scope, load: Asked): Promise<Assignment> {
+async function assignmentOf(scope: Scope, load: ProposedLoad): Promise<Assignment> {
   const drivers = load.load_drivers.map(({ driver_id }) => driver_id);
   const [trucks, trailers] = [unitsOf('truck_id', load), unitsOf('trailer_id', load)];
   const [known, others, approach] = await Promise.all([
@@ -206,7 +206,10 @@ function ownAndOthers<Row extends { id: number }>(
 }
 
 /** A truck that has reached the pickup has no deadhead to it. */
-function routeTo(scope: Scope, { id, truck_id, stops }: Asked): Promise<Approach | null> | null {
+function routeTo(
+  scope: Scope,
+  { id, truck_id, stops }: ProposedLoad,
+): Promise<Approach | null> | null {
   const [first] = stops;
   if (!truck_id || !first?.point || first.arrived_at || first.departed_at) return null;
   return approachOf(scope, truck_id, { ...first, loadId: id || null, point: first.point });

@@ -71,13 +71,13 @@ export function photon(base: string): PlaceService {
 }
 
 function read(placeId: string, text: string): PlaceDetails | null {
-  let told: unknown;
+  let answer: unknown;
   try {
-    told = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    answer = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {
     return null;
   }
-  const { data } = written.safeParse(told);
+  const { data } = written.safeParse(answer);
   if (!data) return null;
   const { street, ...place } = data;
   const description = inOneLine(street, place.city, stateAndZip(place.state, place.zip));

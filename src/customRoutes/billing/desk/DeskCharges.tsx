@@ -15,19 +15,19 @@ import styles from './desk.module.css';
 export function DeskCharges({ load }: { load: Load }) {
   const translate = useTranslate();
   const headingId = useId();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
   return (
     <section aria-labelledby={headingId} className={styles.section}>
-      <h3 id={headingId}>{said('charges')}</h3>
+      <h3 id={headingId}>{t('charges')}</h3>
       <dl className={styles.charges}>
-        <dt>{said('rate')}</dt>
+        <dt>{t('rate')}</dt>
         <dd>
           <LoadField load={load} source="price">
             ${formatMoney(Number(load.price ?? 0))}
           </LoadField>
         </dd>
       </dl>
-      {load.load_accessorials.length === 0 && <p className={styles.quiet}>{said('noCharges')}</p>}
+      {load.load_accessorials.length === 0 && <p className={styles.quiet}>{t('noCharges')}</p>}
       <ul className={styles.lines}>
         {load.load_accessorials.map(line => (
           <li key={line.id}>

@@ -26,21 +26,19 @@ import styles from './desk.module.css';
 export function DeskFixes({ load }: { load: Load }) {
   const translate = useTranslate();
   const headingId = useId();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
   const open = load.invoice ? [] : checksOf(load).filter(({ isDone }) => !isDone);
   const [firstDocument] = open.flatMap(({ document }) => document ?? []);
   return (
     <section aria-labelledby={headingId} className={styles.section}>
-      <h3 id={headingId}>
-        {said(open.length > 0 ? 'blocked' : load.invoice ? 'invoiced' : 'ready')}
-      </h3>
+      <h3 id={headingId}>{t(open.length > 0 ? 'blocked' : load.invoice ? 'invoiced' : 'ready')}</h3>
       <ul className={styles.fixes} aria-live="polite">
         {open.map(check => (
           <li key={check.code} className={styles.fix}>
             <Glyph name="ic-warn" size={14} />
             <span>
               {check.text(translate)}
-              <small className={styles.who}>{said(`who.${whoActs(check)}`)}</small>
+              <small className={styles.who}>{t(`who.${whoActs(check)}`)}</small>
             </span>
             <Fix load={load} check={check} isFirst={check.document === firstDocument} />
           </li>

@@ -24,7 +24,7 @@ interface DeskPanelProps {
  */
 export function DeskPanel({ loadId, next, previous, onOpen, onClose }: DeskPanelProps) {
   const translate = useTranslate();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.${key}`, words);
   const {
     data: load,
     error,
@@ -35,11 +35,11 @@ export function DeskPanel({ loadId, next, previous, onOpen, onClose }: DeskPanel
     { retry: false, meta: { quiet: true } },
   );
   useTopic(`loads/${loadId}`, () => void refetch());
-  const title = said('panel', { load: load?.internal_id ?? '' });
+  const title = t('panel', { load: load?.internal_id ?? '' });
   const step = (name: 'next' | 'previous', id: number | undefined) => (
     <IconButton
-      aria-label={said(name)}
-      title={said(name)}
+      aria-label={t(name)}
+      title={t(name)}
       disabled={id === undefined}
       onClick={() => id !== undefined && onOpen(id)}
     >
@@ -63,7 +63,7 @@ export function DeskPanel({ loadId, next, previous, onOpen, onClose }: DeskPanel
         </IconButton>
       </header>
       {error && !load && (
-        <Notice isPart title={said('failed')} text={error.message}>
+        <Notice isPart title={t('failed')} text={error.message}>
           <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
         </Notice>
       )}

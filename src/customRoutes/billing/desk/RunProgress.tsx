@@ -25,7 +25,7 @@ export function RunProgress({ id, onClose }: { id: number; onClose: () => void }
   const client = useQueryClient();
   const translate = useTranslate();
   const titleId = useId();
-  const said = (key: string, words = {}) => translate(`linehaul.desk.run.${key}`, words);
+  const t = (key: string, words = {}) => translate(`linehaul.desk.run.${key}`, words);
   const {
     data: run,
     error,
@@ -48,15 +48,15 @@ export function RunProgress({ id, onClose }: { id: number; onClose: () => void }
   const made = invoiced_count ?? 0;
   const refused = refused_count ?? 0;
   const done = made + refused;
-  const progress = said('progress', { done, count });
+  const progress = t('progress', { done, count });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{said('title', { smart_count: count })}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title', { smart_count: count })}</DialogTitle>
       <DialogContent>
-        {error && !run && <p role="alert">{said('failed')}</p>}
+        {error && !run && <p role="alert">{t('failed')}</p>}
         {run && (
           <>
-            <p role="status">{isDone ? said('done', { made, refused }) : progress}</p>
+            <p role="status">{isDone ? t('done', { made, refused }) : progress}</p>
             {!isDone && (
               <LinearProgress
                 variant="determinate"
@@ -64,9 +64,9 @@ export function RunProgress({ id, onClose }: { id: number; onClose: () => void }
                 aria-label={progress}
               />
             )}
-            {run.send && <p>{said('sent', { smart_count: run.sent_count })}</p>}
-            {!isDone && <p className={styles.quiet}>{said('background')}</p>}
-            <Results run={run} label={said('results')} />
+            {run.send && <p>{t('sent', { smart_count: run.sent_count })}</p>}
+            {!isDone && <p className={styles.quiet}>{t('background')}</p>}
+            <Results run={run} label={t('results')} />
           </>
         )}
       </DialogContent>

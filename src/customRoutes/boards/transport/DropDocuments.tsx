@@ -8,6 +8,29 @@ import { toast } from '../../../feedback/toasts.ts';
 import { multipartOf } from '../../../http/multipart.ts';
 import { DocumentKind } from '../../../resources/loads/show/documents/DocumentKind.tsx';
 import { heldWhile } from '../../../storage/drafts/unsaved.ts';
+import type { LoadFiles } from './useLoadFiles.ts';
+
+/** Picks files for a load, and asks what the picked or dropped ones are. */
+export function LoadFilesDialog({ files }: { files: LoadFiles }) {
+  const translate = useTranslate();
+  const { chooser, dropped, take, close } = files;
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={translate('linehaul.transport.panel.addDocuments')}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {dropped && <DropDocuments {...dropped} onClose={close} />}
+    </>
+  );
+}
 
 interface DropDocumentsProps {
   load: TimelineLoad;
@@ -16,7 +39,7 @@ interface DropDocumentsProps {
 }
 
 /** Asks what the dropped files are, and attaches them to the load. It stays open while they are sent. */
-export function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
+function DropDocuments({ load, files, onClose }: DropDocumentsProps) {
   const translate = useTranslate();
   const titleId = useId();
   const { call } = useDataProvider<LinehaulProvider>();

@@ -36,7 +36,7 @@ export const billing = {
     amount: 'Amount',
     total: 'Total',
     received: 'Received %{date}',
-    takenBack: 'Reversed %{date}',
+    reversed: 'Reversed %{date}',
     givenUp: 'Short paid',
     balance: 'Balance',
   },
@@ -47,7 +47,7 @@ export const billing = {
     partly: 'Payment recorded. Balance on %{number}: $%{balance}',
     paid: '%{number} is paid',
   },
-  takeBack: {
+  reversal: {
     title: 'Reverse $%{amount} on %{number}?',
     submit: 'Reverse payment',
     text: 'The payment and its reversal stay on record. The invoice reopens.',

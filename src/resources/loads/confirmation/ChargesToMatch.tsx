@@ -30,14 +30,14 @@ export function ChargesToMatch() {
   const [wanted, setWanted] = useState<string>();
   const start = useMemo(() => wanted && { name: wanted, method: 'flat' }, [wanted]);
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
 
   const open = lines.flatMap((line, index) => (isOpen(line) ? [{ ...line, index }] : []));
   if (open.length === 0 && !wanted) return null;
-  const told = (line: AccessorialLine) => {
+  const textOf = (line: AccessorialLine) => {
     const amount = amountOf(line, undefined, price);
-    if (amount === null) return said('newChargeOnly', { name: line.description });
-    return said('newCharge', { name: line.description, amount: `$${formatMoney(amount)}` });
+    if (amount === null) return t('newChargeOnly', { name: line.description });
+    return t('newCharge', { name: line.description, amount: `$${formatMoney(amount)}` });
   };
 
   function made(record: RaRecord | null) {
@@ -56,22 +56,22 @@ export function ChargesToMatch() {
   }
 
   return (
-    <section className={styles.make} aria-label={said('toMatch')}>
+    <section className={styles.make} aria-label={t('toMatch')}>
       {open.map(({ index, ...line }) => (
         <p key={index}>
           <Glyph name="st-late" size={14} />
-          <span>{told(line)}</span>
+          <span>{textOf(line)}</span>
           <Button
             size="small"
             variant="outlined"
             data-make
             onClick={() => focusField(`load_accessorials.${index}.accessorial_id`)}
           >
-            {said('chooseCharge')}
+            {t('chooseCharge')}
           </Button>
           {canCreate && (
             <Button size="small" onClick={() => setWanted(line.description ?? '')}>
-              {said('createCharge')}
+              {t('createCharge')}
             </Button>
           )}
         </p>

@@ -31,12 +31,12 @@ export function ConfirmationDrop(props: ConfirmationDropProps) {
   const { onFile, onReview = onFile, label, isInForm = false } = props;
   const translate = useTranslate();
   const chooser = useRef<HTMLInputElement>(null);
-  const said = (key: string) => translate(`linehaul.confirmation.${key}`);
+  const t = (key: string) => translate(`linehaul.confirmation.${key}`);
   const { add } = useReviewQueue();
   const take = (files: readonly File[]) => {
     const pdfs = files.filter(isPdf);
     const [only, ...others] = pdfs;
-    if (pdfs.length < files.length) toast({ kind: 'error', message: said('onlyPdf') });
+    if (pdfs.length < files.length) toast({ kind: 'error', message: t('onlyPdf') });
     if (!only) return;
     if (others.length > 0) add(pdfs);
     else onFile(only);
@@ -46,15 +46,15 @@ export function ConfirmationDrop(props: ConfirmationDropProps) {
 
   return (
     <>
-      <PdfInput ref={chooser} label={said('choose')} multiple onFiles={take} />
+      <PdfInput ref={chooser} label={t('choose')} multiple onFiles={take} />
       <Button
         onClick={() => chooser.current?.click()}
         aria-keyshortcuts={isInForm ? undefined : 'D'}
-        title={said('hint')}
+        title={t('hint')}
       >
         <span className={styles.button}>
           <Glyph name="ic-upload" />
-          {label ?? said('fromPdf')}
+          {label ?? t('fromPdf')}
           {!isInForm && <kbd className={styles.key}>D</kbd>}
         </span>
       </Button>
@@ -62,7 +62,7 @@ export function ConfirmationDrop(props: ConfirmationDropProps) {
       {isOver && (
         <div className={styles.over} role="status">
           <Glyph name="ic-doc" size={28} />
-          {said('drop')}
+          {t('drop')}
         </div>
       )}
     </>

@@ -28,7 +28,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
   const [step, setStep] = useState(1);
   const [pages, setPages] = useState<number>();
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
   const zoom = ZOOMS[step] ?? 1;
   const [room, measure] = useWidth();
   return (
@@ -38,10 +38,10 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
         <b className={styles.fileName} title={file.name}>
           {file.name}
         </b>
-        {pages !== undefined && <span>{said('pages', { smart_count: pages })}</span>}
+        {pages !== undefined && <span>{t('pages', { smart_count: pages })}</span>}
         <span className={styles.gap} />
         <IconButton
-          aria-label={said('smaller')}
+          aria-label={t('smaller')}
           disabled={step === 0}
           onClick={() => setStep(step - 1)}
         >
@@ -49,18 +49,18 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
         </IconButton>
         <span>{Math.round(zoom * 100)} %</span>
         <IconButton
-          aria-label={said('larger')}
+          aria-label={t('larger')}
           disabled={step === ZOOMS.length - 1}
           onClick={() => setStep(step + 1)}
         >
           <Glyph name="ic-plus" />
         </IconButton>
         <Button className={styles.hide} onClick={onHide}>
-          {said('hide')}
+          {t('hide')}
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
-      <section ref={measure} className={styles.pages} tabIndex={0} aria-label={said('document')}>
+      <section ref={measure} className={styles.pages} tabIndex={0} aria-label={t('document')}>
         {room > 0 && (
           <PdfPages
             turned={turned}
@@ -75,7 +75,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
       <footer className={styles.paneFoot}>
         <span>{summary}</span>
         <span className={styles.gap} />
-        <span>{said('notSaved')}</span>
+        <span>{t('notSaved')}</span>
       </footer>
     </div>
   );

@@ -88,21 +88,20 @@ interface QuestionProps {
 function Question({ file, isReviewed, onFill, onStartOver, onClose }: QuestionProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const said = (key: string) =>
-    translate(`linehaul.confirmation.typed.${key}`, { name: file.name });
+  const t = (key: string) => translate(`linehaul.confirmation.typed.${key}`, { name: file.name });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
-        <p>{said(isReviewed ? 'sameText' : 'text')}</p>
+        <p>{t(isReviewed ? 'sameText' : 'text')}</p>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
         <Button variant="outlined" onClick={onStartOver}>
-          {said('startOver')}
+          {t('startOver')}
         </Button>
         <Button variant="contained" onClick={onFill} autoFocus>
-          {said('fill')}
+          {t('fill')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -18,7 +18,7 @@ interface EmailPaneProps {
 /** The text of an email, next to the form that it fills. */
 export function EmailPane({ email, marks, focused, summary, onHide }: EmailPaneProps) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.confirmation.${key}`);
+  const t = (key: string) => translate(`linehaul.confirmation.${key}`);
   return (
     <div className={styles.pane}>
       <header className={styles.paneHead}>
@@ -26,7 +26,7 @@ export function EmailPane({ email, marks, focused, summary, onHide }: EmailPaneP
         <b className={styles.fileName}>{email.name}</b>
         <span className={styles.gap} />
         <Button className={styles.hide} onClick={onHide}>
-          {said('email.hide')}
+          {t('email.hide')}
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys too */}
@@ -36,7 +36,7 @@ export function EmailPane({ email, marks, focused, summary, onHide }: EmailPaneP
       <footer className={styles.paneFoot}>
         <span>{summary}</span>
         <span className={styles.gap} />
-        <span>{said('notSaved')}</span>
+        <span>{t('notSaved')}</span>
       </footer>
     </div>
   );

@@ -17,7 +17,7 @@ interface EmailTextProps {
  * view.
  */
 export function EmailText({ email, marks, focused }: EmailTextProps) {
-  const pieces = useMemo(() => emailPieces(email.said, marks, focused), [email, marks, focused]);
+  const pieces = useMemo(() => emailPieces(email.content, marks, focused), [email, marks, focused]);
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (focused.length === 0) return;
@@ -36,7 +36,7 @@ export function EmailText({ email, marks, focused }: EmailTextProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone
             key={index}
             data-focused-place={place === 'focused' ? true : undefined}
-            className={`${styles.said} ${styles[place] ?? ''}`}
+            className={`${styles.passage} ${styles[place] ?? ''}`}
           >
             {text}
           </mark>

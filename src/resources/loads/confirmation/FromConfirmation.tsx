@@ -40,9 +40,9 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   const [path, setPath] = useState('');
   const [left, setLeft] = useState<number>();
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
   const email = file instanceof EmailFile ? file : null;
-  const ofKind = (key: string) => said(email ? `email.${key}` : key);
+  const ofKind = (key: string) => t(email ? `email.${key}` : key);
   const onHide = () => setShown(false);
   const look = (next: View) => {
     if (next === 'document') setShown(true);
@@ -70,7 +70,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   }, [counts]);
 
   const summary = counts
-    ? said('counted', { read: counts.read, check: left ?? counts.check.length })
+    ? t('counted', { read: counts.read, check: left ?? counts.check.length })
     : ofKind(isReading ? 'reading' : 'notRead');
   const notice = (
     <>
@@ -83,7 +83,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
   return (
     <ReadMarksContext value={markOf}>
       <div className={styles.split} data-view={view}>
-        <section className={styles.views} aria-label={said('views.label')}>
+        <section className={styles.views} aria-label={t('views.label')}>
           {VIEWS.map(one => (
             <Button
               key={one}
@@ -93,7 +93,7 @@ export function FromConfirmation({ file, typed, children }: FromConfirmationProp
               aria-pressed={one === view}
               onClick={() => look(one)}
             >
-              {one === 'form' ? said('views.form') : ofKind('views.document')}
+              {one === 'form' ? t('views.form') : ofKind('views.document')}
             </Button>
           ))}
         </section>

@@ -23,18 +23,18 @@ export function PasteEmail({ onEmail }: { onEmail: (email: EmailFile) => void })
   const [isOpen, setOpen] = useState(false);
   const { isDirty } = useFormState();
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.confirmation.email.${key}`);
+  const t = (key: string) => translate(`linehaul.confirmation.email.${key}`);
   const read = (text: string) => {
     setOpen(false);
-    onEmail(new EmailFile(text, said('name')));
+    onEmail(new EmailFile(text, t('name')));
   };
   usePastedText(text => isDirty || read(text));
   return (
     <>
-      <Button onClick={() => setOpen(true)} title={said('hint')}>
+      <Button onClick={() => setOpen(true)} title={t('hint')}>
         <span className={styles.button}>
           <Glyph name="ic-mail" />
-          {said('paste')}
+          {t('paste')}
         </span>
       </Button>
       {isOpen && <EmailDialog replaces={isDirty} onRead={read} onClose={() => setOpen(false)} />}
@@ -53,12 +53,12 @@ function EmailDialog({ replaces, onRead, onClose }: EmailDialogProps) {
   const [text, setText] = useState('');
   const titleId = useId();
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.confirmation.email.${key}`);
+  const t = (key: string) => translate(`linehaul.confirmation.email.${key}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
-        <Warnings texts={replaces ? [said('replaces')] : []} />
+        <Warnings texts={replaces ? [t('replaces')] : []} />
         <TextField
           autoFocus
           fullWidth
@@ -66,15 +66,15 @@ function EmailDialog({ replaces, onRead, onClose }: EmailDialogProps) {
           minRows={12}
           maxRows={20}
           value={text}
-          helperText={said('help')}
-          slotProps={{ htmlInput: { 'aria-label': said('text') } }}
+          helperText={t('help')}
+          slotProps={{ htmlInput: { 'aria-label': t('text') } }}
           onChange={({ target }) => setText(target.value)}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('linehaul.lists.cancel')}</Button>
         <Button variant="contained" disabled={text.trim() === ''} onClick={() => onRead(text)}>
-          {said(replaces ? 'readInstead' : 'read')}
+          {t(replaces ? 'readInstead' : 'read')}
         </Button>
       </DialogActions>
     </Dialog>

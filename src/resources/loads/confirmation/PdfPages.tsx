@@ -55,8 +55,8 @@ export function PdfPages({ file, width, marks, focused, turned, onPages }: PdfPa
 function usePdf(file: File, onPages: (count: number) => void) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [isBroken, setBroken] = useState(false);
-  const told = useRef(onPages);
-  told.current = onPages;
+  const reporter = useRef(onPages);
+  reporter.current = onPages;
 
   useEffect(() => {
     let task: ReturnType<typeof getDocument> | undefined;
@@ -68,7 +68,7 @@ function usePdf(file: File, onPages: (count: number) => void) {
       const opened = await task.promise;
       if (isOver) return;
       setPdf(opened);
-      told.current(opened.numPages);
+      reporter.current(opened.numPages);
     }
     setBroken(false);
     setPdf(undefined);

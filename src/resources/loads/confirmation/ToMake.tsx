@@ -25,7 +25,7 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
   const [wanted, setWanted] = useState<ParsedStop | 'broker' | 'places'>();
   const states = useGetList<RaRecord & { code: string }>('states', { pagination: ALL });
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.confirmation.${key}`, more);
 
   // The same object while one is being created: a form that starts again forgets what is typed.
   const start = useMemo(() => {
@@ -63,21 +63,21 @@ export function ToMake({ read }: { read: ReadConfirmation }) {
   ];
   if (asked.length === 0 && !wanted) return null;
   return (
-    <section className={styles.make} aria-label={said('toMake')}>
+    <section className={styles.make} aria-label={t('toMake')}>
       {asked.map(one => (
         <p key={one === 'broker' ? one : one.sequence}>
           <Glyph name="st-late" size={14} />
           <span>
             {one === 'broker'
-              ? said('newBroker', { name: read.broker_name })
-              : said('newPlace', {
+              ? t('newBroker', { name: read.broker_name })
+              : t('newPlace', {
                   name: one.facility ?? one.city,
                   city: one.city,
                   state: one.state,
                 })}
           </span>
           <Button size="small" variant="outlined" data-make onClick={() => setWanted(one)}>
-            {said(one === 'broker' ? 'createBroker' : 'createPlace')}
+            {t(one === 'broker' ? 'createBroker' : 'createPlace')}
           </Button>
         </p>
       ))}

@@ -7,7 +7,7 @@ import { EmailFile } from './email.ts';
 export const draftOf = (file: File): string =>
   file instanceof EmailFile
     ? // As drafts are stored under it.
-      `from a letter ${file.size} ${hashOf(file.said)}`
+      `from a letter ${file.size} ${hashOf(file.content)}`
     : `from ${file.name} ${file.size}`;
 
 /** Whether two documents share one draft. */

@@ -4,10 +4,10 @@
  */
 export class EmailFile extends File {
   constructor(
-    readonly said: string,
+    readonly content: string,
     /** The title above its text. */
     name: string,
   ) {
-    super([said], name, { type: 'text/plain' });
+    super([content], name, { type: 'text/plain' });
   }
 }

@@ -9,11 +9,11 @@ export interface EmailPiece {
 
 /** An email split at its values. The pieces together are the email. */
 export function emailPieces(
-  said: string,
+  content: string,
   marks: readonly Frame[],
   focused: readonly Frame[],
 ): EmailPiece[] {
-  const lines = linesOfEmail(said);
+  const lines = linesOfEmail(content);
   const places = lines.map(line => Array.from({ length: line.length }, () => NONE));
   const put = (frames: readonly Frame[], placeOf: (frame: Frame) => EmailPiece['place']) => {
     for (const frame of frames) {

@@ -36,9 +36,12 @@ export function printedNumbers(read: ReadConfirmation): PrintedNumbers {
     return placed(`Stop ${stop + 1}`, numbers, loadStops.fields.pickup_number.options.max);
   });
 
-  const said = new Set([read.load_number, ...read.stops.flatMap(stop => stop.reference_numbers)]);
+  const printed = new Set([
+    read.load_number,
+    ...read.stops.flatMap(stop => stop.reference_numbers),
+  ]);
   const others = references.filter(
-    ({ type, value }) => type !== 'PO' && type !== 'BOL' && !said.has(value),
+    ({ type, value }) => type !== 'PO' && type !== 'BOL' && !printed.has(value),
   );
   const otherTypes = [...new Set(others.map(({ type }) => type))];
   const lines = otherTypes.map(type =>

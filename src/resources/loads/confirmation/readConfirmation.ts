@@ -45,5 +45,5 @@ async function orRefused<T>(asked: Promise<T>): Promise<T | null> {
 /** The call that reads a load's source: a PDF, or the text of an email. */
 const readingOf = (call: LinehaulProvider['call'], file: File): Promise<ReadConfirmation> =>
   file instanceof EmailFile
-    ? call('POST', '/rate-confirmation/parse-text', { text: file.said })
+    ? call('POST', '/rate-confirmation/parse-text', { text: file.content })
     : call('POST', '/rate-confirmation/parse-pdf', multipartOf({ file }));

@@ -19,7 +19,7 @@ interface Kept extends StartedDraft {
 export async function keepDocument(key: string, { file, ...begun }: StartedDraft): Promise<void> {
   const kept: Kept =
     file instanceof EmailFile
-      ? { letter: { said: file.said, name: file.name }, ...begun }
+      ? { letter: { said: file.content, name: file.name }, ...begun }
       : { file, ...begun };
   await draftStore.put(key, { values: { ...kept }, at: Date.now() });
 }

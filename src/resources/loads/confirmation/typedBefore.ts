@@ -43,12 +43,12 @@ export function correctedIn(values: LoadValues, began: Values & Partial<LoadLine
  * document fills the empty ones.
  */
 export function nextToEntered(read: LoadValues, typed: Typed): LoadValues {
-  const { allBilled, ...said } = typed;
+  const { allBilled, ...rest } = typed;
   return {
     ...read,
-    ...said,
-    load_accessorials: allBilled ?? billedBeside(read, said),
-    stops: said.stops ? stopsBeside(read.stops, said.stops) : read.stops,
+    ...rest,
+    load_accessorials: allBilled ?? billedBeside(read, rest),
+    stops: rest.stops ? stopsBeside(read.stops, rest.stops) : read.stops,
     // The document decides the load's source.
     source: read.source,
   };

@@ -18,8 +18,8 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
   const titleId = useId();
   if (documents.length === 0) return null;
 
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
-  const label = said('open', { smart_count: left.length });
+  const t = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
+  const label = t('open', { smart_count: left.length });
   const close = () => isQueueOpen.set(false);
   const review = (file: File) => {
     close();
@@ -34,7 +34,7 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
         </span>
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
-        <DialogTitle id={titleId}>{said('title', { smart_count: documents.length })}</DialogTitle>
+        <DialogTitle id={titleId}>{t('title', { smart_count: documents.length })}</DialogTitle>
         <DialogContent>
           <ul className={styles.list}>
             {documents.map(document => (
@@ -48,7 +48,7 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
           </ul>
         </DialogContent>
         <DialogActions>
-          <span className={styles.note}>{said('notSaved')}</span>
+          <span className={styles.note}>{t('notSaved')}</span>
           <Button variant="contained" onClick={close}>
             {translate('linehaul.feedback.close')}
           </Button>

@@ -27,7 +27,7 @@ const GLYPHS: Readonly<Record<QueuedDocument['state'], GlyphName>> = {
 export function DocumentReviewRow({ document, onReview, onAgain }: DocumentReviewRowProps) {
   const { id, file, state } = document;
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
   return (
     <li className={styles.row} aria-label={file.name}>
       <span className={styles[state]}>
@@ -40,16 +40,16 @@ export function DocumentReviewRow({ document, onReview, onAgain }: DocumentRevie
         <Result document={document} />
       </div>
       <div className={styles.acts}>
-        {state === 'refused' && <Button onClick={() => onAgain(id)}>{said('again')}</Button>}
+        {state === 'refused' && <Button onClick={() => onAgain(id)}>{t('again')}</Button>}
         {(state === 'read' || state === 'refused') && (
           <Button variant="outlined" onClick={() => onReview(file)}>
-            {said(state === 'read' ? 'review' : 'type')}
+            {t(state === 'read' ? 'review' : 'type')}
           </Button>
         )}
         {state !== 'reading' && (
           <IconButton
-            aria-label={said('takeOff', { name: file.name })}
-            title={said('takeOff', { name: file.name })}
+            aria-label={t('takeOff', { name: file.name })}
+            title={t('takeOff', { name: file.name })}
             onClick={() => takeOff(id)}
           >
             <Glyph name="ic-x" />

@@ -22,11 +22,11 @@ export function SaveTemplateDialog({ load, onClose }: SaveTemplateDialogProps) {
 
   const keep = async ({ name }: DialogValues) => {
     const sent = { name, load_id: load.id };
-    const made = await call('POST', '/load-templates', sent);
-    const path = pathTo('show', made.id);
+    const created = await call('POST', '/load-templates', sent);
+    const path = pathTo('show', created.id);
     toast({
       kind: 'success',
-      message: translate('linehaul.duplicate.kept', { name: made.name }),
+      message: translate('linehaul.duplicate.kept', { name: created.name }),
       actions: path
         ? [{ label: translate('linehaul.duplicate.open'), run: () => void navigate(path) }]
         : [],

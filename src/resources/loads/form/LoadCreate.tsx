@@ -50,10 +50,10 @@ export function LoadCreate() {
     forgetDraft(draftOf(next));
     begin(next, before);
   };
-  const said = (key: string) => translate(`linehaul.${key}`);
+  const t = (key: string) => translate(`linehaul.${key}`);
   const formOf = (start?: Values, notice?: ReactNode) => (
     <LoadForm
-      title={said(titleOf(file))}
+      title={t(titleOf(file))}
       start={start}
       draft={file && draftOf(file)}
       notice={notice}
@@ -67,7 +67,7 @@ export function LoadCreate() {
             onFill={beginAs}
             onStartOver={beginAs}
             isLike={!file && like.start !== undefined}
-            label={file ? said('confirmation.otherFile') : undefined}
+            label={file ? t('confirmation.otherFile') : undefined}
           />
           {typed && <TypedBefore typed={typed} />}
         </>

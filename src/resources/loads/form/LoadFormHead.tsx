@@ -24,7 +24,7 @@ export function LoadFormHead({ title, actions, others, isUnsaved }: LoadFormHead
       isUnsaved={isUnsaved}
       actions={
         <>
-          <PresentNow others={others} said={place} />
+          <PresentNow others={others} textOf={place} />
           {actions}
           <MoneySummary figures={figures} />
         </>

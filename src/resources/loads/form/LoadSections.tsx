@@ -44,39 +44,24 @@ import { usePayPreview } from './usePayPreview.ts';
 /** The sections of a load's form, in the order of a rate confirmation. */
 export function LoadSections({ load }: { load: Load | undefined }) {
   const translate = useTranslate();
-  const said = (key: string) => translate(`linehaul.loads.form.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.form.${key}`);
   return (
     <>
       {load && <Locks load={load} />}
-      <FormSection
-        of={loads}
-        name="rate"
-        title={said('rate')}
-        hint={said('required')}
-        fields={RATE}
-      >
+      <FormSection of={loads} name="rate" title={t('rate')} hint={t('required')} fields={RATE}>
         <div className={styles.grid}>
           <Input of={loads} source="broker_id" autoFocus={!load} className={styles.two} />
           <ReferenceInput id={load?.id} />
           <BrokerCredit id={load?.id} />
           <Input of={loads} source="price" />
           <Input of={loads} source="driver_budget_pay" />
-          <Input
-            of={loads}
-            source="loaded_miles"
-            helperText={load ? undefined : said('measured')}
-          />
+          <Input of={loads} source="loaded_miles" helperText={load ? undefined : t('measured')} />
           <Input of={loads} source="empty_miles" />
-          <Input of={loads} source="internal_id" helperText={load ? undefined : said('numbered')} />
+          <Input of={loads} source="internal_id" helperText={load ? undefined : t('numbered')} />
         </div>
       </FormSection>
       <Stops load={load} />
-      <FormSection
-        of={loads}
-        name="freight"
-        title={said('freight')}
-        fields={[...FREIGHT, ...HAZMAT]}
-      >
+      <FormSection of={loads} name="freight" title={t('freight')} fields={[...FREIGHT, ...HAZMAT]}>
         <div className={styles.grid}>
           {FREIGHT.map(source => (
             <Input key={source} of={loads} source={source} />
@@ -88,8 +73,8 @@ export function LoadSections({ load }: { load: Load | undefined }) {
       <FormSection
         of={loads}
         name="assignment"
-        title={said('assignment')}
-        hint={load ? undefined : said('assignmentHint')}
+        title={t('assignment')}
+        hint={load ? undefined : t('assignmentHint')}
         fields={ASSIGNMENT}
         completeWith={UNIT}
       >

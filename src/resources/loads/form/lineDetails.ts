@@ -9,6 +9,6 @@ export function detailsOf<D extends object>(fresh: Readonly<Required<D>>, record
 /** Whether a record has details that differ from a new one's. */
 export const saysDetails = (fresh: object, record: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(fresh).some(([name, value]) => {
-    const said = record[name] ?? null;
-    return said !== null && said !== '' && said !== value;
+    const current = record[name] ?? null;
+    return current !== null && current !== '' && current !== value;
   });

@@ -64,22 +64,22 @@ export function usePayPreview(catalogue: readonly CatalogueEntry[]) {
   );
 
   const asked = useMemo(() => (own ?? []).filter(one => one && isPartElsewhere(one)), [own]);
-  const told = useTermsInForce(
+  const terms = useTermsInForce(
     typeof values.id === 'number' ? values.id : null,
     asked.map(({ id }) => id),
   );
-  const drivers = useMemo(() => own?.map(one => one && withTold(one, told)), [own, told]);
+  const drivers = useMemo(() => own?.map(one => one && withTold(one, terms)), [own, terms]);
 
   const figures = useMemo(() => {
-    const isKnown = (id: number) => told?.drivers.some(one => one.id === id);
+    const isKnown = (id: number) => terms?.drivers.some(one => one.id === id);
     const unknown = new Set(asked.flatMap(({ id }) => (isKnown(id) ? [] : id)));
-    const costs = told?.costs ?? null;
+    const costs = terms?.costs ?? null;
     const known = { drivers: drivers ?? [], unknown, costs, catalogue, places };
     // A number in the wrong cell, such as a phone number as a rate, may exceed the range of money.
     return (
       ifCountable(() => figuresOf(values, rows, known)) ?? figuresOf({ ...startOfNew() }, [], known)
     );
-  }, [values, rows, drivers, asked, told, catalogue, places]);
+  }, [values, rows, drivers, asked, terms, catalogue, places]);
   const { lines } = figures;
 
   // Same payees, same function: cells do not rerender while other values are typed.
@@ -195,9 +195,9 @@ function useTermsInForce(loadId: number | null, ids: readonly number[]) {
   return data;
 }
 
-const withTold = (driver: Terms, told: LoadPayTerms | undefined): Terms => ({
+const withTold = (driver: Terms, terms: LoadPayTerms | undefined): Terms => ({
   ...driver,
-  ...told?.drivers.find(({ id }) => id === driver.id),
+  ...terms?.drivers.find(({ id }) => id === driver.id),
 });
 
 const typedMiles = ({ loaded_miles }: LoadValues) =>

@@ -78,12 +78,12 @@ export function MoveLoads() {
           doneOf={() => translate('linehaul.loads.bulk.done')}
           onClose={forget}
         >
-          {partly.actions.map(({ label, run: takeBack }) => (
+          {partly.actions.map(({ label, run: undo }) => (
             <Button
               key={label}
               onClick={() => {
                 forget();
-                takeBack();
+                undo();
               }}
             >
               {translate('linehaul.loads.bulk.undoMoved')}

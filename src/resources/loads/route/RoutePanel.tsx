@@ -81,39 +81,39 @@ interface RouteNoteProps {
 
 function RouteNote({ load, route, isBusy, onTake }: RouteNoteProps) {
   const translate = useTranslate();
-  const said = (key: string, values?: object) => translate(`linehaul.route.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.route.${key}`, values);
   const unknown = route.points.find(({ point }) => !point);
   const stop = load.stops.find(({ id }) => id === unknown?.stop_id);
   const facility = usePathTo('load-companies')('edit', stop?.load_company_id);
   if (unknown) {
     return (
       <p className={styles.note}>
-        {said('unknownStop', { sequence: unknown.sequence })}{' '}
-        {facility && <Link to={facility}>{said('giveAddress')}</Link>}
+        {t('unknownStop', { sequence: unknown.sequence })}{' '}
+        {facility && <Link to={facility}>{t('giveAddress')}</Link>}
       </p>
     );
   }
-  if (!route.id) return <p className={styles.note}>{said('notSaved')}</p>;
-  if (!route.is_current) return <p className={styles.note}>{said('old')}</p>;
+  if (!route.id) return <p className={styles.note}>{t('notSaved')}</p>;
+  if (!route.is_current) return <p className={styles.note}>{t('old')}</p>;
   const miles = route.loaded_miles ?? 0;
   const isOther = miles > 0 && Math.round(miles) !== Math.round(load.loaded_miles);
   const lock = load.locks.loaded_miles;
   return (
     <p className={styles.note}>
-      {said(route.provider === 'estimate' ? 'estimated' : 'routed', {
+      {t(route.provider === 'estimate' ? 'estimated' : 'routed', {
         miles: milesText(miles),
         provider: route.provider,
       })}{' '}
-      {said('savedBy', {
+      {t('savedBy', {
         who: route.saved_user ? personName(route.saved_user) : '',
         at: route.saved_at ? momentText(route.saved_at).slice(0, 16) : '',
       })}
-      {isOther && lock && ` ${said('kept', { reason: lock.message })}`}
+      {isOther && lock && ` ${t('kept', { reason: lock.message })}`}
       {isOther && !lock && onTake && (
         <>
           {' '}
           <button type="button" className={styles.action} disabled={isBusy} onClick={onTake}>
-            {said('take', { miles: milesText(miles) })}
+            {t('take', { miles: milesText(miles) })}
           </button>
         </>
       )}

@@ -59,7 +59,7 @@ export function FactsPanel({ load }: { load: Load }) {
   const translate = useTranslate();
   const accessTo = useAccess(load);
   const isShown = (name: string) =>
-    isSaid(Reflect.get(load, name)) || (USUAL.includes(name) && accessTo(name) === 'open');
+    isGiven(Reflect.get(load, name)) || (USUAL.includes(name) && accessTo(name) === 'open');
   const facts = FACTS.filter(isShown);
   const notes = NOTES.filter(isShown);
   return (
@@ -93,7 +93,7 @@ export function FactsPanel({ load }: { load: Load }) {
 }
 
 /** A switch that is off shows nothing. */
-const isSaid = (value: unknown) => value !== null && value !== '' && value !== false;
+const isGiven = (value: unknown) => value !== null && value !== '' && value !== false;
 
 const { fields }: Entity = loads;
 

@@ -56,7 +56,7 @@ function NextSteps({ load }: { load: Load }) {
   const navigate = useNavigate();
   const leaveTab = useLeaveTab();
   const pathTo = usePathTo('loads');
-  const said = (key: string) => translate(`linehaul.loads.created.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.created.${key}`);
   const hasConfirmation = load.billing.documents.includes('rate_confirmation');
   const [show, edit] = [pathTo('show', load.id), pathTo('edit', load.id)];
   const moves = load.moves.filter(
@@ -71,26 +71,26 @@ function NextSteps({ load }: { load: Load }) {
   };
 
   return (
-    <section className={styles.panel} aria-label={said('title')}>
-      <h2 className={styles.title}>{said('title')}</h2>
+    <section className={styles.panel} aria-label={t('title')}>
+      <h2 className={styles.title}>{t('title')}</h2>
       <ol className={styles.steps}>
-        <Step isDone={hasConfirmation} text={said('confirmation')}>
+        <Step isDone={hasConfirmation} text={t('confirmation')}>
           {canAttach && (
             <Button onClick={() => askForDocument('rate_confirmation')}>
               {translate('linehaul.loads.show.attach')}
             </Button>
           )}
         </Step>
-        <Step isDone={isAssigned} text={said('assign')}>
+        <Step isDone={isAssigned} text={t('assign')}>
           {!isAssigned && edit && (
             <Button component={Link} to={edit} state={atField('truck_id')}>
-              {said('toAssign')}
+              {t('toAssign')}
             </Button>
           )}
         </Step>
         <Step
           isDone={load.status > 2 && load.status < 7}
-          text={said(next === 'reserve' ? 'reserve' : 'dispatch')}
+          text={t(next === 'reserve' ? 'reserve' : 'dispatch')}
         >
           {moves.map(({ action, refusal }) => (
             <span key={action} className={styles.stepAction}>
@@ -114,11 +114,11 @@ function NextSteps({ load }: { load: Load }) {
         )}
         {isBuilt(BOARD) && (
           <Button component={Link} to={filled(BOARD, { companyId })}>
-            {said('board')}
+            {t('board')}
           </Button>
         )}
         <Button component={Link} to={pathTo('create') ?? ''}>
-          {said('another')}
+          {t('another')}
         </Button>
       </div>
     </section>

@@ -29,7 +29,7 @@ export function LoadHead({ load }: { load: Load }) {
     title: load.internal_id ?? '',
     actions: (
       <>
-        <PresentNow others={others} said={place} />
+        <PresentNow others={others} textOf={place} />
         <Neighbours of={loads} id={load.id} />
         <LoadActions load={load} />
       </>
@@ -53,13 +53,13 @@ function Facts({ load }: { load: Load }) {
   const translate = useTranslate();
   const brokerPath = usePathTo('brokers')('show', load.broker?.id);
   const accessTo = useAccess(load);
-  const said = (key: string) => (
+  const labelled = (key: string) => (
     <span className={styles.label}>{translate(`linehaul.loads.show.${key}`)} </span>
   );
   return (
     <div className={styles.facts}>
       <span>
-        {said('ref')}
+        {labelled('ref')}
         <LoadField load={load} source="reference_number" input={<ReferenceInput id={load.id} />}>
           <b>{load.reference_number}</b>
         </LoadField>
@@ -67,14 +67,14 @@ function Facts({ load }: { load: Load }) {
       </span>
       {load.broker && (
         <span className={styles.broker}>
-          {said('broker')}
+          {labelled('broker')}
           {brokerPath ? <Link to={brokerPath}>{load.broker.name}</Link> : load.broker.name}
           <LoadField load={load} source="broker_id" />
         </span>
       )}
       {(load.dispatcher || accessTo('dispatcher_id') === 'open') && (
         <span className={styles.dispatcher}>
-          {said('dispatcher')}
+          {labelled('dispatcher')}
           <LoadField load={load} source="dispatcher_id" input={<DispatcherInput />}>
             {load.dispatcher ? personName(load.dispatcher) : '–'}
           </LoadField>

@@ -48,15 +48,15 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
     return framesOf(ofStop.map(([, note]) => note));
   }, [read, lookedAt]);
 
-  const said = (key: string, more = {}) => translate(`linehaul.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.${key}`, more);
   const summary = read
-    ? said('stopsOfDocument.found', { smart_count: read.stops.length })
-    : said(isReading ? 'confirmation.reading' : 'stopsOfDocument.none');
+    ? t('stopsOfDocument.found', { smart_count: read.stops.length })
+    : t(isReading ? 'confirmation.reading' : 'stopsOfDocument.none');
   const notice = file && (
     <>
       {isReading && (
         <p className={confirmationStyles.reading} role="status">
-          {said('confirmation.reading')}
+          {t('confirmation.reading')}
         </p>
       )}
       {refusal && <Refused why={refusal} onClose={close} />}
@@ -86,7 +86,7 @@ export function DocumentSidePane({ load, children }: DocumentSidePaneProps) {
       )}
       {file && !isShown && (
         <Button className={confirmationStyles.show} onClick={() => setShown(true)}>
-          {said('confirmation.show')}
+          {t('confirmation.show')}
         </Button>
       )}
       <div className={file ? confirmationStyles.form : styles.whole}>

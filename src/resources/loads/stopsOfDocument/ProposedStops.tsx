@@ -30,7 +30,7 @@ interface ProposedStopsProps {
 /** The stops of a PDF before they are the load's: taken over into its form, saved with all of it. */
 export function ProposedStops({ load, name, read, onLook, onClose }: ProposedStopsProps) {
   const translate = useTranslate();
-  const said = (key: string, more = {}) => translate(`linehaul.stopsOfDocument.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.stopsOfDocument.${key}`, more);
   // Facilities created meanwhile appear in the stops that name them.
   const [drafts, setDrafts] = useState<readonly DraftStop[]>(read.stops);
   const form = useFormContext<LoadValues>();
@@ -53,12 +53,12 @@ export function ProposedStops({ load, name, read, onLook, onClose }: ProposedSto
   };
 
   return (
-    <section className={styles.proposed} aria-label={said('title', { name })}>
+    <section className={styles.proposed} aria-label={t('title', { name })}>
       <h3 className={styles.title}>
-        {said('title', { name })}
-        <span>{said('found', { smart_count: drafts.length })}</span>
+        {t('title', { name })}
+        <span>{t('found', { smart_count: drafts.length })}</span>
       </h3>
-      <Warnings texts={drafts.length > 0 ? read.warnings : [said('none'), ...read.warnings]} />
+      <Warnings texts={drafts.length > 0 ? read.warnings : [t('none'), ...read.warnings]} />
       <ol className={styles.stops}>
         {drafts.map((draft, index) => (
           <ProposedStop
@@ -77,34 +77,32 @@ export function ProposedStops({ load, name, read, onLook, onClose }: ProposedSto
       )}
       <p className={styles.what} role="status">
         {done
-          ? said(done.words, { what: whatOf(done.taken, said) })
-          : drafts.length > 0 && said('replacing', { what: whatOf(replacing, said) })}
+          ? t(done.words, { what: whatOf(done.taken, t) })
+          : drafts.length > 0 && t('replacing', { what: whatOf(replacing, t) })}
       </p>
       {staying.map(why => (
         <p key={why} className={styles.what}>
-          {said('stay', { why })}
+          {t('stay', { why })}
         </p>
       ))}
-      {left.length > 0 && (
-        <p className={styles.what}>{said('left', { numbers: left.join(', ') })}</p>
-      )}
+      {left.length > 0 && <p className={styles.what}>{t('left', { numbers: left.join(', ') })}</p>}
       <div className={styles.buttons}>
         {!done && drafts.length > 0 && (
           <>
             <Button variant="contained" onClick={() => take(replacing, 'replaced')}>
-              {said('replace')}
+              {t('replace')}
             </Button>
             <Button variant="outlined" onClick={() => take(addedTo(present, proposed), 'added')}>
-              {said('add')}
+              {t('add')}
             </Button>
           </>
         )}
         {done && (
           <Button variant="outlined" onClick={putBack}>
-            {said('back')}
+            {t('back')}
           </Button>
         )}
-        <Button onClick={onClose}>{said(done ? 'close' : 'leave')}</Button>
+        <Button onClick={onClose}>{t(done ? 'close' : 'leave')}</Button>
       </div>
     </section>
   );
@@ -155,14 +153,14 @@ function CreateUnknown({ drafts, onCreated }: CreateUnknownProps) {
   );
 }
 
-type Said = (key: string, more?: object) => string;
+type Translated = (key: string, more?: object) => string;
 
 /** "1 stop of the load gets the times of the PDF, 1 stop is new". Zero counts are omitted. */
-const whatOf = ({ changed, added, removed }: TakenOver, said: Said): string =>
+const whatOf = ({ changed, added, removed }: TakenOver, t: Translated): string =>
   [
-    changed > 0 && said('changedStops', { smart_count: changed }),
-    added > 0 && said('addedStops', { smart_count: added }),
-    removed > 0 && said('removedStops', { smart_count: removed }),
+    changed > 0 && t('changedStops', { smart_count: changed }),
+    added > 0 && t('addedStops', { smart_count: added }),
+    removed > 0 && t('removedStops', { smart_count: removed }),
   ]
     .filter(Boolean)
     .join(', ');

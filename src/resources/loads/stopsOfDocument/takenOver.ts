@@ -90,19 +90,19 @@ const isSameVisit = (one: StopLine, other: StopLine): boolean =>
   one.load_company_id === other.load_company_id;
 
 /** An existing stop with the document's values. Values that are not printed stay. */
-function reportedBy(said: StopLine, line: StopLine): StopLine {
-  const number = said.number ?? line.number;
-  const isSameDay = said.date_from === line.date_from;
-  const saysNoTime = said.time_from === null && said.date_to === null;
+function reportedBy(proposed: StopLine, line: StopLine): StopLine {
+  const number = proposed.number ?? line.number;
+  const isSameDay = proposed.date_from === line.date_from;
+  const saysNoTime = proposed.time_from === null && proposed.date_to === null;
   // A known window stays where a document only repeats its day.
-  if (said.date_from === null || (isSameDay && saysNoTime)) return { ...line, number };
+  if (proposed.date_from === null || (isSameDay && saysNoTime)) return { ...line, number };
   return {
     ...line,
     number,
-    schedule_type: said.schedule_type,
-    date_from: said.date_from,
-    time_from: said.time_from ?? (isSameDay ? line.time_from : null),
-    date_to: said.date_to,
+    schedule_type: proposed.schedule_type,
+    date_from: proposed.date_from,
+    time_from: proposed.time_from ?? (isSameDay ? line.time_from : null),
+    date_to: proposed.date_to,
     // Both follow again from the times.
     days_to: null,
     is_later: null,

@@ -24,6 +24,9 @@ export function useStaying(load: Load) {
 
 function whyVisited(load: Load, { id, sequence }: { id: number; sequence: number }): string | null {
   const saved = load.stops.filter(stop => stop.id === id).map(stop => ({ ...stop, sequence }));
-  const refusal = lostStopsViolation({ status: load.status, stops: saved }, { ...load, stops: [] });
-  return refusal?.code === 'stop_visited' ? refusal.message : null;
+  const violation = lostStopsViolation(
+    { status: load.status, stops: saved },
+    { ...load, stops: [] },
+  );
+  return violation?.code === 'stop_visited' ? violation.message : null;
 }

@@ -11,7 +11,7 @@ interface ChosenFilesProps {
 
 /** The files that will be sent with the update. */
 export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
-  const said = useTranslate()('linehaul.updates.leaveOut');
+  const label = useTranslate()('linehaul.updates.leaveOut');
   if (files.length === 0) return null;
   return (
     <ul className={styles.chosen}>
@@ -22,8 +22,8 @@ export function ChosenFiles({ files, onRemove }: ChosenFilesProps) {
           {file.name}
           <span className={styles.small}>{sizeText(file.size)}</span>
           <IconButton
-            title={said}
-            aria-label={`${said}: ${file.name}`}
+            title={label}
+            aria-label={`${label}: ${file.name}`}
             onClick={() => onRemove(file)}
           >
             <Glyph name="ic-x" />

@@ -44,15 +44,15 @@ export function Composer(props: ComposerProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const naming = useNaming(box);
   const facts = useKindFacts(type);
-  const isSaid = naming.text.trim() !== '' || facts.isSaid;
-  const isUnsent = files.length > 0 || isSaid;
+  const isGiven = naming.text.trim() !== '' || facts.isGiven;
+  const isUnsent = files.length > 0 || isGiven;
   useUnsaved(isUnsent);
   useEffect(() => {
     onUnsent?.(isUnsent);
     return () => onUnsent?.(false);
   }, [isUnsent, onUnsent]);
-  const said = (key: string) => translate(`linehaul.updates.${key}`);
-  const canSend = !isBusy && isSaid;
+  const t = (key: string) => translate(`linehaul.updates.${key}`);
+  const canSend = !isBusy && isGiven;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -63,12 +63,12 @@ export function Composer(props: ComposerProps) {
   const send = async () => {
     if (!canSend) return;
     const { mentions } = naming;
-    const told = await facts.read();
-    if (!told) return;
+    const read = await facts.read();
+    if (!read) return;
     // A check call may consist of a place only.
     const text = naming.text.trim() || words(type);
     // A rejected text stays in the box. The error itself says why.
-    const isSent = await onSend({ text, type, mentions, files, ...told }).then(
+    const isSent = await onSend({ text, type, mentions, files, ...read }).then(
       () => true,
       () => false,
     );
@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
   const active = naming.options[naming.active];
   return (
     <div {...getRootProps({ className: `${styles.composer} ${isDragActive ? styles.over : ''}` })}>
-      <input {...getInputProps({ 'aria-label': said('attach') })} />
+      <input {...getInputProps({ 'aria-label': t('attach') })} />
       <NameMenu id={menuId} options={naming.options} active={active} onPick={naming.pick} />
       <textarea
         ref={box}
@@ -98,8 +98,8 @@ export function Composer(props: ComposerProps) {
         rows={2}
         maxLength={LONGEST}
         value={naming.text}
-        placeholder={said('placeholder')}
-        aria-label={said('write')}
+        placeholder={t('placeholder')}
+        aria-label={t('write')}
         aria-keyshortcuts="U"
         aria-autocomplete="list"
         aria-haspopup="listbox"
@@ -120,7 +120,7 @@ export function Composer(props: ComposerProps) {
         <Select
           size="small"
           value={type}
-          SelectDisplayProps={{ 'aria-label': said('kind') }}
+          SelectDisplayProps={{ 'aria-label': t('kind') }}
           onChange={({ target }) => setType(target.value)}
         >
           {loadUpdates.fields.type.choices?.map(one => (
@@ -129,12 +129,12 @@ export function Composer(props: ComposerProps) {
             </MenuItem>
           ))}
         </Select>
-        <IconButton title={said('attach')} aria-label={said('attach')} onClick={open}>
+        <IconButton title={t('attach')} aria-label={t('attach')} onClick={open}>
           <Glyph name="ic-clip" />
         </IconButton>
-        <span className={styles.hint}>{said(isDragActive ? 'dropNow' : 'keys')}</span>
+        <span className={styles.hint}>{t(isDragActive ? 'dropNow' : 'keys')}</span>
         <Button variant="contained" disabled={!canSend} onClick={() => void send()}>
-          {said('send')}
+          {t('send')}
         </Button>
       </div>
     </div>

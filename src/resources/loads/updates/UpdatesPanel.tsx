@@ -72,22 +72,20 @@ function Thread({ updates, error, remove, zone, canWrite }: ThreadProps) {
   const newestFirst = [...(updates ?? [])].reverse();
   const shown = isWhole ? newestFirst : newestFirst.slice(0, SHOWN_FIRST);
   const hidden = newestFirst.length - shown.length;
-  const said = (key: string, values?: object) => translate(`linehaul.updates.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.updates.${key}`, values);
 
   return (
     <>
       {error && <p className={styles.quiet}>{error.message}</p>}
       {!updates && !error && <p className={styles.quiet}>{translate('linehaul.lists.loading')}</p>}
-      {updates?.length === 0 && (
-        <p className={styles.quiet}>{said(canWrite ? 'noneYet' : 'none')}</p>
-      )}
+      {updates?.length === 0 && <p className={styles.quiet}>{t(canWrite ? 'noneYet' : 'none')}</p>}
       <ul className={styles.thread} aria-live="polite">
         {shown.map(update => (
           <UpdateRow key={update.id} update={update} zone={zone} onRemove={() => remove(update)} />
         ))}
       </ul>
       {hidden > 0 && (
-        <Button onClick={() => setWhole(true)}>{said('older', { smart_count: hidden })}</Button>
+        <Button onClick={() => setWhole(true)}>{t('older', { smart_count: hidden })}</Button>
       )}
     </>
   );

@@ -15,15 +15,15 @@ const NONE: UpdateFacts = {
 export function useKindFacts(type: string) {
   const form = useForm<UpdateFacts>({ defaultValues: NONE });
   const values: UpdateFacts = { ...form.watch() };
-  const told = factsOfKind(type).filter(fact => (values[fact] ?? '') !== '');
+  const entered = factsOfKind(type).filter(fact => (values[fact] ?? '') !== '');
   return {
     form,
     values,
-    isSaid: told.length > 0,
+    isGiven: entered.length > 0,
     /** The data of the kind. Nothing while one value is incomplete, which is reported below it. */
     read: async (): Promise<Partial<UpdateFacts> | undefined> =>
       (await form.trigger([...factsOfKind(type)]))
-        ? Object.fromEntries(told.map(fact => [fact, values[fact]]))
+        ? Object.fromEntries(entered.map(fact => [fact, values[fact]]))
         : undefined,
     /** Clears what was sent, and returns whether it did: values changed meanwhile stay. */
     takeAway: (sent: UpdateFacts): boolean => {

@@ -36,8 +36,11 @@ beforeAll(async () => {
   const { ids } = await aFleet(database, who.owner);
   for (let row = 2; row < ROWS; row += 1) {
     await makeRow(database, who.owner, 'trucks', ids, {
-      ...{ number: String(600 + row), is_active: true },
-      ...{ driver_id: null, second_driver_id: null, trailer_id: null },
+      number: String(600 + row),
+      is_active: true,
+      driver_id: null,
+      second_driver_id: null,
+      trailer_id: null,
     });
   }
   base = `http://127.0.0.1:${await freePort()}`;

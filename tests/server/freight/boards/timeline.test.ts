@@ -28,13 +28,18 @@ test('a load is a bar from pickup to delivery with its deadhead, late from its m
   const { trucks, loads, now } = await timelineOf();
   expect(now).toBe('2026-11-16T22:30:00.000Z');
   expect(trucks[0]).toMatchObject({
-    ...{ id: fleet.truckId, number: '501', off_duty: [] },
+    id: fleet.truckId,
+    number: '501',
+    off_duty: [],
     drivers: [{ id: fleet.driverId, name: 'Marcus Whitlock' }],
   });
   expect(loads).toHaveLength(1);
   expect(loads[0]).toMatchObject({
-    ...{ id: load.id, broker: 'Bluestem Freight', version: load.version },
-    ...{ truck_ids: [fleet.truckId], driver_ids: [fleet.driverId] },
+    id: load.id,
+    broker: 'Bluestem Freight',
+    version: load.version,
+    truck_ids: [fleet.truckId],
+    driver_ids: [fleet.driverId],
     from: '2026-11-16T14:00:00.000Z',
     to: '2026-11-17T23:00:00.000Z',
     empty_from: '2026-11-16T12:00:00.000Z',
@@ -63,14 +68,20 @@ test('loads that need one truck at one time are conflicts, each once', async () 
   const ids: number[] = [];
   for (const day of [20, 21]) {
     const loadId = await makeRow(database, who.owner, 'loads', fleet.ids, {
-      ...{ broker_id: fleet.brokerId, status: 2, truck_id: fleet.otherTruckId },
-      ...{ pickup_date: `2026-11-${day - 1}T22:00:00.000Z` },
-      ...{ delivery_date: `2026-11-${day}T23:00:00.000Z`, reference_number: `CLASH-${day}` },
+      broker_id: fleet.brokerId,
+      status: 2,
+      truck_id: fleet.otherTruckId,
+      pickup_date: `2026-11-${day - 1}T22:00:00.000Z`,
+      delivery_date: `2026-11-${day}T23:00:00.000Z`,
+      reference_number: `CLASH-${day}`,
     });
     for (const [place, type] of ['pickup', 'delivery'].entries()) {
       await makeRow(database, who.owner, 'load-stops', fleet.ids, {
-        ...{ load_id: loadId, load_company_id: fleet.chicago, type, sequence: place + 1 },
-        ...{ timezone: 'America/Chicago' },
+        load_id: loadId,
+        load_company_id: fleet.chicago,
+        type,
+        sequence: place + 1,
+        timezone: 'America/Chicago',
         date_from: `2026-11-${place === 0 ? day - 1 : day}T22:30:00.000Z`,
         date_to: `2026-11-${place === 0 ? day - 1 : day}T23:00:00.000Z`,
       });
@@ -88,7 +99,9 @@ test('loads that need one truck at one time are conflicts, each once', async () 
 
 test('time off of the personal board is on the truck’s row until the ready time', async () => {
   await makeRow(database, who.owner, 'personal-board', fleet.ids, {
-    ...{ truck_id: fleet.otherTruckId, status_id: 7, date: '2026-11-16' },
+    truck_id: fleet.otherTruckId,
+    status_id: 7,
+    date: '2026-11-16',
     ready_at: '2037-01-01T13:00:00.000Z',
   });
   const far = '?from=2036-12-25T00:00:00.000Z&to=2037-01-05T00:00:00.000Z';
@@ -130,7 +143,8 @@ test('a load on the road has its ETA from where the truck was seen, late before 
   }
   const last = load.stops[1];
   await as(app, who.owner).put(`/load-companies/${last.load_company_id}`, {
-    ...{ lat: 39.7392, lng: -104.9903 },
+    lat: 39.7392,
+    lng: -104.9903,
   });
 
   setClock('2026-11-16T22:50:00Z');
@@ -173,7 +187,9 @@ test('a load on the road has its ETA from where the truck was seen, late before 
 test('a driver without a truck is listed, with their time off', async () => {
   const { drivers } = await timelineOf();
   const id = await makeRow(database, who.owner, 'drivers', fleet.ids, {
-    ...{ first_name: 'Ana', last_name: 'Ruiz', status: 'active' },
+    first_name: 'Ana',
+    last_name: 'Ruiz',
+    status: 'active',
   });
   const now = (await timelineOf()).drivers;
   expect(now).toHaveLength(drivers.length + 1);

@@ -344,9 +344,13 @@ test('an entry chosen by name, without the catalog, applies its terms as well', 
 test('a fuel surcharge that the percentage of the linehaul includes is not passed on as well', async () => {
   const fuel = await entry({ code: 'FSC', name: 'Fuel surcharge' });
   const driver_id = await makeRow(database, who.owner, 'drivers', fleet.ids, {
-    ...{ first_name: 'Ines', last_name: 'Walker', status: 'active' },
-    ...{ pay_type: 'percent_of_linehaul', percent_rate: 25 },
-    ...{ percent_includes_fuel: true, pay_fuel_surcharge: true },
+    first_name: 'Ines',
+    last_name: 'Walker',
+    status: 'active',
+    pay_type: 'percent_of_linehaul',
+    percent_rate: 25,
+    percent_includes_fuel: true,
+    pay_fuel_surcharge: true,
   });
   const line = { accessorial_id: fuel, amount: 400 };
   const { id } = await waiting(line);

@@ -74,9 +74,14 @@ describe('the factor of a load', () => {
       await make('factoring-companies', { name: 'Gulf Capital', is_default: false }),
     ];
     const broker_id = await make('brokers', {
-      ...{ name: 'Plainsman Freight', factoring_company_id: first, factorable: true },
-      ...{ required_documents: [], require_po_number: false, require_bol_number: false },
-      ...{ billing_email: 'ap@plainsman.test', invoice_delivery: 'email' },
+      name: 'Plainsman Freight',
+      factoring_company_id: first,
+      factorable: true,
+      required_documents: [],
+      require_po_number: false,
+      require_bol_number: false,
+      billing_email: 'ap@plainsman.test',
+      invoice_delivery: 'email',
     });
     const load = await kept({ broker_id });
     expect(load.factoring_company).toEqual({ id: first, name: 'Keystone Factoring' });
@@ -102,10 +107,14 @@ describe('the factor of a load', () => {
     const factor = await make('factoring-companies', { name: 'Bayou Funding' });
     const chosen = await make('factoring-companies', { name: 'Ozark Receivables' });
     const broker_id = await make('brokers', {
-      ...{ name: 'Delta Lanes', factoring_company_id: factor, factorable: true },
+      name: 'Delta Lanes',
+      factoring_company_id: factor,
+      factorable: true,
     });
     const unsold = await make('brokers', {
-      ...{ name: 'Not Bought Freight', factoring_company_id: factor, factorable: false },
+      name: 'Not Bought Freight',
+      factoring_company_id: factor,
+      factorable: false,
     });
     const load = await kept();
     expect(load.factoring_company_id).toBeNull();
@@ -124,8 +133,13 @@ describe('the factor of a load', () => {
 
 test('the fuel surcharge is the fuel part of the accessorials, and counts in the gross once', async () => {
   const fsc = await make('accessorials', {
-    ...{ code: 'FSC', name: 'Fuel surcharge', method: 'flat', billable_to_broker: true },
-    ...{ payable_to_driver: false, is_reimbursement: false, in_percentage_base: false },
+    code: 'FSC',
+    name: 'Fuel surcharge',
+    method: 'flat',
+    billable_to_broker: true,
+    payable_to_driver: false,
+    is_reimbursement: false,
+    in_percentage_base: false,
   });
   // 1,500 miles at 2.00, fuel at 0.15, three hours of detention at 50.
   const load = await kept({
@@ -211,8 +225,14 @@ test('a load’s adjustments are those that refer to it, for users who can see d
   const load = await kept(assigned(fleet));
   const adjust = (more: object) =>
     make('driver-adjustments', {
-      ...{ driver_id: fleet.driverId, load_id: load.id, type: 'addition', date: '2026-11-20' },
-      ...{ description: 'Waited at the scale', amount: 75.5, status: 'pending', ...more },
+      driver_id: fleet.driverId,
+      load_id: load.id,
+      type: 'addition',
+      date: '2026-11-20',
+      description: 'Waited at the scale',
+      amount: 75.5,
+      status: 'pending',
+      ...more,
     });
   await adjust({});
   await adjust({ description: 'Before', date: '2026-11-19', type: 'deduction', amount: 20 });

@@ -91,7 +91,10 @@ describe('a location abroad', () => {
   test('moved to Dallas, a place leaves the coordinates of Toronto behind', async () => {
     const made = await aPlace(toronto);
     const { body } = await owner().put(`/load-companies/${made.id}`, {
-      ...{ country: 'US', state_id: 44, city: 'Dallas', zip: '75201' },
+      country: 'US',
+      state_id: 44,
+      city: 'Dallas',
+      zip: '75201',
     });
     expect(body.data).toMatchObject({ lat: null, lng: null, timezone: 'America/Chicago' });
   });
@@ -120,7 +123,8 @@ describe('a load to a place abroad', () => {
       date_of_birth: '2007-06-01',
     });
     const { body } = await owner().post('/loads/check/preflight', {
-      ...{ truck_id: fleet.truckId, load_drivers: [{ driver_id: young }] },
+      truck_id: fleet.truckId,
+      load_drivers: [{ driver_id: young }],
       stops: [pickup, { ...delivery, load_company_id: id }],
     });
     expect(body.data.findings.map(({ code }: any) => code)).toContain('under_age');

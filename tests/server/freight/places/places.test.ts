@@ -106,8 +106,13 @@ describe('without configuration', async () => {
   test('a city abroad fills country, coordinates and time zone; it is in none of the states', async () => {
     const [found] = await search('Toronto ON');
     expect((await details(found.place_id)).body.data).toMatchObject({
-      ...{ city: 'Toronto', country: 'CA', state: null, state_id: null, zip: null },
-      ...{ timezone: 'America/Toronto', lat: expect.closeTo(43.7, 1) },
+      city: 'Toronto',
+      country: 'CA',
+      state: null,
+      state_id: null,
+      zip: null,
+      timezone: 'America/Toronto',
+      lat: expect.closeTo(43.7, 1),
     });
     expect((await details('gn.99999')).status).toBe(404);
   });

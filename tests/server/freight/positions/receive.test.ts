@@ -75,7 +75,10 @@ test('a signed position is the truck’s place everywhere, and open boards show 
   const { status, body } = await send(ours, positions());
   expect([status, body.data]).toEqual([200, { accepted: 1, older: 0, unknown: [] }]);
   expect(await placeOf(fleet.truckId)).toMatchObject({
-    ...{ source: 'position', city: 'Omaha', state: 'NE', at: at() },
+    source: 'position',
+    city: 'Omaha',
+    state: 'NE',
+    at: at(),
     ...OMAHA,
   });
   const [onMap] = (await as(app, who.owner).get('/truck-coordinates')).body.data;

@@ -235,7 +235,7 @@ export class Ledger {
       case 'reverse': {
         const payment = this.payment(command.payment);
         if (payment.isReversed || this.#isCollected(payment)) return NONE;
-        this.#takeBack(payment);
+        this.#undoPayment(payment);
         return DONE;
       }
       case 'bounce': {
@@ -426,7 +426,7 @@ export class Ledger {
   }
 
   /** A receipt that is this payment alone goes with it. */
-  #takeBack(payment: Payment): void {
+  #undoPayment(payment: Payment): void {
     const receipt = this.receipt(payment.receipt);
     const isAll = this.#standing(receipt).length === 1 && payment.cents === receipt.cents;
     if (isAll) this.#bounce(receipt);
@@ -594,7 +594,7 @@ export class Ledger {
         this.invoice(line.invoice).remit = 'factoring';
         const { payment } = line;
         line.payment = null;
-        if (payment !== null) this.#takeBack(this.payment(payment));
+        if (payment !== null) this.#undoPayment(this.payment(payment));
         return DONE;
       }
     }

@@ -234,10 +234,10 @@ export class RulesBooks {
         this.#apply(command.receipt, command.applications, ledger);
         return;
       case 'unapply':
-        this.#takeBack(command.payment, 'application');
+        this.#undoPayment(command.payment, 'application');
         return;
       case 'reverse':
-        this.#takeBack(command.payment, 'receipt');
+        this.#undoPayment(command.payment, 'receipt');
         return;
       case 'bounce':
         this.#bounce(command.receipt);
@@ -427,14 +427,14 @@ export class RulesBooks {
     receipt.applied_amount = sumMoney([receipt.applied_amount, -payment.amount]);
   }
 
-  #takeBack(key: number, of: 'application' | 'receipt'): void {
+  #undoPayment(key: number, of: 'application' | 'receipt'): void {
     const payment = get(this.#payments, key);
     if (payment.isReversed) throw new Refused();
     this.#refuseCollected(key);
-    this.#takeBackOf(payment, of);
+    this.#undoPaymentOf(payment, of);
   }
 
-  #takeBackOf(payment: Paid, of: 'application' | 'receipt'): void {
+  #undoPaymentOf(payment: Paid, of: 'application' | 'receipt'): void {
     const receipt = get(this.#receipts, payment.receipt);
     const isWhole =
       this.#standing(payment.receipt).length === 1 &&
@@ -590,7 +590,7 @@ export class RulesBooks {
         if (line.payment !== null) {
           const payment = get(this.#payments, line.payment);
           line.payment = null;
-          this.#takeBackOf(payment, 'receipt');
+          this.#undoPaymentOf(payment, 'receipt');
         }
         line.status = 'funded';
         schedule.status = 'funded';

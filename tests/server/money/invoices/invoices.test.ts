@@ -335,7 +335,7 @@ describe('incoming money', () => {
 });
 
 describe('a payment', () => {
-  const takeBack = (id: number, sent: object) =>
+  const reverse = (id: number, sent: object) =>
     as(app, who.owner).post(`/invoices/reverse_payment/${id}`, { reason: 'Bounced', ...sent });
   const short = (id: number, sent: object) =>
     as(app, who.owner).post(`/invoices/short_pay/${id}`, sent);
@@ -346,10 +346,10 @@ describe('a payment', () => {
     const paid = (await pay(invoice.id, 2000)).body.data;
     expect(paid).toMatchObject({ payment_status: 'paid', parent_load: { billing_status: 'paid' } });
     const [first, second] = paid.payments;
-    const stale = await takeBack(invoice.id, { payment_id: second.id, version: invoice.version });
+    const stale = await reverse(invoice.id, { payment_id: second.id, version: invoice.version });
     expect(stale).toMatchObject({ status: 409, body: { data: { version: paid.version } } });
 
-    const { body } = await takeBack(invoice.id, { payment_id: second.id, version: paid.version });
+    const { body } = await reverse(invoice.id, { payment_id: second.id, version: paid.version });
     expect(body.data).toMatchObject({
       payment_status: 'partially_paid',
       received_amount: 500,
@@ -364,13 +364,13 @@ describe('a payment', () => {
       reversal_reason: 'Bounced',
     });
     expect(await billingOf(loadId)).toBe('invoiced');
-    expect((await takeBack(invoice.id, { payment_id: second.id })).status).toBe(409);
+    expect((await reverse(invoice.id, { payment_id: second.id })).status).toBe(409);
     const reversal = body.data.payments.at(-1).id;
-    expect((await takeBack(invoice.id, { payment_id: reversal })).status).toBe(409);
+    expect((await reverse(invoice.id, { payment_id: reversal })).status).toBe(409);
 
     const voided = await as(app, who.owner).delete(`/invoices/${invoice.id}`, { reason: 'x' });
     expect(voided.status).toBe(409);
-    expect((await takeBack(invoice.id, { payment_id: first.id })).body.data).toMatchObject({
+    expect((await reverse(invoice.id, { payment_id: first.id })).body.data).toMatchObject({
       payment_status: 'unpaid',
       balance: 2500,
       payment_method: null,
@@ -381,16 +381,16 @@ describe('a payment', () => {
   test('voided by two users at the same time is voided once', async () => {
     const { invoice } = await billed();
     const [{ id: payment_id }] = (await pay(invoice.id, 100)).body.data.payments;
-    const answers = await Promise.all([1, 2, 3].map(() => takeBack(invoice.id, { payment_id })));
+    const answers = await Promise.all([1, 2, 3].map(() => reverse(invoice.id, { payment_id })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test('requires a reason to be voided, and must belong to that invoice', async () => {
     const [one, other] = [await billed(), await billed()];
     const [{ id: payment_id }] = (await pay(one.invoice.id, 100)).body.data.payments;
-    const silent = await takeBack(one.invoice.id, { payment_id, reason: ' ' });
+    const silent = await reverse(one.invoice.id, { payment_id, reason: ' ' });
     expect(silent.body.errors).toEqual({ reason: ['The field cannot be empty'] });
-    const foreign = await takeBack(other.invoice.id, { payment_id });
+    const foreign = await reverse(other.invoice.id, { payment_id });
     expect(foreign.body.errors).toEqual({ payment_id: ['The selected value is invalid.'] });
     const stranger = as(app, who.stranger);
     const theirs = { payment_id, reason: 'x' };
@@ -415,7 +415,7 @@ describe('a payment', () => {
     expect((await short(invoice.id, { short_pay_reason: 'damage' })).status).toBe(409);
     expect(await billingOf(loadId)).toBe('invoiced');
 
-    const back = await takeBack(invoice.id, { payment_id: payment.id });
+    const back = await reverse(invoice.id, { payment_id: payment.id });
     expect(back.body.data).toMatchObject({
       payment_status: 'unpaid',
       short_pay_amount: 0,

@@ -20,7 +20,10 @@ const linesOf = ({ lines }: any) =>
 async function spend(load_id: number, amount: number, more: object = {}) {
   const expense_category_id = await make('expense-categories', { name: `Tolls ${Math.random()}` });
   const { status, body } = await call().post('/expenses', {
-    ...{ type: 'company_exense', date: '2026-11-05', status: 'approved', load_id },
+    type: 'company_exense',
+    date: '2026-11-05',
+    status: 'approved',
+    load_id,
     expense_category_id,
     items: [{ description: 'Toll', amount }],
     ...more,

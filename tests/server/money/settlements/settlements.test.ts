@@ -280,8 +280,12 @@ test('the statement is printed', async () => {
 
 test('what a previous system paid has no total of zero here, and no statement', async () => {
   const imported = await make('driver-pay-settlements', {
-    ...{ ...week, number: 'OLD-1', driver_id: driver, pay_date: '2026-11-13' },
-    ...{ status: 'paid', is_imported: true },
+    ...week,
+    number: 'OLD-1',
+    driver_id: driver,
+    pay_date: '2026-11-13',
+    status: 'paid',
+    is_imported: true,
   });
   const call = as(app, who.owner);
   const totals = async () =>
@@ -372,7 +376,9 @@ test('a pending adjustment’s category is shown before it is saved, and in prin
   const waits = { driver_id: driver, type: 'deduction', amount: 60, date: week.period_start };
   const adjustment = await make('driver-adjustments', {
     ...waits,
-    ...{ description: 'Card 4410', category_id: fuel, status: 'pending' },
+    description: 'Card 4410',
+    category_id: fuel,
+    status: 'pending',
   });
   const one = await share();
   const query = `driver_id=${driver}&period_start=${week.period_start}&period_end=${week.period_end}`;
@@ -395,8 +401,14 @@ test('a pending adjustment’s category is shown before it is saved, and in prin
 test('unsaved entries count in a statement’s preview, which writes nothing', async () => {
   await share();
   await make('driver-debts', {
-    ...{ driver_id: driver, source: 'advance', status: 'open', start_date: week.period_start },
-    ...{ amount: 1000, paid_amount: 0, written_off_amount: 0, repayment_mode: 'available' },
+    driver_id: driver,
+    source: 'advance',
+    status: 'open',
+    start_date: week.period_start,
+    amount: 1000,
+    paid_amount: 0,
+    written_off_amount: 0,
+    repayment_mode: 'available',
   });
   const query = `driver_id=${driver}&period_start=${week.period_start}&period_end=${week.period_end}`;
   const typed = async (type: string, amount: unknown, person: Person = who.owner) => {

@@ -13,7 +13,7 @@ const make = (name: string, more: object = {}) =>
   makeRow(database, company.who.owner, name, mine, { ...more });
 
 const DRIVER = 7001;
-const DISPATCHER = 7002;
+const DISPATCHER = 70_020;
 let truckId = 0;
 let loadId = 0;
 
@@ -151,6 +151,35 @@ test('a group is known when it adds the bot, linked by a code, and followed as i
     const chat = (await chats()).find((one: any) => one.chat_id === '-100500');
     expect(chat.status).toBe('blocked');
   });
+});
+
+const testMessage = (chat_id: string) =>
+  owner().post(`/telegram-bots/${company.botId}/test-message`, { chat_id });
+const lastTo = async (chat: string) =>
+  (await owner().get(`/telegram-messages?chat_id=${chat}`)).body.data.data[0];
+
+test('a message to a group that became a supergroup arrives at its new number', async () => {
+  const parameters = { migrate_to_chat_id: -100600 };
+  telegram.state.refusals.push({ error_code: 400, description: 'Upgraded', parameters });
+  expect((await testMessage('-60000')).status).toBe(200);
+  await eventually(() => expect(said(-100600)).toHaveLength(1));
+  expect(said(-60_000)).toEqual([]);
+  await eventually(async () => expect(await lastTo('-100600')).toMatchObject({ state: 'sent' }));
+});
+
+test('a person who blocked the bot is linked no more, until they write again', async () => {
+  const chat = async () => (await chats()).find((one: any) => one.chat_id === String(DISPATCHER));
+  expect(await chat()).toMatchObject({ status: 'linked' });
+  telegram.state.refusals.push({ error_code: 403, description: 'Forbidden: blocked by the user' });
+  expect((await testMessage(String(DISPATCHER))).status).toBe(200);
+  await eventually(async () => expect(await chat()).toMatchObject({ status: 'blocked' }));
+  expect(await lastTo(String(DISPATCHER))).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    error: 'The chat blocked the bot or removed it',
+  });
+  expect(await tell(DISPATCHER, { text: '/status' })).toBe('Enroute: 1');
+  expect(await chat()).toMatchObject({ status: 'linked' });
 });
 
 test('an update that comes twice is handled once, also with two servers', async () => {

@@ -32,10 +32,17 @@ beforeAll(async () => {
   const stop = { load_id: load, timezone: 'America/Chicago' };
   const first = { date_from: '2026-11-26T14:00:00Z', date_to: '2026-11-26T16:00:00Z' };
   await make('load-stops', {
-    ...{ ...stop, ...first, sequence: 1, type: 'pickup', pickup_number: 'PU-9' },
+    ...stop,
+    ...first,
+    sequence: 1,
+    type: 'pickup',
+    pickup_number: 'PU-9',
   });
   await make('load-stops', {
-    ...{ ...stop, sequence: 2, type: 'delivery', date_from: '2026-11-27T14:00:00Z' },
+    ...stop,
+    sequence: 2,
+    type: 'delivery',
+    date_from: '2026-11-27T14:00:00Z',
   });
   mine.loads = load;
 });

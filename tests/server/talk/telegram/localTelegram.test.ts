@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { readConfig, telegramRootOf } from '../../../../server/config.ts';
 import { localTelegram } from '../../../../server/demo/telegram/localTelegram.ts';
@@ -110,6 +111,52 @@ test('the local Telegram knows no real token, and takes nothing from another web
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(unknown);
     expect((await fetch(`${root}/messages`, { method: 'POST', headers, body })).status).toBe(422);
+  } finally {
+    await close();
+  }
+});
+
+test('a request that is broken is answered, and the local Telegram goes on', async () => {
+  const { root, close } = await localTelegram(0);
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const post = async (path: string, body: string) => {
+      const signal = AbortSignal.timeout(5000);
+      const answer = await fetch(`${root}${path}`, { method: 'POST', headers, body, signal });
+      return [answer.status, (await answer.json()).ok];
+    };
+    const { token } = await (
+      await fetch(`${root}/tokens`, { method: 'POST', headers, body: '{}' })
+    ).json();
+    for (const broken of ['{', '[]', 'null', '"text"', `{"text":"${'x'.repeat(15_000_000)}"}`]) {
+      expect(await post(`/bot${token}/sendMessage`, broken)).toEqual([400, false]);
+      expect(await post('/messages', broken)).toEqual([422, false]);
+    }
+    expect(await post(`/bot${token}/getMe`, '')).toEqual([200, true]);
+  } finally {
+    await close();
+  }
+});
+
+test('a request by another name of this machine reaches no bot, file or page', async () => {
+  const { root, close } = await localTelegram(0);
+  try {
+    const { port } = new URL(root);
+    const statusOf = (path: string, host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asking = request({ port, path, host: '127.0.0.1', headers: { host } }, answer => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        asking.on('error', reject);
+        asking.end();
+      });
+    const token = '100200300:LOCAL-DEMO-0123456789abcdef';
+    const paths = [`/bot${token}/getMe`, `/file/bot${token}/photos/photo1`, '/state', '/'];
+    for (const path of paths) {
+      expect(await statusOf(path, `rebound.example:${port}`)).toBe(403);
+    }
+    expect(await statusOf(`/bot${token}/getMe`, `localhost:${port}`)).toBe(200);
   } finally {
     await close();
   }

@@ -112,14 +112,17 @@ test('in quiet hours messages wait for their end, fields and urgent rules do not
   const quiet = { trigger: 'updated', watched_attributes: ['city'] };
   const hours = { quiet_from: local(-1), quiet_to: local(2) };
   const { id } = await workflow({
-    ...{ ...quiet, ...hours },
+    ...quiet,
+    ...hours,
     actions: [
       { ...NOTIFY, title: 'Later' },
       { type: 'set_field', attribute: 'do_not_use', value: true },
     ],
   });
   const urgent = await workflow({
-    ...{ ...quiet, ...hours, priority: 'urgent' },
+    ...quiet,
+    ...hours,
+    priority: 'urgent',
     actions: [{ ...NOTIFY, title: 'At once' }],
   });
   await put(`/brokers/${mine.brokers}`, { city: 'Joliet' });
@@ -203,18 +206,26 @@ test('a date is told about as many days before as each message says, once, in th
   await remove(id);
 });
 
-test('the owner is told once of each stop that a load on the road is late for', async () => {
-  const loads = await make('loads', { status: LOAD_STATUS.enroute, internal_id: 'PC-LATE' });
-  const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-  const due = { date_from: inMinutes(5), arrived_at: null, departed_at: null };
+const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+/** A load on the road with a delivery for each of these times. */
+async function loadDueIn(internal_id: string, ...minutes: number[]) {
+  const load_id = await make('loads', { status: LOAD_STATUS.enroute, internal_id });
   const load_company_id = await make('load-companies');
-  const stop = { load_id: loads, load_company_id, type: 'delivery' };
-  await make('load-stops', { ...stop, ...due, date_to: null });
+  for (const [at, count] of minutes.entries()) {
+    const due = { date_from: inMinutes(count), date_to: null, arrived_at: null, departed_at: null };
+    const stop = { load_id, load_company_id, type: 'delivery', sequence: at + 1 };
+    await make('load-stops', { ...stop, ...due });
+  }
+  return load_id;
+}
+const newsOf = async (wanted: string) =>
+  (await news()).filter(({ title }: any) => title === wanted).length;
+
+test('the owner is told once of each stop that a load on the road is late for', async () => {
+  await loadDueIn('PC-LATE', 5);
   const wanted = { model: 'load', trigger: 'delayed' };
   const actions = [{ ...NOTIFY, title: '{{internal_id}} is late' }];
   const { id } = await workflow({ ...wanted, actions });
-  const told = async () =>
-    (await news()).filter(({ title }: any) => title === 'PC-LATE is late').length;
   await clockRules();
   const early = await ask('/workflows/dry-run', { name: 'Late', ...wanted, actions });
   expect(early.body.data.fired).toBe(0);
@@ -224,8 +235,73 @@ test('the owner is told once of each stop that a load on the road is late for', 
   const late = await ask('/workflows/dry-run', { name: 'Late', ...wanted, actions });
   expect(late.body.data).toMatchObject({ fired: 1, is_cut: true });
   setClock(null);
-  await eventually(async () => expect(await told()).toBe(1));
+  await eventually(async () => expect(await newsOf('PC-LATE is late')).toBe(1));
   expect(await runsOf(id)).toHaveLength(1);
+  await remove(id);
+});
+
+test('an alert of a late load is repeated until that stop is reached, not for the next one', async () => {
+  const load = await loadDueIn('PC-TWO', 5, 20);
+  const { id } = await workflow({
+    ...{ model: 'load', trigger: 'delayed' },
+    conditions: [{ attribute: 'internal_id', operator: 'eq', value: 'PC-TWO' }],
+  });
+  await created('/workflows-alerts', {
+    workflow_id: id,
+    title: '{{internal_id}} late',
+    message: 'Again',
+    repeat_minutes: 30,
+  });
+  const repeats = (count: number) =>
+    eventually(async () => expect(await waiting('repeat_workflow_alert')).toHaveLength(count));
+  const told = (count: number) =>
+    eventually(async () => expect(await newsOf('PC-TWO late')).toBe(count));
+  setClock(inMinutes(10));
+  await clockRules();
+  await told(1);
+  await repeats(1);
+  await hurry('repeat_workflow_alert');
+  await told(2);
+  await repeats(1);
+  await admin.query(
+    `update load_stops set status = 'completed', arrived_at = now() where load_id = $1 and sequence = 1`,
+    [load],
+  );
+  setClock(inMinutes(25));
+  await clockRules();
+  await told(3);
+  await repeats(2);
+  await hurry('repeat_workflow_alert');
+  await told(4);
+  await repeats(1);
+  expect(await newsOf('PC-TWO late')).toBe(4);
+  await remove(id);
+});
+
+test('each of many late loads is told of, however many are late', async () => {
+  const load = await loadDueIn('PC-MANY', 5);
+  await admin.query(
+    `with made as (
+       insert into loads select (jsonb_populate_record(l, jsonb_build_object('id', 900000 + n,
+         'internal_id', 'PC-MANY-' || n, 'reference_number', n::text))).*
+       from loads l, generate_series(1, 1100) n where l.id = $1 returning id)
+     insert into load_stops select (jsonb_populate_record(s, jsonb_build_object(
+       'id', made.id, 'load_id', made.id))).*
+     from load_stops s, made where s.load_id = $1`,
+    [load],
+  );
+  const late = { model: 'load', trigger: 'delayed' };
+  const conditions = [{ attribute: 'internal_id', operator: 'contains', value: 'PC-MANY' }];
+  const { id } = await workflow({ ...late, conditions });
+  setClock(inMinutes(10));
+  await clockRules();
+  const dry = await ask('/workflows/dry-run', { name: 'Late', ...late, conditions });
+  const told = await admin.query(
+    `select count(distinct record_id)::int as count from workflow_runs
+     where workflow_id = $1 and outcome = 'fired'`,
+    [id],
+  );
+  expect([told.rows[0].count, dry.body.data.fired]).toEqual([1101, 1101]);
   await remove(id);
 });
 

@@ -246,6 +246,33 @@ test('nobody automates records that they may not view, nor sees another companyâ
   expect([alert.status, Object.keys(alert.body.errors)]).toEqual([422, ['workflow_id']]);
 });
 
+test('nothing of another company can be named in a workflow or an alert', async () => {
+  const theirs = (name: string, more: Record<string, unknown> = {}) =>
+    makeRow(database, who.stranger, name, { states: 1, users: who.stranger.userId }, more);
+  const bot = await theirs('telegram-bots', { name: 'Theirs', token: '1:theirs' });
+  const role = await theirs('roles', { name: 'Theirs' });
+  const staff = await theirs('staffs', { email: 'theirs@example.com' });
+  const fieldsOf = async (path: string, body: object) => {
+    const { status, body: answer } = await ask(path, body);
+    return [status, Object.keys(answer.errors ?? {})];
+  };
+  for (const [action, field] of [
+    [{ ...NOTIFY, title: 'x', recipients: { role_ids: [role] } }, 'recipients.role_ids'],
+    [{ ...NOTIFY, title: 'x', recipients: { staff_ids: [staff] } }, 'recipients.staff_ids'],
+    [{ type: 'send_telegram', message: 'x', bot_id: bot }, 'bot_id'],
+    [{ type: 'create_task', title: 'x', assignee_id: staff }, 'assignee_id'],
+  ] as const) {
+    const body = { name: 'Foreign', model: 'broker', trigger: 'updated', actions: [action] };
+    expect(await fieldsOf('/workflows', body)).toEqual([422, [`actions.0.${field}`]]);
+    expect(await fieldsOf('/workflows/dry-run', body)).toEqual([422, [`actions.0.${field}`]]);
+  }
+  const alert = { name: 'x', trigger: 'load_created', message_template: 'x', bot_id: bot };
+  expect(await fieldsOf('/telegram-alerts', alert)).toEqual([422, ['bot_id']]);
+  const { id } = await create({ trigger: 'deleted' });
+  const text = { workflow_id: id, title: 'x', message: 'y', recipients: { role_ids: [role] } };
+  expect(await fieldsOf('/workflows-alerts', text)).toEqual([422, ['recipients.role_ids']]);
+});
+
 test('attributes come from the schema, with the URL of their values', async () => {
   const { body } = await as(app, who.owner).get('/model-attributes?model=load');
   const named = (name: string) => body.data.find((one: any) => one.attribute === name);

@@ -517,8 +517,12 @@ test('reading on one device is told to the person’s other devices, and to nobo
   const [one] = (await as(app, clerk).get('/notifications/list')).body.data.data;
   const { newsOf, topicsOf } = await import('../../../../server/workspace/live/topics.ts');
   const topics = topicsOf('notifications', {
-    ...{ userId: clerk.userId, role: 'staff', companyId: owner.companyId, isOwner: false },
-    ...{ roles: [], permissions: [] },
+    userId: clerk.userId,
+    role: 'staff',
+    companyId: owner.companyId,
+    isOwner: false,
+    roles: [],
+    permissions: [],
   });
   const heard = { clerk: 0, owner: 0 };
   const leave = hub.subscribe(owner.companyId as number, null, event => {

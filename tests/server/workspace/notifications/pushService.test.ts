@@ -1,9 +1,13 @@
+import { createECDH } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postOver } from '../../../../server/workspace/notifications/push/send.ts';
+import { setSecretKey } from '../../../../server/secrets.ts';
+import { postOver, sendPush } from '../../../../server/workspace/notifications/push/send.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { cert, key } from '../../../support/pushCertificate.ts';
+
+setSecretKey('a key for tests');
 
 const DEADLINE_MS = 600;
 const DRIP_MS = 50;
@@ -49,5 +53,29 @@ test('a push service that never ends its answer’s head is left at the deadline
 test('the status is enough: an answer without an end is not read', async () => {
   answer = 'HTTP/1.1 201 Created\r\ncontent-length: 100000000\r\n\r\n';
   expect(await post()).toBe(201);
+  await eventually(() => expect(sockets.size).toBe(0));
+});
+
+test.each([
+  301, 302, 307, 308,
+])('a push service that redirects with status %s is not followed, and refused for good', async status => {
+  answer = `HTTP/1.1 ${status} Elsewhere\r\nlocation: https://push.test/inside\r\ncontent-length: 0\r\n\r\n`;
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  service.on('secureConnection', count);
+  expect(await post()).toBe(status);
+  service.off('secureConnection', count);
+  expect(connections).toBe(1);
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  const browser = {
+    endpoint: 'https://push.example.com/x',
+    p256dh: curve.getPublicKey('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  };
+  const message = { title: 'x', body: '', url: '', tag: '' };
+  expect(await sendPush(browser, message, 'mailto:a@b.c', async () => status)).toBe('refused');
   await eventually(() => expect(sockets.size).toBe(0));
 });

@@ -95,7 +95,9 @@ describe('two people on one load', () => {
 describe('two people in one batch', () => {
   test('see each other and the statement that each has open; nobody else does', async () => {
     const { body } = await as(app, who.owner).post('/batch', {
-      ...{ period_start: '2026-11-02', period_end: '2026-11-08', pay_date: '2026-11-13' },
+      period_start: '2026-11-02',
+      period_end: '2026-11-08',
+      pay_date: '2026-11-13',
       driver_ids: [fleet.driverId],
     });
     const topic = `batch-presence/${body.data.id}`;

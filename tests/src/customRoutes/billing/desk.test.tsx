@@ -4,7 +4,7 @@ import { DeskPanel } from '../../../../src/customRoutes/billing/desk/DeskPanel.t
 import { RunProgress } from '../../../../src/customRoutes/billing/desk/RunProgress.tsx';
 import { StatementActions } from '../../../../src/customRoutes/billing/StatementActions.tsx';
 import { EmailPreviews } from '../../../../src/resources/invoices/EmailPreviews.tsx';
-import { editedLoad } from '../../resources/loads/editedLoad.tsx';
+import { editedLoad } from '../../resources/loads/form/editedLoad.tsx';
 import { shown } from '../../resources/shown.tsx';
 
 afterEach(cleanup);

@@ -65,7 +65,11 @@ describe('the groups of the board', () => {
 describe('a color rule', () => {
   const hoursAgo = (hours: number) => new Date(serverNow() - hours * 3_600_000).toISOString();
   const at = (hours: number) => ({
-    ...{ city: 'Omaha', state_id: 28, state: 'NE', lat: null, lng: null },
+    city: 'Omaha',
+    state_id: 28,
+    state: 'NE',
+    lat: null,
+    lng: null,
     at: hoursAgo(hours),
   });
   const loaded = (change: object) => boardRow({ current_load: load(change) });

@@ -8,15 +8,30 @@ import { shown } from '../../resources/shown.tsx';
 afterEach(cleanup);
 
 const entry = {
-  ...{ id: 31, status_id: 1, date: '2026-11-16', city: 'Davenport', state_id: 15, state: 'IA' },
-  ...{ ready_at: null, destination: 'Southeast', home_date: '2026-11-25', load_id: null },
-  ...{ note: null, updated_at: '2026-11-16T18:00:00.000Z' },
+  id: 31,
+  status_id: 1,
+  date: '2026-11-16',
+  city: 'Davenport',
+  state_id: 15,
+  state: 'IA',
+  ready_at: null,
+  destination: 'Southeast',
+  home_date: '2026-11-25',
+  load_id: null,
+  note: null,
+  updated_at: '2026-11-16T18:00:00.000Z',
   updated_by: { id: 1, nickname: 'Mila' },
 };
 const row = (id: number, number: string, more: object = {}) => ({
-  ...{ id, truck: { id, number, type: 'with_van' }, dispatcher_id: 3, dispatcher_nickname: 'Mila' },
+  id,
+  truck: { id, number, type: 'with_van' },
+  dispatcher_id: 3,
+  dispatcher_nickname: 'Mila',
   driver: { id: 7, name: 'Marcus Whitlock', phone: null },
-  ...{ entry, last_load: null, handover: null, ...more },
+  entry,
+  last_load: null,
+  handover: null,
+  ...more,
 });
 const ROWS = [row(1, '501'), row(2, '502', { entry: null })];
 

@@ -9,7 +9,10 @@ import { textOf } from '../../../../src/grid/column.ts';
 import { boardRow, keys, load } from './boardRow.ts';
 
 const finding = (level: Finding['level']): Finding => ({
-  ...{ level, code: 'license_expired', subject: 'driver', id: 5 },
+  level,
+  code: 'license_expired',
+  subject: 'driver',
+  id: 5,
   message: 'The license of Ana Ruiz has expired.',
 });
 const ana = { id: 5, first_name: 'Ana', last_name: 'Ruiz', phone: null };

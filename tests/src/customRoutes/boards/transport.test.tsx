@@ -18,14 +18,30 @@ const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOStr
 
 function load(id: number, change: Partial<TimelineLoad> = {}): TimelineLoad {
   const stop = {
-    ...{ timezone: 'America/Chicago', date_to: null, arrived_at: null, departed_at: null },
+    timezone: 'America/Chicago',
+    date_to: null,
+    arrived_at: null,
+    departed_at: null,
     count_detention: true,
   };
   return {
-    ...{ id, internal_id: `PC-2600${id}`, status: 2, version: 1, broker: 'Bluestem', gross: 2500 },
-    ...{ truck_ids: [7], driver_ids: [1], from: hours(2), to: hours(20) },
-    ...{ empty_from: hours(1), late_from: null, eta: null, free_minutes: 120 },
-    ...{ temperature: null, temperature_min: null, temperature_max: null },
+    id,
+    internal_id: `PC-2600${id}`,
+    status: 2,
+    version: 1,
+    broker: 'Bluestem',
+    gross: 2500,
+    truck_ids: [7],
+    driver_ids: [1],
+    from: hours(2),
+    to: hours(20),
+    empty_from: hours(1),
+    late_from: null,
+    eta: null,
+    free_minutes: 120,
+    temperature: null,
+    temperature_min: null,
+    temperature_max: null,
     stops: [
       { ...stop, sequence: 1, type: 'pickup', city: 'Gary', state: 'IN', date_from: hours(2) },
       { ...stop, sequence: 2, type: 'delivery', city: 'Reno', state: 'NV', date_from: hours(20) },
@@ -38,7 +54,9 @@ const timeline: Timeline = {
   now: hours(0),
   trucks: [
     {
-      ...{ id: 7, number: '507', dispatcher: null },
+      id: 7,
+      number: '507',
+      dispatcher: null,
       drivers: [{ id: 1, name: 'Marcus Whitlock' }],
       off_duty: [{ status_id: 7, from: hours(30), to: hours(50) }],
     },
@@ -152,7 +170,10 @@ test('a load is assigned by keys alone, and keeps the focus in its truck’s row
 });
 
 const onTheRoad = load(5, {
-  ...{ status: 4, temperature_min: 34, temperature_max: 38, free_minutes: 60 },
+  status: 4,
+  temperature_min: 34,
+  temperature_max: 38,
+  free_minutes: 60,
   eta: { at: hours(22), sequence: 2, off_minutes: 80, source: 'place' },
   temperature: { value: 41, at: hours(-1) },
   stops: load(5).stops.map(stop =>

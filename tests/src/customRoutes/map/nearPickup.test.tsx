@@ -13,11 +13,24 @@ afterEach(() => {
 });
 
 const truck = (id: number) => ({
-  ...{ id, number: `50${id}`, type: 'with_van', lat: 41, lng: -95, city: 'Omaha', state: 'NE' },
-  ...{ at: null, age_minutes: null, drivers: [], load: null, status: null },
+  id,
+  number: `50${id}`,
+  type: 'with_van',
+  lat: 41,
+  lng: -95,
+  city: 'Omaha',
+  state: 'NE',
+  at: null,
+  age_minutes: null,
+  drivers: [],
+  load: null,
+  status: null,
 });
 const candidate = (id: number, deadhead_miles: number | null, fits = true) => ({
-  ...{ id, number: `50${id}`, deadhead_miles, fits },
+  id,
+  number: `50${id}`,
+  deadhead_miles,
+  fits,
   findings: fits ? [] : [{ level: 'warn', message: 'The trailer is no reefer.' }],
 });
 

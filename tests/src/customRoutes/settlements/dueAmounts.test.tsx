@@ -4,8 +4,15 @@ import { DueAmounts } from '../../../../src/customRoutes/settlements/DueAmounts.
 import { shown } from '../../resources/shown.tsx';
 
 const row = (id: number, internal_id: string, driver_id: number, amount: number) => ({
-  ...{ id, driver_id, amount, gross: 2 * amount, loaded_miles: 10 * id, empty_miles: 0 },
-  ...{ pay_day: `2026-11-0${id}`, is_due: true, is_late: id === 1 },
+  id,
+  driver_id,
+  amount,
+  gross: 2 * amount,
+  loaded_miles: 10 * id,
+  empty_miles: 0,
+  pay_day: `2026-11-0${id}`,
+  is_due: true,
+  is_late: id === 1,
   load: { id: 100 + id, internal_id, route: 'Joliet, IL → Reno, NV' },
 });
 const rows = [row(1, 'PC-9', 1, 700), row(2, 'PC-10', 2, 900.5), row(3, 'PC-8', 1, 100)];

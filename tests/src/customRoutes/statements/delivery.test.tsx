@@ -56,15 +56,24 @@ test('a settlement lists what was sent and when its link was opened, and the lin
   const { sent, parts } = provider({
     'GET link': [
       {
-        ...{ id: 1, created_at: at, expires_at: '2026-12-20T15:00:00.000Z', revoked_at: null },
+        id: 1,
+        created_at: at,
+        expires_at: '2026-12-20T15:00:00.000Z',
+        revoked_at: null,
         is_open: true,
         openings: [{ id: 1, kind: 'page', opened_at: at, user_agent: PHONE }],
       },
     ],
     'GET sends': [
       {
-        ...{ id: 1, settlement_id: 5, channel: 'email', to: 'ana@home.example.com' },
-        ...{ state: 'failed', error: 'No such mailbox', created_at: at, sent_at: null },
+        id: 1,
+        settlement_id: 5,
+        channel: 'email',
+        to: 'ana@home.example.com',
+        state: 'failed',
+        error: 'No such mailbox',
+        created_at: at,
+        sent_at: null,
         opened_at: null,
       },
     ],
@@ -84,8 +93,15 @@ test('sending a batch tells for each driver what became of it, and why one got n
   const { sent, parts } = provider({
     'GET sends': [
       {
-        ...{ id: 1, settlement_id: 101, channel: 'email', to: 'ana@home.example.com' },
-        ...{ state: 'sent', error: null, created_at: at, sent_at: at, opened_at: at },
+        id: 1,
+        settlement_id: 101,
+        channel: 'email',
+        to: 'ana@home.example.com',
+        state: 'sent',
+        error: null,
+        created_at: at,
+        sent_at: at,
+        opened_at: at,
       },
     ],
     'POST send': {
@@ -107,9 +123,16 @@ test('a released ACH file is shown with who released it, and warns when the batc
   const { parts } = provider({
     'GET ach-files': [
       {
-        ...{ id: 4, name: 'ACH-2026-11-27-9-A.txt', payee_count: 2, amount: 3345.67 },
-        ...{ effective_date: '2026-11-27', released_at: at, canceled_at: null },
-        ...{ released_user: { nickname: 'olive' }, is_current: false, cancel_reason: null },
+        id: 4,
+        name: 'ACH-2026-11-27-9-A.txt',
+        payee_count: 2,
+        amount: 3345.67,
+        effective_date: '2026-11-27',
+        released_at: at,
+        canceled_at: null,
+        released_user: { nickname: 'olive' },
+        is_current: false,
+        cancel_reason: null,
       },
     ],
   });

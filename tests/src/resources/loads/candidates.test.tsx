@@ -9,13 +9,11 @@ import { shown } from '../shown.tsx';
 afterEach(cleanup);
 
 const truck = (id: number, more: Partial<TruckCandidate> = {}): TruckCandidate => ({
-  ...{
-    id,
-    number: `50${id}`,
-    type: 'with_van',
-    trailer: null,
-    dispatcher_name: 'Katherine Lindqvister',
-  },
+  id,
+  number: `50${id}`,
+  type: 'with_van',
+  trailer: null,
+  dispatcher_name: 'Katherine Lindqvister',
   drivers: [{ id: 1, name: 'Marcus Whitlock' }],
   rpm_all: 2.1,
   fits: true,

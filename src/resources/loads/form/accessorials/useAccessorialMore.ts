@@ -37,7 +37,7 @@ export function useAccessorialMore(): MoreOfLine {
       flagColumn({ ...cell('approved_by_broker'), ...answers }),
       textColumnOf(loadAccessorials, cell('note')),
     ];
-    return { columns, isSaid: line => saysDetails(newAccessorialDetails, line) };
+    return { columns, isGiven: line => saysDetails(newAccessorialDetails, line) };
   }, [key, translate]);
 }
 

@@ -46,6 +46,6 @@ export function useCommodityMore(): MoreOfLine {
       flagColumn({ ...cell('stackable'), ...answers }),
       flagColumn({ ...cell('fragile'), ...answers }),
     ];
-    return { columns, isSaid: line => saysDetails(newCommodityDetails, line) };
+    return { columns, isGiven: line => saysDetails(newCommodityDetails, line) };
   }, [translate, stops]);
 }

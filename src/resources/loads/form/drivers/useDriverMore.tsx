@@ -35,7 +35,7 @@ export function useDriverMore(): MoreOfLine {
       momentColumn(cell('started_at')),
       momentColumn(cell('finished_at')),
     ];
-    return { columns, isSaid: line => saysDetails(newDriverDetails, line) };
+    return { columns, isGiven: line => saysDetails(newDriverDetails, line) };
   }, [words, translate]);
 }
 

@@ -37,6 +37,6 @@ export function useStopMore(): MoreOfLine {
       text('note'),
     ];
     const fresh = { ...newStopDetails, note: null };
-    return { columns, isSaid: line => saysDetails(fresh, line) };
+    return { columns, isGiven: line => saysDetails(fresh, line) };
   }, [translate]);
 }

@@ -22,7 +22,7 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
   const { actAsync } = useLoadAct(load);
   const translate = useTranslate();
   const titleId = useId();
-  const said = (key: string) => translate(`linehaul.loads.ask.${action}.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.ask.${action}.${key}`);
 
   const submit = async (values: ActDetails) => {
     try {
@@ -36,9 +36,9 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <ShortForm start={NOTHING} onSubmit={submit}>
-        <DialogTitle id={titleId}>{said('title')}</DialogTitle>
+        <DialogTitle id={titleId}>{t('title')}</DialogTitle>
         <DialogContent>
-          <p className={styles.consequence}>{said('text')}</p>
+          <p className={styles.consequence}>{t('text')}</p>
           {action === 'tonu' ? (
             <>
               <LostByTonu load={load} />
@@ -51,7 +51,7 @@ export function ActDialog({ load, action, onClose }: ActDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{translate('linehaul.loads.ask.back')}</Button>
           <Button type="submit" variant="contained">
-            {said('confirm')}
+            {t('confirm')}
           </Button>
         </DialogActions>
       </ShortForm>

@@ -171,9 +171,9 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
   const list = pathTo('list');
   useRecordKeys(beside, { e: () => edit && void navigate(edit) });
 
-  const said = (action: string) => translate(`linehaul.lists.actions.${action}`);
+  const t = (action: string) => translate(`linehaul.lists.actions.${action}`);
   const actions: (MoreAction | false | null)[] = [
-    edit !== null && { name: 'edit', glyph: 'ic-edit', label: said('edit'), to: edit, letter: 'E' },
+    edit !== null && { name: 'edit', glyph: 'ic-edit', label: t('edit'), to: edit, letter: 'E' },
     takeStops && {
       name: 'stops',
       glyph: 'ic-upload',
@@ -185,7 +185,7 @@ function LoadMenu({ load, beside }: LoadMenuProps) {
     can.delete && {
       name: 'delete',
       glyph: 'ic-x',
-      label: said('delete'),
+      label: t('delete'),
       isDangerous: true,
       run: () => setDeleting(true),
     },

@@ -7,7 +7,7 @@ import styles from '../show.module.css';
 /** What leaves a load's bill when it becomes a TONU, and what its driver is still reimbursed. */
 export function LostByTonu({ load }: { load: Load }) {
   const translate = useTranslate();
-  const said = (key: string, values: object) => translate(`linehaul.loads.ask.tonu.${key}`, values);
+  const t = (key: string, values: object) => translate(`linehaul.loads.ask.tonu.${key}`, values);
   const lines = load.load_accessorials.map(line => ({
     ...line,
     text: amountText(line.description ?? line.code ?? '', line.amount),
@@ -20,11 +20,11 @@ export function LostByTonu({ load }: { load: Load }) {
   return (
     <>
       {lost.length > 0 && (
-        <p className={styles.consequence}>{said('lost', { lines: lost.join(', ') })}</p>
+        <p className={styles.consequence}>{t('lost', { lines: lost.join(', ') })}</p>
       )}
       {kept.length > 0 && (
         <p className={styles.consequence}>
-          {said('kept', { lines: kept.map(({ text }) => text).join(', ') })}
+          {t('kept', { lines: kept.map(({ text }) => text).join(', ') })}
         </p>
       )}
     </>

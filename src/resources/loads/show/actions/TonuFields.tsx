@@ -23,8 +23,7 @@ export function TonuFields({ load }: { load?: Load }) {
   const { setValue } = useFormContext();
   const amount: unknown = useWatch({ name: 'amount' });
   const tariffOf = useTonuTariff(load);
-  const said = (key: string, values?: object) =>
-    translate(`linehaul.loads.ask.tonu.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.loads.ask.tonu.${key}`, values);
   const tariff = isMoney(amount) ? tariffOf(amount) : null;
   const choose = (value: number | null) => setValue('driver_amount', value, { shouldDirty: true });
   return (
@@ -35,23 +34,23 @@ export function TonuFields({ load }: { load?: Load }) {
           source="driver_amount"
           label="linehaul.loads.ask.driverAmount"
           placeholder={
-            tariff === null ? said('tariff') : said('tariffOf', { amount: formatMoney(tariff) })
+            tariff === null ? t('tariff') : t('tariffOf', { amount: formatMoney(tariff) })
           }
         />
       </div>
       <div className={styles.choices}>
         <Button size="small" onClick={() => choose(null)}>
-          {tariff === null ? said('tariff') : said('tariffOf', { amount: formatMoney(tariff) })}
+          {tariff === null ? t('tariff') : t('tariffOf', { amount: formatMoney(tariff) })}
         </Button>
         <Button
           size="small"
           disabled={!isMoney(amount)}
           onClick={() => choose(isMoney(amount) ? Number(amount) : null)}
         >
-          {said('full')}
+          {t('full')}
         </Button>
         <Button size="small" onClick={() => choose(0)}>
-          {said('nothing')}
+          {t('nothing')}
         </Button>
       </div>
     </>

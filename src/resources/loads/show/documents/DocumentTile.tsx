@@ -26,16 +26,11 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
   const [asked, setRequested] = useState<'remove' | 'reject'>();
   const translate = useTranslate();
   const may = useCan();
-  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.show.${key}`);
   const { original_name: name, status } = document;
   const close = () => setRequested(undefined);
   const action = (key: string, glyph: GlyphName, run: () => void) => (
-    <IconButton
-      aria-label={`${said(key)}: ${name}`}
-      title={said(key)}
-      disabled={isBusy}
-      onClick={run}
-    >
+    <IconButton aria-label={`${t(key)}: ${name}`} title={t(key)} disabled={isBusy} onClick={run}>
       <Glyph name={glyph} />
     </IconButton>
   );
@@ -71,7 +66,7 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={translate('linehaul.loads.show.removeTitle', { name })}
-          confirm={said('remove')}
+          confirm={t('remove')}
           isDangerous
           isBusy={isBusy}
           onConfirm={() => {
@@ -84,11 +79,11 @@ export function DocumentTile({ load, document, onOpen }: DocumentTileProps) {
       {asked === 'reject' && (
         <FormDialog
           title={translate('linehaul.loads.show.rejectTitle', { name })}
-          submit={said('reject')}
+          submit={t('reject')}
           onSubmit={({ reason }) => reject(document, String(reason ?? ''))}
           onClose={close}
         >
-          <p className={styles.consequence}>{said('rejectText')}</p>
+          <p className={styles.consequence}>{t('rejectText')}</p>
           <ReasonField />
         </FormDialog>
       )}

@@ -97,11 +97,11 @@ function Question({ load, files, onAttach, onBegin, onStops, onClose }: Question
   const translate = useTranslate();
   const titleId = useId();
   const [type, setType] = useState(usualDocument(load));
-  const said = (key: string, more?: object) => translate(`linehaul.confirmation.${key}`, more);
+  const t = (key: string, more?: object) => translate(`linehaul.confirmation.${key}`, more);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>
-        {said('whoseIs', { smart_count: files.length, name: files[0]?.name })}
+        {t('whoseIs', { smart_count: files.length, name: files[0]?.name })}
       </DialogTitle>
       {onAttach && (
         <DialogContent className={styles.kind}>
@@ -117,12 +117,12 @@ function Question({ load, files, onAttach, onBegin, onStops, onClose }: Question
         )}
         {onBegin && (
           <Button variant="outlined" onClick={onBegin} autoFocus={!onAttach}>
-            {said('ofNewLoad')}
+            {t('ofNewLoad')}
           </Button>
         )}
         {onAttach && (
           <Button variant="contained" onClick={() => onAttach(type)} autoFocus>
-            {said('ofThisLoad', { load: load.internal_id })}
+            {t('ofThisLoad', { load: load.internal_id })}
           </Button>
         )}
       </DialogActions>

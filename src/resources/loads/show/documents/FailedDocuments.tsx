@@ -16,12 +16,12 @@ export function FailedDocuments({ load }: { load: Load }) {
   const failed = useOwnFailed().filter(({ loadId }) => loadId === load.id);
   if (failed.length === 0) return null;
 
-  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.show.${key}`);
   return (
-    <ul className={styles.failedDocuments} aria-label={said('notAttached')}>
+    <ul className={styles.failedDocuments} aria-label={t('notAttached')}>
       {failed.map(document => (
         <li key={document.id}>
-          <Glyph name="ic-warn" label={said('notAttached')} />
+          <Glyph name="ic-warn" label={t('notAttached')} />
           <span className={styles.failedDocument}>
             <b>{document.file.name}</b>
             <span className={styles.small}>
@@ -37,8 +37,8 @@ export function FailedDocuments({ load }: { load: Load }) {
             {translate('linehaul.lists.tryAgain')}
           </Button>
           <IconButton
-            aria-label={`${said('letBe')}: ${document.file.name}`}
-            title={said('letBe')}
+            aria-label={`${t('letBe')}: ${document.file.name}`}
+            title={t('letBe')}
             disabled={isBusy}
             onClick={() => dropFailed(document.id)}
           >

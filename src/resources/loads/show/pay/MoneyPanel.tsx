@@ -20,7 +20,7 @@ import { UnbilledDetention } from './UnbilledDetention.tsx';
 /** What the load bills, the drivers' part of it, and the margin. */
 export function MoneyPanel({ load }: { load: Load }) {
   const translate = useTranslate();
-  const said = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
   const gross = load.payment_amount;
   const budget = load.driver_budget_pay;
   const canSetBudget = useAccess(load)('driver_budget_pay') === 'open';
@@ -31,9 +31,9 @@ export function MoneyPanel({ load }: { load: Load }) {
   const share = gross > 0 ? Math.min(Math.max(driver_pay / gross, 0), 1) * 100 : 0;
 
   return (
-    <Panel digit={3} title={said('money')}>
+    <Panel digit={3} title={t('money')}>
       <dl className={styles.money}>
-        <Line name={said('lineHaul')} amount={load.price}>
+        <Line name={t('lineHaul')} amount={load.price}>
           <LoadField load={load} source="price">
             {amountText(load.price)}
           </LoadField>
@@ -46,7 +46,7 @@ export function MoneyPanel({ load }: { load: Load }) {
             amount={line.amount}
           />
         ))}
-        <Line name={said('billed')} amount={gross} kind="sum" />
+        <Line name={t('billed')} amount={gross} kind="sum" />
         {unbilled.map(line => (
           <Line
             key={line.id}
@@ -58,10 +58,8 @@ export function MoneyPanel({ load }: { load: Load }) {
         ))}
         {(budget !== null || canSetBudget) && (
           <Line
-            name={said('budget')}
-            more={
-              budget === null ? undefined : said('cut', { amount: formatMoney(companyCut(load)) })
-            }
+            name={t('budget')}
+            more={budget === null ? undefined : t('cut', { amount: formatMoney(companyCut(load)) })}
             amount={budget ?? 0}
             kind="less"
           >
@@ -70,10 +68,10 @@ export function MoneyPanel({ load }: { load: Load }) {
             </LoadField>
           </Line>
         )}
-        <Line name={said('driverPay')} amount={negate(earned)} kind="less" />
-        {paid_back !== 0 && <Line name={said('paidBack')} amount={negate(paid_back)} kind="less" />}
+        <Line name={t('driverPay')} amount={negate(earned)} kind="less" />
+        {paid_back !== 0 && <Line name={t('paidBack')} amount={negate(paid_back)} kind="less" />}
         <Line
-          name={said('margin')}
+          name={t('margin')}
           more={margin_percent === null ? undefined : `${margin_percent} %`}
           amount={margin}
           kind="total"
@@ -99,14 +97,14 @@ function PerMile({ load }: { load: Load }) {
     empty_miles,
   });
   if (rpm_all === null) return null;
-  const said = (key: string, value: string) => (
+  const figure = (key: string, value: string) => (
     <span>{translate(`linehaul.loads.show.${key}`, { value })}</span>
   );
   return (
     <p className={styles.perMile}>
-      {rpm_loaded !== null && said('rpmLoaded', `$${rpm_loaded.toFixed(2)}`)}
-      {said('rpmAll', `$${rpm_all.toFixed(2)}`)}
-      {deadhead_percent !== null && said('deadhead', `${deadhead_percent} %`)}
+      {rpm_loaded !== null && figure('rpmLoaded', `$${rpm_loaded.toFixed(2)}`)}
+      {figure('rpmAll', `$${rpm_all.toFixed(2)}`)}
+      {deadhead_percent !== null && figure('deadhead', `${deadhead_percent} %`)}
     </p>
   );
 }
@@ -117,12 +115,12 @@ function lineMarks(
   load: Load,
   translate: (key: string) => string,
 ): string | undefined {
-  const said = (key: string) => translate(`linehaul.loads.show.${key}`);
+  const t = (key: string) => translate(`linehaul.loads.show.${key}`);
   const marks = [
-    line.payable_to_driver && said('toDriver'),
-    isInBase(line) && said('inBase'),
-    !line.billable_to_broker && said('notBilled'),
-    lacksReceipt(line, documentsOf(load)) && said('noReceipt'),
+    line.payable_to_driver && t('toDriver'),
+    isInBase(line) && t('inBase'),
+    !line.billable_to_broker && t('notBilled'),
+    lacksReceipt(line, documentsOf(load)) && t('noReceipt'),
   ];
   return marks.filter(Boolean).join(', ') || undefined;
 }

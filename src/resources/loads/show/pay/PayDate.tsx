@@ -23,11 +23,11 @@ interface PayDateProps {
 export function PayDate({ load, share, name }: PayDateProps) {
   const translate = useTranslate();
   const may = useCan();
-  const said = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.payDates.${key}`, values);
   const canSet = may('loads.update');
   const lock = load.locks.load_drivers ?? (share.settlement_id === null ? null : CLAIMED_LOCK);
   const date = share.pay_date ? dateText(share.pay_date) : '';
-  const word = said(share.pay_date ? 'change' : 'set');
+  const word = t(share.pay_date ? 'change' : 'set');
   const { save, clash } = usePayDate(load);
 
   return (
@@ -35,14 +35,14 @@ export function PayDate({ load, share, name }: PayDateProps) {
       label={translate('linehaul.loads.drivers.payDate')}
       value={
         canSet && lock ? (
-          <ClosedValue label={said('of', { name })} reason={lockText(lock)}>
+          <ClosedValue label={t('of', { name })} reason={lockText(lock)}>
             {date || '–'}
           </ClosedValue>
         ) : (
           date
         )
       }
-      setting={canSet && !lock ? { word, name, title: said('of', { name }) } : null}
+      setting={canSet && !lock ? { word, name, title: t('of', { name }) } : null}
       form={onClose => <PayDateForm load={load} share={share} onClose={onClose} onSave={save} />}
     >
       {clash && <PayDateClash load={load} clash={clash} />}

@@ -33,7 +33,7 @@ function Offer({ load }: { load: Load }) {
     .filter(isOwed)
     .map(stop => ({ stop, ...detentionCost(stop.timing.unbilled_hours, rate) }));
   const { bill, isPending, isPaid } = useBillDetention(load, entry);
-  const said = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
 
   const canBill = entry !== undefined && owed.every(({ amount }) => amount !== null);
   return (
@@ -41,19 +41,19 @@ function Offer({ load }: { load: Load }) {
       {owed.map(wait => (
         <li key={wait.stop.id}>
           <span className={styles.warning}>
-            {said('detentionOwed', { hours: wait.hours, stop: calledStop(wait) })}
+            {t('detentionOwed', { hours: wait.hours, stop: calledStop(wait) })}
           </span>
           {canBill && (
             <Button
               size="small"
               disabled={isPending}
-              aria-label={said('addDetentionOf', {
+              aria-label={t('addDetentionOf', {
                 amount: amountOf([wait]),
                 stop: calledStop(wait),
               })}
               onClick={() => bill([wait])}
             >
-              {said('addDetention', { amount: amountOf([wait]) })}
+              {t('addDetention', { amount: amountOf([wait]) })}
             </Button>
           )}
         </li>
@@ -61,12 +61,12 @@ function Offer({ load }: { load: Load }) {
       {canBill && owed.length > 1 && (
         <li>
           <Button size="small" disabled={isPending} onClick={() => bill(owed)}>
-            {said('addAllDetention', { amount: amountOf(owed) })}
+            {t('addAllDetention', { amount: amountOf(owed) })}
           </Button>
         </li>
       )}
       {owed.some(({ amount }) => amount === null) && <RateLink load={load} />}
-      {isPaid && <li>{said('detentionShare')}</li>}
+      {isPaid && <li>{t('detentionShare')}</li>}
     </ul>
   );
 }

@@ -39,16 +39,16 @@ interface ActualTimesProps {
 export function ActualTimes({ load, stop, children }: ActualTimesProps) {
   const translate = useTranslate();
   const may = useCan();
-  const said = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.loads.show.${key}`, values);
   const lock = lockOfStopTimes(load);
   const mayTell = happensAtStops(load) && (may('loads.update') || may('loads.dispatch'));
   const name = stop.place?.city ?? String(stop.sequence);
-  const title = said('timesAt', { name });
+  const title = t('timesAt', { name });
   const missing = !stop.arrived_at ? 'setArrived' : !stop.departed_at ? 'setDeparted' : 'setTimes';
 
   return (
     <SetCell
-      label={said('actual')}
+      label={t('actual')}
       value={
         mayTell && lock ? (
           <ClosedValue label={title} reason={lockText(lock)}>
@@ -58,7 +58,7 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
           actualText(stop)
         )
       }
-      setting={mayTell && !lock ? { word: said(missing), name, title } : null}
+      setting={mayTell && !lock ? { word: t(missing), name, title } : null}
       form={onClose => <TimesForm load={load} stop={stop} title={title} onClose={onClose} />}
     >
       <Between stop={stop} />
@@ -70,8 +70,8 @@ export function ActualTimes({ load, stop, children }: ActualTimesProps) {
 /** What happened between the arrival and the departure, where it was reported. */
 function Between({ stop }: { stop: StopRow }) {
   const translate = useTranslate();
-  const told = (['checked_in_at', 'loaded_at'] as const).filter(field => stop[field]);
-  return told.map(field => (
+  const reported = (['checked_in_at', 'loaded_at'] as const).filter(field => stop[field]);
+  return reported.map(field => (
     <div key={field} className={styles.small}>
       {translate(timeWord(stop, field))} {stopTime(stop[field] ?? '', stop.timezone)}
     </div>

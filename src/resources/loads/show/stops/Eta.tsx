@@ -22,32 +22,32 @@ export function Eta({ load }: { load: Load }) {
   const isSent = isOnTheRoad || load.status === LOAD_STATUS.dispatched;
   const now = useMinute(isSent);
   const { data: updates = [] } = useThread(load.id);
-  const told = isSent ? reportedEta(load.stops, updates, now) : null;
+  const reported = isSent ? reportedEta(load.stops, updates, now) : null;
   const isTogether = isTeam(load.load_drivers, load.stops);
   const reckoned = isOnTheRoad ? etaOf(withLegs(load.stops), now, isTogether) : null;
-  const eta = told ?? reckoned;
+  const eta = reported ?? reckoned;
   if (!eta) return null;
   const { stop, at, off_minutes } = eta;
-  const said = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
+  const t = (key: string, more = {}) => translate(`linehaul.loads.show.${key}`, more);
   const isLate = off_minutes !== null && off_minutes > 0;
   return (
-    <span title={said(told ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
-      {said('eta')}{' '}
+    <span title={t(reported ? 'etaToldAt' : 'etaAt', { place: stop.place?.city ?? '' })}>
+      {t('eta')}{' '}
       <b>
         {stopTime(at, stop.timezone)} {zoneAbbreviation(at, stop.timezone)}
       </b>{' '}
       {off_minutes !== null && (
         <span className={isLate ? styles.warning : styles.early}>
-          {isLate ? said('lateBy', { time: spanText(off_minutes) }) : said('onTime')}
+          {isLate ? t('lateBy', { time: spanText(off_minutes) }) : t('onTime')}
         </span>
       )}
-      {told && (
+      {reported && (
         <span className={styles.small}>
           {' '}
-          {said('etaTold', {
-            time: timeOfToday(told.telling.created_at, now, stop.timezone),
-            name: told.telling.created_user
-              ? personName(told.telling.created_user)
+          {t('etaTold', {
+            time: timeOfToday(reported.telling.created_at, now, stop.timezone),
+            name: reported.telling.created_user
+              ? personName(reported.telling.created_user)
               : translate('linehaul.updates.nobody'),
           })}
         </span>
@@ -58,8 +58,8 @@ export function Eta({ load }: { load: Load }) {
 
 /** A time today needs no day. */
 function timeOfToday(instant: string, now: string, zone: string): string {
-  const [said, present] = [stopTime(instant, zone), stopTime(now, zone)];
-  return said.slice(0, 5) === present.slice(0, 5) ? said.slice(6) : said;
+  const [text, present] = [stopTime(instant, zone), stopTime(now, zone)];
+  return text.slice(0, 5) === present.slice(0, 5) ? text.slice(6) : text;
 }
 
 /** The driving time between stops is estimated where it was not measured, as for typed miles. */

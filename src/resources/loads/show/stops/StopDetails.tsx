@@ -9,8 +9,7 @@ import styles from './stopDetails.module.css';
 export function StopDetails({ stop }: { stop: StopRow }) {
   const translate = useTranslate();
   const schedules = useChoiceWords('load-stops', 'schedule_type');
-  const said = (key: string, values?: object) =>
-    translate(`linehaul.loads.show.stop.${key}`, values);
+  const t = (key: string, values?: object) => translate(`linehaul.loads.show.stop.${key}`, values);
   const numbers = NUMBERS.filter(name => stop[name]);
   const freight = FREIGHT.filter(name => stop[name]);
   const terms = TERMS.filter(([name, isUnusual]) => stop[name] === isUnusual);
@@ -22,7 +21,7 @@ export function StopDetails({ stop }: { stop: StopRow }) {
           {schedule_type && <span>{schedules(schedule_type)}</span>}
           {numbers.map(name => (
             <span key={name}>
-              {said(name)} <span className={styles.value}>{stop[name]}</span>
+              {t(name)} <span className={styles.value}>{stop[name]}</span>
               <CopyButton text={String(stop[name])} />
             </span>
           ))}
@@ -32,11 +31,11 @@ export function StopDetails({ stop }: { stop: StopRow }) {
         <div className={styles.line}>
           {freight.map(name => (
             <span key={name}>
-              {said(name, { smart_count: stop[name], amount: numberText(Number(stop[name])) })}
+              {t(name, { smart_count: stop[name], amount: numberText(Number(stop[name])) })}
             </span>
           ))}
           {terms.map(([name]) => (
-            <span key={name}>{said(name)}</span>
+            <span key={name}>{t(name)}</span>
           ))}
         </div>
       )}
@@ -46,9 +45,7 @@ export function StopDetails({ stop }: { stop: StopRow }) {
           {contact_phone && <a href={`tel:${contact_phone}`}>{phoneText(contact_phone)}</a>}
         </div>
       )}
-      {late_reason && (
-        <div className={styles.late}>{said('late_reason', { why: late_reason })}</div>
-      )}
+      {late_reason && <div className={styles.late}>{t('late_reason', { why: late_reason })}</div>}
       {note && <div className={styles.note}>{note}</div>}
     </>
   );

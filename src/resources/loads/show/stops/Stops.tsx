@@ -98,7 +98,7 @@ function OffBy({ off }: { off: number | null }) {
 function Dwell({ waiting }: { waiting: Waiting | null }) {
   const translate = useTranslate();
   if (!waiting) return '–';
-  const said = (key: string, minutes: number) => (
+  const timeLine = (key: string, minutes: number) => (
     <div>{translate(`linehaul.loads.show.${key}`, { time: hoursText(minutes) })}</div>
   );
   const { dwell_minutes, detention_minutes, free_left_minutes, is_running } = waiting;
@@ -106,7 +106,7 @@ function Dwell({ waiting }: { waiting: Waiting | null }) {
     return (
       <div className={styles.warning}>
         <b>{hoursText(dwell_minutes)}</b>
-        {said(is_running ? 'detentionRuns' : 'detentionOf', detention_minutes)}
+        {timeLine(is_running ? 'detentionRuns' : 'detentionOf', detention_minutes)}
       </div>
     );
   }
@@ -114,7 +114,7 @@ function Dwell({ waiting }: { waiting: Waiting | null }) {
     <>
       {hoursText(dwell_minutes)}
       {free_left_minutes !== null && (
-        <div className={styles.small}>{said('freeLeft', free_left_minutes)}</div>
+        <div className={styles.small}>{timeLine('freeLeft', free_left_minutes)}</div>
       )}
     </>
   );

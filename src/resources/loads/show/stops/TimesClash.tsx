@@ -28,12 +28,12 @@ export function TimesClash({ load, stop, clash }: TimesClashProps) {
       base={load}
       mine={load}
       current={load}
-      more={differences.map(({ field, isClash, start, ...said }) => ({
+      more={differences.map(({ field, isClash, start, ...times }) => ({
         path: field,
         label: translate(timeWord(stop, field)),
         isClash,
         start,
-        words: { mine: textOf(said.mine), theirs: textOf(said.theirs) },
+        words: { mine: textOf(times.mine), theirs: textOf(times.theirs) },
       }))}
       onResolved={(_, sides) => onResolved(resolved(current, differences, sides))}
       onClose={onClose}

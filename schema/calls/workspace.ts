@@ -1,0 +1,47 @@
+/** Tabs, lookups, notifications, the dashboard, reports and the assistant. */
+export const workspaceCalls = {
+  tabs: [
+    'GET /open-tabs',
+    'POST /open-tabs',
+    'PUT /open-tabs/{id}',
+    'DELETE /open-tabs/{id}',
+    'GET /open-tabs/delete-all',
+    'POST /open-tabs/update-orders',
+  ],
+  lookups: [
+    'GET /resource/global-search',
+    'GET /resource/get-departments-list',
+    'GET /states',
+    'GET /external/search-address',
+    'GET /external/get-address-details/{placeId}',
+  ],
+  notifications: [
+    'GET /notifications/list',
+    'GET /notifications/unread-count',
+    'GET /notifications/read/{id}',
+    'GET /notifications/read-all',
+  ],
+  dashboard: [
+    'GET /dashboard/loads-counts',
+    'GET /dashboard/entities-counts',
+    'GET /dashboard/loads-by-status',
+    'GET /dashboard/loads-by-dates',
+    'GET /dashboard/top-brokers',
+    'GET /dashboard/top-staffs',
+    'GET /dashboard/load-by-companies',
+    'GET /dashboard/trucks-prices',
+  ],
+  reports: [
+    'GET /reports/list',
+    'GET /reports',
+    'POST /reports',
+    'GET /reports/{id}',
+    'PUT /reports/{id}',
+    'GET /reports/export/excel',
+    'GET /purchase-requests',
+    'POST /purchase-requests',
+    'GET /purchase-requests/{id}',
+    'PUT /purchase-requests/{id}',
+  ],
+  assistant: ['POST /assistant/analytics', 'GET /assistant/chat'],
+} as const;

@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import { useCan } from '../../../session/useRights.ts';
+
+interface Dropped {
+  load: TimelineLoad;
+  files: readonly File[];
+}
+
+/** The files that were dropped on a load, or picked for it from the computer. */
+export function useLoadFiles() {
+  const translate = useTranslate();
+  const may = useCan();
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const picksFor = useRef<TimelineLoad>(null);
+  const refuse = () =>
+    toast({ kind: 'warning', message: translate('linehaul.transport.documents.readOnly') });
+  const drop = (load: TimelineLoad, files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (may('loads.update')) setDropped({ load, files });
+    else refuse();
+  };
+  return {
+    dropped,
+    chooser,
+    drop,
+    /** Opens the computer's own dialog, as if its files were dropped on the load. */
+    pick(load: TimelineLoad) {
+      if (!may('loads.update')) return refuse();
+      picksFor.current = load;
+      chooser.current?.click();
+    },
+    take(files: readonly File[]) {
+      if (picksFor.current) drop(picksFor.current, files);
+    },
+    close: () => setDropped(now => (now === dropped ? null : now)),
+  };
+}
+
+export type LoadFiles = ReturnType<typeof useLoadFiles>;

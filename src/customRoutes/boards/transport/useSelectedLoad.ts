@@ -1,0 +1,71 @@
+import { type RefObject, useRef, useState } from 'react';
+import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+
+/** The load whose panel is open. */
+interface Selected {
+  id: number;
+  isWriting: boolean;
+}
+
+/** What waits for the answer whether a written check call is discarded. */
+interface Leaving {
+  run: () => void;
+}
+
+/** The load whose panel is open on the timeline, and what is asked before its check call is lost. */
+export function useSelectedLoad(
+  loads: readonly TimelineLoad[] | undefined,
+  page: RefObject<HTMLElement | null>,
+) {
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const [isUnsent, setUnsent] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const load = useSeenLoad(loads, selected?.id);
+  const leave = (run: () => void) => (isUnsent ? setLeaving({ run }) : run());
+  const close = (id: number) => {
+    setSelected(null);
+    // A question that was answered closes first.
+    setTimeout(() => {
+      const bar = page.current?.querySelector<HTMLElement>(`[data-load="${id}"]`);
+      (bar ?? page.current?.querySelector<HTMLElement>('[data-timeline]'))?.focus();
+    });
+  };
+  return {
+    load,
+    isWriting: selected?.isWriting ?? false,
+    isUnsent,
+    setUnsent,
+    /** Opens the panel of a load, to write a check call in it with `writes`. */
+    select(id: number, writes: boolean) {
+      if (id !== selected?.id) leave(() => setSelected({ id, isWriting: writes }));
+      else setSelected({ id, isWriting: writes || selected.isWriting });
+    },
+    write(id: number, isWriting: boolean) {
+      const write = () => setSelected({ id, isWriting });
+      if (isWriting) write();
+      else leave(write);
+    },
+    close: (id: number) => leave(() => close(id)),
+    /** Discards the check call and does what waits for it. Nothing waits when nothing is asked. */
+    discard:
+      leaving &&
+      (() => {
+        setLeaving(null);
+        leaving.run();
+      }),
+    keep: () => setLeaving(null),
+  };
+}
+
+export type SelectedLoad = ReturnType<typeof useSelectedLoad>;
+
+/** A load by its id, also while it is outside the shown time: as it was last seen there. */
+function useSeenLoad(
+  loads: readonly TimelineLoad[] | undefined,
+  id: number | undefined,
+): TimelineLoad | undefined {
+  const seen = useRef<TimelineLoad>(undefined);
+  const before = seen.current?.id === id ? seen.current : undefined;
+  seen.current = loads?.find(load => load.id === id) ?? before;
+  return seen.current;
+}
