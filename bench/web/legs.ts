@@ -46,14 +46,32 @@ function load(truck: number, place: number): TimelineLoad {
   const stop = (sequence: number, type: string, hours: number) => {
     const [city, state] = CITIES[(id + sequence) % CITIES.length] ?? CITIES[0];
     return {
-      ...{ sequence, type, city, state, timezone: 'America/Chicago', count_detention: true },
-      ...{ date_from: at(hours), date_to: at(hours + 2), arrived_at: null, departed_at: null },
+      sequence,
+      type,
+      city,
+      state,
+      timezone: 'America/Chicago',
+      count_detention: true,
+      date_from: at(hours),
+      date_to: at(hours + 2),
+      arrived_at: null,
+      departed_at: null,
     };
   };
   return {
-    ...{ id, internal_id: `PC-${id}`, status: 1 + (id % 4), version: 1, broker: 'Bluestem' },
-    ...{ truck_ids: [truck], driver_ids: [truck], gross: 2_000, free_minutes: 120, eta: null },
-    ...{ temperature: null, temperature_min: null, temperature_max: null },
+    id,
+    internal_id: `PC-${id}`,
+    status: 1 + (id % 4),
+    version: 1,
+    broker: 'Bluestem',
+    truck_ids: [truck],
+    driver_ids: [truck],
+    gross: 2_000,
+    free_minutes: 120,
+    eta: null,
+    temperature: null,
+    temperature_min: null,
+    temperature_max: null,
     stops: [stop(1, 'pickup', start), stop(2, 'delivery', start + LASTS_H - 2)],
     from: at(start),
     to: at(start + LASTS_H),

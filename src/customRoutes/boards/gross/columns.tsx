@@ -33,7 +33,9 @@ const dollars = (
   of: (sums: GrossSums) => number,
   ofLoad: (load: Load) => number,
 ): Figure => ({
-  ...{ key, width, exact: { of, ofLoad } },
+  key,
+  width,
+  exact: { of, ofLoad },
   read: sums => whole(of(sums)),
   ofLoad: load => whole(ofLoad(load)),
 });

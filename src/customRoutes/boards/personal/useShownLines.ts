@@ -20,7 +20,11 @@ export function useShownLines() {
   );
   return {
     order,
-    ...{ search, setSearch, statuses, setStatuses, sort },
+    search,
+    setSearch,
+    statuses,
+    setStatuses,
+    sort,
     sortBy: (key: string) => setSort(now => nextSort(now, key)),
     isFiltered: search.trim() !== '' || statuses.length > 0,
     clear: () => {

@@ -30,7 +30,11 @@ const truck = (id: number) => ({
     city: 'Omaha',
     state: 'NE',
   },
-  ...{ at: null, age_minutes: null, drivers: [], load: null, status: null },
+  at: null,
+  age_minutes: null,
+  drivers: [],
+  load: null,
+  status: null,
 });
 
 const ANSWERS: Record<string, unknown> = {
