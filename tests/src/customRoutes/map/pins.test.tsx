@@ -21,15 +21,13 @@ afterEach(() => {
 });
 
 const truck = (id: number) => ({
-  ...{
-    id,
-    number: `50${id}`,
-    type: 'with_van',
-    lat: 40 + id,
-    lng: -95,
-    city: 'Omaha',
-    state: 'NE',
-  },
+  id,
+  number: `50${id}`,
+  type: 'with_van',
+  lat: 40 + id,
+  lng: -95,
+  city: 'Omaha',
+  state: 'NE',
   at: null,
   age_minutes: null,
   drivers: [],
