@@ -35,7 +35,6 @@ const OWN_ROWS: Partial<Record<MeasureKey, (today: PlainDate) => Filter>> = {
   unsettled_loads: () => ({ ...EARNED, settlement_status: ['unsettled'] }),
   booked_loads: () => ({}),
   booked_gross: () => ({}),
-  canceled_loads: () => ({ status: [LOAD_STATUS.canceled] }),
   tonu_loads: () => ({ status: [LOAD_STATUS.tonu] }),
   tonu_gross: () => ({ status: [LOAD_STATUS.tonu] }),
   open_balance: () => OPEN,
@@ -71,6 +70,11 @@ const ofLoads: ListFacts = {
 /** Sources without a list of their own rows have none: stops, and the miles by state. */
 const LISTS: Readonly<Record<string, ListFacts>> = {
   loads: ofLoads,
+  'canceled-loads': {
+    ...ofLoads,
+    date: 'canceled_on',
+    rows: { status: [LOAD_STATUS.canceled] },
+  },
   invoices: {
     entity: 'invoices',
     date: 'invoice_date',
@@ -80,7 +84,7 @@ const LISTS: Readonly<Record<string, ListFacts>> = {
   expenses: {
     entity: 'expenses',
     date: 'date',
-    rows: { status: ['pending', 'approved', 'reimbursed'] },
+    rows: { status: ['approved', 'reimbursed'] },
     filters: { category: 'expense_category_id', truck: 'truck_id', driver: 'driver_id' },
   },
   'driver-pay-settlements': {

@@ -8,6 +8,7 @@ export type Unit = 'money' | 'miles' | 'count' | 'rate' | 'percent' | 'days' | '
 /** The rows that a measure is counted from, by the entity that they belong to. */
 export const measureSources = {
   loads: { date: 'gross_date', dateLabel: 'Delivery date' },
+  'canceled-loads': { date: 'canceled_on', dateLabel: 'Cancellation date' },
   'load-stops': { date: 'date_from', dateLabel: 'Appointment date' },
   'load-accessorials': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
   'load-drivers': { date: 'gross_date', dateLabel: 'Delivery date of the load' },
@@ -54,6 +55,7 @@ const summed =
 
 const load = summed('loads', 'loads.list');
 const paidLoad = summed('loads', 'loads.list', PAY);
+const canceledLoad = summed('canceled-loads', 'loads.list');
 const stop = summed('load-stops', 'loads.list');
 const charge = summed('load-accessorials', 'loads.list');
 const paidCharge = summed('load-accessorials', 'loads.list', PAY);
@@ -71,7 +73,9 @@ const hidden: Partial<Measure> = { isHidden: true };
 
 /**
  * Every figure that dashboards, reports and the assistant count, once. Gross counts delivered and
- * TONU loads, by the date that puts a load into a week of the gross boards.
+ * TONU loads, by the date that puts a load into a week of the gross boards. Canceled loads count on the
+ * day of their cancellation. Driver pay is what drivers earn: what they get back stands beside it, and
+ * a margin is what both leave of the gross.
  */
 export const measures = {
   loads: load('Loads', 'count'),
@@ -93,7 +97,7 @@ export const measures = {
   unsettled_loads: paidLoad('Unsettled loads', 'count'),
   booked_loads: load('Loads in every status', 'count'),
   booked_gross: load('Gross in every status', 'money'),
-  canceled_loads: load('Canceled loads', 'count'),
+  canceled_loads: canceledLoad('Canceled loads', 'count'),
   cancellation_percent: load('Cancellation %', 'percent', ratio('canceled_loads', 'booked_loads')),
   tonu_loads: load('TONU loads', 'count'),
   tonu_gross: load('TONU gross', 'money'),
@@ -115,6 +119,7 @@ export const measures = {
   detention_paid: paidCharge('Detention paid to drivers', 'money'),
 
   driver_pay: share('Driver pay', 'money'),
+  driver_reimbursements: share('Reimbursed to drivers', 'money'),
   driver_miles: share('Driver miles', 'miles'),
   pay_per_mile: share('Driver pay per mile', 'rate', ratio('driver_pay', 'driver_miles')),
 
@@ -183,6 +188,7 @@ const OF_LOADS: readonly DimensionKey[] = [
 /** What the rows of each source are grouped and filtered by. */
 export const sourceDimensions: Readonly<Record<SourceKey, readonly DimensionKey[]>> = {
   loads: OF_LOADS,
+  'canceled-loads': OF_LOADS,
   'load-stops': OF_LOADS,
   'load-accessorials': [...OF_LOADS, 'accessorial'],
   'load-drivers': OF_LOADS,

@@ -52,8 +52,13 @@ export interface LinehaulProvider extends DataProvider {
     path: P,
   ): Promise<{ data: AnswerTo<M, P> } & BesideTo<M, P>>;
   callFile(method: Method, path: string, ask?: Ask): Promise<Download>;
-  /** The whole list, as filtered and sorted, as a file. */
-  exportList(resource: string, list: ListQuery, format: 'xlsx' | 'csv'): Promise<Download>;
+  /** The whole list, as filtered and sorted, as a file. `path` where it is not the resource's own. */
+  exportList(
+    resource: string,
+    list: ListQuery,
+    format: 'xlsx' | 'csv',
+    path?: string,
+  ): Promise<Download>;
   /** The few fields needed to choose a record, at most 500 records. */
   shortList(resource: string, query?: Query): Promise<RaRecord[]>;
 }
@@ -201,8 +206,8 @@ function furtherCallsOf(send: Send, companyId: number | null): FurtherCalls {
 
     callFile: (method, path, ask) => callFile(method, path, { companyId, ...ask }),
 
-    exportList: (resource, params, format) =>
-      callFile('GET', EXPORTS[resource] ?? `/${resource}/export/list`, {
+    exportList: (resource, params, format, path) =>
+      callFile('GET', path ?? EXPORTS[resource] ?? `/${resource}/export/list`, {
         companyId,
         query: { ...listQuery(params), page: null, per_page: null, format },
       }),

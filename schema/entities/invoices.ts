@@ -33,6 +33,8 @@ export const invoices = entity(
     received_amount: money({ default: 0 }),
     short_pay_amount: money({ default: 0 }),
     short_pay_reason: choice(['rate', 'detention', 'damage', 'late', 'other']),
+    /** Why the balance was written off. Empty again once the invoice is open. */
+    write_off_reason: text({ max: 500 }),
     balance: money({ required: true }),
     payment_terms: choice(paymentTerms, { required: true }),
     payment_status: choice(

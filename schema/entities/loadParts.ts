@@ -104,7 +104,7 @@ export const loadDrivers = entity(
     represent: 'driver_id',
     permissions: 'loads',
     partOf: 'load_id',
-    filters: ['load_id', 'driver_id', 'settlement_id', 'pay_date'],
+    filters: ['driver_id', 'load_id', 'truck_id', 'pay_date', 'settlement_id'],
     indexes: [
       ['load_id'],
       ['driver_id', 'load_id'],

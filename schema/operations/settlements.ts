@@ -15,6 +15,7 @@ export const settlements = {
   'PUT /driver-pay-settlements/adjustments/{id}': 'driver-pay-settlements.update',
   'DELETE /driver-pay-settlements/adjustments/{id}': 'driver-pay-settlements.update',
   'GET /driver-pay-settlements/due-amount-loads-list': 'driver-pay-settlements.list',
+  'GET /driver-pay-settlements/due-amount-loads-list/export': 'driver-pay-settlements.export',
   'GET /driver-pay-settlements/due-drivers': 'driver-pay-settlements.list',
   'GET /driver-pay-settlements/preview': 'driver-pay-settlements.create',
   // The pay in it asks for driver-pay-settlements.list too.

@@ -45,6 +45,7 @@ const openInvoice = object({
   payment_status: words,
   load_number: orNull(words),
   reference_number: words,
+  summary_number: orNull(words),
 });
 export type OpenInvoice = TypeOf<typeof openInvoice>;
 

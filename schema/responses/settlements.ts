@@ -1,3 +1,4 @@
+import { loadDrivers } from '../entities/loadParts.ts';
 import {
   driverAdjustments,
   driverPaySettlements,
@@ -5,7 +6,7 @@ import {
 } from '../entities/settlements.ts';
 import type { settlements as operations } from '../operations/settlements.ts';
 import { lineCategories } from '../rules/pay/settlementLines.ts';
-import { type AnswersOf, answer, answerNothing, answerPage } from './answer.ts';
+import { type AnswersOf, answer, answerNothing, answerPage, answerSheet } from './answer.ts';
 import {
   anything,
   day,
@@ -21,7 +22,7 @@ import {
   words,
   yesOrNo,
 } from './kit.ts';
-import { propertiesWithout, record, storedRow } from './record.ts';
+import { propertiesOf, propertiesWithout, record, storedRow } from './record.ts';
 import { dateRange, namedRecord } from './shared.ts';
 
 const payLine = object({
@@ -36,7 +37,7 @@ const payLine = object({
 });
 
 /** A driver's pay on a load as a settlement may include it. */
-const offer = object({
+const offered = {
   id: whole,
   driver_id: saying('Null for a load of an owner of trucks.', orNull(whole)),
   settlement_id: orNull(whole),
@@ -55,8 +56,22 @@ const offer = object({
   is_late: saying('Due before the period, and still unpaid.', yesOrNo),
   lines: list(payLine),
   amount: number,
-});
+};
+const offer = object(offered);
 export type OfferedPay = TypeOf<typeof offer>;
+
+/** When pay that is on no settlement is due: before the period, in it, or not before a later one. */
+export const dueStates = ['late', 'due', 'later'] as const;
+export type DueState = (typeof dueStates)[number];
+
+/** The record of a driver's pay that is on no settlement, with what it comes to. */
+const dueRow = object({
+  ...propertiesOf(loadDrivers),
+  ...offered,
+  route: orNull(words),
+  state: one(...dueStates),
+});
+export type DueRow = TypeOf<typeof dueRow>;
 
 const offers = (summary: string) => answerPage(summary, offer, { period: dateRange });
 
@@ -88,6 +103,11 @@ const expense = {
   reimburse_driver: yesOrNo,
   available: number,
 };
+
+const payeeFacts = saying(
+  'What stands below the name: number, type, terms and trucks, in words.',
+  list(words),
+);
 
 /** A settlement with its lines, adjustments, loads, and possible actions. */
 const settlement = object({
@@ -142,6 +162,7 @@ const settlement = object({
       }),
     ),
   ),
+  payee_facts: payeeFacts,
   payee_name: saying('The owner of the trucks, where no driver is paid.', orNull(words)),
   loads: list(
     object({
@@ -163,6 +184,18 @@ const settlement = object({
     list(object({ ...expense, amount: number })),
   ),
   open_expenses: saying("The driver's others that it may include.", list(object(expense))),
+  documents: saying(
+    'The files of what it pays: of its loads, expenses and adjustments.',
+    list(
+      object({
+        model: one('loads', 'expenses', 'driver-adjustments'),
+        id: whole,
+        document_type: words,
+        name: words,
+        of: orNull(words),
+      }),
+    ),
+  ),
   violations: saying('Why an action is not possible now, by action.', map(words)),
 });
 export type Settlement = TypeOf<typeof settlement>;
@@ -217,6 +250,7 @@ const preview = object({
   }),
   exceptions: list(payException),
   adjustments: list(object({ id: whole, category: orNull(namedRecord) })),
+  payee_facts: payeeFacts,
 });
 export type SettlementPreview = TypeOf<typeof preview>;
 
@@ -271,10 +305,17 @@ export const settlementAnswers = {
   'DELETE /driver-pay-settlements/adjustments/{id}': answerNothing(
     'Remove an adjustment of a settlement',
   ),
-  'GET /driver-pay-settlements/due-amount-loads-list': answer(
-    'List the pay that is due',
-    list(offer),
-    { total: whole, total_amount: number },
+  'GET /driver-pay-settlements/due-amount-loads-list': answerPage(
+    'List the pay that is on no settlement',
+    dueRow,
+    {
+      period: dateRange,
+      totals: object({ amount: number, loaded_miles: number }),
+      total_amount: saying('The same as totals.amount.', number),
+    },
+  ),
+  'GET /driver-pay-settlements/due-amount-loads-list/export': answerSheet(
+    'Export the pay that is on no settlement',
   ),
   'GET /driver-pay-settlements/due-drivers': answer(
     'List the drivers whose pay is due',

@@ -104,6 +104,7 @@ export const freightResources = {
       driver_id: 'Driver',
       broker_contact_id: 'Contact at broker',
       canceled_at: 'Canceled',
+      canceled_on: 'Canceled on',
       canceled_by: 'Canceled by',
       billing_hold: 'Billing hold',
       billing_hold_note: 'What the hold waits for',

@@ -16,6 +16,7 @@ export const moneyResources = {
       bill_to_address: 'Address',
       bill_to_email: 'Email',
       payment_status: 'Status',
+      write_off_reason: 'Reason for write-off',
       accessorials_amount: 'Accessorials',
       amount_due: 'Total',
       received_amount: 'Received',

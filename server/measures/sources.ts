@@ -4,9 +4,10 @@ import { agingShapes } from '../../schema/rules/billing/aging.ts';
 import { DETENTION } from '../../schema/rules/billing/brokerDetention.ts';
 import { openPaymentStatuses } from '../../schema/rules/billing/invoice.ts';
 import { EARNED_LOADS, loadStatusIds } from '../../schema/rules/freight/loadStates.ts';
+import { canceledOn } from '../db/sql/canceledOnSql.ts';
 import { literal } from '../db/sql/columns.ts';
-import { driverCostSql, driverPaySql } from '../db/sql/driverPaySql.ts';
-import { grossDispatcher } from '../db/sql/grossDispatcherSql.ts';
+import { driverCostSql, paidBackSql } from '../db/sql/driverPaySql.ts';
+import { grossDispatcher, truckDispatcher } from '../db/sql/grossDispatcherSql.ts';
 import { dueAt } from '../db/sql/lateSql.ts';
 import { joinedRegionSql } from '../db/sql/regionSql.ts';
 
@@ -16,6 +17,15 @@ export interface DimensionSql {
   readonly join?: string;
   /** For a filter on a joined dimension: the values that the row has. */
   readonly values?: string;
+  /** The same for many rows, where a value for each of them would take longer. */
+  readonly grouped?: GroupedSql;
+}
+
+/** How many rows are grouped by a dimension, and how a group is shown. */
+export interface GroupedSql {
+  readonly sql: string;
+  readonly join?: string;
+  readonly shown?: (group: string) => string;
 }
 
 /** An amount of a row, and the rows that have it. */
@@ -49,6 +59,7 @@ const endOf = (type: 'pickup' | 'delivery', shown: string) => `(select ${shown}
   from load_stops e join load_companies p on p.company_id = e.company_id and p.id = e.load_company_id
     left join states z on z.id = p.state_id
   where e.company_id = l.company_id and e.load_id = l.id and e.type = '${type}'
+    and e.deleted_at is null
   order by e.sequence ${type === 'pickup' ? 'asc' : 'desc'} limit 1)`;
 
 const between = (shown: string) =>
@@ -62,7 +73,13 @@ const FACILITIES = `select distinct f.load_company_id from load_stops f
 
 /** The dimensions of a load `l`, which other rows have through their load. */
 const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
-  dispatcher: { sql: grossDispatcher('l') },
+  dispatcher: {
+    sql: grossDispatcher('l'),
+    grouped: {
+      sql: 'coalesce(g.dispatcher_id, l.dispatcher_id)',
+      join: `left join lateral ${truckDispatcher('l')} g on true`,
+    },
+  },
   driver: {
     sql: 'y.driver_id',
     join: `left join lateral (${DRIVERS}) y on true`,
@@ -102,7 +119,6 @@ const loads: SourceSql = {
     unsettled_loads: { sql: '1', when: `${EARNED} and l.settlement_status = 'unsettled'` },
     booked_loads: { sql: '1' },
     booked_gross: { sql: 'l.payment_amount' },
-    canceled_loads: { sql: '1', when: `l.status in ${CANCELED}` },
     tonu_loads: { sql: '1', when: `l.status in ${TONU}` },
     tonu_gross: { sql: 'l.payment_amount', when: `l.status in ${TONU}` },
   },
@@ -112,9 +128,25 @@ function uninvoiced(): string {
   return `${EARNED} and l.billing_status in ('not_ready', 'ready_for_invoice')`;
 }
 
-/** A stop with an arrival, and whether it was in time. */
-const arrived = (type: string) => `s.type = '${type}' and s.arrived_at is not null`;
-const onTime = (type: string) => `${arrived(type)} and s.arrived_at <= ${dueAt('s')}`;
+/** Loads that were imported as canceled don't say when: their date as loads stands for it. */
+const canceledLoads: SourceSql = {
+  from: 'loads l',
+  where: `l.company_id = $1 and l.deleted_at is null and l.status in ${CANCELED}`,
+  date: canceledOn('l'),
+  dimensions: ofLoad,
+  amounts: { canceled_loads: { sql: '1' } },
+};
+
+/** A load is picked up at its first pickup and delivered at its last delivery. */
+const PUNCTUAL = { pickup: '<', delivery: '>' } as const;
+
+/** The stop that counts for the load, with an arrival, and whether it was in time. */
+const arrived = (type: keyof typeof PUNCTUAL) => `s.type = '${type}' and s.arrived_at is not null
+  and not exists (select from load_stops o where o.company_id = s.company_id
+    and o.load_id = s.load_id and o.type = s.type and o.deleted_at is null
+    and o.sequence ${PUNCTUAL[type]} s.sequence)`;
+const onTime = (type: keyof typeof PUNCTUAL) =>
+  `${arrived(type)} and s.arrived_at <= ${dueAt('s')}`;
 
 const stops: SourceSql = {
   from: 'load_stops s join loads l on l.company_id = s.company_id and l.id = s.load_id',
@@ -155,7 +187,8 @@ const shares: SourceSql = {
   date: 'l.gross_date',
   dimensions: { ...ofLoad, driver: { sql: 'd.driver_id' } },
   amounts: {
-    driver_pay: { sql: driverPaySql('d') },
+    driver_pay: { sql: 'd.price + d.accessorial_pay' },
+    driver_reimbursements: { sql: paidBackSql('d') },
     driver_miles: { sql: 'd.loaded_miles + d.empty_miles' },
   },
 };
@@ -205,7 +238,7 @@ const invoices = ({ today }: Placeholders): SourceSql => ({
 
 const expenses: SourceSql = {
   from: 'expenses x',
-  where: `x.company_id = $1 and x.deleted_at is null and x.status not in ('rejected', 'canceled')`,
+  where: `x.company_id = $1 and x.deleted_at is null and x.status in ('approved', 'reimbursed')`,
   date: 'x.date',
   dimensions: {
     category: { sql: 'x.expense_category_id' },
@@ -242,6 +275,7 @@ const settlements: SourceSql = {
 export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
   const all: Readonly<Record<SourceKey, SourceSql>> = {
     loads,
+    'canceled-loads': canceledLoads,
     'load-stops': stops,
     'load-accessorials': charges,
     'load-drivers': shares,

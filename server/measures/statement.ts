@@ -1,7 +1,7 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import type { MeasureKey, SourceKey } from '../../schema/measures.ts';
 import type { DateRange, PlainDate, Weekday } from '../../schema/rules/time/weeks.ts';
-import { type DimensionSql, type SourceSql, sourceSql } from './sources.ts';
+import { type DimensionSql, type GroupedSql, type SourceSql, sourceSql } from './sources.ts';
 
 /** A dimension limited to some of its values. 0 and the empty text stand for none. */
 export interface MeasureFilter {
@@ -51,7 +51,10 @@ export function groupedStatement(
   const sql = sourceSql(source, { today: TODAY });
   const amounts = keys.map(key => sql.amounts[key]);
   if (amounts.some(amount => !amount)) throw new Error(`${source} lacks one of ${keys.join(', ')}`);
-  const grouped = dimensions.map(key => dimensionSql(sql, key, calendar.weekStart));
+  const grouped = dimensions.map((key): GroupedSql => {
+    const one = dimensionSql(sql, key, calendar.weekStart);
+    return one.grouped ?? one;
+  });
   const where = [sql.where, anyOf(amounts.map(amount => amount?.when))];
   if (period) {
     where.push(`${sql.date} between ${place(period.from)}::date and ${place(period.to)}::date`);
@@ -63,9 +66,11 @@ export function groupedStatement(
       : undefined;
     if (joined?.join) where.push(isAmong(filter, joined.sql, place));
   }
+  // Rows that all measures count are chosen once, by the condition of the statement.
+  const isOne = new Set(amounts.map(amount => amount?.when)).size === 1;
   const shown = [
     ...grouped.map((one, at) => `${one.sql} as d${at}`),
-    ...amounts.map((one, at) => `${conditional(one?.sql, one?.when)} as m${at}`),
+    ...amounts.map((one, at) => `${conditional(one?.sql, isOne ? '' : one?.when)} as m${at}`),
   ];
   const joins = grouped.map(({ join = '' }) => join).join(' ');
   const sums = keys.map((_, at) => `sum(r.m${at}) as m${at}`);
@@ -74,7 +79,8 @@ export function groupedStatement(
   const order = top
     ? `order by m${ranked} ${top.direction} nulls last, ${groups.join(', ')} limit ${top.limit}`
     : `limit ${limit}`;
-  const text = `select ${[...groups, ...sums].join(', ')} from (
+  const named = grouped.map(({ shown: name = same }, at) => `${name(`r.d${at}`)} as d${at}`);
+  const text = `select ${[...named, ...sums].join(', ')} from (
     select ${shown.join(', ')} from ${sql.from} ${joins}
     where ${where.filter(Boolean).join(' and ')}) r
     ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''} ${order}`;
@@ -94,14 +100,21 @@ const anyOf = (conditions: readonly (string | undefined)[]): string =>
 const conditional = (sql = '0', when?: string) =>
   when ? `case when ${when} then ${sql} end` : sql;
 
+/** Rows are grouped by the date itself: each group is made a text once. */
+const dated = (sql: string): DimensionSql => ({
+  sql: dayText(sql),
+  grouped: { sql, shown: dayText },
+});
+
+const dayText = (sql: string) => `to_char(${sql}, 'YYYY-MM-DD')`;
+const same = (sql: string) => sql;
+
 function dimensionSql(source: SourceSql, key: DimensionKey, weekStart: Weekday): DimensionSql {
-  if (key === 'day') return { sql: `to_char(${source.date}, 'YYYY-MM-DD')` };
-  if (key === 'month') {
-    return { sql: `to_char(date_trunc('month', ${source.date}::timestamp), 'YYYY-MM-DD')` };
-  }
+  if (key === 'day') return dated(source.date);
+  if (key === 'month') return dated(`date_trunc('month', ${source.date}::timestamp)`);
   if (key === 'week') {
     const days = `((extract(dow from ${source.date})::int - ${weekStart} + 7) % 7)`;
-    return { sql: `to_char(${source.date} - ${days}, 'YYYY-MM-DD')` };
+    return dated(`(${source.date} - ${days})`);
   }
   const known = source.dimensions[key];
   if (!known) throw new Error(`The source has no dimension ${key}.`);

@@ -94,6 +94,7 @@ export function invoiceDecisions(): Fields {
   return own('invoices', [
     'payment_status',
     'dispute_note',
+    'write_off_reason',
     'factoring_status',
     'reserve_released_at',
   ]);

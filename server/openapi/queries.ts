@@ -5,6 +5,7 @@ import { driverAdjustments } from '../../schema/entities/settlements.ts';
 import { date, flag, integer, moment, money, text } from '../../schema/fields.ts';
 import type { OperationName } from '../../schema/operations/operation.ts';
 import { fieldSchema } from '../../schema/responses/record.ts';
+import { dueStates } from '../../schema/responses/settlements.ts';
 import { accountingFormats } from '../../schema/rules/billing/accounting.ts';
 import { agingBases } from '../../schema/rules/billing/aging.ts';
 import { expiryKinds } from '../../schema/rules/time/expiry.ts';
@@ -43,8 +44,9 @@ const ofLoads = [
     'facility_id',
     'gross_dispatcher_id',
   ),
-  ...single({ reference: text(), late: flag() }),
+  ...single({ reference: text(), late: flag(), canceled_on_from: date(), canceled_on_to: date() }),
 ];
+const ofDue = [...payPeriod, ...several(['status'], one(dueStates))];
 const ofInvoices = [parameter('quick', one(['paid', 'open', 'overdue']))];
 const ofBoard = ids('dispatcher_id', 'state_id');
 const ofGross = [...days, ...ids('dispatcher_id'), parameter('scope', one(['all_assigned']))];
@@ -226,9 +228,10 @@ export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
     ...ids('ids').map(one => ({ ...one, required: true as const })),
     ...single({ reason: text() }),
   ],
-  'GET /driver-pay-settlements/due-amount-loads-list': [
-    ...payPeriod,
-    ...single({ driver_id: integer() }),
+  'GET /driver-pay-settlements/due-amount-loads-list': [...listOf('load-drivers'), ...ofDue],
+  'GET /driver-pay-settlements/due-amount-loads-list/export': [
+    ...sheetOf('load-drivers'),
+    ...ofDue,
   ],
   'GET /driver-pay-settlements/due-drivers': payPeriod,
   'GET /driver-debts': listOf('driver-debts'),

@@ -23,6 +23,7 @@ export const receiptBodies: Partial<Record<OperationName, JsonSchema | null>> = 
   'POST /receipts': {
     allOf: [
       needs(changes('receipts', ['number']), 'amount', 'date', 'method'),
+      { anyOf: [{ required: ['broker_id'] }, { required: ['factoring_company_id'] }] },
       optionalApplications(),
     ],
   },

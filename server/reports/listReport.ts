@@ -13,7 +13,7 @@ import { csvLine } from '../files/csv.ts';
 import { type Column, sheetStream } from '../files/sheets.ts';
 import type { FileOut } from '../http/answers.ts';
 import { columnsOf, type ExportRow } from '../rest/exportColumns.ts';
-import { MOST, rowsThrough } from '../rest/exportList.ts';
+import { MOST, rowsThrough, sheetThrough } from '../rest/exportList.ts';
 
 /** The rows of a list, or its groups, as the result of a report: as many as `limit`. */
 export function askList(report: ListReport, limit: number, access: Access): Promise<ReportResult> {
@@ -261,15 +261,15 @@ const TOTALS: ExportRow = {};
 /** Sums are added as whole numbers: of cents, and of hundredths of a cent for rates. */
 const PARTS = 10_000;
 
-/** Every row of a list as a sheet, streamed from a cursor: however many there are, up to a million. */
-export async function listSheet(
-  filename: string,
+/** Every row of a list as a sheet, streamed from a cursor: however many there are, up to `most`. */
+export function listSheet(
+  name: string,
   format: 'xlsx' | 'csv',
   report: ListReport,
   access: Access,
+  most?: number,
 ): Promise<FileOut> {
-  const entity = registry.get(report.entity);
-  const statement = statementOf(report, MOST, access.member.companyId);
-  const columns = columnsOf(entity, report.columns);
-  return sheetStream(filename, format, columns, await rowsThrough(access, statement));
+  const columns = columnsOf(registry.get(report.entity), report.columns);
+  const of = (limit: number) => statementOf(report, limit, access.member.companyId);
+  return sheetThrough({ name, format, columns }, access, of, most);
 }

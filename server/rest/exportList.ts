@@ -4,7 +4,14 @@ import type { Access } from '../db/access.ts';
 import { type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { eachRowSql, type Statement } from '../db/sql/listSql.ts';
 import { todayOf } from '../db/today.ts';
-import { type Batches, type Column, formatIn, sheetStream } from '../files/sheets.ts';
+import {
+  type Batches,
+  type Column,
+  formatIn,
+  type SheetFormat,
+  sheetStream,
+} from '../files/sheets.ts';
+import type { FileOut } from '../http/answers.ts';
 import type { Request } from '../http/request.ts';
 import { columnsOf, type ExportRow, headingsIn } from './exportColumns.ts';
 import { placeOf } from './page.ts';
@@ -28,10 +35,11 @@ export async function exportOf(
 ) {
   const format = formatIn(query);
   const { sort, order } = placeOf(entity, query);
-  const question = { filters: { ...query, ...filters }, sort, order, limit: MOST };
-  const statement = eachRowSql(entity, registry, access.member.companyId, question);
+  const question = { filters: { ...query, ...filters }, sort, order };
   const name = `${entity.name}-${await todayOf(access.read)}`;
-  return sheetStream(name, format, columns, await rowsThrough(access, statement));
+  return sheetThrough({ name, format, columns }, access, limit =>
+    eachRowSql(entity, registry, access.member.companyId, { ...question, limit }),
+  );
 }
 
 /**
@@ -46,8 +54,50 @@ export function wantedColumns({ query }: Pick<Request, 'query'>): string[] | nul
   return names.length > 0 ? names : null;
 }
 
-/** A sheet ends at a million rows, and so does an export. */
+/** A sheet ends at a million rows, and so does an export: its last line then says so. */
 export const MOST = 1_000_000;
+
+/** Stands for the line after the last row of a sheet that ended before its list. */
+const ENDED = Symbol('ended');
+
+interface Sheet<Row> {
+  name: string;
+  format: SheetFormat;
+  columns: readonly Column<Row>[];
+}
+
+/**
+ * Every row of a statement as a sheet, read while it is sent. Where there are more than `most`, a line
+ * after them says that the sheet is not the whole list.
+ */
+export async function sheetThrough<Row = ExportRow>(
+  { name, format, columns }: Sheet<Row>,
+  access: Pick<Access, 'readThrough'>,
+  statementOf: (limit: number) => Statement,
+  most: number = MOST,
+): Promise<FileOut> {
+  const batches = await rowsThrough<Row>(access, statementOf(most + 1));
+  const told = `Only the first ${most.toLocaleString('en-US')} rows: the list has more.`;
+  const withEnd = columns.map(
+    (column, at): Column<Row | typeof ENDED> => ({
+      ...column,
+      value: row => (row === ENDED ? (at === 0 ? told : null) : column.value(row as Row)),
+    }),
+  );
+  return sheetStream(name, format, withEnd, upTo(batches, most));
+}
+
+async function* upTo<Row>(batches: Batches<Row>, most: number) {
+  let left = most;
+  for await (const batch of batches) {
+    if (batch.length > left) {
+      yield [...batch.slice(0, left), ENDED] as const;
+      return;
+    }
+    left -= batch.length;
+    yield batch;
+  }
+}
 
 /**
  * The rows of a statement that returns each as JSON. The first ones are read at once, so that a

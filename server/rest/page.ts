@@ -36,7 +36,7 @@ const MAX_PAGE = Math.floor(Number.MAX_SAFE_INTEGER / MAX_PER_PAGE);
 const whole = (raw: unknown) => (/^-?\d{1,20}$/.test(String(raw)) ? Number(raw) : 0);
 
 /** Lists show the newest first, unless a sort is requested. */
-function orderOf({ sort, order }: Query): 'asc' | 'desc' {
+export function orderOf({ sort, order }: Query): 'asc' | 'desc' {
   if (isEmpty(order)) return isEmpty(sort) ? 'desc' : 'asc';
   const direction = String(order).toLowerCase();
   if (direction === 'asc' || direction === 'desc') return direction;

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { aLoad } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { press, type } from './support/keys.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -42,10 +43,9 @@ test('two people chat about a load next to their pages: live, with its card, and
   const button = kate.getByRole('button', { name: /^Chat: 1 / });
   await expect(button).toBeVisible();
   await expect(kate).toHaveTitle(/^\(1\) /);
-  await button.click();
-  await chatOf(kate)
-    .getByRole('button', { name: new RegExp(`Is ${number} covered`) })
-    .click();
+  // She answers by keys alone.
+  await press(kate, button);
+  await press(kate, chatOf(kate).getByRole('button', { name: new RegExp(`Is ${number} covered`) }));
   const card = chatOf(kate).getByRole('link', { name: new RegExp(number) });
   await expect(card).toContainText('Available');
   await expect(kate).not.toHaveTitle(/^\(/);
@@ -53,8 +53,8 @@ test('two people chat about a load next to their pages: live, with its card, and
 
   // The card shows the load as it is now.
   const answer = chatOf(kate).getByRole('textbox', { name: /^Write to/ });
-  await answer.fill('Now it is canceled');
-  await answer.press('Enter');
+  await type(kate, answer, 'Now it is canceled');
+  await kate.keyboard.press('Enter');
   await expect(chatOf(owner).getByText('Now it is canceled')).toBeVisible();
   await expectAccessible(owner);
 

@@ -8,16 +8,20 @@ import type { App } from '../../server/http/app.ts';
 import { setSecretKey } from '../../server/secrets.ts';
 import { changesAgreeWithAudit } from './changesAgreeWithAudit.ts';
 import { DeclaredAnswers } from './declaredAnswers.ts';
-import { testDatabase } from './testDatabase.ts';
+import { type TestPlace, testDatabase } from './testDatabase.ts';
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 setSecretKey('a key for tests');
 
-/** The real app on its own database, called without a socket. */
-export async function testApp(env: Record<string, string> = {}, registry?: Registry) {
+/** The real app on its own database, called without a socket. `place` is a cluster of its own. */
+export async function testApp(
+  env: Record<string, string> = {},
+  registry?: Registry,
+  place?: TestPlace,
+) {
   const answers = new DeclaredAnswers();
-  const { database, url, adminUrl } = await testDatabase();
+  const { database, url, adminUrl } = await testDatabase(place && { place });
   const config = readConfig({
     DATABASE_URL: url,
     DATA_DIR: '/tmp/linehaul-test-data',

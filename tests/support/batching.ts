@@ -8,13 +8,14 @@ import { eventually } from './eventually.ts';
 import type { Ids } from './factories.ts';
 import { makeRow } from './makeRow.ts';
 import { type People, people } from './people.ts';
+import type { TestPlace } from './testDatabase.ts';
 
 /** The week that these tests pay. */
 export const WEEK = { period_start: '2026-11-02', period_end: '2026-11-08' };
 
 /** The app with the job that calculates batches, drivers with delivered loads, and their clerk. */
-export async function batching(env: Record<string, string> = {}) {
-  const tested = await testApp(env);
+export async function batching(env: Record<string, string> = {}, place?: TestPlace) {
+  const tested = await testApp(env, undefined, place);
   const { app, database, hub } = tested;
   const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
   let who: People;

@@ -15,14 +15,23 @@ const PASSWORD = 'linehaul_test';
 export type TestCluster = { admin: string; login: string };
 
 /** TEST_DATABASE_URL (a superuser's), or the embedded PostgreSQL with its safeguards off. */
-export async function openTestCluster(): Promise<TestCluster> {
-  const given = process.env.TEST_DATABASE_URL;
-  const admin = given ?? (await embeddedUrl());
+export const openTestCluster = async (): Promise<TestCluster> =>
+  withLogin(process.env.TEST_DATABASE_URL ?? (await embeddedUrl()));
+
+/** The addresses of a cluster that a test has opened for itself, such as to kill it. */
+export const testClusterOf = (cluster: Cluster): Promise<TestCluster> =>
+  withLogin(adminUrlOf(cluster));
+
+async function withLogin(admin: string): Promise<TestCluster> {
   const url = new URL(admin);
   url.username = LOGIN;
   url.password = PASSWORD;
   await makeLogin(admin);
   return { admin, login: url.href };
+}
+
+function adminUrlOf({ address: { host, port } }: Cluster): string {
+  return `postgres://postgres:none@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
 }
 
 /** The URL of another database of the same cluster. */
@@ -48,8 +57,7 @@ export async function run(url: string, ...statements: string[]): Promise<void> {
 async function embeddedUrl(): Promise<string> {
   const dataDir = join(tmpdir(), `linehaul-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(dataDir, { recursive: true });
-  const { host, port } = (await openOrRemake(dataDir)).address;
-  return `postgres://postgres:none@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
+  return adminUrlOf(await openOrRemake(dataDir));
 }
 
 async function openOrRemake(dataDir: string): Promise<Cluster> {

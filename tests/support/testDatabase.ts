@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest';
 import { projectRoot } from '../../server/config.ts';
 import { Database } from '../../server/db/database.ts';
-import { run, withDatabase } from './testCluster.ts';
+import { run, type TestCluster, withDatabase } from './testCluster.ts';
 
 /** A separate database for a test file, after all migrations. */
 export type TestDatabase = {
@@ -12,24 +12,35 @@ export type TestDatabase = {
   adminUrl: string;
 };
 
+/** Where a test's database is made: in which cluster, from which migrated database. */
+export type TestPlace = TestCluster & { template: string };
+
+const sharedPlace = (): TestPlace => ({
+  admin: inject('testAdminUrl'),
+  login: inject('testLoginUrl'),
+  template: inject('testTemplate'),
+});
+
 let made = 0;
 
 /**
  * Creates a new database and drops it after the file's last test. Call it at the top of a test file
  * (or in beforeAll): `const { database } = await testDatabase()`. With `pooled`, the server works
  * as behind a transaction-mode pooler, and through one where TEST_POOLER_URL names it. With
- * `onDisk`, writes wait for the disk as they do outside of tests, which are faster without.
+ * `onDisk`, writes wait for the disk as they do outside of tests, which are faster without. `place`
+ * is a cluster of the test's own.
  */
-export async function testDatabase({ pooled = false, onDisk = false } = {}): Promise<TestDatabase> {
+export async function testDatabase({
+  pooled = false,
+  onDisk = false,
+  place = sharedPlace(),
+} = {}): Promise<TestDatabase> {
   const name = `linehaul_test_${process.ppid}_${process.pid}_${made++}_${Date.now() % 100_000}`;
-  const admin = inject('testAdminUrl');
-  await run(
-    admin,
-    `create database ${name} template ${inject('testTemplate')} owner linehaul_test`,
-  );
+  const { admin, login, template } = place;
+  await run(admin, `create database ${name} template ${template} owner linehaul_test`);
   if (onDisk) await run(admin, `alter database ${name} set synchronous_commit = on`);
 
-  const url = withDatabase(inject('testLoginUrl'), name);
+  const url = withDatabase(login, name);
   const database = await Database.open({
     databaseUrl: pooled ? throughPooler(url) : url,
     databaseDirectUrl: pooled ? url : null,

@@ -39,6 +39,8 @@ export type OpenForReceipt = InvoiceAmounts & {
   number: string;
   /** The load's number and the broker's reference for it. */
   names?: readonly (string | null | undefined)[];
+  /** The number of its summary, which names all invoices on it. */
+  group?: string | null;
 };
 
 export interface Suggestion {
@@ -71,15 +73,19 @@ export function suggestApplications(
   return { by: oldest.applications.length > 0 ? 'oldest' : 'none', ...oldest };
 }
 
-/** The invoices that a text names, by number, load number or the broker's reference. */
+/**
+ * The invoices that a text names, by number, load number or the broker's reference, and those of a
+ * summary by its number, unless the text names some of them apart.
+ */
 export function namedIn(
   open: readonly OpenForReceipt[],
   text: string | null | undefined,
 ): OpenForReceipt[] {
   const words = ` ${plain(text ?? '')} `;
-  return open.filter(({ number, names = [] }) =>
-    [number, ...names].some(name => isNameIn(name, words)),
-  );
+  const isNamed = ({ number, names = [] }: OpenForReceipt) =>
+    [number, ...names].some(name => isNameIn(name, words));
+  const apart = new Set(open.filter(isNamed).map(({ group }) => group));
+  return open.filter(one => isNamed(one) || (!apart.has(one.group) && isNameIn(one.group, words)));
 }
 
 function isNameIn(name: string | null | undefined, words: string): boolean {

@@ -90,6 +90,10 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken('detention_billed' as const, 'detention', 'detention billed'),
   ...spoken('detention_paid' as const, 'detention paid', 'detention pay'),
   ...spoken('driver_pay' as const, 'driver pay', 'pay', 'drivers pay', 'driver wages'),
+  ...spoken(
+    'driver_reimbursements' as const,
+    ...['reimbursed to drivers', 'driver reimbursements', 'reimbursements', 'reimbursed'],
+  ),
   ...spoken('driver_miles' as const, 'driver miles', 'miles driven'),
   ...spoken('pay_per_mile' as const, 'pay per mile', 'driver pay per mile', 'cost per driver mile'),
   ...spoken('invoices' as const, 'invoices', 'number of invoices'),

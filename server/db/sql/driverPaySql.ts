@@ -2,7 +2,7 @@
  * rules/driverCost in SQL for the row `share` of load_drivers: the driver's reimbursements for the
  * load. A test compares the two.
  */
-const paidBackSql = (share: string) => `coalesce((select sum(a.driver_amount)
+export const paidBackSql = (share: string) => `coalesce((select sum(a.driver_amount)
   from load_accessorials a
   where a.company_id = ${share}.company_id and a.load_id = ${share}.load_id
     and a.is_reimbursement and a.payable_to_driver
@@ -14,6 +14,25 @@ const paidBackSql = (share: string) => `coalesce((select sum(a.driver_amount)
 /** Everything that a settlement pays for one driver row of a load. */
 export const driverPaySql = (share: string): string =>
   `(${share}.price + ${share}.accessorial_pay + ${paidBackSql(share)})`;
+
+/** The payee of a line of load_accessorials `a`, as paidBackSql finds it, in the order of preference. */
+const PAYEE = `(select o.* from load_drivers o
+  where o.company_id = a.company_id and o.load_id = a.load_id
+  order by (o.driver_id = a.driver_id) is not true, o.position is not distinct from 'co_driver', o.id
+  limit 1)`;
+
+/**
+ * The sum of driverPaySql over many driver rows `d` of loads `l` that the statement groups.
+ * Reimbursements are few: they are added from their own lines, of those loads and rows that meet the
+ * conditions, which name `l` and `d`.
+ */
+export const driverPaySumSql = (company: string, ofLoad: string, ofShare: string): string =>
+  `(coalesce(sum(d.price + d.accessorial_pay), 0) + coalesce((select sum(a.driver_amount)
+    from load_accessorials a
+      join loads l on l.company_id = a.company_id and l.id = a.load_id
+      cross join lateral ${PAYEE} d
+    where a.company_id = ${company} and a.is_reimbursement and a.payable_to_driver
+      and ${ofLoad} and ${ofShare}), 0))`;
 
 /** The same for all driver rows of the row `load` of loads. A load without drivers pays no one. */
 export const driverCostSql = (load: string): string => `coalesce((

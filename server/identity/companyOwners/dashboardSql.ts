@@ -3,7 +3,7 @@ import {
   EARNED_LOADS,
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
-import { driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
 import { isLate } from '../../db/sql/lateSql.ts';
 
 /**
@@ -54,14 +54,17 @@ export const READY = `
     and l.billing_status = 'ready_for_invoice'
   group by m.id`;
 
+const OF_LOAD = `l.deleted_at is null and l.status in ${EARNED_LOADS}`;
+const OF_SHARE = 'd.settlement_id is null and d.deleted_at is null';
+
 /** Drivers with unsettled pay, and the amount. */
 export const UNSETTLED = `
   select m.id, count(distinct d.driver_id)::int as unsettled_drivers,
-    coalesce(sum(${driverPaySql('d')}), 0) as unsettled_amount
+    ${driverPaySumSql('m.id', OF_LOAD, OF_SHARE)} as unsettled_amount
   from unnest($1::int[]) as m(id)
   left join (load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
-      and l.deleted_at is null and l.status in ${EARNED_LOADS})
-    on d.company_id = m.id and d.settlement_id is null and d.deleted_at is null
+      and ${OF_LOAD})
+    on d.company_id = m.id and ${OF_SHARE}
   group by m.id`;
 
 /** Receivables, and the part that is past due on the company's date. */

@@ -81,6 +81,7 @@ const SHORTEST = 4;
 class Matcher {
   readonly #byId: ReadonlyMap<number, Open>;
   readonly #byName = new Map<string, Open>();
+  readonly #bySummary = new Map<string, Open[]>();
   readonly #byAmount = new Map<number, Open[]>();
 
   constructor(
@@ -92,6 +93,10 @@ class Matcher {
     for (const one of open) {
       for (const name of [one.number, ...one.names]) {
         if (name) this.#byName.set(plain(name), one);
+      }
+      if (one.group) {
+        const summary = plain(one.group);
+        this.#bySummary.set(summary, [...(this.#bySummary.get(summary) ?? []), one]);
       }
       const cents = toCents(one.balance);
       this.#byAmount.set(cents, [...(this.#byAmount.get(cents) ?? []), one]);
@@ -143,28 +148,47 @@ class Matcher {
     const chosen = new Map<number, Chosen>();
     let payer = broker?.id ?? null;
     for (const { name, amount } of invoices) {
-      const one = this.#byName.get(plain(name)) ?? this.#named(name)[0];
-      if (!one || toCents(one.balance) <= 0) continue;
-      // One receipt has one payer: invoices of another broker are left for a person to judge.
-      payer ??= one.broker_id;
-      if (factor ? one.factoring_company_id !== factor.id : one.broker_id !== payer) continue;
-      const before = chosen.get(one.id)?.amount ?? 0;
-      const paid = Math.min(toCents(before) + toCents(amount), toCents(one.balance));
-      chosen.set(one.id, { invoice: one, amount: fromCents(paid) });
+      let left = toCents(amount);
+      for (const one of this.#listedAs(name)) {
+        if (left <= 0 || toCents(one.balance) <= 0) continue;
+        // One receipt has one payer: invoices of another broker are left for a person to judge.
+        payer ??= one.broker_id;
+        if (factor ? one.factoring_company_id !== factor.id : one.broker_id !== payer) continue;
+        const before = toCents(chosen.get(one.id)?.amount ?? 0);
+        const paid = Math.min(before + left, toCents(one.balance));
+        chosen.set(one.id, { invoice: one, amount: fromCents(paid) });
+        left -= paid - before;
+      }
     }
     return [...chosen.values()];
   }
 
-  /** The invoices whose number, load number or reference is among the words of a text. */
+  /** The invoice that a line names, or all of the summary that it names. */
+  #listedAs(name: string): readonly Open[] {
+    const one = this.#byName.get(plain(name));
+    return one ? [one] : (this.#bySummary.get(plain(name)) ?? this.#named(name).slice(0, 1));
+  }
+
+  /**
+   * The invoices whose number, load number or reference is among the words of a text, and those of a
+   * summary whose number is, unless the text names some of them apart.
+   */
   #named(text: string): Open[] {
     const words = plain(text).split(' ');
     const found = new Set<Open>();
+    const onSummary = new Set<Open>();
     for (const start of words.keys()) {
       for (let length = 1; length <= MOST_WORDS; length += 1) {
         const name = words.slice(start, start + length).join(' ');
-        const one = name.replaceAll(' ', '').length < SHORTEST ? null : this.#byName.get(name);
+        if (name.replaceAll(' ', '').length < SHORTEST) continue;
+        const one = this.#byName.get(name);
         if (one && toCents(one.balance) > 0) found.add(one);
+        for (const member of this.#bySummary.get(name) ?? []) onSummary.add(member);
       }
+    }
+    const apart = new Set([...found].map(({ group }) => group));
+    for (const member of onSummary) {
+      if (!apart.has(member.group) && toCents(member.balance) > 0) found.add(member);
     }
     return [...found];
   }

@@ -1,26 +1,35 @@
 import { brokers } from '../../../schema/entities/brokers.ts';
 import { invoices } from '../../../schema/entities/invoices.ts';
+import { summaryInvoices } from '../../../schema/entities/summaryInvoices.ts';
 import type { ChangesOf } from '../../../schema/entity.ts';
 import type { Values } from '../../../schema/readRecord.ts';
 import { dueDate, voidViolation } from '../../../schema/rules/billing/invoice.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { conflict, type FieldErrors, Invalid } from '../../errors.ts';
+import { conflict, type FieldErrors, Invalid, notFound } from '../../errors.ts';
+import type { SessionActor } from '../../http/auth/actor.ts';
 import { eachRow } from '../../http/eachRow.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { versionOf } from '../../rest/version.ts';
 import { setBilling } from '../billing/billingStatus.ts';
+import { lockInvoices } from '../receipts/bookPayments.ts';
 import { createInvoice, type Invoice, parseInput, refuseDay } from './createInvoice.ts';
-import { decided, isAboutSale, readDecisions, refuseScheduled } from './decisions.ts';
+import {
+  decided,
+  isAboutSale,
+  readDecisions,
+  refuseScheduled,
+  requireWriteOff,
+} from './decisions.ts';
 import { invoiceDetail } from './invoiceDetail.ts';
 import { lockInvoice } from './payments.ts';
 import { wantedIds } from './wantedIds.ts';
 
 /**
- * PUT /invoices/{id}: the memo at any time, date and terms until a payment was received, and
- * decisions: a dispute, a write-off, the progress of its sale.
+ * PUT /invoices/{id}: the memo at any time, date and terms until a payment was received, for all
+ * invoices of a summary together, and decisions: a dispute, a write-off, the progress of its sale.
  */
 export async function changeInvoice({ access, actor, body, params }: Request) {
   const wish = parseInput(body);
@@ -28,35 +37,37 @@ export async function changeInvoice({ access, actor, body, params }: Request) {
   const isCleared = 'memo' in body && body.memo === null;
   return ok(
     await access.write(async scope => {
-      const invoice = await lockInvoice(params.id, scope);
+      const { invoice, others } = await lockDated(params.id, wish, scope);
       if (invoice.status === 'void') throw conflict('The invoice is void.', invoice);
       if (isAboutSale(decisions)) await refuseScheduled(invoice, scope);
+      const terms = await newTerms(invoice, others, wish, scope);
       const changes: ChangesOf<typeof invoices> = {
         ...(wish.memo !== undefined || isCleared ? { memo: wish.memo ?? null } : {}),
-        ...(await newTerms(invoice, wish, scope)),
+        ...terms,
         ...decided(invoice, decisions, actor),
       };
       await rowsOf(invoices, scope).update(params.id, changes, versionOf(body));
+      if (terms) await shareTerms(invoice, others, terms, scope);
       return invoiceDetail(params.id, scope);
     }),
   );
 }
 
 /** DELETE /invoices/{id}: voids it. The number stays used, and the load can be billed again. */
-export async function voidInvoice({ access, body, query, params }: Request) {
+export async function voidInvoice({ access, actor, body, query, params }: Request) {
   const reason = optionalReason({ ...query, ...body });
-  return ok(await access.write(scope => voided(params.id, reason, scope)));
+  return ok(await access.write(scope => voided(params.id, reason, actor, scope)));
 }
 
 /**
  * POST /invoices/reissue/{id} {reason}: voids it, which keeps its number, and bills the load again
  * as it is now under the next number, with the same terms and memo. Answers the new invoice.
  */
-export async function reissueInvoice({ access, body, params }: Request) {
+export async function reissueInvoice({ access, actor, body, params }: Request) {
   const reason = readReason(body);
   return ok(
     await access.write(async scope => {
-      const { parent_load_id, payment_terms, memo } = await voided(params.id, reason, scope);
+      const { parent_load_id, payment_terms, memo } = await voided(params.id, reason, actor, scope);
       const { id } = await createInvoice(parent_load_id, { payment_terms, memo }, scope);
       return invoiceDetail(id, scope);
     }),
@@ -64,11 +75,11 @@ export async function reissueInvoice({ access, body, params }: Request) {
 }
 
 /** DELETE /loads-invoices/delete/invoices {ids, reason?}: each says for itself whether it went. */
-export async function voidMany({ access, body, query }: Request) {
+export async function voidMany({ access, actor, body, query }: Request) {
   const sent = { ...query, ...body };
   const { ids, reason } = readVoid(sent);
   const results = await eachRow(ids, async id => {
-    const { number } = await access.write(scope => voided(id, reason, scope));
+    const { number } = await access.write(scope => voided(id, reason, actor, scope));
     return { number };
   });
   return ok({ results });
@@ -94,25 +105,74 @@ function attempt<T>(read: () => T): Attempt<T> {
   }
 }
 
-async function voided(id: number, reason: string | null, scope: Scope): Promise<Invoice> {
+async function voided(
+  id: number,
+  reason: string | null,
+  actor: SessionActor,
+  scope: Scope,
+): Promise<Invoice> {
   const invoice = await lockInvoice(id, scope);
   const violation = voidViolation(invoice);
   if (violation) throw conflict(violation.message, invoice);
+  // Its load is billed again: the write-off is undone.
+  if (invoice.payment_status === 'written_off') requireWriteOff(actor);
   await refuseScheduled(invoice, scope);
   await setBilling(invoice.parent_load_id, { billing_status: 'spoiled' }, scope);
   return rowsOf(invoices, scope).update(id, { status: 'void', void_reason: reason });
 }
 
-/** A new date or new terms change the due date. Quick pay uses the broker's current days. */
+/**
+ * The invoice, locked, and for a new date or new terms the others of its summary that are not void:
+ * the broker gets one document with one due date.
+ */
+async function lockDated(
+  id: number,
+  { invoice_date, payment_terms }: ReturnType<typeof parseInput>,
+  scope: Scope,
+): Promise<{ invoice: Invoice; others: readonly Invoice[] }> {
+  const { summary_invoice_id } = await rowsOf(invoices, scope).get(id);
+  if (summary_invoice_id === null || !(invoice_date || payment_terms)) {
+    return { invoice: await lockInvoice(id, scope), others: [] };
+  }
+  const members = await rowsOf(invoices, scope).find({ summary_invoice_id });
+  const locked = await lockInvoices(
+    members.map(member => member.id),
+    scope,
+  );
+  const invoice = locked.get(id);
+  if (!invoice) throw notFound();
+  const others = [...locked.values()].filter(one => one.id !== id && one.status !== 'void');
+  return { invoice, others };
+}
+
+/** The summary of an invoice, and its other invoices, have the same date, terms and due date. */
+async function shareTerms(
+  { summary_invoice_id }: Invoice,
+  others: readonly Invoice[],
+  terms: Terms,
+  scope: Scope,
+): Promise<void> {
+  if (summary_invoice_id === null) return;
+  for (const { id } of others) await rowsOf(invoices, scope).update(id, terms);
+  await rowsOf(summaryInvoices, scope).update(summary_invoice_id, terms);
+}
+
+type Terms = Pick<Invoice, 'invoice_date' | 'payment_terms' | 'due_date'>;
+
+/**
+ * A new date or new terms change the due date. Quick pay uses the broker's current days. Null where
+ * both stay as they are.
+ */
 async function newTerms(
   invoice: Invoice,
+  others: readonly Invoice[],
   wish: ReturnType<typeof parseInput>,
   scope: Scope,
-): Promise<ChangesOf<typeof invoices>> {
+): Promise<Terms | null> {
   const invoice_date = wish.invoice_date ?? invoice.invoice_date;
   const payment_terms = wish.payment_terms ?? invoice.payment_terms;
-  if (invoice_date === invoice.invoice_date && payment_terms === invoice.payment_terms) return {};
-  if (invoice.received_amount > 0) {
+  if (invoice_date === invoice.invoice_date && payment_terms === invoice.payment_terms) return null;
+  if ([invoice, ...others].some(({ received_amount }) => received_amount > 0)) {
     const field = wish.invoice_date ? 'invoice_date' : 'payment_terms';
     throw new Invalid({ [field]: ['A payment was received: date and terms stay as they are.'] });
   }

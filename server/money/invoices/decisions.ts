@@ -24,13 +24,24 @@ type Changes = ChangesOf<typeof invoices>;
 /** Decisions in a request body about an issued invoice: dispute, write-off, sale to the factor. */
 export type Decisions = Pick<
   Changes,
-  'payment_status' | 'dispute_note' | 'factoring_status' | 'reserve_released_at'
+  | 'payment_status'
+  | 'dispute_note'
+  | 'write_off_reason'
+  | 'factoring_status'
+  | 'reserve_released_at'
 >;
 
 /** Parses them. Missing ones stay, and null removes a note or a release. */
 export function readDecisions(body: Values): Decisions {
-  const { payment_status, dispute_note, factoring_status, reserve_released_at } = invoices.fields;
-  const fields = { payment_status, dispute_note, factoring_status, reserve_released_at };
+  const { payment_status, dispute_note, write_off_reason } = invoices.fields;
+  const { factoring_status, reserve_released_at } = invoices.fields;
+  const fields = {
+    payment_status,
+    dispute_note,
+    write_off_reason,
+    factoring_status,
+    reserve_released_at,
+  };
   const { values, errors } = readRecord(
     { ...invoices, fields },
     withoutBlanks(body),
@@ -68,13 +79,21 @@ export function decided(invoice: Invoice, wish: Decisions, actor: SessionActor):
 }
 
 function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor): Changes {
-  const { payment_status: wanted } = wish;
+  const { payment_status: wanted, write_off_reason = null } = wish;
+  if (write_off_reason !== null && wanted !== 'written_off') {
+    throw new Invalid({ write_off_reason: ['Only a write-off has this reason.'] });
+  }
   if (!wanted || wanted === invoice.payment_status) return {};
   if (!isDecision(wanted)) throw new Invalid({ payment_status: [BOOKED] });
-  if (isWriteOff(invoice, wanted) && !can(actor, 'invoices.write_off')) throw forbidden(NO_RIGHT);
+  if (isWriteOff(invoice, wanted)) requireWriteOff(actor);
   const decision = decide(invoice, wanted);
   if ('refusal' in decision) throw conflict(decision.refusal.message, invoice);
-  return { ...decision.change, ...disputeOf(decision.change) };
+  return { ...decision.change, ...disputeOf(decision.change), write_off_reason };
+}
+
+/** 403 where a write-off would be made or undone by a person who may not write off. */
+export function requireWriteOff(actor: SessionActor): void {
+  if (!can(actor, 'invoices.write_off')) throw forbidden(NO_RIGHT);
 }
 
 /** The dispute status that fits a payment status being written. */

@@ -142,6 +142,7 @@ export async function writeInvoices(changed: readonly Invoice[], scope: Scope): 
     received_amount: invoice.received_amount,
     short_pay_amount: invoice.short_pay_amount,
     short_pay_reason: invoice.short_pay_reason,
+    write_off_reason: invoice.write_off_reason,
     balance: invoice.balance,
     payment_status: invoice.payment_status,
     dispute_status: disputeStatusOf(invoice.payment_status),

@@ -7,6 +7,7 @@ import { MAX_LINES } from '../../../schema/limits.ts';
 import { type Errors, nestedErrors, readRecord, type Values } from '../../../schema/readRecord.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import { bookedDayViolation } from '../../../schema/rules/time/typedDays.ts';
+import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { dateIn } from '../../clock.ts';
 import type { Scope } from '../../db/access.ts';
 import { Invalid } from '../../errors.ts';
@@ -24,12 +25,25 @@ export function readReceipt(body: Values): {
 } {
   const { values, errors = {} } = readRecord({ ...receipts, fields: sentFields }, body);
   const facts = values as ReceiptFacts | undefined; // Read by those six fields.
-  if (facts) Object.assign(errors, payerErrors(facts), dayErrors(facts.date));
+  // A field that can't be read has its own error, which comes first.
+  const { date } = body;
+  const day = errors.date || !isPlainDate(date) ? {} : dayErrors(date);
+  for (const [name, found] of Object.entries({ ...payerErrors(facts ?? given(body)), ...day })) {
+    errors[name] ??= found;
+  }
   const read = readApplications(body.applications ?? []);
   Object.assign(errors, read.errors);
   if (!facts || Object.keys(errors).length > 0) throw new Invalid(errors);
   return { facts, applications: read.applications };
 }
+
+/** The payers that a body names, where it can't be read as a whole. */
+const given = ({ broker_id, factoring_company_id }: Values) => ({
+  broker_id: isGiven(broker_id) ? Number(broker_id) : null,
+  factoring_company_id: isGiven(factoring_company_id) ? Number(factoring_company_id) : null,
+});
+
+const isGiven = (value: unknown) => value !== null && value !== undefined && value !== '';
 
 /** The same for one of a file's receipts, under the path of its fields. */
 export function payerErrors(

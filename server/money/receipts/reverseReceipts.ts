@@ -111,6 +111,7 @@ function reopened(invoice: Invoice, payment: Payment, last: Payment | undefined)
     ...open,
     ...reversal.change,
     short_pay_reason: null,
+    write_off_reason: null,
     paid_date: null,
     payment_method: last?.payment_method ?? null,
     payment_reference: last?.payment_reference ?? null,

@@ -21,6 +21,8 @@ export interface OpenInvoice {
   payment_status: string;
   load_number: string | null;
   reference_number: string;
+  /** The number of the summary that it is on. */
+  summary_number: string | null;
 }
 
 interface Payer {
@@ -71,6 +73,7 @@ export async function suggestions({ access, query }: Request) {
 export const withNames = <I extends OpenInvoice>(invoice: I) => ({
   ...invoice,
   names: [invoice.load_number, invoice.reference_number],
+  group: invoice.summary_number,
 });
 
 /** The open invoices of a payer, the earliest due first. */
@@ -121,10 +124,11 @@ const ofPayer = ({ factoring_company_id }: Payer): string =>
 
 export const FROM_OPEN = `
   from invoices i join loads l on l.company_id = i.company_id and l.id = i.parent_load_id
+  left join summary_invoices s on s.company_id = i.company_id and s.id = i.summary_invoice_id
   where i.company_id = $1 and i.deleted_at is null and i.status = 'issued' and i.balance > 0
     and i.payment_status = any($2::text[])`;
 
 export const OPEN_COLUMNS = `i.id, i.number, i.invoice_date::text, i.due_date::text, i.bill_to_name,
   i.amount_due, i.received_amount,
   i.balance, i.payment_status, l.internal_id as load_number,
-  l.reference_number`;
+  l.reference_number, s.number as summary_number`;

@@ -20,6 +20,7 @@ import { applyDebts, leaveDebts, undoDebts } from './debts.ts';
 import { applyExpenses, releaseExpenses, undoExpenses } from './expenses.ts';
 import { applyHolds, undoHolds } from './holds.ts';
 import { releaseOwnerLoads } from './ownedLoads.ts';
+import { profilesOf } from './payeeFacts.ts';
 import { OF_PAYEE, payeeOf } from './payees.ts';
 import { applyRecurring, lockRecurring, undoRecurring } from './recurring.ts';
 import { settlementDetail } from './settlementDetail.ts';
@@ -76,7 +77,7 @@ export async function postAll(
   await applyExpenses(ids, scope);
   await markAdjustments(ids, 'applied', scope);
   const changes = { posted_at: now().toISOString(), posted_by: scope.userId };
-  await endAll(ids, 'post', changes, scope);
+  await endAll(ids, 'post', changes, scope, await profilesOf(settlements, scope));
   return null;
 }
 
@@ -160,18 +161,19 @@ async function end({ id }: Settlement, action: SettlementAction, changes: Values
   return settlementDetail(id, scope);
 }
 
-/** Moves settlements to the status after the action, and their loads with them. */
+/** Moves settlements to the status after the action, and their loads with them. `own`: more by id. */
 export async function endAll(
   ids: readonly number[],
   action: SettlementAction,
   changes: Values,
   scope: Scope,
+  own?: ReadonlyMap<number, Values>,
 ): Promise<void> {
   const told = { ...changes, status: settlementStatusAfter(action) };
   await updateRows(
     scope,
     driverPaySettlements,
-    ids.map(id => ({ id, ...told })),
+    ids.map(id => ({ id, ...told, ...own?.get(id) })),
   );
   for (const id of ids) {
     scope.changed(driverPaySettlements.name, id, { type: 'updated', changes: told });

@@ -21,6 +21,7 @@ import { dueDriverPays } from './driverPay.ts';
 import { claimExpenses } from './expenses.ts';
 import { idsOf } from './idsOf.ts';
 import { claimOwnerLoads, dueOwnerLoads } from './ownedLoads.ts';
+import { profileOf } from './payeeFacts.ts';
 import { driverIdsOf, lockPayees, ownerIdsOf, type Payee, payeeOf, storedPayee } from './payees.ts';
 import { type Payroll, payrollsFor } from './payroll.ts';
 import { rewriteAll, type Settlement } from './statement.ts';
@@ -291,26 +292,6 @@ function seriesOf({ period_end }: Wish) {
   const year = period_end.slice(0, 4);
   return { name: `settlements-${year}`, prefix: `SP-${year}-`, digits: 4 };
 }
-
-const PROFILE = [
-  'pay_type',
-  'loaded_mile_rate',
-  'empty_mile_rate',
-  'percent_rate',
-  'flat_rate',
-  'extra_stop_pay',
-  'free_empty_miles',
-  'minimum_pay',
-  'maximum_pay',
-  'mileage_bands',
-  'percent_includes_fuel',
-  'percent_after',
-  'guaranteed_weekly_minimum',
-] as const;
-
-/** The terms of that day, so that an old statement still makes sense after a later change. */
-const profileOf = (driver: Values) =>
-  Object.fromEntries(PROFILE.map(name => [name, driver[name] ?? null]));
 
 const { driver_id: _, ...payeesFields } = driverAdjustments.fields;
 

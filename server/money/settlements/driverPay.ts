@@ -13,6 +13,7 @@ import type { PaidLoadDates } from '../../../schema/rules/pay/payPeriod.ts';
 import type { SettledLoad } from '../../../schema/rules/pay/settlement.ts';
 import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
+import type { Conditions } from '../../db/sql/filterSql.ts';
 import { loadCostsSql, payTermsSql } from '../../db/sql/payTermsSql.ts';
 import type { Payroll } from './payroll.ts';
 import { ROUTE } from './route.ts';
@@ -144,19 +145,20 @@ export const dueDriverPays = (wishes: readonly PayWish[], scope: Scope) =>
     scope,
   );
 
-/** What is unpaid and has a pay date, starting with the oldest row, up to a limit. */
-export const unpaidDriverPay = (
-  driverId: number | null,
+/**
+ * What is unpaid, has a pay date and matches the conditions of a list of driver pay, in the order of
+ * ids, after one of them and up to a limit.
+ */
+export function unpaidDriverPay(
+  { sql, values: [, ...values] }: Conditions, // read sends the company first, as they do
   after: number,
   most: number,
   scope: Scope,
-) =>
-  read(
-    `${SHARES} and ${OPEN} and ${OF_DRIVER} and ${PAY_DAY} is not null and s.id > $3`,
-    [driverId, after],
-    scope,
-    most,
-  );
+) {
+  const text = `${SHARES} and ${OPEN} and ${PAY_DAY} is not null
+    and s.id in (select t.id from load_drivers t where ${sql}) and s.id > $${values.length + 2}`;
+  return read(text, [...values, after], scope, most);
+}
 
 async function read(
   text: string,

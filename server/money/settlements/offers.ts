@@ -25,9 +25,9 @@ import {
   OPEN,
   openDriverPay,
   payOf,
-  unpaidDriverPay,
 } from './driverPay.ts';
 import { dueOwnerLoads, type OwnerLoad, openOwnerLoads, ownerLoadsOf } from './ownedLoads.ts';
+import { payeeFactsNow } from './payeeFacts.ts';
 import { type Payee, payeeOf } from './payees.ts';
 import { type Payroll, payrollOf, payrollsFor, payrollsOf } from './payroll.ts';
 import { statementOf, statementsOf } from './statement.ts';
@@ -117,31 +117,6 @@ function ownerOfferOf(load: OwnerLoad, payroll: Payroll, period: DateRange) {
   };
 }
 
-/** As many as a short list has. */
-const MOST = 500;
-
-/**
- * GET /driver-pay-settlements/due-amount-loads-list: what is unpaid for all drivers, oldest first.
- * The amount and the count cover everything, however long the list would be.
- */
-export async function dueAmounts({ access, query }: Request) {
-  const payroll = await payrollOf(null, access.read);
-  const period = periodIn(query, payroll);
-  const driverId = query.driver_id ? idIn(query, 'driver_id') : null;
-  const first = await unpaidDriverPay(driverId, 0, MOST, access.read);
-  let [total, amount] = [0, 0];
-  for (let shares = first; shares.length > 0; ) {
-    total += shares.length;
-    amount = sumMoney([amount, ...shares.map(amountOf)]);
-    const last = shares.at(-1)?.id ?? 0;
-    shares = shares.length < MOST ? [] : await unpaidDriverPay(driverId, last, MOST, access.read);
-  }
-  return ok(
-    first.map(share => offerOf(share, payroll, period)),
-    { total, total_amount: amount },
-  );
-}
-
 /**
  * GET /driver-pay-settlements/due-drivers?period_start&period_end: the drivers who have loads to
  * settle, each with the net pay of the statement that the preview shows. The number of statements of
@@ -192,7 +167,8 @@ export async function preview({ access, query }: Request) {
   const asked = { ...wish, ...part, settlement_id: null, payroll, typed: readTyped(wish) };
   const statement = await statementOf(asked, access.read);
   const ids = statement.lines.flatMap(({ adjustment_id }) => adjustment_id ?? []);
-  return ok({ ...statement, adjustments: await categoriesOf(ids, access.read) });
+  const adjustments = await categoriesOf(ids, access.read);
+  return ok({ ...statement, adjustments, payee_facts: await payeeFactsNow(wish, access.read) });
 }
 
 /** The driver pay that a wish chose, or what is due for it. */
@@ -220,7 +196,11 @@ const amountOf = (share: DriverPay) => sumMoney(payOf(share).map(({ amount }) =>
  * A driver's pay on a load as a list shows it: its load, its pay line by line, and whether it is
  * due.
  */
-function offerOf(share: DriverPay, payroll: Payroll, period: { from: PlainDate; to: PlainDate }) {
+export function offerOf(
+  share: DriverPay,
+  payroll: Payroll,
+  period: { from: PlainDate; to: PlainDate },
+) {
   const { id, driver_id, settlement_id, load, rows } = share;
   const own = rows.find(({ row }) => row.id === id)?.row;
   const pay_day = payDayOf(load, payroll.zone);
@@ -242,7 +222,7 @@ function offerOf(share: DriverPay, payroll: Payroll, period: { from: PlainDate; 
 }
 
 /** The requested period. Without one, the last completed period. */
-function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
+export function periodIn({ period_start, period_end }: Query, payroll: Payroll) {
   if (isPlainDate(period_start) && isPlainDate(period_end)) {
     refuseOverlong({ from: period_start, to: period_end });
     return { from: period_start, to: period_end };

@@ -15,14 +15,8 @@ import {
   waitingAdjustments,
 } from './driverAdjustments.ts';
 import { driverWeek } from './driverWeek.ts';
-import {
-  dueAmounts,
-  dueDrivers,
-  offeredForEdit,
-  offeredForGroup,
-  offeredLoads,
-  preview,
-} from './offers.ts';
+import { dueAmounts, exportDueAmounts } from './dueList.ts';
+import { dueDrivers, offeredForEdit, offeredForGroup, offeredLoads, preview } from './offers.ts';
 import { settlementDetail } from './settlementDetail.ts';
 
 /** Driver settlements: from the loads of a week to a posted, printed statement. */
@@ -66,6 +60,7 @@ export function registerSettlements(app: App): void {
   call(app, 'PUT /driver-adjustments/{id}', updateWaiting);
   call(app, 'DELETE /driver-adjustments/{id}', deleteWaiting);
   call(app, 'GET /driver-pay-settlements/due-amount-loads-list', dueAmounts);
+  call(app, 'GET /driver-pay-settlements/due-amount-loads-list/export', exportDueAmounts);
   call(app, 'GET /driver-pay-settlements/due-drivers', dueDrivers);
   call(app, 'GET /driver-pay-settlements/preview', preview);
   call(app, 'GET /drivers/week/{id}', driverWeek);

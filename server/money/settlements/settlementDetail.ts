@@ -6,9 +6,11 @@ import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { BALANCES, YEAR } from './balances.ts';
 import { CATEGORY, JOIN_CATEGORY, RECEIPTS } from './categories.ts';
+import { DOCUMENTS } from './documents.ts';
 import { driverPaysOf, settledLoad } from './driverPay.ts';
 import { IS_OPEN, IS_OWNERS, LEFT, OWNER_LEFT } from './expenses.ts';
 import { ownerLoadsOf } from './ownedLoads.ts';
+import { PAYEE, type PayeeNow, payeeFacts, UNITS } from './payeeFacts.ts';
 import { OF_PAYEE, payeeOf } from './payees.ts';
 import { ROUTE } from './route.ts';
 import type { Settlement } from './statement.ts';
@@ -66,13 +68,20 @@ const BESIDE = `
         and x.status in ('posted', 'paid') and x.period_end > $4),
     'payee_name', (select coalesce(g.payee_name, g.name) from payroll_groups g
       where g.company_id = $1 and g.id = w.owner_id),
+    'documents', ${DOCUMENTS},
+    'payee', ${PAYEE},
+    'units', ${UNITS},
     'year', ${YEAR},
     'balances', ${BALANCES}
   ) as beside
   from (select $3::int as driver_id, $8::int as owner_id) w`;
 
 /** A settlement with its lines, manual adjustments, loads, and possible actions. */
-type Beside = Omit<Answer, keyof Settlement | 'loads' | 'violations'> & { zone: string };
+type Beside = Omit<Answer, keyof Settlement | 'loads' | 'violations' | 'payee_facts'> & {
+  zone: string;
+  payee: PayeeNow;
+  units: string[];
+};
 
 export async function settlementDetail(id: number, scope: Scope) {
   const settlement = await rowsOf(driverPaySettlements, scope).get(id);
@@ -88,13 +97,14 @@ export async function settlementDetail(id: number, scope: Scope) {
     owner_id,
   ]);
   if (!row) throw new Error('A settlement has no surroundings.');
-  const { zone, ...beside } = row.beside;
+  const { zone, payee, units, ...beside } = row.beside;
   const shares = await driverPaysOf([id], scope);
   const owned = owner_id === null ? [] : await ownerLoadsOf([id], scope);
   const isLate = (pay_day: string | null) => pay_day !== null && pay_day < settlement.period_start;
   return {
     ...settlement,
     ...beside,
+    payee_facts: payeeFacts(settlement, payee, units),
     exceptions: settlement.exceptions as Answer['exceptions'], // As a calculation wrote them.
     loads: [
       ...shares.map(share => {

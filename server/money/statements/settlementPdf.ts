@@ -27,7 +27,10 @@ export function settlementPdf(facts: StatementFacts): Promise<Buffer> {
   return document.finish(`${facts.company.name}\nSettlement ${facts.number}`);
 }
 
-function drawHead(document: Document, { company, driver, number }: StatementFacts): void {
+function drawHead(
+  document: Document,
+  { company, driver, number, payee_facts }: StatementFacts,
+): void {
   const top = document.y;
   let y =
     top +
@@ -54,10 +57,9 @@ function drawHead(document: Document, { company, driver, number }: StatementFact
 
   document.y = Math.max(y, top + 48) + 14;
   document.y += document.label('Paid to', document.left, document.y) + 2;
-  const named = driver.number ? `${driver.name}  ·  ${driver.number}` : driver.name;
-  document.y += document.text(named, document.left, document.y, { size: 11, bold: true });
-  for (const line of [driver.address, driver.place]) {
-    document.y += document.text(line, document.left, document.y, { color: ink.quiet });
+  document.y += document.text(driver.name, document.left, document.y, { size: 11, bold: true });
+  for (const line of [payee_facts.join(' · '), driver.address, driver.place]) {
+    if (line) document.y += document.text(line, document.left, document.y, { color: ink.quiet });
   }
   document.y += 14;
 }

@@ -33,10 +33,11 @@ export interface StatementFacts {
     name: string;
     first_name: string;
     last_name: string;
-    number: string | null;
     address: string;
     place: string;
   };
+  /** Number, type, terms and trucks of the payee, in words. */
+  payee_facts: string[];
   year: YearToDate;
   balances: StatementBalance[];
 }
@@ -62,13 +63,13 @@ const BESIDE = `
         'place', nullif(concat_ws(' ', concat_ws(', ', c.city, s.code), c.zip), ''), 'phone', c.phone)
       from companies c left join states s on s.id = c.state_id where c.id = $1),
     'driver', coalesce((select json_build_object('name', concat_ws(' ', d.first_name, d.last_name),
-        'first_name', d.first_name, 'last_name', d.last_name, 'number', d.number,
+        'first_name', d.first_name, 'last_name', d.last_name,
         'address', concat_ws(', ', d.address_line1, d.address_line2),
         'place', concat_ws(' ', concat_ws(', ', d.city, s.code), d.zip))
       from drivers d left join states s on s.id = d.state_id
       where d.company_id = $1 and d.id = $2),
     (select json_build_object('name', coalesce(g.payee_name, g.name), 'first_name', '',
-        'last_name', coalesce(g.payee_name, g.name), 'number', null,
+        'last_name', coalesce(g.payee_name, g.name),
         'address', coalesce(g.payee_address, ''), 'place', '')
       from payroll_groups g where g.company_id = $1 and g.id = $3))) as beside`;
 

@@ -26,7 +26,8 @@ export function statementPage(facts: StatementFacts, token: string): Page {
     `<header>
 <p class="company">${safe(company.name)}</p>
 <h1>Settlement ${safe(number)}</h1>
-<p>${safe(driver.name)}${driver.number ? ` · ${safe(driver.number)}` : ''}</p>
+<p>${safe(driver.name)}</p>
+<p class="quiet">${safe(facts.payee_facts.join(' · '))}</p>
 <p class="quiet">${period}</p>
 </header>
 <section class="net" aria-label="Net pay"><p>Net pay</p><p class="amount">${dollars(net_pay)}</p>

@@ -44,7 +44,7 @@ function cellsOf(facts: StatementFacts): Cell[] {
   ]);
   return [
     said(`${facts.company.name}: settlement ${number}`),
-    said(driver.number ? `${driver.name}, ${driver.number}` : driver.name),
+    said([driver.name, ...facts.payee_facts].join(', ')),
     said(`Period ${period_start} to ${period_end}, pay date ${pay_date}`),
     ...lines,
     { section: 'Sum', description: 'Net pay', amount: net_pay },

@@ -3,7 +3,7 @@ import type { DashboardCounts } from '../../../schema/responses/dashboard.ts';
 import { EARNED_LOADS, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import { addDays, type PlainDate } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
-import { driverPaySql } from '../../db/sql/driverPaySql.ts';
+import { driverPaySumSql } from '../../db/sql/driverPaySql.ts';
 import { isLate, lateAt } from '../../db/sql/lateSql.ts';
 import { mine } from './mine.ts';
 import { lateAgo, unsettledAgo } from './weekAgo.ts';
@@ -15,6 +15,9 @@ interface Need {
   /** The same a week ago, where the times of loads and settlements give it. */
   weekAgo?: string;
 }
+
+const EARNED = `${mine('l')} and l.status in ${EARNED_LOADS}`;
+const UNSETTLED = 'd.settlement_id is null';
 
 const NEEDS = {
   late_now: {
@@ -36,9 +39,9 @@ const NEEDS = {
   unsettled_drivers: {
     permission: 'driver-pay-settlements.list',
     sql: `select json_build_object('count', count(distinct d.driver_id)::int,
-        'loads', count(*)::int, 'amount', coalesce(sum(${driverPaySql('d')}), 0))
+        'loads', count(*)::int, 'amount', ${driverPaySumSql('$1', EARNED, UNSETTLED)})
       from load_drivers d join loads l on l.company_id = d.company_id and l.id = d.load_id
-      where ${mine('l')} and l.status in ${EARNED_LOADS} and d.settlement_id is null`,
+      where ${EARNED} and ${UNSETTLED}`,
     weekAgo: unsettledAgo('$4'),
   },
 } satisfies Record<string, Need>;

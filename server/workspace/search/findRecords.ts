@@ -101,6 +101,7 @@ async function shown(
     const candidates = candidatesOf(kind, hits);
     if (candidates === null) return [];
     isCut ||= candidates.isCut;
+    if (candidates.ids.length === 0) return [];
     const all = hits.length === 1 ? [] : saysAll(kind, hits, said, conditions);
     const ids = conditions.value(candidates.ids);
     return [shownSql(kind, { company, title, ids, all })];

@@ -1,7 +1,7 @@
 import type { Scope } from '../../db/access.ts';
 import type { SearchTerm } from './searchTerms.ts';
 
-/** Words of the company that are read for letters in the middle of a word. */
+/** Words of the company that are read for letters in the middle of a word: the shortest. */
 const MOST_WORDS = 10;
 
 /** The ids of one term in one kind of records, and whether there may be more. */
@@ -18,7 +18,8 @@ const LAST = '\u{10FFFF}';
 
 /**
  * The records that have each term: a word that is it or begins with it, a word that contains it, a
- * number that ends with it. Each is a walk in an index that stops after `most`.
+ * number that ends with it. Each is a walk in an index that stops after `most`. Where more words contain
+ * the term than are read, every kind may have more records.
  */
 export async function hitsOf(
   terms: readonly SearchTerm[],
@@ -26,7 +27,7 @@ export async function hitsOf(
   { tx }: Scope,
   most: number,
 ): Promise<HitsOfTerms> {
-  const rows = await tx.query<{ term: number; kind: string; ids: number[] }>(HITS, [
+  const rows = await tx.query<{ term: number; kind: string | null; ids: number[] | null }>(HITS, [
     terms.map(({ from }) => from),
     terms.map(({ from }) => from + LAST),
     terms.map(({ inside }) => inside),
@@ -35,7 +36,19 @@ export async function hitsOf(
     most,
     MOST_WORDS,
   ]);
-  return gathered(terms.length, rows, most);
+  const read = rows.filter((row): row is HitRow => row.kind !== null);
+  const hits = gathered(terms.length, read, most);
+  const unread = new Set(rows.flatMap(({ term, kind }) => (kind === null ? [term] : [])));
+  return hits.map((ofTerm, at) => (unread.has(at + 1) ? withMore(ofTerm, kinds) : ofTerm));
+}
+
+const withMore = (hits: ReadonlyMap<string, Hits>, kinds: readonly string[]) =>
+  new Map(kinds.map(kind => [kind, { ids: hits.get(kind)?.ids ?? new Set(), hasMore: true }]));
+
+interface HitRow {
+  term: number;
+  kind: string;
+  ids: number[];
 }
 
 /** The records that have one of these words, and nothing else of the search. */
@@ -45,7 +58,7 @@ export async function hitsOfWords(
   { tx }: Scope,
   most: number,
 ): Promise<HitsOfTerms> {
-  const rows = await tx.query<{ term: number; kind: string; ids: number[] }>(HITS_OF_WORDS, [
+  const rows = await tx.query<HitRow>(HITS_OF_WORDS, [
     words.flatMap((near, at) => near.map(() => at + 1)),
     words.flat(),
     kinds,
@@ -54,11 +67,7 @@ export async function hitsOfWords(
   return gathered(words.length, rows, most);
 }
 
-function gathered(
-  terms: number,
-  rows: readonly { term: number; kind: string; ids: number[] }[],
-  most: number,
-): HitsOfTerms {
+function gathered(terms: number, rows: readonly HitRow[], most: number): HitsOfTerms {
   const hits = Array.from({ length: terms }, () => new Map<string, Hits>());
   for (const { term, kind, ids } of rows) {
     const known = hits[term - 1]?.get(kind);
@@ -80,7 +89,11 @@ const HITS = `
     select a.*, n::int as term
     from unnest($1::text[], $2::text[], $3::text[], $4::text[])
       with ordinality a(first, past, inside, ending, n)
-  ), kinds as (select kind from unnest($5::text[]) kind)
+  ), kinds as (select kind from unnest($5::text[]) kind),
+  containing as materialized (
+    select term, said, place from asked,
+      lateral search_words_with(inside, $7::int + 1) with ordinality found(said, place)
+    where inside is not null)
   select term, kind, array_agg(record_id) as ids from asked, kinds,
     lateral (${OF_WORD('first', '$6::int')}) h
   group by term, kind
@@ -91,11 +104,12 @@ const HITS = `
     order by word desc, record_id desc limit $6::int) h
   group by term, kind
   union all
-  select term, kind, array_agg(record_id) from asked,
-    lateral search_words_with(inside, $7::int) found(said), kinds,
+  select term, kind, array_agg(record_id) from asked join containing using (term), kinds,
     lateral (${OF_WORD('said', '$6::int')}) h
-  where inside is not null and not starts_with(said, inside)
+  where place <= $7::int and not starts_with(said, inside)
   group by term, kind, said
+  union all
+  select term, null, null from containing where place > $7::int
   union all
   select term, entity, array_agg(record_id) from asked,
     lateral search_numbers_ending($5::text[], ending, $6::int) h

@@ -10,6 +10,7 @@ import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import { ActionLine, type LineAction, type Walk } from '../settlements/ActionLine.tsx';
 import { Context } from '../settlements/Context.tsx';
+import { Documents } from '../settlements/Documents.tsx';
 import { DropButton } from '../settlements/DropButton.tsx';
 import { EntryRow } from '../settlements/EntryRow.tsx';
 import { ReceiptsButton } from '../settlements/ReceiptsButton.tsx';
@@ -109,6 +110,7 @@ function OneStatement({ settlement, review, isOpen, walk, onReview }: OneStateme
         now={{ period_end: settlement.period_end, net_pay: settlement.net_pay }}
         debts={settlement.open_debts}
       >
+        <Documents {...settlement} />
         {(state === 'posted' || state === 'paid') && <Delivery settlement={settlement} />}
       </Context>
     </>

@@ -167,6 +167,7 @@ function useDraftSheet(
     const lines = hand.map(line => ({ ...line, id: line.key }));
     return {
       title: name,
+      facts: computed.payee_facts,
       number: null,
       period,
       pay_date: null,

@@ -1,191 +1,131 @@
-import { Button, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
-import { call } from '../../api.ts';
-import type { LinehaulProvider } from '../../dataProvider.ts';
+import { loadDrivers } from '../../../schema/entities/loadParts.ts';
+import type { DueRow } from '../../../schema/responses/settlements.ts';
+import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText, numberText } from '../../format/valueTexts.ts';
-import { PageHeader } from '../../resources/parts/PageHeader.tsx';
+import { Value } from '../../resources/derived/Value.tsx';
+import { type StateView, StateViews } from '../../resources/ledgers/StateViews.tsx';
+import { Col, Column } from '../../resources/list/Column.tsx';
+import { EntityList } from '../../resources/list/EntityList.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
-import { useCompanyId } from '../../session/CompanyContext.ts';
+import { useCan } from '../../session/useRights.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
-import type { OfferedLoad } from './Sheet.ts';
-import { SheetSkeleton } from './SheetSkeleton.tsx';
 import styles from './workspace.module.css';
 
-type DueLoad = OfferedLoad & { loaded_miles: number; empty_miles: number };
+const PATH = '/driver-pay-settlements/due-amount-loads-list';
 
-/** Every load whose driver is not paid for it yet, with the amount owed. */
+/** Every load whose driver is not paid for it yet, with the amount owed. A row opens its load. */
 export function DueAmounts() {
-  const companyId = useCompanyId();
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['driver-pay-settlements', 'due-amounts', companyId],
-    queryFn: () => call('GET', '/driver-pay-settlements/due-amount-loads-list', { companyId }),
-    retry: false,
-    meta: { quiet: true },
-  });
-  const said = (key: string, words = {}) => translate(`linehaul.settlements.due.${key}`, words);
-  const title = translate('linehaul.screens.driver-pay-settlements/due-amount-loads/list');
+  const loadPath = usePathTo('loads');
+  const linkTo = useCallback(
+    (_: number | string, { load }: RaRecord) => loadPath('show', load.id),
+    [loadPath],
+  );
   return (
-    <div className={styles.duePage}>
-      <PageHeader title={title}>
-        {data && (
-          <span className={styles.quiet}>
-            {said('count', { smart_count: Number(data.total) })}
-            {Number(data.total) > data.data.length &&
-              `, ${said('oldest', { smart_count: data.data.length })}`}
-          </span>
-        )}
-      </PageHeader>
-      {error && !data && (
-        <Notice title={said('failed')} text={error.message}>
-          <Button onClick={() => void refetch()}>{translate('linehaul.lists.tryAgain')}</Button>
-        </Notice>
-      )}
-      {!data && !error && <SheetSkeleton />}
-      {data?.data.length === 0 && <Notice title={said('none')} text={said('noneText')} />}
-      {data && data.data.length > 0 && (
-        <DueTable rows={data.data} total={Number(data.total_amount)} />
-      )}
-    </div>
+    <EntityList
+      of={loadDrivers}
+      path={PATH}
+      exportPath={`${PATH}/export`}
+      view="due"
+      title={translate('linehaul.screens.driver-pay-settlements/due-amount-loads/list')}
+      sort={OLDEST}
+      totals={TOTALS}
+      pinned={PINNED}
+      linkTo={linkTo}
+      beside={<StateViews resource={loadDrivers.name} path={PATH} views={VIEWS} />}
+      empty={<Notice title={translate(said('none'))} text={translate(said('noneText'))} />}
+    >
+      {columns}
+    </EntityList>
   );
 }
 
-/** The columns, each with what it is sorted by. */
-const COLUMNS = {
-  load: row => row.load.internal_id ?? '',
-  driver: row => row.driver,
-  route: row => row.load.route ?? '',
-  payDay: row => row.pay_day ?? '',
-  miles: row => Number(row.loaded_miles),
-  gross: row => Number(row.gross),
-  amount: row => Number(row.amount),
-} satisfies Record<string, (row: NamedRow) => string | number>;
+const VIEWS: readonly StateView[] = [
+  ['all', []],
+  ['late', ['late']],
+  ['due', ['due']],
+  ['later', ['later']],
+];
 
-type ColumnName = keyof typeof COLUMNS;
-type NamedRow = DueLoad & { driver: string };
+const OLDEST = { field: 'pay_day', order: 'ASC' } as const;
 
-/** The rows that hold the words, in the order of a column; the oldest first to begin with. */
-function useArranged(rows: readonly NamedRow[]) {
-  const [words, setWords] = useState('');
-  const [sort, setSort] = useState<{ by: ColumnName; isDown: boolean } | null>(null);
-  const arranged = useMemo(() => {
-    const wanted = words.trim().toLowerCase();
-    const found = rows.filter(({ load, driver }) =>
-      [load.internal_id, load.route, driver].some(text => text?.toLowerCase().includes(wanted)),
-    );
-    if (!sort) return found;
-    const read = COLUMNS[sort.by];
-    const sign = sort.isDown ? -1 : 1;
-    return found.sort((one, other) => sign * compare(read(one), read(other)));
-  }, [rows, words, sort]);
-  const turn = (by: ColumnName) =>
-    setSort(now => ({ by, isDown: now?.by === by ? !now.isDown : false }));
-  return { arranged, words, setWords, sort, turn };
+/** Sums of the whole filter, next to the page. */
+const TOTALS = { loaded_miles: 'totals.loaded_miles', amount: 'totals.amount' };
+
+const PINNED = ['driver_id', 'load_id', 'truck_id', 'pay_date'];
+
+const of = loadDrivers;
+const said = (key: string) => `linehaul.settlements.due.${key}`;
+
+const columns = [
+  <Column key="load" of={of} source="load_id" width={110} />,
+  <Column key="driver" of={of} source="driver_id" width={150}>
+    <DriverLink />
+  </Column>,
+  <Col key="route" name="route" label={said('route')} sortBy="route" width={260}>
+    <Route />
+  </Col>,
+  <Col
+    key="pay_day"
+    name="pay_day"
+    label={said('payDay')}
+    sortBy="pay_day"
+    exports={['pay_day', 'state']}
+    width={150}
+  >
+    <PayDay />
+  </Col>,
+  <Column key="truck" of={of} source="truck_id" sortBy={undefined} width={90} />,
+  <Column key="loaded" of={of} source="loaded_miles" totalText={numberText} width={96} />,
+  <Column key="empty" of={of} source="empty_miles" width={96} hidden />,
+  <Column key="type" of={of} source="pay_type" sortBy={undefined} hidden />,
+  <Column key="position" of={of} source="position" sortBy={undefined} hidden />,
+  <Column key="pay_date" of={of} source="pay_date" sortBy={undefined} hidden />,
+  <Col key="gross" name="gross" label={said('gross')} sortBy="gross" width={100} align="right">
+    <Amount source="gross" />
+  </Col>,
+  <Col
+    key="amount"
+    name="amount"
+    label={said('amount')}
+    sortBy="amount"
+    font="strong"
+    width={104}
+    align="right"
+  >
+    <Amount source="amount" />
+  </Col>,
+];
+
+/** The driver, a link for people who may open them. */
+function DriverLink() {
+  const pay = useRecordContext<DueRow>();
+  const path = usePathTo('drivers')('show', pay?.driver_id ?? 0);
+  const may = useCan();
+  const name = <Value of={of} source="driver_id" />;
+  return path && may('drivers.show') ? <Link to={path}>{name}</Link> : name;
 }
 
-const compare = (one: string | number, other: string | number) =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : String(one).localeCompare(String(other), 'en', { numeric: true });
+function Route() {
+  return useRecordContext<DueRow>()?.route ?? null;
+}
 
-function DueTable({ rows, total }: { rows: readonly DueLoad[]; total: number }) {
-  const translate = useTranslate();
-  const pathTo = usePathTo('loads');
-  const driverPathTo = usePathTo('drivers');
-  const names = useDriverNames();
-  const named = useMemo(
-    () => rows.map(row => ({ ...row, driver: names.get(row.driver_id ?? 0) ?? '' })),
-    [rows, names],
-  );
-  const { arranged, words, setWords, sort, turn } = useArranged(named);
-  const said = (key: string) => translate(`linehaul.settlements.due.${key}`);
-  const isFound = arranged.length < rows.length;
+/** The day that puts the pay into a period. Late pay was due before the last one. */
+function PayDay() {
+  const pay = useRecordContext<DueRow>();
+  if (!pay) return null;
   return (
-    <>
-      <div className={styles.dueTools}>
-        <TextField
-          type="search"
-          size="small"
-          label={said('search')}
-          value={words}
-          onChange={event => setWords(event.target.value)}
-        />
-      </div>
-      <table className={styles.dueTable}>
-        <thead>
-          <tr>
-            {typedKeys(COLUMNS).map(name => (
-              <th
-                key={name}
-                scope="col"
-                aria-sort={
-                  sort?.by === name ? (sort.isDown ? 'descending' : 'ascending') : undefined
-                }
-              >
-                <button type="button" onClick={() => turn(name)}>
-                  {said(name)}
-                  {sort?.by === name && <span aria-hidden>{sort.isDown ? ' ↓' : ' ↑'}</span>}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {arranged.map(row => (
-            <tr key={row.id}>
-              <th scope="row">
-                <Link to={pathTo('show', row.load.id) ?? ''}>{row.load.internal_id}</Link>
-              </th>
-              <td>
-                <Link to={driverPathTo('show', row.driver_id ?? 0) ?? ''}>{row.driver}</Link>
-              </td>
-              <td>{row.load.route}</td>
-              <td className={row.is_due ? styles.warned : undefined}>
-                {row.pay_day ? dateText(row.pay_day) : '–'}{' '}
-                {row.is_late && <StatusChip status="late" />}
-              </td>
-              <td>{numberText(Number(row.loaded_miles))}</td>
-              <td>{formatMoney(row.gross)}</td>
-              <td>{formatMoney(row.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={6}>
-              {said(isFound ? 'totalFound' : 'total')}
-            </th>
-            <td>{formatMoney(isFound ? sumMoney(arranged.map(({ amount }) => amount)) : total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-      {arranged.length === 0 && <p className={styles.quiet}>{said('noneFound')}</p>}
-    </>
+    <span className={pay.is_due ? styles.warned : undefined}>
+      {pay.pay_day ? dateText(pay.pay_day) : '–'} {pay.is_late && <StatusChip status="late" />}
+    </span>
   );
 }
 
-const typedKeys = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as K[]; // its own
-
-/** The names of drivers, by id. Drivers who have left are also paid for their last week. */
-function useDriverNames(): ReadonlyMap<number, string> {
-  const { shortList } = useDataProvider<LinehaulProvider>();
-  const companyId = useCompanyId();
-  const { data } = useQuery({
-    queryKey: ['drivers', 'names', companyId],
-    queryFn: async () => {
-      const drivers = await shortList('drivers', { per_page: 500, with_inactive: true });
-      return new Map(
-        drivers.map(({ id, first_name, last_name }) => [Number(id), `${first_name} ${last_name}`]),
-      );
-    },
-    meta: { quiet: true },
-  });
-  return data ?? NONE;
+function Amount({ source }: { source: 'gross' | 'amount' }) {
+  const pay = useRecordContext<DueRow>();
+  return pay ? formatMoney(pay[source]) : null;
 }
-
-const NONE: ReadonlyMap<number, string> = new Map();

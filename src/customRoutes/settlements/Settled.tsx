@@ -13,6 +13,7 @@ import { Delivery } from '../statements/Delivery.tsx';
 import { Standing } from '../statements/Standing.tsx';
 import { ActionLine, type Walk } from './ActionLine.tsx';
 import { Context } from './Context.tsx';
+import { Documents } from './Documents.tsx';
 import { DropButton } from './DropButton.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { MoreActions } from './MoreActions.tsx';
@@ -146,6 +147,7 @@ function OneSettlement({ settlement, period, go, walk, typed, type }: OneSettlem
         }
         debts={settlement.open_debts}
       >
+        {!settlement.is_imported && <Documents {...settlement} />}
         {(state === 'posted' || state === 'paid') && !settlement.is_imported && (
           <Delivery settlement={settlement} />
         )}

@@ -76,6 +76,8 @@ export interface SheetLoad {
 /** A statement as it is shown: of a settlement, or a preview. */
 export interface Sheet {
   title: string;
+  /** Number, type, terms and trucks of the payee, in words. */
+  facts: readonly string[];
   number: string | null;
   period: DateRange;
   pay_date: string | null;

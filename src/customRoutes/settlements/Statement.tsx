@@ -42,7 +42,7 @@ export function Statement({
   isImported = false,
 }: StatementProps) {
   const translate = useTranslate();
-  const { title, number, period, pay_date, sums, loads, categories, receipts } = sheet;
+  const { title, facts, number, period, pay_date, sums, loads, categories, receipts } = sheet;
   const said = (key: string, words = {}) => translate(`linehaul.settlements.sheet.${key}`, words);
   const dates = `${dateText(period.from).slice(0, 5)} – ${dateText(period.to)}`;
   const groups = groupsOf(sums.lines);
@@ -55,7 +55,7 @@ export function Statement({
           <span className={styles.number}>
             {number ? said('number', { number }) : said('notSaved')} {status}
           </span>
-          <span>{!isImported && said('loads', { smart_count: sums.load_count })}</span>
+          <span>{facts.join(' · ')}</span>
           <span className={styles.number}>
             {pay_date ? `${dates} · ${said('payDate', { date: dateText(pay_date) })}` : dates}
           </span>
@@ -95,6 +95,7 @@ export function Statement({
               ))}
             </table>
             <p className={styles.facts}>
+              <span>{said('loads', { smart_count: sums.load_count })}</span>
               <span>
                 {said('miles', {
                   loaded: numberText(Number(sums.loaded_miles)),

@@ -6,6 +6,7 @@ export function sheetOf(settlement: SettlementDetail): Sheet {
   const late = new Set(settlement.loads.filter(load => load.is_late).map(({ id }) => id));
   return {
     title: payeeNameOf(settlement),
+    facts: settlement.payee_facts,
     number,
     period: { from: period_start, to: period_end },
     pay_date,

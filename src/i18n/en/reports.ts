@@ -116,6 +116,7 @@ export const reports = {
   charts: { none: 'No chart', bar: 'Bars', line: 'Line' },
   sources: {
     loads: 'Loads',
+    'canceled-loads': 'Cancellations',
     'load-stops': 'On time',
     'load-accessorials': 'Accessorials',
     'load-drivers': 'Driver pay',

@@ -31,16 +31,32 @@ function operationFor(entity: Entity, ability: Ability): [OperationName, Guard] 
   return undefined;
 }
 
+/** A handwritten operation, and who may use it. */
+function named(text: string): [OperationName, Guard] | undefined {
+  const name = text as OperationName; // if the table has it
+  const guard = operations.get(name);
+  return guard && [name, guard];
+}
+
 /** Whether the server has a call for an entity, derived or written by hand. */
 export const answers = (entity: Entity, ability: Ability): boolean =>
   operationFor(entity, ability) !== undefined;
 
-/** What this person can do with the records of an entity here and now. */
-export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>> {
+/**
+ * What this person can do with the records of an entity here and now. A list with an export of its
+ * own asks for that one.
+ */
+export function useAbilities(
+  entity: Entity,
+  exportPath?: `/${string}`,
+): Readonly<Record<Ability, boolean>> {
   const canRequest = useCanRequest();
   return useMemo(() => {
     const able = (ability: Ability) => {
-      const operation = operationFor(entity, ability);
+      const operation =
+        ability === 'export' && exportPath
+          ? named(`GET ${exportPath}`)
+          : operationFor(entity, ability);
       return operation !== undefined && canRequest(...operation);
     };
     return {
@@ -52,5 +68,5 @@ export function useAbilities(entity: Entity): Readonly<Record<Ability, boolean>>
       export: able('export'),
       activate: able('activate'),
     };
-  }, [entity, canRequest]);
+  }, [entity, exportPath, canRequest]);
 }

@@ -30,17 +30,25 @@ export function DecisionDialog({ invoice: latest, open, onClose }: DecisionDialo
     case 'disputed':
       return (
         <PaymentDecision {...props} decision={open} start={noteOf(invoice)}>
-          <Input of={invoices} source="dispute_note" autoFocus />
+          <Input of={invoices} source="dispute_note" isRequested autoFocus />
+        </PaymentDecision>
+      );
+    case 'written_off':
+      return (
+        <PaymentDecision {...props} decision={open} start={NO_REASON} isDangerous>
+          <Input of={invoices} source="write_off_reason" isRequested autoFocus />
         </PaymentDecision>
       );
     case 'sale':
       return <SaleDialog {...props} />;
     default:
-      return <PaymentDecision {...props} decision={open} isDangerous={open === 'written_off'} />;
+      return <PaymentDecision {...props} decision={open} />;
   }
 }
 
 const noteOf = ({ dispute_note }: InvoiceDetail) => ({ dispute_note });
+
+const NO_REASON = { write_off_reason: null };
 
 interface DecisionProps {
   invoice: InvoiceDetail;

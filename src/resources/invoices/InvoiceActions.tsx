@@ -107,6 +107,9 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
   const may = useCan();
   const translate = useTranslate();
   const violation = voidViolation(invoice);
+  // Voiding what is written off bills it again.
+  const mayVoid =
+    may('invoices.void') && (invoice.payment_status !== 'written_off' || may('invoices.write_off'));
   const canDecide = (decision: InvoiceDecision) =>
     may('invoices.update') && (!isWriteOff(invoice, decision) || may('invoices.write_off'));
   const actions: (MoreAction | false)[] = [
@@ -140,7 +143,7 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         label: translate('linehaul.billing.sale.change'),
         run: () => onDecide('sale'),
       },
-    may('invoices.void') &&
+    mayVoid &&
       may('invoices.create') && {
         name: 'reissue',
         glyph: 'ic-doc',
@@ -148,7 +151,7 @@ function More({ invoice, onChoose, onDecide }: MoreProps) {
         refused: violation?.message,
         run: () => onChoose('reissue'),
       },
-    may('invoices.void') && {
+    mayVoid && {
       name: 'void',
       glyph: 'ic-x',
       label: translate('linehaul.billing.void.submit'),

@@ -89,6 +89,13 @@ function TermsDialog({ invoice: latest, onClose }: Omit<InvoiceDialogsProps, 'op
         <>
           <Input of={invoices} source="invoice_date" autoFocus />
           <Input of={invoices} source="payment_terms" />
+          {invoice.summary_invoice && (
+            <p>
+              {translate('linehaul.billing.terms.summary', {
+                number: invoice.summary_invoice.number,
+              })}
+            </p>
+          )}
         </>
       )}
       <Input of={invoices} source="memo" />

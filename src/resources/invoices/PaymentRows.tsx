@@ -59,7 +59,7 @@ export function PaymentRows({ invoice }: { invoice: InvoiceDetail }) {
 function GivenUp({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
   const reason = useChoiceWords('invoices', 'short_pay_reason');
-  const { short_pay_amount, short_pay_reason, payment_status } = invoice;
+  const { short_pay_amount, short_pay_reason, write_off_reason, payment_status } = invoice;
   if (!(Number(short_pay_amount) > 0)) return null;
   return (
     <tr className={styles.payment}>
@@ -67,7 +67,9 @@ function GivenUp({ invoice }: { invoice: InvoiceDetail }) {
         {payment_status === 'written_off'
           ? translate('linehaul.billing.states.written_off')
           : translate('linehaul.billing.money.givenUp')}
-        <span className={styles.quiet}>{short_pay_reason && reason(short_pay_reason)}</span>
+        <span className={styles.quiet}>
+          {write_off_reason ?? (short_pay_reason && reason(short_pay_reason))}
+        </span>
       </th>
       <td>{signed(Number(short_pay_amount))}</td>
     </tr>

@@ -8,14 +8,16 @@ export type StateView = readonly [name: string, statuses: readonly string[]];
 
 interface StateViewsProps {
   resource: string;
+  /** The list's call, where it is not the resource's own. */
+  path?: string;
   views: readonly StateView[];
 }
 
 /** The states of a list, each with its count. */
-export function StateViews({ resource, views }: StateViewsProps) {
+export function StateViews({ resource, path, views }: StateViewsProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
-  const counts = useCounts(resource, views);
+  const counts = useCounts(resource, path, views);
   const { status, ...others } = filterValues;
   const chosen = [status ?? []].flat().map(String).sort().join();
 
@@ -44,11 +46,11 @@ export function StateViews({ resource, views }: StateViewsProps) {
   );
 }
 
-function useCounts(resource: string, views: readonly StateView[]) {
+function useCounts(resource: string, path: string | undefined, views: readonly StateView[]) {
   const { getList } = useDataProvider();
   const companyId = useCompanyId();
   const { data } = useQuery({
-    queryKey: [resource, 'getList', 'counts', companyId],
+    queryKey: [resource, 'getList', 'counts', companyId, path],
     queryFn: async (): Promise<Readonly<Record<string, number | undefined>>> => {
       const totals = await Promise.all(
         views.map(async ([name, statuses]) => {
@@ -56,6 +58,7 @@ function useCounts(resource: string, views: readonly StateView[]) {
             pagination: { page: 1, perPage: 1 },
             sort: { field: 'id', order: 'DESC' },
             filter: statuses.length > 0 ? { status: [...statuses] } : {},
+            meta: { path },
           });
           return [name, total] as const;
         }),

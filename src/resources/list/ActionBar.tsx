@@ -15,10 +15,10 @@ import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
 /** The actions on selected rows (X focuses it): a dark bar with their number. */
 export function ActionBar({ children }: { children?: ReactNode }) {
   const { selectedIds, onUnselectItems, data, sort } = useListContext();
-  const { entity, can } = useListFacts();
+  const { entity, exportPath, can } = useListFacts();
   const [asked, setRequested] = useState<BulkAction>();
   useTicksOfFilter();
-  const download = useDownloadList(entity);
+  const download = useDownloadList(entity, exportPath);
   const bulk = useBulk();
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);

@@ -29,7 +29,7 @@ function CellLabel({ label, name }: Pick<ColProps, 'label' | 'name'>) {
 function FirstCell({ children }: Pick<ColProps, 'children'>) {
   const { linkTo, activeId } = useTable();
   const record = useRecordContext();
-  const path = record && linkTo?.(record.id);
+  const path = record && linkTo?.(record.id, record);
 
   return (
     <th scope="row" className={`${styles.cell} ${styles.left} ${styles.stays} ${styles.first}`}>

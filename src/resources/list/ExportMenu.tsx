@@ -13,8 +13,8 @@ import { useShownFields } from './useShownFields.ts';
 export function ExportMenu({ columns }: { columns: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { filterValues, sort } = useListContext();
-  const { entity, filter, exported } = useListFacts();
-  const download = useDownloadList(entity);
+  const { entity, filter, exportPath, exported } = useListFacts();
+  const download = useDownloadList(entity, exportPath);
   const shown = useShownFields(columns);
   const translate = useTranslate();
 

@@ -7,7 +7,7 @@ import { firstOrder } from '../../../schema/listed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { type Ability, answers, useAbilities } from '../derived/abilities.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
-import { ListFactsContext } from './listFacts.ts';
+import { type LinkTo, ListFactsContext } from './listFacts.ts';
 
 export interface ListScopeProps {
   of: Entity;
@@ -15,6 +15,8 @@ export interface ListScopeProps {
   path?: string;
   /** Fixed filters, whatever the person filters. */
   filter?: Readonly<Record<string, unknown>>;
+  /** The list's export, where it is not the resource's own. */
+  exportPath?: `/${string}`;
   /** The export parameter that names this list of the resource. */
   exported?: Readonly<Record<string, unknown>>;
   sort?: SortPayload;
@@ -22,7 +24,7 @@ export interface ListScopeProps {
   /** Separates several lists of one resource: their filters, columns and selections. */
   view?: string;
   /** Where a row links to, if not to its record's page. */
-  linkTo?: (id: number | string) => string | null;
+  linkTo?: LinkTo;
   /** Regular actions that this list leaves out because it has its own. */
   without?: readonly Ability[];
   /** Rows can be selected for the list's own actions. */
@@ -34,9 +36,10 @@ export interface ListScopeProps {
  * Loads a list and provides its parts: page, sort and filters are in the URL and are remembered.
  */
 export function ListScope(props: ListScopeProps) {
-  const { of, path, filter, exported, sort, perPage = 50, view, linkTo, without } = props;
+  const { of, path, filter, exportPath, exported, sort, perPage = 50, view, linkTo } = props;
+  const { without } = props;
   const { search } = useLocation();
-  const able = useAbilities(of);
+  const able = useAbilities(of, exportPath);
   const pathTo = usePathTo(of.name);
   useFollowing(of.name);
   const listKey = view ? `${of.name}.${view}` : of.name;
@@ -50,12 +53,13 @@ export function ListScope(props: ListScopeProps) {
       listKey,
       path,
       filter,
+      exportPath,
       exported,
       can,
       linkTo: linkTo ?? pageOf(of, can.read, can.update, pathTo),
       canSelect,
     }),
-    [of, listKey, path, filter, exported, can, linkTo, pathTo, canSelect],
+    [of, listKey, path, filter, exportPath, exported, can, linkTo, pathTo, canSelect],
   );
   const start = useMemo(() => sort ?? firstSort(of), [of, sort]);
   return (

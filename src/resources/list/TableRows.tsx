@@ -54,7 +54,7 @@ const Row = memo(function Row({ record, isSelected, actions, card, children }: R
   const { canSelect } = useListFacts();
   const { linkTo } = useTable();
   const navigate = useNavigate();
-  const path = linkTo?.(record.id);
+  const path = linkTo?.(record.id, record);
 
   // A shortcut for the mouse. The link in the first cell is for everyone.
   const open = (event: MouseEvent) => {

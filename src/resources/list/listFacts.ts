@@ -1,6 +1,10 @@
+import type { RaRecord } from 'ra-core';
 import { createContext, useContext } from 'react';
 import type { Entity } from '../../../schema/entity.ts';
 import type { Ability } from '../derived/abilities.ts';
+
+/** The path that a row opens. Most lists need no more of the record than its id. */
+export type LinkTo = (id: number | string, record: RaRecord) => string | null;
 
 /** What the parts of a list page need to know. */
 export interface ListFacts {
@@ -11,11 +15,13 @@ export interface ListFacts {
   path?: string;
   /** Fixed filters, whatever the person filters. */
   filter?: Readonly<Record<string, unknown>>;
+  /** The list's export, where it is not the resource's own. */
+  exportPath?: string;
   /** The export parameter that names this list of the resource. */
   exported?: Readonly<Record<string, unknown>>;
   can: Readonly<Record<Ability, boolean>>;
   /** The target of a row's link. */
-  linkTo: ((id: number | string) => string | null) | null;
+  linkTo: LinkTo | null;
   /** Whether rows can be selected: when there are bulk actions. */
   canSelect: boolean;
 }

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import { createContext, useContext } from 'react';
+import type { LinkTo } from './listFacts.ts';
 
 /** What the cells of one list share. */
 export interface TableFacts {
@@ -17,7 +18,7 @@ export interface TableFacts {
   /** Sums over the whole filter, by column. */
   totals: Readonly<Record<string, number | null | undefined>>;
   /** The target of a row's link. Null where the record has no page. */
-  linkTo: ((id: number | string) => string | null) | null;
+  linkTo: LinkTo | null;
   /** The row that Tab reaches. Arrow keys move it. */
   activeId: number | string | undefined;
   /** Rows are cards, whose values are labeled. */

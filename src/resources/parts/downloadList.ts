@@ -7,8 +7,14 @@ import type { ListQuery } from '../../http/listQuery.ts';
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** Downloads a list as a file, with the column names shown here. Reports a refusal. */
-export function useDownloadList({ name: resource, fields }: Pick<Entity, 'name' | 'fields'>) {
+/**
+ * Downloads a list as a file, with the column names shown here, by the resource's export or another
+ * one. Reports a refusal.
+ */
+export function useDownloadList(
+  { name: resource, fields }: Pick<Entity, 'name' | 'fields'>,
+  path?: string,
+) {
   const { exportList } = useDataProvider<LinehaulProvider>();
   const labelOf = useTranslateLabel();
   return async (query: ListQuery, format: SheetFormat) => {
@@ -16,7 +22,7 @@ export function useDownloadList({ name: resource, fields }: Pick<Entity, 'name' 
     const headings = names.map(source => String(labelOf({ resource, source })));
     const filter = { ...query.filter, names, headings };
     try {
-      saveFile(await exportList(resource, { ...query, filter }, format));
+      saveFile(await exportList(resource, { ...query, filter }, format, path));
     } catch (error) {
       announce(error);
     }

@@ -28,7 +28,8 @@ export const AlertEdit = () => (
 /** The message as a record of its workflow fills it in, and the fields that it can name. */
 function OfWorkflow() {
   const id: unknown = useWatch({ name: 'workflow_id' });
-  const { data } = useGetOne('workflows', { id: Number(id) }, { enabled: Number(id) > 0 });
+  const asked = { enabled: Number(id) > 0, retry: false, meta: { quiet: true } };
+  const { data } = useGetOne('workflows', { id: Number(id) }, asked);
   const model = workflowModels.find(one => one === data?.model);
   if (!model) return null;
   return (

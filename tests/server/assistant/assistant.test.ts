@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isMeasure } from '../../../schema/measures.ts';
 import { effectsOn } from '../../../server/assistant/why.ts';
 import { setClock } from '../../../server/clock.ts';
 import { loadDemo } from '../../../server/demo/load.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
+import { AMOUNTS, listedSum } from '../../support/measuredLists.ts';
 
 const { app, database } = await testApp();
 let owner: Person;
@@ -38,6 +40,7 @@ const ask = async (person: Person, question: unknown, conversation_id?: string) 
   return { status, ...body, ...(body.data ?? {}) };
 };
 const cents = (amount: number) => Math.round(amount * 100);
+const LISTS = ['loads', 'invoices', 'expenses', 'driver-pay-settlements'] as const;
 
 describe('the assistant of the demo carrier', () => {
   test('answers gross by dispatcher as the gross board does', async () => {
@@ -67,6 +70,32 @@ describe('the assistant of the demo carrier', () => {
       0,
     );
     expect(sum).toBe(cents(found.total));
+  });
+
+  test.each([
+    'gross last week',
+    'loads by dispatcher last week',
+    'top 5 brokers by gross this quarter',
+    'total miles by truck last month',
+    'deadhead miles last week',
+    'uninvoiced gross',
+    'canceled loads this quarter',
+    'open balance by broker',
+    'cost by category last month',
+    'fuel cost this quarter',
+    'invoiced by broker this quarter',
+    'TONU loads this quarter',
+  ])('answers “%s” with the sum of the list that it opens', async question => {
+    const found = await ask(owner, question);
+    expect(found.link, found.answer).toBeTruthy();
+    const { pathname, searchParams } = new URL(found.link, 'http://x');
+    const filter = JSON.parse(searchParams.get('filter') ?? '{}');
+    const entity = LISTS.find(name => pathname.includes(`/${name}/`));
+    const measure: unknown = found.measure?.key;
+    if (!entity || !isMeasure(measure)) throw new Error(`${question} opens ${pathname}.`);
+    const sum = await listedSum(app, owner, { entity, filter }, AMOUNTS[measure]);
+    expect(sum).toBeGreaterThan(0);
+    expect(cents(found.total)).toBe(cents(sum));
   });
 
   test('goes on from the question before, in the same conversation', async () => {

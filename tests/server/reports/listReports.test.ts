@@ -1,17 +1,22 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../../schema/entities/index.ts';
 import {
   groupColumns,
+  type ListReport,
   listColumns,
   reportLists,
   summedColumns,
 } from '../../../schema/listReports.ts';
 import { derivedOperations } from '../../../schema/operations/derived.ts';
 import { setClock } from '../../../server/clock.ts';
+import { Access } from '../../../server/db/access.ts';
 import { storeOf } from '../../../server/files/store.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
 import { registerReportJobs } from '../../../server/reports/job.ts';
+import { listSheet } from '../../../server/reports/listReport.ts';
 import { testApp } from '../../support/app.ts';
 import { as, type Person } from '../../support/as.ts';
 import { carrierOnly } from '../../support/demo.ts';
@@ -116,6 +121,30 @@ describe('a report over a list', () => {
       `/reports/export/excel?report_id=${grouped.id}&format=csv`,
     );
     expect(String(sheet.body)).toContain('Total');
+  });
+
+  test('says in its last line where its file ends before the list does', async () => {
+    const who = { userId: owner.userId, companyId: owner.companyId ?? 0 };
+    const access = new Access(database, who, { publish: () => {} });
+    const linesOf = async (most: number) => {
+      const { content } = await listSheet(
+        'big',
+        'csv',
+        { ...expensive } as ListReport,
+        access,
+        most,
+      );
+      const csv = await text(content as Readable);
+      return csv.trim().split('\r\n');
+    };
+    const all = await linesOf(1_000);
+    expect(all.at(-1)).toMatch(/^EX-/);
+    const cut = await linesOf(12);
+    expect(cut).toHaveLength(1 + 12 + 1);
+    expect(cut.slice(0, 13)).toEqual(all.slice(0, 13));
+    expect(cut.at(-1)).toBe('Only the first 12 rows: the list has more.,,,,');
+    // As many rows as fit are all of them.
+    expect(await linesOf(all.length - 1)).toEqual(all);
   });
 
   test('is saved as a template, and run from it', async () => {

@@ -100,7 +100,10 @@ const groupsOf = async (
 test('a week has the figures of the gross board, to the cent', async () => {
   const wanted = expected.gross_boards.delivered_and_tonu['2026-11-02'];
   const { totals, rows } = await ask({
-    measures: ['loads', 'gross', 'loaded_miles', 'empty_miles', 'driver_pay', 'margin'],
+    measures: [
+      ...(['loads', 'gross', 'loaded_miles', 'empty_miles', 'margin'] as const),
+      ...(['driver_pay', 'driver_reimbursements'] as const),
+    ],
     dimensions: ['dispatcher'],
     period: WEEK,
   });
@@ -125,7 +128,9 @@ test('a week has the figures of the gross board, to the cent', async () => {
     `/boards/gross-board-report?date_from=${WEEK.from}&date_to=${WEEK.to}`,
   );
   const board = body.extra_info.totals;
-  expect(totals.driver_pay).toBe(board.driver_pay);
+  const { driver_pay, driver_reimbursements } = totals;
+  expect(driver_reimbursements).toBeGreaterThan(0);
+  expect(round((driver_pay ?? 0) + (driver_reimbursements ?? 0))).toBe(board.driver_pay);
   expect(totals.margin).toBe(round(board.gross - board.driver_pay));
 });
 
@@ -205,9 +210,10 @@ describe('the same figure by a group and by its list', () => {
   });
 
   test('costs by category, truck and month', async () => {
-    const all = (await listed('/expenses')).filter(
-      ({ status }) => !['rejected', 'canceled'].includes(status),
-    );
+    const every = await listed('/expenses');
+    const all = every.filter(({ status }) => ['approved', 'reimbursed'].includes(status));
+    // What is not approved yet is no cost yet.
+    expect(all.length).toBeLessThan(every.length);
     const cost = (one: any) => one.total_amount;
     expect(await groupsOf('cost', 'category')).toEqual(
       sumsBy(all, one => one.expense_category_id, cost),
@@ -233,12 +239,15 @@ describe('the same figure by a group and by its list', () => {
 });
 
 const OF_SEVERAL_DRIVERS: readonly SourceKey[] = [
-  ...(['loads', 'load-stops', 'load-accessorials', 'invoices'] as const),
+  ...(['loads', 'canceled-loads', 'load-stops', 'load-accessorials', 'invoices'] as const),
 ];
 /** A load with two drivers counts under both of them, and under each facility of its stops. */
 const OVERLAPPING: Partial<Record<DimensionKey, readonly SourceKey[]>> = {
   driver: OF_SEVERAL_DRIVERS,
-  facility: ['loads', 'load-accessorials', 'load-drivers', 'load-state-miles', 'invoices'],
+  facility: [
+    ...(['loads', 'canceled-loads', 'load-accessorials', 'load-drivers'] as const),
+    ...(['load-state-miles', 'invoices'] as const),
+  ],
 };
 
 test.each(
@@ -259,6 +268,44 @@ test.each(
     }
   }
 }, 60_000);
+
+test('a canceled load counts on the day of its cancellation, as the list shows it', async () => {
+  const [load] = await listed('/loads?status[]=1');
+  const id = load.id;
+  const period = { from: '2026-11-13', to: '2026-11-13' };
+  const before = (await ask({ measures: ['canceled_loads'], period })).totals.canceled_loads ?? 0;
+  const { status, body } = await as(app, owner).post(`/loads/canceled/${id}`, { reason: 'Broker' });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  const { totals } = await ask({ measures: ['canceled_loads'], period });
+  expect(totals.canceled_loads).toBe(before + 1);
+  const days = 'canceled_on_from=2026-11-13&canceled_on_to=2026-11-13';
+  expect((await listed(`/loads?${days}`)).map(one => one.id)).toContain(id);
+  const wrong = await as(app, owner).get('/loads?canceled_on_from=soon');
+  expect(wrong.body.errors).toHaveProperty('canceled_on_from');
+});
+
+test('a load is on time by its first pickup and its last delivery', async () => {
+  const loads = (await listed('/loads?per_page=100')).filter(({ status }) => status !== 7);
+  const stops = new Map<number, any[]>();
+  for (const { id } of loads) {
+    stops.set(id, (await as(app, owner).get(`/loads/${id}`)).body.data.stops);
+  }
+  const all = [...stops.values()];
+  const arrived = (one: any) => one?.arrived_at != null;
+  const first = all.map(of => of.find(({ type }) => type === 'pickup')).filter(arrived);
+  const last = all.map(of => of.findLast(({ type }) => type === 'delivery')).filter(arrived);
+  const inTime = ({ arrived_at, date_to, date_from }: any) => arrived_at <= (date_to ?? date_from);
+  expect(all.flat().filter(arrived).length).toBeGreaterThan(first.length + last.length);
+  const { totals } = await ask({
+    measures: ['pickups', 'on_time_pickups', 'deliveries', 'on_time_deliveries'],
+  });
+  expect(totals).toEqual({
+    pickups: first.length,
+    on_time_pickups: first.filter(inTime).length,
+    deliveries: last.length,
+    on_time_deliveries: last.filter(inTime).length,
+  });
+});
 
 test('a ratio divides the sums of its group, and its total divides the totals', async () => {
   const { rows, totals } = await ask({

@@ -115,3 +115,28 @@ test('a message is shown with the values of a real record while it is written', 
   await person.paste(' {{nope}}');
   await screen.findByText('There is no field “nope”.');
 });
+
+test('an alert previews its message with a record of its workflow', async () => {
+  const asked: any[] = [];
+  const call: any = async (_method: string, _path: string, body: any) => {
+    asked.push(body);
+    return { record_id: 7, record_name: 'Truck 507', title: 'Registration of 507', message: '' };
+  };
+  const trucks = { id: 3, name: 'Trucks', model: 'truck' };
+  const provider = {
+    getList: async (name: string) =>
+      name === 'workflows' ? { data: [trucks], total: 1 } : nobody.getList(),
+    getMany: async () => ({ data: [trucks] }),
+    getOne: async () => ({ data: trucks }),
+    call,
+  };
+  const { person } = shown(<AlertCreate />, provider as any);
+  await person.click(await screen.findByRole('textbox', { name: /^Title/ }));
+  await person.paste('Registration of {{number}}');
+  expect(screen.queryByRole('figure')).toBeNull();
+  await person.type(screen.getByRole('combobox', { name: /^Workflow/ }), 'Trucks');
+  const [found] = await screen.findAllByRole('option', { name: /Trucks/ });
+  if (found) await person.click(found);
+  await screen.findByRole('figure', { name: 'Preview with Truck 507' });
+  expect(asked).toEqual([{ model: 'truck', title: 'Registration of {{number}}', message: '' }]);
+});

@@ -2,10 +2,10 @@ import { loads } from '../../../../schema/entities/loads.ts';
 import type { Filters } from '../../../db/sql/filterSql.ts';
 import { todayOf } from '../../../db/today.ts';
 import { Invalid } from '../../../errors.ts';
-import { type Column, formatIn, sheetStream } from '../../../files/sheets.ts';
+import { type Column, formatIn } from '../../../files/sheets.ts';
 import type { Request } from '../../../http/request.ts';
 import { columnsOf, headingsIn } from '../../../rest/exportColumns.ts';
-import { MOST, rowsThrough, wantedColumns } from '../../../rest/exportList.ts';
+import { sheetThrough, wantedColumns } from '../../../rest/exportList.ts';
 import { placeOf } from '../../../rest/page.ts';
 import { type LoadList, loadConditions } from './filters.ts';
 import { sortOf, statusesOf } from './list.ts';
@@ -25,15 +25,11 @@ export async function exportLoads(request: Request) {
   const place = placeOf(loads, query);
   const sort = sortOf(asked, list, place);
   const { shown, read } = columnsIn(request);
-  const statement = eachLoadSql(conditions, {
-    list,
-    sort,
-    order: place.order,
-    limit: MOST,
-    columns: columnsOfSheet[read],
-  });
+  const question = { list, sort, order: place.order, columns: columnsOfSheet[read] };
   const name = `loads-${await todayOf(access.read)}`;
-  return sheetStream(name, format, shown, await rowsThrough<LoadRow>(access, statement));
+  return sheetThrough<LoadRow>({ name, format, columns: shown }, access, limit =>
+    eachLoadSql(conditions, { ...question, limit }),
+  );
 }
 
 interface Shown {

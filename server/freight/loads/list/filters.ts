@@ -9,6 +9,8 @@ import type { Entity } from '../../../../schema/entity.ts';
 import type { Field } from '../../../../schema/fields.ts';
 import { documentsOfDrive } from '../../../../schema/rules/billing/billing.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
+import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
+import { canceledOn } from '../../../db/sql/canceledOnSql.ts';
 import { literal } from '../../../db/sql/columns.ts';
 import { read } from '../../../db/sql/compareSql.ts';
 import {
@@ -22,6 +24,7 @@ import { hasGivenNumber, isLike } from '../../../db/sql/givenNumbers.ts';
 import { grossDispatcher } from '../../../db/sql/grossDispatcherSql.ts';
 import { anywhere, patternsOf } from '../../../db/sql/ilike.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
+import { Invalid } from '../../../errors.ts';
 import { REQUIRED_DOCUMENTS } from '../../../money/billing/requiredDocuments.ts';
 
 /** Lists of loads that are more than a set of statuses. */
@@ -39,6 +42,7 @@ export function loadConditions(companyId: number, query: Filters, list: LoadList
   addFacility(conditions, idsOf('facility_id', query.facility_id));
   addReference(conditions, query.reference);
   addLate(conditions, query.late);
+  addCanceledOn(conditions, query);
   addGrossDispatcher(conditions, idsOf('gross_dispatcher_id', query.gross_dispatcher_id));
   if (list === 'pending') conditions.add(`(${PENDING})`);
   if (list === 'for-invoices') conditions.add(`(${TO_BILL})`);
@@ -112,6 +116,19 @@ function addFacility(conditions: Conditions, wanted: number[] | null): void {
   );
 }
 
+/** Loads that were canceled on these days, as figures count cancellations. */
+function addCanceledOn(conditions: Conditions, query: Filters): void {
+  for (const [name, sign] of Object.entries({ canceled_on_from: '>=', canceled_on_to: '<=' })) {
+    const day = query[name];
+    if (day === undefined || day === null || day === '') continue;
+    if (!isPlainDate(day)) throw new Invalid({ [name]: [DATE_FORMAT] });
+    conditions.add(`t.status = ${LOAD_STATUS.canceled}`);
+    conditions.add(`${canceledOn('t')} ${sign} ${conditions.value(day)}::date`);
+  }
+}
+
+const DATE_FORMAT = 'The date must be in the format YYYY-MM-DD.';
+
 /** By any outside number of the load. */
 function addReference(conditions: Conditions, reference: unknown): void {
   if (typeof reference !== 'string' || reference.trim() === '') return;
@@ -141,17 +158,23 @@ function addGrossDispatcher(conditions: Conditions, wanted: number[] | null): vo
   conditions.add(`coalesce(${grossDispatcher('t')}, 0) = any(${conditions.value(wanted)}::int[])`);
 }
 
+/** Loads whose first pickup or last delivery is in one of the states, as the list shows them; or any stop. */
 function addStates(
   conditions: Conditions,
   type: 'pickup' | 'delivery' | null,
   wanted: number[] | null,
 ): void {
   if (!wanted) return;
-  const kind = type ? `and s.type = '${type}'` : '';
+  const further = type === 'pickup' ? '<' : '>';
+  const kind = type
+    ? `and s.type = '${type}' and not exists (select from load_stops o where o.company_id = $1 ` +
+      `and o.load_id = t.id and o.type = '${type}' and o.deleted_at is null ` +
+      `and o.sequence ${further} s.sequence)`
+    : '';
   conditions.add(
     'exists (select from load_stops s join load_companies c ' +
       'on c.company_id = s.company_id and c.id = s.load_company_id ' +
-      `where s.company_id = $1 and s.load_id = t.id ${kind} ` +
+      `where s.company_id = $1 and s.load_id = t.id and s.deleted_at is null ${kind} ` +
       `and c.state_id = any(${conditions.value(wanted)}::int[]))`,
   );
 }

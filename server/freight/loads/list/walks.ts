@@ -14,6 +14,8 @@ const OF_PARTS = [
   'facility_id',
   'reference',
   'late',
+  'canceled_on_from',
+  'canceled_on_to',
   'gross_dispatcher_id',
 ] as const;
 

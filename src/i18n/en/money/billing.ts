@@ -99,6 +99,7 @@ export const billing = {
     title: 'Edit terms and memo',
     submit: 'Save changes',
     fixed: 'Date and terms are locked because a payment was received.',
+    summary: 'Date and terms apply to every invoice of summary %{number}.',
   },
   void: {
     title: 'Void invoice %{number}?',

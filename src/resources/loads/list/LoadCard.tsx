@@ -16,7 +16,7 @@ export function LoadCard() {
   const { linkTo, activeId } = useTable();
   const translate = useTranslate();
   if (!load) return null;
-  const path = linkTo?.(load.id);
+  const path = linkTo?.(load.id, load);
   const crew = [load.truck?.number, ...load.drivers.slice(0, 1).map(({ name }) => shortened(name))];
   const isPickedUp = load.status > 3;
   return (

@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { loads } from '../../../../schema/entities/loads.ts';
-import { belongsTo, flag, text } from '../../../../schema/fields.ts';
+import { belongsTo, date, flag, text } from '../../../../schema/fields.ts';
 import { pinnedFilters } from '../../../../schema/listed.ts';
 import { AddFilter } from '../../filters/AddFilter.tsx';
 import { Filter } from '../../filters/Filter.tsx';
@@ -39,6 +39,7 @@ const FILTERS = [
   'delivered_at',
   'gross_date',
   'gross_dispatcher_id',
+  'canceled_on',
   'payment_amount',
   'price',
   'billing_status',
@@ -47,7 +48,7 @@ const FILTERS = [
   'created_at',
 ];
 
-/** Filters on a load's stops and drivers. */
+/** Filters on a load's stops and drivers, and on what follows from its fields. */
 const OF_PARTS = {
   driver_id: belongsTo('drivers'),
   late: flag(),
@@ -56,6 +57,7 @@ const OF_PARTS = {
   state_id: belongsTo('states'),
   facility_id: belongsTo('load-companies'),
   reference: text(),
+  canceled_on: date(),
 };
 
 /** The pills above a list of loads. Set filters always show. The rest is behind "+ Filter". */

@@ -137,6 +137,38 @@ describe('a remittance file', () => {
     expect([twice.status, twice.body.message]).toEqual([409, 'The file is not applied.']);
   });
 
+  test('that names a summary pays its invoices, and so does a receipt with its number', async () => {
+    const proven = { price: 1000, pod_received_at: '2026-10-01T10:00:00Z' };
+    const broker = { invoice_method: 'summary' };
+    const one = await deliveredLoad(database, who.owner, { broker, load: proven });
+    const load = { ...proven, broker_id: one.brokerId, price: 600 };
+    const two = await deliveredLoad(database, who.owner, { load });
+    const load_ids = [one.loadId, two.loadId];
+    const made = await owner().post('/loads-invoices/multiple-store', { load_ids });
+    const [a, b] = made.body.data.results;
+    const summary = a.number.replace(/-1$/, '');
+    await billed(1600, {}, one.brokerId);
+
+    const text = `Check Number,Check Date,Invoice #,Amount Paid\n5511,11/18/2026,${summary},1600.00`;
+    const { body } = await upload(text, 'summary.csv');
+    const both = [
+      { invoice_id: a.invoice_id, amount: 1000 },
+      { invoice_id: b.invoice_id, amount: 600 },
+    ];
+    expect(body.data.lines).toMatchObject([{ by: 'reference', applications: both, rest: 0 }]);
+    const said = `Date,Description,Amount\n11/18/2026,ACH ${summary},1600.00`;
+    const bank = await upload(said, 'bank-summary.csv');
+    expect(bank.body.data.lines).toMatchObject([{ by: 'reference', applications: both }]);
+
+    const ask = async (reference: string) => {
+      const asked = `broker_id=${one.brokerId}&amount=1600&reference=${reference}`;
+      return (await owner().get(`/receipts/suggestions?${asked}`)).body.data;
+    };
+    expect(await ask(summary)).toMatchObject({ by: 'reference', applications: both, rest: 0 });
+    // The number of one of its invoices names that one alone.
+    expect(await ask(b.number)).toMatchObject({ applications: [both[1]], rest: 1000 });
+  });
+
   test('as a workbook is read like a text', async () => {
     const one = await billed(777);
     const rows = [

@@ -101,6 +101,40 @@ describe('an invoice that is written off', () => {
     });
   });
 
+  test('keeps the reason of the write-off until it is reopened, or a payment is reversed', async () => {
+    const { id } = await billed();
+    const write_off_reason = 'The broker is bankrupt.';
+    const sent = { payment_status: 'written_off', write_off_reason };
+    expect((await put(id, sent)).body.data).toMatchObject({ write_off_reason, balance: 0 });
+    // Without a write-off there is nothing to give a reason for.
+    const alone = await put(id, { write_off_reason: 'Another one.' });
+    expect([alone.status, Object.keys(alone.body.errors)]).toEqual([422, ['write_off_reason']]);
+    expect((await put(id, { payment_status: 'unpaid' })).body.data).toMatchObject({
+      write_off_reason: null,
+      balance: 2500,
+    });
+
+    const { payments } = (await pay(id, 400)).body.data;
+    await put(id, sent);
+    const back = { payment_id: payments[0].id, reason: 'The check bounced.' };
+    const { body } = await owner().post(`/invoices/reverse_payment/${id}`, back);
+    expect(body.data).toMatchObject({ write_off_reason: null, balance: 2500 });
+    const long = await put(id, { ...sent, write_off_reason: 'x'.repeat(501) });
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['write_off_reason']]);
+  });
+
+  test('is voided and reissued only by users who may write off, like it is reopened', async () => {
+    const { id } = await billed();
+    await put(id, { payment_status: 'written_off' });
+    const clerk = await who.staff(['invoices.void', 'invoices.create', 'invoices.show']);
+    const reason = { reason: 'Wrong rate.' };
+    expect((await as(app, clerk).delete(`/invoices/${id}`, reason)).status).toBe(403);
+    expect((await as(app, clerk).post(`/invoices/reissue/${id}`, reason)).status).toBe(403);
+    const { body } = await as(app, clerk).delete('/loads-invoices/delete/invoices', { ids: [id] });
+    expect(body.data.results).toMatchObject([{ id, ok: false }]);
+    expect((await owner().post(`/invoices/reissue/${id}`, reason)).status).toBe(200);
+  });
+
   test('can be written off only by users who have that permission', async () => {
     const { id } = await billed();
     const clerk = await who.staff(['invoices.update', 'invoices.show']);

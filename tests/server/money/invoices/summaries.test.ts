@@ -121,6 +121,28 @@ test('its invoices are paid and voided one by one, and a reissued one takes the 
   expect(countOf(reissued.body.data.number)).toBe(countOf(first.number) + 1);
 });
 
+test('a new date or new terms of one of its invoices are those of the whole summary', async () => {
+  const { ids } = await loadsOf(3);
+  const [first, second, third] = await resultsOf(ids);
+  const wish = { invoice_date: '2026-07-05', payment_terms: 'net_15' };
+  const dated = { ...wish, due_date: '2026-07-20' };
+  const put = (id: number, sent: object) => owner().put(`/invoices/${id}`, sent);
+  await owner().delete(`/invoices/${third.invoice_id}`);
+  const { body } = await put(first.invoice_id, { ...wish, memo: 'Dock 4' });
+  expect(body.data).toMatchObject({ ...dated, memo: 'Dock 4' });
+  const read = async (id: number) => (await owner().get(`/invoices/${id}`)).body.data;
+  expect(await read(second.invoice_id)).toMatchObject({ ...dated, memo: null });
+  // A void one stays as it was sent.
+  expect(await read(third.invoice_id)).toMatchObject({ payment_terms: 'net_30' });
+  const summary = await owner().get(`/summary-invoices/${body.data.summary_invoice.id}`);
+  expect(summary.body.data).toMatchObject(dated);
+
+  const payment = { amount: 1, paid_date: '2026-07-20', payment_method: 'ach' };
+  await owner().put(`/invoices/received_payment/${second.invoice_id}`, payment);
+  const late = await put(first.invoice_id, { payment_terms: 'net_60' });
+  expect([late.status, Object.keys(late.body.errors)]).toEqual([422, ['payment_terms']]);
+});
+
 test('loads that different payees bought are never on one summary', async () => {
   const factor = await makeRow(
     database,

@@ -191,6 +191,17 @@ describe('a receipt', () => {
     }
   });
 
+  test('names the missing payer and the wrong date next to the other fields', async () => {
+    const bare = await owner().post('/receipts', {});
+    expect([bare.status, Object.keys(bare.body.errors).sort()]).toEqual([
+      422,
+      ['amount', 'broker_id', 'date', 'method'],
+    ]);
+    const both = { broker_id: 1, factoring_company_id: 1, method: 'ach', date: '2062-01-01' };
+    const { body } = await owner().post('/receipts', both);
+    expect(Object.keys(body.errors).sort()).toEqual(['amount', 'date', 'factoring_company_id']);
+  });
+
   test('is applied later to more invoices, up to what is left', async () => {
     const { broker_id, invoices } = await billedTogether(1000, 600);
     const [a, b] = invoices;

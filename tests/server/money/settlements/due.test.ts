@@ -83,20 +83,82 @@ test.each<PayTrigger>([
   expect(due.length).toBeLessThan(13);
 });
 
+const LIST = '/driver-pay-settlements/due-amount-loads-list';
+const listed = async (query = '') => (await as(app, who.owner).get(`${LIST}${query}`)).body;
+
 // A TONU without its own pay owes its driver nothing.
-test('unpaid items are listed with number and amount, in one statement', async () => {
-  const get = () => as(app, who.owner).get('/driver-pay-settlements/due-amount-loads-list');
+test('unpaid items are listed with number and amount, in few statements', async () => {
+  const get = () => as(app, who.owner).get(`${LIST}?per_page=100`);
   const { body } = await get();
-  expect(body).toMatchObject({ total: 16, total_amount: 1400 });
-  expect(body.data).toHaveLength(16);
-  expect(await countReads(database, get)).toBeLessThanOrEqual(2);
-  const { body: theirs } = await as(app, who.stranger).get(
-    '/driver-pay-settlements/due-amount-loads-list',
-  );
-  expect(theirs).toMatchObject({ data: [], total: 0, total_amount: 0 });
+  expect(body).toMatchObject({ total_amount: 1400, totals: { amount: 1400, loaded_miles: 1600 } });
+  expect(body.data.total).toBe(16);
+  expect(body.data.data).toHaveLength(16);
+  expect(await countReads(database, get)).toBeLessThanOrEqual(3);
+  const { body: theirs } = await as(app, who.stranger).get(LIST);
+  expect(theirs).toMatchObject({ data: { data: [], total: 0 }, total_amount: 0 });
 });
 
-test('a long list is truncated, and its totals include all rows', async () => {
+test('unpaid items are filtered, searched and sorted, and the totals follow', async () => {
+  const driver_id = await make('drivers', {
+    first_name: 'Zoë',
+    last_name: 'Quill',
+    pay_type: 'flat_per_load',
+    flat_rate: 250,
+  });
+  await share({ delivered_at: inside, internal_id: 'Q-10' }, { driver_id, loaded_miles: 5 });
+  await share({ delivered_at: inside, internal_id: 'Q-9' }, { driver_id, loaded_miles: 7 });
+
+  const own = await listed(`?driver_id=${driver_id}`);
+  expect(own.totals).toEqual({ amount: 500, loaded_miles: 12 });
+  expect(own.data.data[0]).toMatchObject({
+    amount: 250,
+    driver: { id: driver_id, first_name: 'Zoë' },
+    load: { internal_id: 'Q-10' },
+    pay_day: '2026-11-04',
+  });
+  const numbers = async (query: string) =>
+    (await listed(query)).data.data.map(({ load }: any) => load.internal_id);
+  expect(await numbers('?search=quill&sort=load_id')).toEqual(['Q-9', 'Q-10']);
+  expect(await numbers('?search=q-9 zoë')).toEqual(['Q-9']);
+  expect(await numbers('?search=quill&sort=loaded_miles&order=desc')).toEqual(['Q-9', 'Q-10']);
+  expect(await numbers('?search=quill&sort=load_id&per_page=1&page=2')).toEqual(['Q-10']);
+  expect(await numbers('?where[]=loaded_miles:under:6')).toEqual(['Q-10']);
+
+  const weeks = 'period_start=2026-11-09&period_end=2026-11-15';
+  expect(await numbers(`?search=quill&${weeks}&status=late`)).toEqual(['Q-10', 'Q-9']);
+  expect(await numbers(`?search=quill&${weeks}&status=due`)).toEqual([]);
+  const ofWeek = 'period_start=2026-11-02&period_end=2026-11-08';
+  expect(await numbers(`?search=quill&${ofWeek}&status[]=due&status[]=later`)).toHaveLength(2);
+
+  const refused = await as(app, who.owner).get(`${LIST}?status=soon`);
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['status']]);
+  const unsorted = await as(app, who.owner).get(`${LIST}?sort=truck_id`);
+  expect([unsorted.status, Object.keys(unsorted.body.errors)]).toEqual([422, ['sort']]);
+});
+
+test('the export has the rows of the filter or of the selection, with the visible columns', async () => {
+  const of = 'sort=load_id&format=csv&columns[]=load_id&columns[]=driver_id&columns[]=amount';
+  const lines = async (query: string, person = who.owner) => {
+    const { status, body } = await as(app, person).get(`${LIST}/export?${query}&${of}`);
+    expect(status).toBe(200);
+    return String(body)
+      .replace(/^\ufeff/, '')
+      .trim()
+      .split(/\r?\n/);
+  };
+  expect(await lines('search=quill')).toEqual([
+    'Load,Driver,Driver pay',
+    'Q-9,Zoë Quill,250.00',
+    'Q-10,Zoë Quill,250.00',
+  ]);
+  const [{ id }] = (await listed('?search=q-10')).data.data;
+  expect(await lines(`id=${id}`)).toEqual(['Load,Driver,Driver pay', 'Q-10,Zoë Quill,250.00']);
+  expect(await lines('', who.stranger)).toEqual(['Load,Driver,Driver pay']);
+  expect((await as(app, who.newcomer).get(`${LIST}/export`)).status).toBe(403);
+});
+
+test('the totals of a list of several pages include all rows', async () => {
+  const before = await listed();
   await database.write(who.owner, tx =>
     tx.query(
       `with made as (
@@ -110,10 +172,12 @@ test('a long list is truncated, and its totals include all rows', async () => {
       [who.owner.companyId, mine.drivers],
     ),
   );
-  const { body } = await as(app, who.owner).get('/driver-pay-settlements/due-amount-loads-list');
-  expect(body.data).toHaveLength(500);
-  expect(body.total).toBe(616);
-  expect(body.total_amount).toBe(2000);
+  const body = await listed('?per_page=100');
+  expect(body.data.data).toHaveLength(100);
+  expect(body.data.total).toBe(before.data.total + 600);
+  expect(body.total_amount).toBe(before.total_amount + 600);
+  const last = await listed('?per_page=100&page=7&search=many');
+  expect([last.data.total, last.data.data.length]).toEqual([600, 0]);
 });
 
 test('a period of years is refused', async () => {

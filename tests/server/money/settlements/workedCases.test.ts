@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../../../schema/rules/time/weeks.ts';
+import { setClock } from '../../../../server/clock.ts';
 import { as } from '../../../support/as.ts';
 import { batching, WEEK } from '../../../support/batching.ts';
 
@@ -29,6 +31,8 @@ const settled = async (driver_id: number) => {
   expect([status, body.message]).toEqual([200, undefined]);
   return body.data;
 };
+
+afterEach(() => setClock(null));
 
 const gross = (amount: number) => ({ price: amount, payment_amount: amount });
 
@@ -110,4 +114,53 @@ test('MT-01, MT-02: miles and percentages are rounded once, half away from zero'
   const byPercent = await driver({ pay_type: 'percent_of_gross', percent_rate: 27.5 });
   await deliver(byPercent, gross(1733.33));
   expect((await settled(byPercent)).earnings).toBe(476.67);
+});
+
+test('MT-47: 30 a week fill escrow of 750 with 25 settlements, and the 26th adds nothing', async () => {
+  const driver_id = await driver();
+  const hold = { purpose: 'Damage', opened_date: '2026-05-04', target_amount: 750 };
+  const sent = { driver_id, ...hold, per_settlement_amount: 30 };
+  const { id } = (await owner().post('/driver-holds', sent)).body.data;
+  const taken: number[] = [];
+  for (let week = 0; week < 26; week += 1) {
+    const period_start = addDays('2026-05-04', 7 * week);
+    await deliver(driver_id, { delivered_at: `${addDays(period_start, 3)}T18:00:00.000Z` });
+    const wish = { driver_id, period_start, period_end: addDays(period_start, 6) };
+    const made = (await owner().post('/driver-pay-settlements', wish)).body.data;
+    const posted = await owner().post(`/driver-pay-settlements/${made.id}/post`);
+    taken.push(posted.body.data.escrow);
+  }
+  expect(taken).toEqual([...Array(25).fill(30), 0]);
+  const held = (await owner().get(`/driver-holds/${id}`)).body.data;
+  expect(held).toMatchObject({ balance: 750, status: 'funded' });
+  const entries = held.transactions.filter(({ type }: any) => type === 'contribution');
+  expect(entries).toHaveLength(25);
+});
+
+test('MT-74: a group’s weeks end on Saturday, and its batch is paid five days later', async () => {
+  setClock('2026-11-18T18:00:00Z');
+  const payroll_group_id = await make('payroll-groups', {
+    type: 'drivers',
+    period_end_day: 6,
+    pay_delay_days: 5,
+  });
+  const driver_id = await driver({ payroll_group_id });
+  const [saturday, sunday] = ['2026-11-14T18:00:00.000Z', '2026-11-15T18:00:00.000Z'];
+  for (const delivered_at of [saturday, sunday]) await deliver(driver_id, { delivered_at });
+  const path = `/batch/drivers-list-for-settlements?payroll_group_id=${payroll_group_id}`;
+  const offered = (await owner().get(path)).body;
+  expect(offered.period).toEqual({ from: '2026-11-08', to: '2026-11-14' });
+  expect(offered.data.data).toMatchObject([{ driver_id, load_count: 1, net_pay: 1000 }]);
+  const { from: period_start, to: period_end } = offered.period;
+  const batch = await owner().post('/batch', { period_start, period_end, payroll_group_id });
+  expect(batch.body.data.pay_date).toBe('2026-11-19');
+});
+
+test('MT-75: on a Friday the week to settle is the last full Monday to Sunday', async () => {
+  setClock('2026-11-20T18:00:00Z');
+  const period = { from: '2026-11-09', to: '2026-11-15' };
+  const due = await owner().get('/driver-pay-settlements/due-drivers');
+  expect(due.body.period).toEqual(period);
+  const offered = await owner().get('/batch/drivers-list-for-settlements');
+  expect(offered.body.period).toEqual(period);
 });

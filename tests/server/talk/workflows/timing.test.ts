@@ -243,7 +243,8 @@ test('the owner is told once of each stop that a load on the road is late for', 
 test('an alert of a late load is repeated until that stop is reached, not for the next one', async () => {
   const load = await loadDueIn('PC-TWO', 5, 20);
   const { id } = await workflow({
-    ...{ model: 'load', trigger: 'delayed' },
+    model: 'load',
+    trigger: 'delayed',
     conditions: [{ attribute: 'internal_id', operator: 'eq', value: 'PC-TWO' }],
   });
   await created('/workflows-alerts', {

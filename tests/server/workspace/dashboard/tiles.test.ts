@@ -9,6 +9,7 @@ import { setClock } from '../../../../server/clock.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { carrierOnly } from '../../../support/demo.ts';
+import { AMOUNTS, COUNTS, listedSum } from '../../../support/measuredLists.ts';
 import { people } from '../../../support/people.ts';
 
 const expected = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
@@ -42,49 +43,6 @@ const tile = (measures: MeasureKey[], dimensions: DimensionKey[] = []): Dashboar
   ...tileOf({ ...emptyDefinition, measures, dimensions }, null),
 });
 
-/** What a row of a list adds to a measure. */
-const AMOUNTS: Partial<Record<MeasureKey, string>> = {
-  gross: 'payment_amount',
-  booked_gross: 'payment_amount',
-  tonu_gross: 'payment_amount',
-  uninvoiced: 'payment_amount',
-  linehaul: 'price',
-  loaded_miles: 'loaded_miles',
-  empty_miles: 'empty_miles',
-  total_miles: 'total_miles',
-  invoiced: 'amount_due',
-  received: 'received_amount',
-  open_balance: 'balance',
-  overdue_balance: 'balance',
-  short_paid: 'short_pay_amount',
-  cost: 'total_amount',
-  net_pay: 'net_pay',
-  settled_deductions: 'deductions',
-};
-const COUNTS: readonly MeasureKey[] = [
-  ...(['loads', 'booked_loads', 'canceled_loads', 'tonu_loads', 'uninvoiced_loads'] as const),
-  ...(['unsettled_loads', 'invoices', 'paid_invoices', 'expenses', 'settlements'] as const),
-];
-
-/** The sum of a list with a filter, page by page, as a person reads it. */
-async function listedSum(entity: string, filter: object, amount: string | undefined) {
-  const query = Object.entries(filter)
-    .flatMap(([name, value]) =>
-      Array.isArray(value) ? value.map(one => `${name}[]=${one}`) : [`${name}=${value}`],
-    )
-    .join('&');
-  let cents = 0;
-  for (let page = 1; ; page += 1) {
-    const { body, status } = await as(app, owner).get(
-      `/${entity}?${query}&per_page=100&page=${page}`,
-    );
-    expect(status).toBe(200);
-    if (!amount) return body.data.total;
-    for (const row of body.data.data) cents += Math.round(Number(row[amount]) * 100);
-    if (page >= body.data.last_page) return cents / 100;
-  }
-}
-
 /** Each figure of a tile equals the sum of the list that it opens. Returns how many were compared. */
 async function compareWithLists(shown: any): Promise<number> {
   const { definition, rows, totals, period } = shown;
@@ -95,7 +53,7 @@ async function compareWithLists(shown: any): Promise<number> {
     const check = async (limits: any[], figure: number | null) => {
       const list = listOfMeasure(key, [...definition.filters, ...limits], period, TODAY);
       if (!list) return;
-      const sum = await listedSum(list.entity, list.filter, AMOUNTS[key]);
+      const sum = await listedSum(app, owner, list, AMOUNTS[key]);
       expect([key, limits, sum]).toEqual([key, limits, figure ?? 0]);
       compared += 1;
     };

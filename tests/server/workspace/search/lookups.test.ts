@@ -211,6 +211,19 @@ describe('common searches in the office', () => {
     expect((await find(who.owner, 'newbarrow')).data).toHaveLength(1);
   });
 
+  test('letters within more words than are read find a record that a second word names, and say that there is more', async () => {
+    const ids = { states: 1 };
+    for (let length = 1; length <= 12; length += 1) {
+      const name = `${'a'.repeat(length)}qzqb ${length === 12 ? 'Farthest' : 'Near'} Freight`;
+      await makeRow(database, who.owner, 'brokers', ids, { name });
+    }
+    const alone = await find(who.owner, 'qzq');
+    expect([alone.data.length, alone.has_more]).toEqual([5, true]);
+    const { data } = await find(who.owner, 'qzq farthest');
+    expect(data.map(({ title }: any) => title)).toEqual(['aaaaaaaaaaaaqzqb Farthest Freight']);
+    expect((await find(who.owner, 'qzq nowhere')).data).toEqual([]);
+  });
+
   test('the total is exact, or a hundred and more', async () => {
     const ids = { states: 1, brokers: made.brokers as number };
     const make = async (from: number, to: number) => {

@@ -19,6 +19,7 @@ const open = (id: number, balance: number) => ({
   payment_status: 'unpaid',
   load_number: 'PC-26001',
   reference_number: 'REF1',
+  summary_number: null,
 });
 const [a, b, c] = [open(1, 1000), open(2, 2000), open(3, 0.1)] as const;
 const NONE: Chosen = new Map();

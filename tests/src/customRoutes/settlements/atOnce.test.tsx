@@ -41,6 +41,8 @@ const settlement = (version: number, more: object = {}) => ({
   earlier: [],
   open_debts: [],
   adjustments: [],
+  documents: [],
+  payee_facts: [],
   lines,
   balances: [],
   year: { since: null, gross: 0, earnings: 0, deductions: 0, net: 0 },

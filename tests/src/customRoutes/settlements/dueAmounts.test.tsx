@@ -1,11 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DueAmounts } from '../../../../src/customRoutes/settlements/DueAmounts.tsx';
+import type { ListQuery } from '../../../../src/http/listQuery.ts';
 import { shown } from '../../resources/shown.tsx';
 
-const row = (id: number, internal_id: string, driver_id: number, amount: number) => ({
+const PATH = '/driver-pay-settlements/due-amount-loads-list';
+
+const row = (id: number, internal_id: string, amount: number) => ({
   id,
-  driver_id,
   amount,
   gross: 2 * amount,
   loaded_miles: 10 * id,
@@ -13,42 +15,52 @@ const row = (id: number, internal_id: string, driver_id: number, amount: number)
   pay_day: `2026-11-0${id}`,
   is_due: true,
   is_late: id === 1,
-  load: { id: 100 + id, internal_id, route: 'Joliet, IL → Reno, NV' },
+  route: 'Joliet, IL → Reno, NV',
+  driver_id: 7,
+  driver: { id: 7, first_name: 'Ana', last_name: 'Diaz' },
+  load_id: 100 + id,
+  load: { id: 100 + id, internal_id },
 });
-const rows = [row(1, 'PC-9', 1, 700), row(2, 'PC-10', 2, 900.5), row(3, 'PC-8', 1, 100)];
-
-vi.mock('../../../../src/api.ts', async () => ({
-  ...(await vi.importActual<object>('../../../../src/api.ts')),
-  call: async () => ({ data: rows, total: 3, total_amount: 1700.5 }),
-}));
+const rows = [row(1, 'PC-9', 700), row(2, 'PC-10', 900.5)];
 
 afterEach(cleanup);
 
-const loads = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1, -1)
-    .map(line => within(line).getByRole('rowheader').textContent);
+function page() {
+  const getList = vi.fn(async (_resource: string, _params: any) => ({
+    data: rows,
+    total: 2,
+    meta: { totals: { amount: 1600.5, loaded_miles: 30 } },
+  }));
+  const exportList = vi.fn(async (..._sent: [string, ListQuery, string, string]) => {
+    throw new Error('No file is wanted here.');
+  });
+  return { ...shown(<DueAmounts />, { getList, exportList } as never), getList, exportList };
+}
 
-test('what is due is searched and sorted, and the total is of what was found', async () => {
-  const names = [
-    { id: 1, first_name: 'Ana', last_name: 'Diaz' },
-    { id: 2, first_name: 'Ben', last_name: 'Cole' },
-  ];
-  const { person } = shown(<DueAmounts />, { shortList: async () => names } as never);
-  await screen.findAllByText('Ana Diaz');
-  expect(loads()).toEqual(['PC-9', 'PC-10', 'PC-8']);
-  await person.click(screen.getByRole('button', { name: 'Load' }));
-  expect(loads()).toEqual(['PC-8', 'PC-9', 'PC-10']);
-  await person.click(screen.getByRole('button', { name: /^Driver pay/ }));
-  await person.click(screen.getByRole('button', { name: /^Driver pay/ }));
-  expect(loads()).toEqual(['PC-10', 'PC-9', 'PC-8']);
-  expect(screen.getByRole('columnheader', { name: /^Driver pay/ }).ariaSort).toBe('descending');
-  expect(screen.getByRole('row', { name: 'Total 1 700.50' })).toBeTruthy();
+test('what is due has the states, filters, columns and totals of the other lists', async () => {
+  const { person, getList } = page();
+  await screen.findByText('PC-9');
+  expect(screen.getByRole('link', { name: 'PC-9' }).getAttribute('href')).toMatch(/loads.*101/);
+  expect(screen.getByText('Late', { selector: 'td *' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /1 600\.50/ })).toBeTruthy();
+  const filters = within(document.querySelector('search') as HTMLElement);
+  for (const pill of ['Driver', 'Load', 'Truck', 'Pay date']) {
+    expect(filters.getByRole('button', { name: new RegExp(`^${pill}`) })).toBeTruthy();
+  }
+  await person.click(screen.getByRole('button', { name: /^Not due yet/ }));
+  const asked = () => getList.mock.calls.at(-1)?.[1];
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { status: ['later'] } }));
+  expect(asked().meta.path).toBe(PATH);
+  expect(filters.getByRole('button', { name: /Columns/ })).toBeTruthy();
+});
 
-  await person.type(screen.getByRole('searchbox'), 'diaz');
-  expect(loads()).toEqual(['PC-9', 'PC-8']);
-  expect(screen.getByRole('row', { name: 'Total found 800.00' })).toBeTruthy();
-  await person.type(screen.getByRole('searchbox'), 'xx');
-  expect(screen.getByText('No load matches the search.')).toBeTruthy();
+test('selected pay is exported by the export of this list', async () => {
+  const { person, exportList } = page();
+  await screen.findByText('PC-9');
+  await person.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  const bar = await screen.findByRole('toolbar');
+  await person.click(within(bar).getByRole('button', { name: /Export/ }));
+  await waitFor(() => expect(exportList).toHaveBeenCalled());
+  const [, query, , path] = exportList.mock.calls[0] ?? [];
+  expect([query?.filter?.id, path]).toEqual(['1', `${PATH}/export`]);
 });

@@ -36,6 +36,8 @@ const settlement = {
   driver: { id: 3, first_name: 'Stanley', last_name: 'Delancourt' },
   lines,
   adjustments: [],
+  documents: [],
+  payee_facts: [],
   net_pay: 1839,
   gross_revenue: 2100,
   carry_forward_out: 0,

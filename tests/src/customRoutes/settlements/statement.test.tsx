@@ -21,6 +21,7 @@ const lines = [
 
 const sheet: Sheet = {
   title: 'Stanley Delancourt',
+  facts: ['D-131', 'Owner-operator', '82.5 % of gross', 'unit 529'],
   number: null,
   period: { from: '2026-11-09', to: '2026-11-15' },
   pay_date: null,

@@ -32,7 +32,7 @@ beforeEach(() => {
     if (!url.includes('/preview')) return new Promise(() => {});
     const sums = { lines: [earned], net_pay: 1200, carry_forward_out: 0, load_count: 1 };
     const facts = { gross_revenue: 1500, loaded_miles: 900, empty_miles: 20, exceptions: [] };
-    const statement = { ...sums, ...facts, adjustments: [] };
+    const statement = { ...sums, ...facts, adjustments: [], payee_facts: [] };
     return new Response(JSON.stringify({ data: statement }));
   });
 });

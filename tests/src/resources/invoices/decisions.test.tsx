@@ -5,6 +5,8 @@ import {
   type OpenDecision,
 } from '../../../../src/resources/invoices/DecisionDialogs.tsx';
 import { InvoiceActions } from '../../../../src/resources/invoices/InvoiceActions.tsx';
+import { InvoiceDialogs } from '../../../../src/resources/invoices/InvoiceDialogs.tsx';
+import { PaymentRows } from '../../../../src/resources/invoices/PaymentRows.tsx';
 import { shown, stale } from '../shown.tsx';
 
 afterEach(cleanup);
@@ -48,15 +50,52 @@ test('a dispute is sent with its note and the invoice’s version', async () => 
   ]);
 });
 
-test('a write-off shows the amount before it is confirmed', async () => {
-  const { call, press } = asked('written_off');
+test('a write-off shows the amount before it is confirmed, and needs its reason', async () => {
+  const { call, person, press } = asked('written_off');
   expect(await screen.findByText(/\$2,450\.00|\$2 450\.00/)).toBeTruthy();
   await press('Write off');
+  const reason = screen.getByRole('textbox', { name: /reason/i });
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+  expect(call).not.toHaveBeenCalled();
+  await person.type(reason, 'The broker is bankrupt');
+  await press('Write off');
+  const write_off_reason = 'The broker is bankrupt';
   await waitFor(() =>
     expect(call.mock.calls).toEqual([
-      ['PUT', '/invoices/9', { payment_status: 'written_off', version: 4 }],
+      ['PUT', '/invoices/9', { write_off_reason, payment_status: 'written_off', version: 4 }],
     ]),
   );
+});
+
+test('what was written off is shown among the payments with its reason', async () => {
+  const rest = { payment_status: 'written_off', short_pay_amount: 2450, payments: [] };
+  shown(
+    <table>
+      <tbody>
+        <PaymentRows
+          invoice={{ ...invoice, ...rest, write_off_reason: 'The broker is bankrupt' }}
+        />
+      </tbody>
+    </table>,
+    {},
+  );
+  const row = await screen.findByRole('row', { name: /written off/i });
+  expect(row.textContent).toContain('The broker is bankrupt');
+});
+
+test('the terms of an invoice of a summary say that they apply to all of it', async () => {
+  const summary_invoice = { id: 3, number: 'INV-000007' };
+  const one = { ...invoice, summary_invoice };
+  shown(<InvoiceDialogs invoice={one} open="terms" onClose={() => {}} />, {});
+  expect(await screen.findByText(/every invoice of summary INV-000007/)).toBeTruthy();
+});
+
+test('a dispute needs its note', async () => {
+  const { call, press } = asked('disputed');
+  await press('Mark as disputed');
+  const note = screen.getByRole('textbox', { name: /note/i });
+  await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'));
+  expect(call).not.toHaveBeenCalled();
 });
 
 test('a sold invoice offers only the next steps, and its reserve once it is factored', async () => {
@@ -71,12 +110,13 @@ test('a sold invoice offers only the next steps, and its reserve once it is fact
 });
 
 test.each([
-  ['written_off', 'Write off', { payment_status: 'written_off' }],
+  ['written_off', 'Write off', { write_off_reason: 'Lost', payment_status: 'written_off' }],
   ['unpaid', 'Reopen', { payment_status: 'unpaid' }],
   ['sale', 'Save changes', { factoring_status: 'processing' }],
 ] as const)('after a conflict %s is decided on the current invoice', async (open, verb, body) => {
-  const { call, press } = asked(open, { factoring_status: 'processing' });
+  const { call, person, press } = asked(open, { factoring_status: 'processing' });
   call.mockRejectedValueOnce(stale({ version: 5, balance: 1450 }));
+  if (open === 'written_off') await person.type(await screen.findByRole('textbox'), 'Lost');
   await press(verb);
   expect((await screen.findByRole('alert')).textContent).toBe('Changed');
   if (open === 'written_off') expect(screen.getByText(/1,450\.00|1 450\.00/)).toBeTruthy();

@@ -1,0 +1,49 @@
+import { useTranslate } from 'ra-core';
+import { documentLabel } from '../../resources/loads/show/documents/documentLabel.ts';
+import { usePdf } from '../../resources/parts/usePdf.ts';
+import { useCan } from '../../session/useRights.ts';
+import { Glyph } from '../../theme/Glyph.tsx';
+import type { SettlementDetail } from './Sheet.ts';
+import styles from './workspace.module.css';
+
+type Document = SettlementDetail['documents'][number];
+
+/** The files of what a statement pays. Each opens in its own window, for people who may see it. */
+export function Documents({ documents }: Pick<SettlementDetail, 'documents'>) {
+  const translate = useTranslate();
+  const file = usePdf();
+  const may = useCan();
+  const said = (key: string) => translate(`linehaul.settlements.context.${key}`);
+  return (
+    <section>
+      <h2>{said('documents')}</h2>
+      {documents.length === 0 && <p className={styles.quiet}>{said('noDocuments')}</p>}
+      <ul className={styles.documents}>
+        {documents.map(document => {
+          const { model, id, document_type, name, of } = document;
+          const label = [documentLabel(document_type, translate), of].filter(Boolean).join(' ');
+          return (
+            <li key={`${model} ${id}`}>
+              <Glyph name="ic-doc" size={14} />
+              {may(`${model}.show`) ? (
+                <button
+                  type="button"
+                  title={name}
+                  disabled={file.isBusy}
+                  onClick={() => void file.show(pathOf(document))}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const pathOf = ({ model, id }: Document) =>
+  `/${model === 'loads' ? 'load' : 'model'}-documents/${id}/file`;
