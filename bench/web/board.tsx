@@ -13,6 +13,7 @@ import { StatusChip } from '../../src/theme/StatusChip.tsx';
 import { boardStatusLook, isStatusName } from '../../src/theme/status.ts';
 import '../../src/theme/tokens.css';
 import { noteShown, type Truck, trucks } from './truck.ts';
+import { measureTyping } from './typing.ts';
 
 const began = performance.now();
 const rows = new RowStore<Truck>(row => row.id, trucks());
@@ -81,6 +82,7 @@ if (root) {
   );
 }
 noteShown(began);
+measureTyping();
 window.changeRow = (id, place) => {
   rows.patch(id, { place });
 };

@@ -1,4 +1,5 @@
 import { noteShown, ROWS, type Truck, trucks } from './truck.ts';
+import { measureTyping } from './typing.ts';
 
 const ROW_PX = 28;
 const OVERSCAN = 6;
@@ -12,6 +13,7 @@ body.style.height = `${ROWS * ROW_PX}px`;
 grid.addEventListener('scroll', draw, { passive: true });
 draw();
 noteShown(began);
+measureTyping();
 
 window.changeRow = (id, place) => {
   const row = rows[id - 1];

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { framesOf, keepTyping, typed } from './frames.ts';
+import { framesOf } from './frames.ts';
+import type {} from './typing.ts';
 
 /** The result of one round: milliseconds, frames, nodes and megabytes. */
 export interface Figures {
@@ -82,10 +83,10 @@ async function heapOf(devTools: CDPSession): Promise<number> {
 /** Types into the note of the tenth row, as a dispatcher does: on the focused cell, at once. */
 async function typeNote(page: Page) {
   await page.locator('[data-row] > [data-col="note"]').nth(9).click();
-  await page.evaluate(keepTyping);
+  await page.evaluate(() => window.keepTyping?.());
   await page.keyboard.type(NOTE, { delay: BETWEEN_KEYS_MS });
-  const result = await page.evaluate(typed);
-  if (result.text !== NOTE) throw new Error(`Typed was ${NOTE}, the cell holds ${result.text}`);
+  const result = await page.evaluate(() => window.typed?.());
+  if (result?.text !== NOTE) throw new Error(`Typed was ${NOTE}, the cell holds ${result?.text}`);
   return result;
 }
 

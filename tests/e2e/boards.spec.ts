@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { aLoadFor, asPerson } from './support/aLoad.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { aLoadFor } from './support/aLoad.ts';
 import { signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -251,31 +250,4 @@ test('the gross board shows a week by dispatcher, truck and load, and links to t
     .first()
     .click();
   await expect(page).toHaveURL(/gross_date_from/);
-});
-
-test('the gross board shows the carrier’s own figures to the cent', async ({ page, request }) => {
-  const { gross_boards } = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
-  const week = gross_boards.delivered_and_tonu['2026-11-09'];
-  const { listed } = await asPerson(request, 'owner@linehaul.test');
-  const staffs: { nickname: string; name: string }[] = await listed('/staffs/short/list');
-  await signIn(page, 'owner@linehaul.test');
-  await page.goto('/company-owner/company/1/gross-boards?week=2026-11-09');
-  const grid = page.getByRole('grid', { name: 'Gross board' });
-  const figures = async (row: Locator) => ({
-    loads: Number(await row.locator('[aria-colindex="3"]').innerText()),
-    gross: (await row.locator('[aria-colindex="4"] [title]').getAttribute('title'))?.replace(
-      /[^\d.]/g,
-      '',
-    ),
-  });
-  for (const [nickname, { loads, gross }] of Object.entries<any>(week.dispatchers)) {
-    const name = staffs.find(staff => staff.nickname === nickname)!.name;
-    const row = grid
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: new RegExp(name) }) });
-    await expect(row).toBeVisible();
-    expect(await figures(row)).toEqual({ loads, gross });
-  }
-  const { loads, gross } = week.total;
-  expect(await figures(grid.getByRole('row').last())).toEqual({ loads, gross });
 });

@@ -36,14 +36,14 @@ export async function checkNotHitched(
   { tx, companyId }: Scope,
   changes: readonly RecordChange[],
 ): Promise<void> {
-  const withTrailer = changes.filter(({ after }) => 'trailer_id' in after);
-  const trailers = withTrailer.flatMap(({ before }) =>
+  const moved = changes.filter(({ after }) => 'trailer_id' in after);
+  const trailers = moved.flatMap(({ before }) =>
     typeof before.trailer_id === 'number' ? before.trailer_id : [],
   );
   if (trailers.length === 0) return;
 
   await tx.query(LOCK_TRAILERS, [companyId, trailers]);
-  const trucks = withTrailer.map(({ id }) => id);
+  const trucks = moved.map(({ id }) => id);
   const [taken] = await tx.query<{ number: string }>(PULLED, [companyId, trailers, trucks]);
   if (taken) {
     throw conflict(`Truck ${taken.number} was given the trailer since, so all stays as it is.`);
