@@ -41,7 +41,9 @@ export function BrokerInvoices({ broker, basis }: BrokerInvoicesProps) {
   const filter = encodeURIComponent(JSON.stringify({ broker_id: [broker.id], quick: 'open' }));
   return (
     <>
-      <StatementActions broker={broker} />
+      <div className={styles.actions}>
+        <StatementActions broker={broker} />
+      </div>
       <table className={styles.invoices} aria-label={t('ofBroker', { name: broker.name })}>
         <tbody>
           {data.map(invoice => (

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
 import { announce } from '../../feedback/announce.ts';
 import { Notice } from '../../feedback/Notice.tsx';
@@ -59,7 +59,7 @@ export function NewSchedule() {
       />
       {!data && !error && <SheetSkeleton />}
       {error && <Notice title={t('failed')} />}
-      {data?.length === 0 && <Notice title={t('none')} text={t('noneText')} />}
+      {data?.length === 0 && <NothingToSell />}
       {data && data.length > 0 && (
         <div className={styles.part}>
           <CandidateTable
@@ -70,6 +70,28 @@ export function NewSchedule() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Where no factoring company is known yet, that is the first step. */
+function NothingToSell() {
+  const translate = useTranslate();
+  const { total } = useGetList('factoring-companies', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: {},
+  });
+  const create = usePathTo('factoring-companies')('create');
+  const t = (key: string) => translate(`linehaul.factoring.new.${key}`);
+  if (total !== 0) return <Notice title={t('none')} text={t('noneText')} />;
+  return (
+    <Notice title={t('noFactor')} text={t('noFactorText')}>
+      {create && (
+        <Button component={Link} to={create} variant="contained">
+          {t('addFactor')}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, OutlinedInput } from '@mui/material';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paymentMethods } from '../../../schema/entities/invoices.ts';
 import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
@@ -62,7 +62,13 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
   const given = givenSum(chosen);
   const left = subtract(amount ?? 0, given);
   const isOver = toCents(left) < 0;
-  const canSave = payer !== null && (amount ?? 0) > 0 && !isOver && (!receipt || given > 0);
+  const missing = missingOf({
+    payer,
+    amount,
+    isOver,
+    needsInvoice: receipt !== null && given === 0,
+  });
+  const missingId = useId();
 
   function choosePayer(next: Payer | null) {
     setPayer(next);
@@ -71,7 +77,7 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!canSave) return;
+    if (missing || !payer) return;
     const applications = sentOf(chosen, data?.open ?? []);
     saving.once(() =>
       receipt
@@ -86,7 +92,12 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
       <PageHeader
         title={title}
         actions={
-          <Button type="submit" variant="contained" disabled={saving.isBusy || !canSave}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={saving.isBusy || missing !== null}
+            aria-describedby={missing ? missingId : undefined}
+          >
             {say(receipt ? 'applySave' : 'save')}
           </Button>
         }
@@ -120,6 +131,11 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
             )}
           </div>
           <Sums amount={amount} given={given} left={left} isOver={isOver} />
+          {missing && (
+            <p id={missingId} className={styles.quiet}>
+              {say(`missing.${missing}`)}
+            </p>
+          )}
           {data?.same.map(same => (
             <p key={same.id} role="alert" className={styles.warned}>
               {receipt?.id !== same.id &&
@@ -139,6 +155,22 @@ export function ReceiveForm({ start, receipt }: ReceiveFormProps) {
       </div>
     </form>
   );
+}
+
+interface Entered {
+  payer: Payer | null;
+  amount: number | null;
+  isOver: boolean;
+  /** An earlier receipt is applied to nothing yet. */
+  needsInvoice: boolean;
+}
+
+/** What keeps it from being saved, or null. */
+function missingOf({ payer, amount, isOver, needsInvoice }: Entered) {
+  if (payer === null) return 'payer';
+  if ((amount ?? 0) <= 0) return 'amount';
+  if (isOver) return 'over';
+  return needsInvoice ? 'invoice' : null;
 }
 
 /** Saves the receipt once, and shows it. */

@@ -126,6 +126,10 @@ export const factoring = {
     make: 'Create schedule |||| Create %{smart_count} schedules',
     none: 'No invoices to sell',
     noneText: 'Open invoices of brokers that are factored appear here.',
+    noFactor: 'No factoring company yet',
+    noFactorText:
+      'Add the company that buys your invoices. Brokers are factored by the default one, or by one of their own.',
+    addFactor: 'Add factoring company',
     factor: 'Factor',
     remark: 'Remark',
     failed: 'The invoices could not be loaded',

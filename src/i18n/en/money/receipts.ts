@@ -42,6 +42,12 @@ export const receipts = {
   applied: 'Applied',
   left: 'Credit',
   over: 'Over the amount',
+  missing: {
+    payer: 'Choose who paid to save it.',
+    amount: 'Enter the amount to save it.',
+    over: 'The payments are more than the amount.',
+    invoice: 'Choose an invoice to save it.',
+  },
   save: 'Save receipt',
   saved: '%{number} saved',
   applyMore: 'Apply credit',

@@ -175,3 +175,10 @@ test('nothing is sold by default; chosen invoices become one schedule for each f
     ]),
   );
 });
+
+test('a company without a factoring company is led to add one', async () => {
+  const getList = vi.fn(async () => ({ data: [], total: 0 }));
+  shown(<NewSchedule />, { call: async () => [], getList } as any);
+  expect(await screen.findByText('No factoring company yet')).toBeTruthy();
+  expect(screen.queryByText('No invoices to sell')).toBeNull();
+});

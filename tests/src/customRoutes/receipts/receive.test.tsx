@@ -137,3 +137,21 @@ test('of a file, matched payments are taken; recorded ones and others are not', 
     },
   ]);
 });
+
+test('a payment that cannot be saved says what is missing', async () => {
+  const { person } = shown(<ReceiveForm start={{ field: 'broker_id', id: 5 }} receipt={null} />, {
+    call: async () => suggestions,
+  });
+  const save = await screen.findByRole('button', {
+    name: 'Save receipt',
+    description: 'Enter the amount to save it.',
+  });
+  expect((save as HTMLButtonElement).disabled).toBe(true);
+  await person.type(screen.getByLabelText('Amount'), '2500');
+  expect(screen.queryByText('Enter the amount to save it.')).toBeNull();
+  expect((save as HTMLButtonElement).disabled).toBe(false);
+  cleanup();
+
+  shown(<ReceiveForm start={null} receipt={null} />, { call: async () => suggestions });
+  expect(await screen.findByText('Choose who paid to save it.')).toBeTruthy();
+});
