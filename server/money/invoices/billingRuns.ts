@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { billingRunLoads, billingRuns } from '../../../schema/entities/billingRuns.ts';
+import { brokers } from '../../../schema/entities/brokers.ts';
 import { can } from '../../../schema/permissions.ts';
 import { readRecord, type Values } from '../../../schema/readRecord.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import { choiceWord } from '../../../schema/words/entityWords.ts';
 import { now } from '../../clock.ts';
 import type { Access, Scope } from '../../db/access.ts';
 import { insertRows } from '../../db/bulk.ts';
@@ -13,6 +15,7 @@ import type { Request } from '../../http/request.ts';
 import type { JobContext } from '../../jobs/context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { TRIES } from '../../mail/sendMail.ts';
 import { parseNewInput } from './createInvoice.ts';
 import { groupsOf } from './createMany.ts';
 import { createSummary } from './createSummary.ts';
@@ -128,7 +131,7 @@ export function registerBillingRuns(jobs: Jobs): void {
     const groups = run.as_summaries ? await groupsOf(ids, access.read) : ids.map(id => [id]);
     for (const group of groups) {
       context.signal.throwIfAborted();
-      await billGroup(run, group, access);
+      await billGroup(run, group, context);
       await tellProgress(run.id, context);
     }
     await access.write(scope => finish(run.id, scope));
@@ -142,12 +145,16 @@ const begin = (id: number, access: Access): Promise<Run | null> =>
     return run.status === 'done' ? null : rows.update(id, { status: 'running' });
   });
 
-async function billGroup(run: Run, loadIds: readonly number[], access: Access): Promise<void> {
+/** What fails at every attempt is refused, so that it keeps neither the others nor the run waiting. */
+async function billGroup(run: Run, loadIds: readonly number[], context: JobContext): Promise<void> {
+  const { access, attempt, log } = context;
   try {
     await access.write(scope => billOnce(run, loadIds, scope));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const note = error.message.slice(0, 1000);
+    const isKnown = error instanceof ApiError;
+    if (!isKnown && attempt < TRIES) throw error;
+    if (!isKnown) log.error({ err: error, runId: run.id, loadIds }, 'Loads were not invoiced.');
+    const note = isKnown ? error.message.slice(0, 1000) : 'An error kept it from being invoiced.';
     await access.write(async scope => {
       for (const row of await lockWaiting(run.id, loadIds, scope)) {
         await rowsOf(billingRunLoads, scope).update(row.id, { status: 'refused', note });
@@ -187,6 +194,8 @@ async function emailed(
   scope: Scope,
 ): Promise<string | null> {
   if (!send || sent.has(invoiceId)) return null;
+  const delivery = await otherDeliveryOf(invoiceId, scope);
+  if (delivery) return `Not emailed: invoices of this broker go by ${delivery}.`;
   try {
     const { invoiceIds } = await requestEmail(invoiceId, { to: null, cc: null, message }, scope);
     for (const id of invoiceIds) sent.add(id);
@@ -196,6 +205,22 @@ async function emailed(
     if (error instanceof Invalid) return Object.values(error.errors).flat().join(' ');
     throw error;
   }
+}
+
+/** How the broker takes its invoices, in words, where that is not by email. */
+async function otherDeliveryOf(invoiceId: number, scope: Scope): Promise<string | null> {
+  const [row] = await scope.tx.query<{ delivery: string | null }>(
+    `select b.invoice_delivery as delivery
+     from invoices i
+     join loads l on l.company_id = i.company_id and l.id = i.parent_load_id
+     join brokers b on b.company_id = l.company_id and b.id = l.broker_id
+     where i.company_id = $1 and i.id = $2`,
+    [scope.companyId, invoiceId],
+  );
+  const delivery = row?.delivery ?? 'email';
+  if (delivery === 'email') return null;
+  const word = choiceWord(brokers.name, 'invoice_delivery', delivery);
+  return word === word.toUpperCase() ? word : word.toLowerCase();
 }
 
 /** Locked by load, so that a run that two servers work on bills each load once. */

@@ -130,3 +130,45 @@ test('a run names no load of another company, and is not seen there', async () =
   expect((await as(app, who.stranger).get(`/billing-runs/${asked.id}`)).status).toBe(404);
   expect((await as(app, who.newcomer).get(`/billing-runs/${asked.id}`)).status).toBe(403);
 });
+
+test('what fails at every attempt is refused, and keeps neither the others nor the run waiting', async () => {
+  const [broken, good] = [await ready(), await ready()];
+  await run(
+    adminUrl,
+    `create function break_one() returns trigger language plpgsql as $$
+     begin
+       if new.parent_load_id = ${broken} then raise exception 'The disk is on fire.'; end if;
+       return new;
+     end $$`,
+    'create trigger break_one before insert on invoices for each row execute function break_one()',
+  );
+  const asked = await start([broken, good]);
+  await run(adminUrl, 'update graphile_worker._private_jobs set attempts = 5');
+  await work();
+  await comesToDone(asked.id);
+  expect(await now(asked.id)).toMatchObject({
+    invoiced_count: 1,
+    refused_count: 1,
+    loads: [
+      { status: 'refused', note: 'An error kept it from being invoiced.' },
+      { status: 'invoiced', note: null },
+    ],
+  });
+  await run(adminUrl, 'drop trigger break_one on invoices', 'drop function break_one()');
+});
+
+test('a broker whose invoices go by another way gets no email', async () => {
+  const ids = [
+    await ready({ invoice_delivery: 'portal' }),
+    await ready({ invoice_delivery: 'edi' }),
+    await ready({ invoice_delivery: 'email' }),
+  ];
+  const asked = await start(ids, { send: true });
+  await work();
+  await comesToDone(asked.id);
+  expect((await now(asked.id)).loads).toMatchObject([
+    { status: 'invoiced', note: 'Not emailed: invoices of this broker go by portal.' },
+    { status: 'invoiced', note: 'Not emailed: invoices of this broker go by EDI.' },
+    { status: 'invoiced', note: null },
+  ]);
+});
