@@ -35,6 +35,7 @@ const OWN_ROWS: Partial<Record<MeasureKey, (today: PlainDate) => Filter>> = {
   unsettled_loads: () => ({ ...EARNED, settlement_status: ['unsettled'] }),
   booked_loads: () => ({}),
   booked_gross: () => ({}),
+  canceled_of_booked: () => ({ status: [LOAD_STATUS.canceled] }),
   tonu_loads: () => ({ status: [LOAD_STATUS.tonu] }),
   tonu_gross: () => ({ status: [LOAD_STATUS.tonu] }),
   open_balance: () => OPEN,

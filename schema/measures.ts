@@ -74,8 +74,8 @@ const hidden: Partial<Measure> = { isHidden: true };
 /**
  * Every figure that dashboards, reports and the assistant count, once. Gross counts delivered and
  * TONU loads, by the date that puts a load into a week of the gross boards. Canceled loads count on the
- * day of their cancellation. Driver pay is what drivers earn: what they get back stands beside it, and
- * a margin is what both leave of the gross.
+ * day of their cancellation, and in the percentage among the loads of their date. Driver pay is what
+ * drivers earn: what they get back stands beside it, and a margin is what both leave of the gross.
  */
 export const measures = {
   loads: load('Loads', 'count'),
@@ -98,7 +98,12 @@ export const measures = {
   booked_loads: load('Loads in every status', 'count'),
   booked_gross: load('Gross in every status', 'money'),
   canceled_loads: canceledLoad('Canceled loads', 'count'),
-  cancellation_percent: load('Cancellation %', 'percent', ratio('canceled_loads', 'booked_loads')),
+  canceled_of_booked: load('Canceled of the loads', 'count', hidden),
+  cancellation_percent: load(
+    'Cancellation %',
+    'percent',
+    ratio('canceled_of_booked', 'booked_loads'),
+  ),
   tonu_loads: load('TONU loads', 'count'),
   tonu_gross: load('TONU gross', 'money'),
 

@@ -119,6 +119,7 @@ const loads: SourceSql = {
     unsettled_loads: { sql: '1', when: `${EARNED} and l.settlement_status = 'unsettled'` },
     booked_loads: { sql: '1' },
     booked_gross: { sql: 'l.payment_amount' },
+    canceled_of_booked: { sql: '1', when: `l.status in ${CANCELED}` },
     tonu_loads: { sql: '1', when: `l.status in ${TONU}` },
     tonu_gross: { sql: 'l.payment_amount', when: `l.status in ${TONU}` },
   },
