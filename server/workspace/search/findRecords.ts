@@ -131,7 +131,10 @@ function candidatesOf({ name }: Entity, hits: HitsOfTerms) {
   const known = ofTerms.filter(({ hasMore }) => !hasMore);
   const [fewest] = known.sort((a, b) => a.ids.size - b.ids.size);
   if (fewest) return { ids: [...fewest.ids], isCut: false };
-  const newest = [...new Set(ofTerms.flatMap(({ ids }) => [...ids]))].sort((a, b) => b - a);
+  // What more terms have comes first, then the newest.
+  const terms = new Map<number, number>();
+  for (const { ids } of ofTerms) for (const id of ids) terms.set(id, (terms.get(id) ?? 0) + 1);
+  const newest = [...terms].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a).map(([id]) => id);
   return { ids: newest.slice(0, hits.length === 1 ? undefined : MOST_COMPARED), isCut: true };
 }
 
