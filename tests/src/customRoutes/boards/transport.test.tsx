@@ -169,6 +169,24 @@ test('a load is assigned by keys alone, and keeps the focus in its truck’s row
   expect(focused().title).toMatch(/^PC-26003/);
 });
 
+test('Enter chooses the unit of exactly the typed number, and a held Enter chooses none', async () => {
+  const [truck] = timeline.trucks as [Timeline['trucks'][number]];
+  const numbers = ['112', '120', '12'];
+  const trucks = numbers.map((number, at) => ({ ...truck, id: 20 + at, number, drivers: [] }));
+  const { person } = board({ ...timeline, trucks });
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByRole('searchbox', { name: 'Unit or driver' });
+  await person.type(field, '12');
+  const rows = within(dialog).getAllByRole('button', { name: /^Unit/ });
+  expect(rows.map(row => row.textContent)).toEqual(['Unit 12', 'Unit 120', 'Unit 112']);
+  fireEvent.keyDown(field, { key: 'Enter', repeat: true });
+  expect(within(dialog).queryByRole('searchbox')).toBe(field);
+  await person.keyboard('{Enter}');
+  expect(await within(dialog).findByText(/unit 12\?$/)).toBeTruthy();
+});
+
 const onTheRoad = load(5, {
   status: 4,
   temperature_min: 34,
