@@ -123,20 +123,29 @@ function Confirm({ load, truck, say, onAssign, onClose }: ConfirmProps) {
     preflightQuery(call, load, { truck_id: truck.id, ...(driver && { driver_id: driver.id }) }),
   );
   const isBlocked = findings?.some(({ level }) => level === 'block') ?? false;
+  const actions = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Who has gone to another button before the findings arrive stays there.
+    if (isPending || actions.current?.contains(document.activeElement)) return;
+    confirm.current?.focus();
+  }, [isPending]);
   return (
     <>
       <DialogTitle>{say(isBlocked ? 'blocked' : 'check', { unit: truck.number })}</DialogTitle>
       <DialogContent>{findings && <FindingList findings={findings} />}</DialogContent>
-      <DialogActions>
+      <DialogActions ref={actions}>
         <Button onClick={onClose}>{say('back')}</Button>
         {!isBlocked && (
           <Button
-            // One that is disabled can't take the focus: it is another button once it may be pressed.
-            key={String(isPending)}
+            ref={confirm}
             variant="contained"
-            autoFocus
             disabled={isPending}
             onClick={onAssign}
+            onKeyDown={event => {
+              // The Enter that chose the truck is still held: the findings are not read yet.
+              if (event.key === 'Enter' && event.repeat) event.preventDefault();
+            }}
           >
             {say('confirm')}
           </Button>

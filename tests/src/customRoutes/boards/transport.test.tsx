@@ -187,6 +187,38 @@ test('Enter chooses the unit of exactly the typed number, and a held Enter choos
   expect(await within(dialog).findByText(/unit 12\?$/)).toBeTruthy();
 });
 
+/** The question whether load 3 is assigned to unit 507, while its findings are looked up. */
+async function asking() {
+  let arrive = (_: object) => {};
+  const { person, call } = board(timeline);
+  call.mockImplementation((method: string) =>
+    method === 'GET' ? new Promise(done => (arrive = done)) : Promise.resolve({}),
+  );
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.keyboard('a');
+  await person.type(await screen.findByRole('searchbox', { name: 'Unit or driver' }), '507{Enter}');
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  return { button, arrive: () => arrive({ findings: [], is_blocked: false }) };
+}
+
+test('findings that arrive don’t take the focus from the button that has it', async () => {
+  const { button, arrive } = await asking();
+  (await button('Back')).focus();
+  arrive();
+  await expect.poll(async () => (await button('Assign')).disabled).toBe(false);
+  expect(document.activeElement).toBe(await button('Back'));
+});
+
+test('a held Enter doesn’t confirm an assignment', async () => {
+  const { button, arrive } = await asking();
+  arrive();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Assign');
+  // What the browser would make of the key, a click, is prevented.
+  const confirm = await button('Assign');
+  expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true);
+});
+
 const onTheRoad = load(5, {
   status: 4,
   temperature_min: 34,
