@@ -90,14 +90,15 @@ export class Turns {
 
   /**
    * The next piece of an answer that has begun, such as more rows of an export. It counts as the
-   * company's work and never waits for its line, which may wait for this answer; while the company
-   * floods the server it only comes later.
+   * company's work and neither waits for its line, which may wait for this answer, nor holds it back;
+   * while the company floods the server it only comes later.
    */
   async piece<T>(company: number, work: () => Promise<T>): Promise<T> {
     const line = this.lineOf(company);
     account(line);
     if (line.used >= MUCH_MS && this.isBesideOthers(company)) await sleep(PATIENCE_MS);
-    begin(line);
+    account(line);
+    line.inProgress += 1;
     try {
       return await work();
     } finally {

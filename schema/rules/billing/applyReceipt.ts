@@ -85,7 +85,19 @@ export function namedIn(
   const isNamed = ({ number, names = [] }: OpenForReceipt) =>
     [number, ...names].some(name => isNameIn(name, words));
   const apart = new Set(open.filter(isNamed).map(({ group }) => group));
-  return open.filter(one => isNamed(one) || (!apart.has(one.group) && isNameIn(one.group, words)));
+  const isOnNamed = ({ group }: OpenForReceipt) =>
+    !apart.has(group) && isNameIn(group, words) && !namesMemberOf(group ?? '', text ?? '');
+  return open.filter(one => isNamed(one) || isOnNamed(one));
+}
+
+/**
+ * Whether a text names one invoice of a summary: INV-000123-3, and not INV-000123 with a date behind
+ * it. The invoice may be closed, so that its number is among no open ones.
+ */
+export function namesMemberOf(summary: string, text: string): boolean {
+  const parts = plain(summary).split(' ').join('[^\\p{L}\\p{N}]+');
+  const member = `(?<![\\p{L}\\p{N}])${parts}[-–][1-9]\\d{0,2}(?![\\d/-])`;
+  return new RegExp(member, 'iu').test(text);
 }
 
 function isNameIn(name: string | null | undefined, words: string): boolean {

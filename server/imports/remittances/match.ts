@@ -1,6 +1,6 @@
 import { factoringCompanies } from '../../../schema/entities/factoringCompanies.ts';
 import type { MatchedLine } from '../../../schema/responses/receipts.ts';
-import { suggestApplications } from '../../../schema/rules/billing/applyReceipt.ts';
+import { namesMemberOf, suggestApplications } from '../../../schema/rules/billing/applyReceipt.ts';
 import { openPaymentStatuses } from '../../../schema/rules/billing/invoice.ts';
 import { fromCents, subtract, toCents } from '../../../schema/rules/money/money.ts';
 import type { Scope } from '../../db/access.ts';
@@ -166,7 +166,10 @@ class Matcher {
   /** The invoice that a line names, or all of the summary that it names. */
   #listedAs(name: string): readonly Open[] {
     const one = this.#byName.get(plain(name));
-    return one ? [one] : (this.#bySummary.get(plain(name)) ?? this.#named(name).slice(0, 1));
+    if (one) return [one];
+    const found = this.#bySummary.get(plain(name)) ?? this.#named(name);
+    const summary = found[0]?.group;
+    return summary && found.every(({ group }) => group === summary) ? found : found.slice(0, 1);
   }
 
   /**
@@ -183,7 +186,9 @@ class Matcher {
         if (name.replaceAll(' ', '').length < SHORTEST) continue;
         const one = this.#byName.get(name);
         if (one && toCents(one.balance) > 0) found.add(one);
-        for (const member of this.#bySummary.get(name) ?? []) onSummary.add(member);
+        for (const member of this.#bySummary.get(name) ?? []) {
+          if (!namesMemberOf(member.group ?? '', text)) onSummary.add(member);
+        }
       }
     }
     const apart = new Set([...found].map(({ group }) => group));

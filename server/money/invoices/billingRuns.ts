@@ -145,7 +145,10 @@ const begin = (id: number, access: Access): Promise<Run | null> =>
     return run.status === 'done' ? null : rows.update(id, { status: 'running' });
   });
 
-/** What fails at every attempt is refused, so that it keeps neither the others nor the run waiting. */
+/**
+ * What fails at every attempt is refused, so that it keeps neither the others nor the run waiting.
+ * The loads of a summary are tried one by one before that.
+ */
 async function billGroup(run: Run, loadIds: readonly number[], context: JobContext): Promise<void> {
   const { access, attempt, log } = context;
   try {
@@ -153,6 +156,10 @@ async function billGroup(run: Run, loadIds: readonly number[], context: JobConte
   } catch (error) {
     const isKnown = error instanceof ApiError;
     if (!isKnown && attempt < TRIES) throw error;
+    if (!isKnown && loadIds.length > 1) {
+      for (const id of loadIds) await billGroup(run, [id], context);
+      return;
+    }
     if (!isKnown) log.error({ err: error, runId: run.id, loadIds }, 'Loads were not invoiced.');
     const note = isKnown ? error.message.slice(0, 1000) : 'An error kept it from being invoiced.';
     await access.write(async scope => {

@@ -6,6 +6,7 @@ import type { Values } from '../../../schema/readRecord.ts';
 import { dueDate, voidViolation } from '../../../schema/rules/billing/invoice.ts';
 import { sentence } from '../../../schema/rules/messages.ts';
 import type { Scope } from '../../db/access.ts';
+import { updateRows } from '../../db/bulk.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { conflict, type FieldErrors, Invalid, notFound } from '../../errors.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
@@ -153,7 +154,14 @@ async function shareTerms(
   scope: Scope,
 ): Promise<void> {
   if (summary_invoice_id === null) return;
-  for (const { id } of others) await rowsOf(invoices, scope).update(id, terms);
+  await updateRows(
+    scope,
+    invoices,
+    others.map(({ id }) => ({ id, ...terms })),
+  );
+  for (const { id } of others) {
+    scope.changed(invoices.name, id, { type: 'updated', changes: terms });
+  }
   await rowsOf(summaryInvoices, scope).update(summary_invoice_id, terms);
 }
 
@@ -172,9 +180,11 @@ async function newTerms(
   const invoice_date = wish.invoice_date ?? invoice.invoice_date;
   const payment_terms = wish.payment_terms ?? invoice.payment_terms;
   if (invoice_date === invoice.invoice_date && payment_terms === invoice.payment_terms) return null;
-  if ([invoice, ...others].some(({ received_amount }) => received_amount > 0)) {
+  const paid = [invoice, ...others].find(({ received_amount }) => received_amount > 0);
+  if (paid) {
     const field = wish.invoice_date ? 'invoice_date' : 'payment_terms';
-    throw new Invalid({ [field]: ['A payment was received: date and terms stay as they are.'] });
+    const what = paid === invoice ? 'A payment' : `A payment of ${paid.number}`;
+    throw new Invalid({ [field]: [`${what} was received: date and terms stay as they are.`] });
   }
   if (invoice_date !== invoice.invoice_date) refuseDay(invoice_date);
   const { quick_pay_days } = await rowsOf(brokers, scope).get(invoice.broker_id);

@@ -48,7 +48,7 @@ export function readDecisions(body: Values): Decisions {
     NOTHING_BEFORE,
   );
   if (errors) throw new Invalid(errors);
-  return values as Decisions; // Read by those four fields, so it has their types.
+  return values as Decisions; // Read by those five fields, so it has their types.
 }
 
 /** Whether they change its sale to the factor. */
@@ -83,7 +83,12 @@ function paymentDecided(invoice: Invoice, wish: Decisions, actor: SessionActor):
   if (write_off_reason !== null && wanted !== 'written_off') {
     throw new Invalid({ write_off_reason: ['Only a write-off has this reason.'] });
   }
-  if (!wanted || wanted === invoice.payment_status) return {};
+  if (!wanted) return {};
+  if (wanted === invoice.payment_status) {
+    if (write_off_reason === null || write_off_reason === invoice.write_off_reason) return {};
+    requireWriteOff(actor);
+    return { write_off_reason };
+  }
   if (!isDecision(wanted)) throw new Invalid({ payment_status: [BOOKED] });
   if (isWriteOff(invoice, wanted)) requireWriteOff(actor);
   const decision = decide(invoice, wanted);

@@ -18,7 +18,7 @@ import { wantedColumns } from '../../rest/exportList.ts';
 import { isEmpty, orderOf, windowOf } from '../../rest/page.ts';
 import { unpaidDriverPay } from './driverPay.ts';
 import { offerOf, periodIn } from './offers.ts';
-import { payrollOf } from './payroll.ts';
+import { payrollOf, payrollsOf } from './payroll.ts';
 
 /** Pay that is on no settlement, with what it comes to by the terms in force. */
 type Due = ReturnType<typeof offerOf> & { driver_name: string };
@@ -73,8 +73,13 @@ async function dueIn(query: Query, scope: Scope): Promise<{ due: Due[]; period: 
   const due: Due[] = [];
   for (let after = 0; ; ) {
     const shares = await unpaidDriverPay(matching, after, AT_ONCE, scope);
+    const payrollFor = await payrollsOf(
+      [...new Set(shares.map(({ driver_id }) => driver_id))],
+      scope,
+    );
     for (const share of shares) {
-      const offer = { ...offerOf(share, payroll, period), driver_name: share.driver_name };
+      const rules = payrollFor(share.driver_id);
+      const offer = { ...offerOf(share, rules, period), driver_name: share.driver_name };
       if (hasWords(offer, words) && hasState(offer, states)) due.push(offer);
     }
     if (shares.length < AT_ONCE) return { due, period };

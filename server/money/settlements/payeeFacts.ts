@@ -43,7 +43,8 @@ const DRIVER = `json_build_object('number', d.number, 'driver_type', d.driver_ty
 export const PAYEE = `coalesce(
   (select ${DRIVER} from drivers d where d.company_id = $1 and d.id = w.driver_id),
   (select json_build_object('number', null, 'driver_type', null, 'truck', null,
-      'profile', json_build_object('company_fee_percent', g.company_fee_percent))
+      'profile', json_build_object(
+        'payee_name', g.payee_name, 'company_fee_percent', g.company_fee_percent))
     from payroll_groups g where g.company_id = $1 and g.id = w.owner_id))`;
 
 /** The trucks that drove what the statement $2 pays. Its lines say it after it is void, too. */
@@ -72,7 +73,8 @@ export function payeeFacts(
 ): string[] {
   if (status === 'draft') return factsOf(now, units);
   const kept = pay_profile_snapshot as PayeeNow['profile'] | null; // as a settlement writes it
-  return factsOf({ ...now, driver_type, profile: kept ?? {} }, units);
+  // Its lines say the units of its day. The driver's truck is one of today.
+  return factsOf({ ...now, driver_type, profile: kept ?? {}, truck: null }, units);
 }
 
 /** The same for a statement that is not stored. */
@@ -131,22 +133,25 @@ function unitWords(units: readonly string[]): string | null {
   return `${units.length === 1 ? 'unit' : 'units'} ${more > 0 ? `${named} and ${more} more` : named}`;
 }
 
-/** The type and terms of the drivers of these settlements as they are now, to store at posting. */
+/** The type and terms of the payees of these settlements as they are now, to store at posting. */
 export async function profilesOf(
-  settlements: readonly Pick<Settlement, 'id' | 'driver_id'>[],
+  settlements: readonly Pick<Settlement, 'id'>[],
   { tx, companyId }: Scope,
 ): Promise<Map<number, Values>> {
   const ids = settlements.map(({ id }) => id);
   const rows = await tx.query<{ id: number; payee: PayeeNow }>(
-    `select s.id, ${DRIVER} as payee from driver_pay_settlements s
-     join drivers d on d.company_id = s.company_id and d.id = s.driver_id
-     where s.company_id = $1 and s.id = any($2::int[])`,
+    `select w.id, ${PAYEE} as payee from (
+       select id, driver_id, case when driver_id is null then payroll_group_id end as owner_id
+       from driver_pay_settlements where company_id = $1 and id = any($2::int[])) w`,
     [companyId, ids],
   );
   return new Map(
-    rows.map(({ id, payee: { driver_type, profile } }) => [
-      id,
-      { driver_type, pay_profile_snapshot: profileOf({ ...profile }) },
-    ]),
+    rows.map(({ id, payee: { driver_type, profile } }) => {
+      const isOwner = 'company_fee_percent' in profile;
+      return [
+        id,
+        { driver_type, pay_profile_snapshot: isOwner ? profile : profileOf({ ...profile }) },
+      ];
+    }),
   );
 }

@@ -58,7 +58,7 @@ export async function dryRun({ access, body }: Request) {
 
 async function eventsFor(rule: Rule, lead: number, today: Today, scope: Scope) {
   if (rule.trigger === 'date_reached') {
-    return { events: await reachedLately(rule, lead, today, scope), isCut: false };
+    return reachedLately(rule, lead, today, scope);
   }
   if (rule.trigger === 'delayed') {
     // Nothing records which loads were late earlier: those that are now.
@@ -67,6 +67,7 @@ async function eventsFor(rule: Rule, lead: number, today: Today, scope: Scope) {
     for await (const page of lateLoads(scope)) {
       const ids = page.map(({ id }) => id);
       events.push(...(await currentEvents('load', ids, scope)).map(event => ({ ...event, at })));
+      if (events.length >= MOST_EVENTS) break;
     }
     return { events, isCut: true };
   }
@@ -83,9 +84,10 @@ async function reachedLately(rule: Rule, lead: number, today: Today, scope: Scop
     for await (const ids of reached) {
       const found = await currentEvents(rule.model, ids, scope);
       events.push(...found.map(event => ({ ...event, at: `${day}T12:00:00Z` })));
+      if (events.length >= MOST_EVENTS) return { events, isCut: true };
     }
   }
-  return events;
+  return { events, isCut: false };
 }
 
 /** POST /workflows/preview {model, record_id?, title?, message}: the message of a real record. */

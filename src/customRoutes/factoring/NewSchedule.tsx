@@ -76,11 +76,16 @@ export function NewSchedule() {
 /** Where no factoring company is known yet, that is the first step. */
 function NothingToSell() {
   const translate = useTranslate();
-  const { total } = useGetList('factoring-companies', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'ASC' },
-    filter: {},
-  });
+  const { total } = useGetList(
+    'factoring-companies',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+      filter: {},
+    },
+    // Who may sell invoices may not always list the companies that buy them.
+    { retry: false, meta: { quiet: true } },
+  );
   const create = usePathTo('factoring-companies')('create');
   const t = (key: string) => translate(`linehaul.factoring.new.${key}`);
   if (total !== 0) return <Notice title={t('none')} text={t('noneText')} />;

@@ -18,8 +18,11 @@ export function usePdf() {
     setBusy(true);
     try {
       const file = await (body ? callFile('POST', path, { body }) : callFile('GET', path));
-      if (shown) shown.location.href = URL.createObjectURL(file.blob);
-      else saveFile(file);
+      if (shown && isShown(file.blob)) shown.location.href = URL.createObjectURL(file.blob);
+      else {
+        shown?.close();
+        saveFile(file);
+      }
     } catch (error) {
       shown?.close();
       announce(error);
@@ -29,3 +32,7 @@ export function usePdf() {
   }
   return { show, isBusy };
 }
+
+/** Others are saved: a browser cannot show an office file, and an SVG could run scripts. */
+const isShown = ({ type }: Blob): boolean =>
+  ['application/pdf', 'image/png', 'image/jpeg'].includes(type.split(';')[0] ?? '');

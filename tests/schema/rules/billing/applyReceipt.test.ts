@@ -124,3 +124,18 @@ test('a sum over many invoices is found or abandoned quickly', () => {
   expect(suggestApplications(many, 500_000).by).toBe('oldest');
   expect(performance.now() - before).toBeLessThan(2000);
 });
+
+test('a member’s number names that member of a summary only, and the summary’s number all of them', () => {
+  const member = (id: number, at: number) => ({
+    ...open(id, 100),
+    number: `INV-000123-${at}`,
+    group: 'INV-000123',
+  });
+  const members = [member(1, 1), member(2, 2)];
+  const ids = (text: string) => namedIn(members, text).map(({ id }) => id);
+  expect(ids('pays inv 000123')).toEqual([1, 2]);
+  expect(ids('INV-000123, 11/18/2026')).toEqual([1, 2]);
+  expect(ids('INV-000123-2')).toEqual([2]);
+  // The third is closed: nothing else is named.
+  expect(ids('INV-000123-3')).toEqual([]);
+});

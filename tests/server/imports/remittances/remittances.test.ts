@@ -165,8 +165,17 @@ describe('a remittance file', () => {
       return (await owner().get(`/receipts/suggestions?${asked}`)).body.data;
     };
     expect(await ask(summary)).toMatchObject({ by: 'reference', applications: both, rest: 0 });
-    // The number of one of its invoices names that one alone.
+    // The number of one of its invoices names that one alone, also when it is closed.
     expect(await ask(b.number)).toMatchObject({ applications: [both[1]], rest: 1000 });
+    const asSentence = `Check Number,Check Date,Invoice #,Amount Paid\n5512,11/18/2026,Invoice ${summary},1600.00`;
+    const inText = await upload(asSentence, 'summary-in-text.csv');
+    expect(inText.body.data.lines).toMatchObject([{ by: 'reference', applications: both }]);
+    const gone = await owner().delete(`/loads-invoices/${b.invoice_id}`, { reason: 'Rate' });
+    expect(gone.body.data).toMatchObject({ status: 'void' });
+    expect((await ask(b.number)).by).not.toBe('reference');
+    const again = `Date,Description,Amount\n11/18/2026,ACH ${b.number},600.00`;
+    const closed = await upload(again, 'closed-member.csv');
+    expect(closed.body.data.lines[0].by).not.toBe('reference');
   });
 
   test('as a workbook is read like a text', async () => {

@@ -132,7 +132,14 @@ test('a run names no load of another company, and is not seen there', async () =
 });
 
 test('what fails at every attempt is refused, and keeps neither the others nor the run waiting', async () => {
-  const [broken, good] = [await ready(), await ready()];
+  const first = await deliveredLoad(database, who.owner, {
+    broker: { invoice_method: 'summary' },
+    load: PROVEN,
+  });
+  const broken = first.loadId;
+  const load = { ...PROVEN, broker_id: first.brokerId };
+  // Of the same broker, so both were to be on one summary.
+  const good = (await deliveredLoad(database, who.owner, { load })).loadId;
   await run(
     adminUrl,
     `create function break_one() returns trigger language plpgsql as $$

@@ -72,8 +72,44 @@ test('an owner of trucks has the company’s fee and the units of the loads', as
   const body = { payroll_group_id: group, ...WEEK };
   const made = await owner().post('/driver-pay-settlements', body);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  expect(made.body.data.payee_facts).toEqual([
-    '10 % company fee',
-    'units 901, 902, 903 and 1 more',
-  ]);
+  const facts = ['10 % company fee', 'units 901, 902, 903 and 1 more'];
+  expect(made.body.data.payee_facts).toEqual(facts);
+
+  const { version } = (await owner().get(`/payroll-groups/${group}`)).body.data;
+  await owner().put(`/payroll-groups/${group}`, { version, company_fee_percent: 12 });
+  const { id } = made.body.data;
+  const posted = () => owner().post(`/driver-pay-settlements/${id}/post`);
+  // The first attempt only shows what the changed fee comes to.
+  expect((await posted()).status).toBe(409);
+  expect((await posted()).status).toBe(200);
+  await owner().put(`/payroll-groups/${group}`, {
+    version: version + 1,
+    company_fee_percent: 15,
+  });
+  expect(await read(id)).toMatchObject({
+    payee_name: 'Nguyen Trucking',
+    payee_facts: ['12 % company fee', facts[1]],
+  });
+});
+
+test('a batch of drivers and owners keeps the terms of both when it is posted', async () => {
+  const group = await make('payroll-groups', {
+    name: 'Owners of one truck',
+    type: 'owner',
+    payee_name: 'Lone Star Trucks',
+    company_fee_percent: 9,
+    owner_since: '2026-01-01',
+  });
+  const truck_id = await make('trucks', { number: '950', payroll_group_id: group });
+  const id = await driver({ number: 'D-950', driver_type: 'company_driver' });
+  await deliver(id, { truck_id }, { truck_id });
+  const begun = await stage.ask('', { ...WEEK, driver_ids: [id], owner_ids: [group] });
+  const batch = await stage.calculate(begun.body.data.id);
+  const settlements: number[] = batch.drivers.map((one: any) => one.settlement.id);
+  await stage.ask(`/${batch.id}/review`, {
+    items: settlements.map(settlement_id => ({ settlement_id, review: 'approved' })),
+  });
+  expect((await stage.ask(`/${batch.id}/post`)).body.data).toMatchObject({ status: 'posted' });
+  const facts = await Promise.all(settlements.map(async one => (await read(one)).payee_facts));
+  expect(facts.map(([first]) => first).sort()).toEqual(['9 % company fee', 'D-950']);
 });
