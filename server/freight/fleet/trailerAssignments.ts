@@ -16,13 +16,15 @@ export const trailerAssignmentWatcher: Watcher = {
     'trailer-histories': ['trailer_id'],
   },
   run: async scope => {
-    const { companyId, userId, changes } = scope;
+    const { tx, companyId, userId, changes } = scope;
     const moved = changes.idsOf(trailers, isReassigned('truck_id'));
     const changed = changes.idsOf(trucks, isReassigned('trailer_id'));
     if (moved.length === 0 && changed.length === 0) return;
 
     const trucksAssigned = await writeRows(scope, ASSIGN_TRAILERS, [companyId, moved]);
     const pulling = [...changed, ...trucksAssigned.map(({ id }) => id)];
+    // Two simultaneous claims for the same trailer are processed one after the other.
+    await tx.query(LOCK, [companyId, pulling]);
     const left = await writeRows(scope, LEAVE, [companyId, pulling]);
     const all = [...new Set([...pulling, ...left.map(({ id }) => id)])];
     const followed = await writeRows(scope, FOLLOW, [companyId, all]);
@@ -66,6 +68,11 @@ const ASSIGN_TRAILERS = updating(
   returning t.id, json_build_object('trailer_id', k.previous) as before,
     json_build_object('trailer_id', t.trailer_id) as after`,
 );
+
+const LOCK = `
+  select 1 from trailers where company_id = $1 and id in (
+    select trailer_id from trucks where company_id = $1 and id = any($2::int[]))
+  order by id for no key update`;
 
 /** When two trucks claim the same trailer, the one changed now has it. */
 const LEAVE = updating(

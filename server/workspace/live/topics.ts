@@ -33,7 +33,7 @@ export function topicsOf(sent: unknown, actor: Actor): Topic[] {
 }
 
 function topicOf(name: string, actor: Actor): Topic {
-  const [, noun = '', id] = /^([a-z-]{1,50})(?:\/(\d{1,9}))?$/.exec(name) ?? [];
+  const [, noun = '', id] = /^([a-z-]{1,50})(?:\/([1-9]\d{0,8}))?$/.exec(name) ?? [];
   const entity = noun === 'tabs' ? 'open-tabs' : noun;
   if (!isKnown(entity)) throw new Invalid({ topics: [`There is no topic ${name.slice(0, 60)}`] });
   if (!canSubscribe(entity, actor)) throw forbidden();
@@ -76,14 +76,11 @@ function newsUnder({ name }: Topic, event: LiveEvent & { name: 'change' }): obje
   };
 }
 
-/** The topics that an event belongs to, in wire format. */
-export function newsOf(event: LiveEvent, topics: readonly Topic[], userId: number): object[] {
-  if (event.name === 'reset') return [];
-  return matchingTopics(event, topics, userId).map(topic => newsUnder(topic, event));
-}
-
-/** The bytes of an event by the topics that it is sent under. They go with their event. */
-const written = new WeakMap<LiveEvent, Map<string, Buffer>>();
+/**
+ * The bytes of the latest event, by the topics that it is sent under. An event goes to all streams
+ * before the next one does. Bytes of each event would last as long as it can be resumed from.
+ */
+let latest: { event: LiveEvent; bytes: Map<string, Buffer> } | null = null;
 
 /**
  * An event as server-sent text. One outside the topics is sent as its id only, which browsers don't
@@ -93,10 +90,9 @@ const written = new WeakMap<LiveEvent, Map<string, Buffer>>();
 export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: number): Buffer {
   const told = matchingTopics(event, topics, userId);
   const key = told.map(({ name }) => name).join();
-  const known = written.get(event) ?? new Map<string, Buffer>();
-  written.set(event, known);
-  const found = known.get(key) ?? Buffer.from(textOf(event, told));
-  known.set(key, found);
+  if (latest?.event !== event) latest = { event, bytes: new Map() };
+  const found = latest.bytes.get(key) ?? Buffer.from(textOf(event, told));
+  latest.bytes.set(key, found);
   return found;
 }
 

@@ -106,6 +106,8 @@ export const boards = {
     noStatus: '“%{text}” is not a status of the board',
     noPlan: '“%{text}” is not a time and place, such as 11/16 14:00 Davenport, IA',
     noDriver: 'No single driver is named “%{text}”',
+    noTrailer:
+      'Trailer “%{text}” can’t be pasted: choose it in the cell. Only an empty cell can be pasted, which takes the trailer off.',
   },
   off: {
     title: 'Trucks taken off the board',

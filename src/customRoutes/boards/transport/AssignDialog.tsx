@@ -62,12 +62,7 @@ function TruckList({ trucks, say, onPick }: TruckListProps) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const found = trucks.filter(({ number, drivers }) =>
-    [number, ...drivers.map(({ name }) => name)]
-      .join(' ')
-      .toLowerCase()
-      .includes(search.trim().toLowerCase()),
-  );
+  const found = ranked(trucks, search.trim().toLowerCase());
   return (
     <DialogContent className={styles.list}>
       <SearchField
@@ -80,7 +75,8 @@ function TruckList({ trucks, say, onPick }: TruckListProps) {
           const [first] = found;
           if (event.key !== 'Enter' || search.trim() === '' || !first) return;
           event.preventDefault();
-          onPick(first);
+          // A held Enter, as of the palette that opened this, chooses nothing.
+          if (!event.repeat) onPick(first);
         }}
       />
       {found.length === 0 && <p>{say('nothing')}</p>}
@@ -92,6 +88,23 @@ function TruckList({ trucks, say, onPick }: TruckListProps) {
       ))}
     </DialogContent>
   );
+}
+
+/**
+ * The trucks whose number or driver has the text. The unit of exactly this number comes first, then
+ * those whose number begins with it: Enter after 12 never chooses unit 112 while there is a 12.
+ */
+function ranked(trucks: readonly TimelineTruck[], text: string): TimelineTruck[] {
+  const rank = ({ number }: TimelineTruck) => {
+    const unit = number.toLowerCase();
+    if (unit === text) return 0;
+    return unit.startsWith(text) ? 1 : 2;
+  };
+  return trucks
+    .filter(({ number, drivers }) =>
+      [number, ...drivers.map(({ name }) => name)].join(' ').toLowerCase().includes(text),
+    )
+    .sort((one, other) => rank(one) - rank(other));
 }
 
 interface ConfirmProps {
@@ -110,20 +123,29 @@ function Confirm({ load, truck, say, onAssign, onClose }: ConfirmProps) {
     preflightQuery(call, load, { truck_id: truck.id, ...(driver && { driver_id: driver.id }) }),
   );
   const isBlocked = findings?.some(({ level }) => level === 'block') ?? false;
+  const actions = useRef<HTMLDivElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Who has gone to another button before the findings arrive stays there.
+    if (isPending || actions.current?.contains(document.activeElement)) return;
+    confirm.current?.focus();
+  }, [isPending]);
   return (
     <>
       <DialogTitle>{say(isBlocked ? 'blocked' : 'check', { unit: truck.number })}</DialogTitle>
       <DialogContent>{findings && <FindingList findings={findings} />}</DialogContent>
-      <DialogActions>
+      <DialogActions ref={actions}>
         <Button onClick={onClose}>{say('back')}</Button>
         {!isBlocked && (
           <Button
-            // One that is disabled can't take the focus: it is another button once it may be pressed.
-            key={String(isPending)}
+            ref={confirm}
             variant="contained"
-            autoFocus
             disabled={isPending}
             onClick={onAssign}
+            onKeyDown={event => {
+              // The Enter that chose the truck is still held: the findings are not read yet.
+              if (event.key === 'Enter' && event.repeat) event.preventDefault();
+            }}
           >
             {say('confirm')}
           </Button>

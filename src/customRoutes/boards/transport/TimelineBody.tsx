@@ -1,5 +1,12 @@
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type {
   Timeline,
   TimelineLoad,
@@ -47,7 +54,7 @@ export function TimelineBody(props: TimelineBodyProps) {
   const zone = useOwnZone();
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
-  const { focus, setFocus, moveTo } = useBarFocus(scroller, lanes);
+  const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, lanes, shown);
   const loadOf = (id: number) => data.loads.find(load => load.id === id);
   const last = lanes.at(-1);
 
@@ -111,6 +118,8 @@ export function TimelineBody(props: TimelineBodyProps) {
         tabIndex={0}
         className={styles.scroller}
         onKeyDown={onKeyDown}
+        onFocus={followed.onFocus}
+        onBlur={followed.onBlur}
         onScroll={({ currentTarget }) =>
           setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
         }
@@ -138,17 +147,23 @@ export function TimelineBody(props: TimelineBodyProps) {
 }
 
 /** The focused load. Moving to a row out of view scrolls there first. */
-function useBarFocus(scroller: RefObject<HTMLDivElement | null>, lanes: readonly Lane[]) {
+function useBarFocus(
+  scroller: RefObject<HTMLDivElement | null>,
+  lanes: readonly Lane[],
+  shown: Shown,
+) {
   const [focus, setFocus] = useState<Focus | null>(null);
   const isMoving = useRef(false);
+  /** A bar has the focus, or had it until this update removed the bar: React tells no blur of that. */
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
     if (!isMoving.current || !focus) return;
     const { lane, id } = focus;
-    const selector = `[data-lane="${lane}"] [data-load="${id}"]`;
-    const bar = scroller.current?.querySelector<HTMLElement>(selector);
-    if (!bar) return;
-    isMoving.current = false;
-    bar.focus();
+    const row = scroller.current?.querySelector(`[data-lane="${lane}"]`);
+    const bar = row?.querySelector<HTMLElement>(`[data-load="${id}"]`);
+    // A row out of view is rendered once it is scrolled to. A bar that its row lacks never comes.
+    if (row) isMoving.current = false;
+    bar?.focus();
   });
   const moveTo = (next: Focus | null) => {
     if (!next) return;
@@ -163,11 +178,24 @@ function useBarFocus(scroller: RefObject<HTMLDivElement | null>, lanes: readonly
   // An assigned load leaves its row with the focus on it. The focus follows it to its truck's row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take it away
   useLayoutEffect(() => {
-    if (!focus || !isFocusNowhere()) return;
+    if (!focus || !hadFocus.current || !isFocusNowhere()) return;
     const holds = ({ loads }: Lane) => loads.some(({ load }) => load.id === focus.id);
     if (lanes.some(lane => lane.key === focus.lane && holds(lane))) return;
-    const lane = lanes.find(holds);
+    const lane = inView(lanes, shown).find(holds);
     if (lane) moveTo({ lane: lane.key, id: focus.id });
   }, [lanes]);
-  return { focus, setFocus, moveTo };
+  // Whose bar went away otherwise, as by scrolling, is somewhere else: later updates move nothing.
+  useLayoutEffect(() => {
+    if (isFocusNowhere()) hadFocus.current = false;
+  });
+  const followed = {
+    onFocus: ({ target, currentTarget }: FocusEvent) => {
+      hadFocus.current = target !== currentTarget;
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // A bar keeps the focus while the person is in another window.
+      if (document.activeElement !== target) hadFocus.current = false;
+    },
+  };
+  return { focus, setFocus, moveTo, followed };
 }

@@ -59,6 +59,22 @@ test('an attached trailer is pulled by that truck, whichever form sets it', asyn
   ]);
 });
 
+test('two trucks that take one trailer at the same moment leave one that pulls it', async () => {
+  // Not every pair of writes overlaps.
+  for (let round = 0; round < 5; round += 1) {
+    await owner().put(`/trailers/${trailer}`, { truck_id: null });
+    const answers = await Promise.all(
+      [first, second].map(truck => owner().put(`/trucks/${truck}`, { trailer_id: trailer })),
+    );
+    for (const { status } of answers) expect([200, 409, 422]).toContain(status);
+    const pulling = [await read(`/trucks/${first}`), await read(`/trucks/${second}`)].filter(
+      ({ trailer_id }) => trailer_id === trailer,
+    );
+    expect(pulling).toHaveLength(1);
+    expect(await read(`/trailers/${trailer}`)).toMatchObject({ truck_id: pulling[0].id });
+  }
+});
+
 test('past events are recorded later without moving the trailer', async () => {
   await owner().put(`/trucks/${first}`, { trailer_id: trailer });
   await owner().post('/trailer-histories', {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newsOf, topicsOf } from '../../../../server/workspace/live/topics.ts';
+import { topicsOf } from '../../../../server/workspace/live/topics.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { multipart } from '../../../support/multipart.ts';
 import { people } from '../../../support/people.ts';
 import { samples } from '../../../support/sampleFiles.ts';
+import { streamedNews } from '../../../support/streamedNews.ts';
 
 const { app, database, hub } = await testApp();
 const { owner, stranger, newcomer, staff } = await people(database);
@@ -194,7 +195,7 @@ test('each event goes to one of the two people', async () => {
   const heard: Record<number, string[]> = {};
   const leave = hub.subscribe(owner.companyId as number, null, event => {
     for (const { userId } of [ana, ben, owner]) {
-      const news = newsOf(event, topics, userId) as { type: string; changes: object }[];
+      const news = streamedNews(event, topics, userId);
       const texts = news.map(({ type, changes }) => `${type} ${JSON.stringify(changes)}`);
       heard[userId] = [...(heard[userId] ?? []), ...texts];
     }

@@ -515,7 +515,8 @@ test('reading on one device is told to the person’s other devices, and to nobo
   const clerk = await staff([]);
   await tell([clerk], news());
   const [one] = (await as(app, clerk).get('/notifications/list')).body.data.data;
-  const { newsOf, topicsOf } = await import('../../../../server/workspace/live/topics.ts');
+  const { topicsOf } = await import('../../../../server/workspace/live/topics.ts');
+  const { streamedNews } = await import('../../../support/streamedNews.ts');
   const topics = topicsOf('notifications', {
     userId: clerk.userId,
     role: 'staff',
@@ -526,8 +527,8 @@ test('reading on one device is told to the person’s other devices, and to nobo
   });
   const heard = { clerk: 0, owner: 0 };
   const leave = hub.subscribe(owner.companyId as number, null, event => {
-    heard.clerk += newsOf(event, topics, clerk.userId).length;
-    heard.owner += newsOf(event, topics, owner.userId).length;
+    heard.clerk += streamedNews(event, topics, clerk.userId).length;
+    heard.owner += streamedNews(event, topics, owner.userId).length;
   });
   await as(app, clerk).get(`/notifications/read/${one.id}`);
   leave();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { Access } from '../../../../server/db/access.ts';
-import { newsOf, topicsOf } from '../../../../server/workspace/live/topics.ts';
+import { topicsOf } from '../../../../server/workspace/live/topics.ts';
 import { type News, notify } from '../../../../server/workspace/notifications/notify.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { people } from '../../../support/people.ts';
+import { streamedNews } from '../../../support/streamedNews.ts';
 
 const { app, database, hub } = await testApp();
 const { owner, stranger, newcomer, staff } = await people(database);
@@ -79,7 +80,7 @@ test('only the recipient gets it live', async () => {
   const heard: Record<number, number> = {};
   const leave = hub.subscribe(owner.companyId as number, null, event => {
     for (const { userId } of [clerk, owner]) {
-      heard[userId] = (heard[userId] ?? 0) + newsOf(event, topics, userId).length;
+      heard[userId] = (heard[userId] ?? 0) + streamedNews(event, topics, userId).length;
     }
   });
   await tell([clerk], news({ title: 'Live' }));

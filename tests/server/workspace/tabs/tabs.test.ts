@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../../../server/events/hub.ts';
-import { newsOf, topicsOf } from '../../../../server/workspace/live/topics.ts';
+import { topicsOf } from '../../../../server/workspace/live/topics.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { type People, people } from '../../../support/people.ts';
+import { streamedNews } from '../../../support/streamedNews.ts';
 
 const { app, database, hub } = await testApp();
 let who: People;
@@ -136,7 +137,7 @@ describe('two browsers of one user', () => {
       roles: [],
       permissions: [],
     } as any);
-    const told = (userId: number) => heard.flatMap(event => newsOf(event, topics, userId));
+    const told = (userId: number) => heard.flatMap(event => streamedNews(event, topics, userId));
     expect(told(who.owner.userId)).toMatchObject([
       { topic: 'tabs', type: 'created', ids: [id] },
       { topic: 'tabs', type: 'updated', ids: [id] },

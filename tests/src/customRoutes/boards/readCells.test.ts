@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../../../schema/rules/freight/preflight.ts';
 import { boardColumns } from '../../../../src/customRoutes/boards/main/columns.tsx';
+import { boardEdits } from '../../../../src/customRoutes/boards/main/edit/edits.tsx';
 import {
   readDriverText,
   readStatusText,
@@ -52,6 +53,18 @@ it('a pasted status of the truck itself looks at no load', async () => {
   const own = boardRow({ status: 10, board_status: 10 });
   expect((await readStatusText(own, '13', look, keys)).send).toEqual({ status: 13 });
   expect(asked).toEqual([]);
+});
+
+it('an empty pasted text takes the trailer off its truck, and any other is refused', () => {
+  const options = { editing: {}, known: {}, translate: keys, refused: undefined };
+  const { trailer } = boardEdits(options as never);
+  const pulling = boardRow({ trailer: { id: 3, number: 'V3' } as never });
+  expect(trailer.read?.(pulling, ' ')).toEqual({
+    send: { trailer_id: null },
+    show: { trailer: null },
+    seen: pulling,
+  });
+  expect(() => trailer.read?.(pulling, 'V4')).toThrow('linehaul.boards.paste.noTrailer');
 });
 
 it('gross, miles and rate are copied and exported as the cell shows them', () => {

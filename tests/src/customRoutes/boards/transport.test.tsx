@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useMemo, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Timeline, TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
+import { TimelineBody } from '../../../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
 import { boxOf, shownAround } from '../../../../src/customRoutes/boards/transport/timeScale.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
@@ -167,6 +169,123 @@ test('a load is assigned by keys alone, and keeps the focus in its truck’s row
   const focused = () => document.activeElement as HTMLElement;
   await expect.poll(() => focused().closest('[data-lane]')?.getAttribute('data-lane')).toBe('7');
   expect(focused().title).toMatch(/^PC-26003/);
+});
+
+test('Enter chooses the unit of exactly the typed number, and a held Enter chooses none', async () => {
+  const [truck] = timeline.trucks as [Timeline['trucks'][number]];
+  const numbers = ['112', '120', '12'];
+  const trucks = numbers.map((number, at) => ({ ...truck, id: 20 + at, number, drivers: [] }));
+  const { person } = board({ ...timeline, trucks });
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.keyboard('a');
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByRole('searchbox', { name: 'Unit or driver' });
+  await person.type(field, '12');
+  const rows = within(dialog).getAllByRole('button', { name: /^Unit/ });
+  expect(rows.map(row => row.textContent)).toEqual(['Unit 12', 'Unit 120', 'Unit 112']);
+  fireEvent.keyDown(field, { key: 'Enter', repeat: true });
+  expect(within(dialog).queryByRole('searchbox')).toBe(field);
+  await person.keyboard('{Enter}');
+  expect(await within(dialog).findByText(/unit 12\?$/)).toBeTruthy();
+});
+
+/** The question whether load 3 is assigned to unit 507, while its findings are looked up. */
+async function asking() {
+  let arrive = (_: object) => {};
+  const { person, call } = board(timeline);
+  call.mockImplementation((method: string) =>
+    method === 'GET' ? new Promise(done => (arrive = done)) : Promise.resolve({}),
+  );
+  (await screen.findByTitle(/^PC-26003/)).focus();
+  await person.keyboard('a');
+  await person.type(await screen.findByRole('searchbox', { name: 'Unit or driver' }), '507{Enter}');
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  return { button, arrive: () => arrive({ findings: [], is_blocked: false }) };
+}
+
+test('findings that arrive don’t take the focus from the button that has it', async () => {
+  const { button, arrive } = await asking();
+  (await button('Back')).focus();
+  arrive();
+  await expect.poll(async () => (await button('Assign')).disabled).toBe(false);
+  expect(document.activeElement).toBe(await button('Back'));
+});
+
+test('a held Enter doesn’t confirm an assignment', async () => {
+  const { button, arrive } = await asking();
+  arrive();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Assign');
+  // What the browser would make of the key, a click, is prevented.
+  const confirm = await button('Assign');
+  expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true);
+});
+
+/** The rows of the timeline, and an update of them: load 3 with this change. */
+async function rows() {
+  let update = (_: Partial<TimelineLoad>) => {};
+  const at = shownAround(Date.now(), 'd3');
+  const none = () => {};
+  function Rows() {
+    const [change, setChange] = useState<Partial<TimelineLoad>>({});
+    update = setChange;
+    const data = useMemo(() => {
+      const loads = timeline.loads.map(one => (one.id === 3 ? { ...one, ...change } : one));
+      return { ...timeline, loads };
+    }, [change]);
+    const lanes = useMemo(() => lanesOf(data, 'truck'), [data]);
+    return (
+      <TimelineBody
+        data={data}
+        lanes={lanes}
+        shown={at}
+        zoom="d3"
+        ask={none}
+        open={none}
+        select={none}
+        onFiles={none}
+        onDocuments={none}
+        onZoom={none}
+        onPan={none}
+        onNow={none}
+      />
+    );
+  }
+  shown(<Rows />, {});
+  const bar = await screen.findByTitle(/^PC-26003/);
+  act(() => bar.focus());
+  return { bar, update: (change: Partial<TimelineLoad>) => act(() => update(change)) };
+}
+
+const focusedLane = () =>
+  document.activeElement?.closest('[data-lane]')?.getAttribute('data-lane') ?? null;
+
+test('the focus follows a load that is assigned under it, even from another window', async () => {
+  const { bar, update } = await rows();
+  // The window loses the focus, its document keeps it.
+  fireEvent.blur(bar);
+  update({ truck_ids: [8] });
+  expect(focusedLane()).toBe('8');
+  update({ truck_ids: [7] });
+  expect(focusedLane()).toBe('7');
+});
+
+test('a colleague who assigns a load moves nobody who has left the timeline', async () => {
+  const { bar, update } = await rows();
+  act(() => bar.blur());
+  update({ truck_ids: [8] });
+  expect(document.activeElement).toBe(document.body);
+  update({ truck_ids: [7] });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a load that is assigned out of the shown time takes no focus when it comes back', async () => {
+  const { update } = await rows();
+  update({ truck_ids: [8], from: hours(900), to: hours(920) });
+  expect(document.activeElement).toBe(document.body);
+  update({ truck_ids: [8] });
+  expect(screen.getByTitle(/^PC-26003/)).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
 });
 
 const onTheRoad = load(5, {

@@ -4,17 +4,14 @@ import type { BoardRow } from '../../../../../schema/responses/boards.ts';
 import { lookupEditor } from '../../../../grid/editors/editors.tsx';
 import { secondLine } from '../../../../resources/derived/secondLine.ts';
 import type { BoardEditorProps } from './edits.tsx';
+import { trailerEntry } from './trailerEntry.ts';
 
-/** Attaches a trailer to the truck, or none. It leaves the truck that pulled it. */
+/** Attaches a trailer to the truck. An empty text pasted in the cell takes it off. */
 export const TrailerEditor = ({ seen, translate: _, commit, ...props }: BoardEditorProps) =>
   trailerLookup({
     ...props,
-    commit: picked => {
-      // The lookup returns a trailer of the short list, or none.
-      const trailer = picked as BoardRow['trailer'];
-      const show = trailer && { id: trailer.id, number: trailer.number };
-      commit({ send: { trailer_id: trailer?.id ?? null }, show: { trailer: show }, seen });
-    },
+    // The lookup returns a trailer of the short list.
+    commit: picked => commit(trailerEntry(seen, picked as BoardRow['trailer'])),
   });
 
 const trailerLookup = lookupEditor<BoardRow>({

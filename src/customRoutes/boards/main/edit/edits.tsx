@@ -13,6 +13,7 @@ import {
   readNoteText,
   readPlanText,
   readStatusText,
+  readTrailerText,
 } from './readCells.ts';
 import { statusOptions, usualNext } from './statusOptions.ts';
 import { TrailerEditor } from './TrailerEditor.tsx';
@@ -54,6 +55,7 @@ export function boardEdits({ editing, translate, refused, known }: EditsOptions)
     },
     trailer: {
       ...shared,
+      read: (row, text) => readTrailerText(row, text, translate),
       editor: props => <SeenEditor {...props} of={TrailerEditor} translate={translate} />,
     },
     plan: {

@@ -7,6 +7,7 @@ import type { Entry } from './entry.ts';
 import { isObjection } from './lookAhead.ts';
 import { noPlan, planEntry } from './planEntry.ts';
 import { statusOptions } from './statusOptions.ts';
+import { trailerEntry } from './trailerEntry.ts';
 
 type Translate = (key: string, args?: object) => string;
 
@@ -81,6 +82,12 @@ export async function readDriverText(
     throw new Error(translate('linehaul.boards.paste.noDriver', { text }));
   }
   return checked(driverEntry(row, driver), await look(row, driver.id));
+}
+
+/** An empty text takes the trailer off. One is attached in its editor only. */
+export function readTrailerText(row: BoardRow, text: string, translate: Translate): Entry {
+  if (text.trim() === '') return trailerEntry(row, null);
+  throw new Error(translate('linehaul.boards.paste.noTrailer', { text }));
 }
 
 /** A note. An empty text removes the shown one. */
