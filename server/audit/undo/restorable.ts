@@ -43,7 +43,17 @@ export const isRestored = (table: string): table is RestoredTable =>
  * importing undo a created or deleted load. An invoice, a settlement or an import has its own undo.
  */
 export function isRestorable({ rows }: Pick<Step, 'rows'>): boolean {
-  return rows.some(({ entity }) => isRestored(entity)) && rows.every(isKnown);
+  return rows.some(({ entity }) => isRestored(entity)) && rows.every(isKnown) && !isTyped(rows);
+}
+
+/**
+ * An event of a trailer that a person entered stands before the truck that it moves, one that a watcher
+ * adds after it. What was entered is corrected in the trailer's history, so the step is not undone.
+ */
+function isTyped(rows: readonly AuditRow[]): boolean {
+  const first = (table: string) => rows.findIndex(({ entity }) => entity === table);
+  const event = first('trailer_histories');
+  return event >= 0 && event < first('trucks');
 }
 
 /**

@@ -644,6 +644,20 @@ describe('on the board', () => {
     await give(fleet.truckId, mine);
   });
 
+  test('an event that was entered in a trailer’s history is corrected there, not undone', async () => {
+    const event = { trailer_id: fleet.trailerId, truck_id: fleet.otherTruckId, event: 'attached' };
+    const entered = await as(app, who.owner).post('/trailer-histories', event);
+    expect(entered.status, JSON.stringify(entered.body)).toBe(200);
+    expect((await row(fleet.otherTruckId)).trailer?.id).toBe(fleet.trailerId);
+    const refused = await undo({}, who.owner);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Your last change cannot be undone here.',
+    ]);
+    expect((await row(fleet.otherTruckId)).trailer?.id).toBe(fleet.trailerId);
+    await as(app, kate).put(`/boards/${fleet.truckId}`, { trailer_id: fleet.trailerId });
+  });
+
   test('a driver returns to his previous truck', async () => {
     await as(app, kate).put(`/boards/${fleet.otherTruckId}`, { driver_id: fleet.driverId });
     expect((await row()).drivers).toEqual([]);
