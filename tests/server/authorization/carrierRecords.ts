@@ -22,6 +22,9 @@ export async function recordsOf(database: Database, owner: Person): Promise<Ids>
     );
     if (row?.id) ids[entity.name] = row.id;
   }
+  ids.files ??= await makeRow(database, owner, 'files', ids);
+  ids[ZIP] = await fileAs('application/zip', database, owner, ids);
+  ids[CSV] = await fileAs('text/csv', database, owner, ids);
   for (const { name } of companyEntities) {
     for (const needed of [...needsOf(name), name]) {
       ids[needed] ??= await makeRow(database, owner, needed, ids, givenOf(needed, ids));
@@ -47,8 +50,20 @@ function givenOf(name: string, ids: Ids): Record<string, unknown> {
   if (name === 'dashboard-layouts') return { tiles: [...defaultTiles] };
   if (name === 'ach-files') return { content: 'none', sha256: NONE_HASH };
   if (OF_A_DRIVER.includes(name)) return { driver_id: ids.drivers };
-  if (name === 'accounting-exports') return { file_id: ids.files };
-  return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids.files } : {};
+  if (name === 'accounting-exports') return { file_id: ids[ZIP] };
+  return name === 'import-files' ? { kind: 'brokers', reject_file_id: ids[CSV] } : {};
+}
+
+const ZIP = 'files of an export';
+const CSV = 'files of rejected rows';
+
+/** The company's file once more, of the type that its call answers. */
+async function fileAs(mime: string, database: Database, owner: Person, ids: Ids): Promise<number> {
+  const [file] = await database.platform.read.query<{ path: string; size: number }>(
+    'select path, size from files where id = $1',
+    [ids.files],
+  );
+  return makeRow(database, owner, 'files', ids, { ...file, mime });
 }
 
 /** The hash of the text none: an ACH file is compared with its own. */
