@@ -32,7 +32,7 @@ export async function checkNotAssigned(
 }
 
 /** The same for the trailers of the step. */
-export async function checkNotHitched(
+export async function checkTrailersNotAssigned(
   { tx, companyId }: Scope,
   changes: readonly RecordChange[],
 ): Promise<void> {

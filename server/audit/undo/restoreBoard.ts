@@ -10,7 +10,7 @@ import { conflict, forbidden } from '../../errors.ts';
 import { refuseOnLoad } from '../../freight/boards/shown.ts';
 import type { SessionActor } from '../../http/auth/actor.ts';
 import { checkReferences } from '../../rest/references.ts';
-import { checkNotAssigned, checkNotHitched } from './checkNotAssigned.ts';
+import { checkNotAssigned, checkTrailersNotAssigned } from './checkNotAssigned.ts';
 import { plainValue, type RecordChange, stillHolds } from './recordChange.ts';
 
 /** Restores what was changed of trucks on the board: status, people, notes and plans. */
@@ -43,7 +43,7 @@ async function restoreTrucks(scope: Scope, changes: readonly RecordChange[]): Pr
     locked.set(id, await rows.lock(id));
   }
   await checkNotAssigned(scope, changes);
-  await checkNotHitched(scope, changes);
+  await checkTrailersNotAssigned(scope, changes);
   for (const { id, before, after } of [...changes].sort((a, b) => givesUp(a) - givesUp(b))) {
     const now = locked.get(id) ?? {};
     const values: Record<string, unknown> = {};
