@@ -17,6 +17,10 @@ export interface FileFacts {
   size: number;
 }
 
+/** Formats that a browser displays without running anything: an SVG could run scripts. */
+export const isShown = (mime: string): boolean =>
+  mime === 'application/pdf' || mime === 'image/png' || mime === 'image/jpeg';
+
 /** The accepted file types, macro variants of office formats included. */
 export const ALLOWED_FILE_TYPES = [
   'png',

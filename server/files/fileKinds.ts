@@ -51,7 +51,3 @@ export function agrees(
   const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
   return UNKNOWN.includes(type) || type === mime || alias.includes(type);
 }
-
-/** Formats that a browser displays without running anything. */
-export const isShown = (mime: string) =>
-  mime === 'application/pdf' || mime === 'image/png' || mime === 'image/jpeg';

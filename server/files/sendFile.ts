@@ -1,9 +1,9 @@
 import { files } from '../../schema/entities/documents.ts';
+import { isShown } from '../../schema/rules/validation.ts';
 import type { Scope } from '../db/access.ts';
 import { rowsOf } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import { FileOut } from '../http/answers.ts';
-import { isShown } from './fileKinds.ts';
 import type { FileStore } from './store.ts';
 
 /**

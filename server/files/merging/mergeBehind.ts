@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { isShown } from '../fileKinds.ts';
+import { isShown } from '../../../schema/rules/validation.ts';
 import { READER_LIMITS } from '../reading/limits.ts';
 import { mergeApart } from '../reading/readApart.ts';
 import { Refusal, type ViolationReason } from '../reading/refusal.ts';

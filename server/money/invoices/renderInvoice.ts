@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { files } from '../../../schema/entities/documents.ts';
+import { isShown } from '../../../schema/rules/validation.ts';
 import type { Scope } from '../../db/access.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { isShown } from '../../files/fileKinds.ts';
 import { type Merged, mergeBehind, type Sheaf } from '../../files/merging/mergeBehind.ts';
 import type { FileStore } from '../../files/store.ts';
 import { documentsFor } from './attachments.ts';

@@ -1,7 +1,7 @@
 import type { ChatFavorites } from '../../../schema/responses/chat.ts';
 import { MAX_CHAT_MEGABYTES } from '../../../schema/rules/chat.ts';
+import { isShown } from '../../../schema/rules/validation.ts';
 import { notFound } from '../../errors.ts';
-import { isShown } from '../../files/fileKinds.ts';
 import { type FileStore, storeOf } from '../../files/store.ts';
 import { FileOut } from '../../http/answers.ts';
 import type { App } from '../../http/app.ts';

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { isShown } from '../../../schema/rules/validation.ts';
 import styles from './documents.module.css';
 import { useFocusBack } from './useFocusBack.ts';
 
@@ -10,14 +11,12 @@ interface DocumentSheetProps {
   url: string;
 }
 
-/** Renders a file's preview: images and PDFs. An SVG could run scripts, so it is not shown. */
+/** Renders a file's preview: images and PDFs. */
 export function DocumentSheet({ name, mime, url }: DocumentSheetProps) {
   const translate = useTranslate();
-  if (mime === 'image/png' || mime === 'image/jpeg') {
-    return <img src={url} alt={name} className={styles.image} />;
-  }
+  if (!isShown(mime)) return <p>{translate('linehaul.documents.noPreview')}</p>;
   if (mime === 'application/pdf') return <Pdf name={name} url={url} />;
-  return <p>{translate('linehaul.documents.noPreview')}</p>;
+  return <img src={url} alt={name} className={styles.image} />;
 }
 
 function Pdf({ name, url }: { name: string; url: string }) {

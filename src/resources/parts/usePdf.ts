@@ -1,5 +1,6 @@
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
+import { isShown } from '../../../schema/rules/validation.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { announce } from '../../feedback/announce.ts';
 import { saveFile } from '../../http/download.ts';
@@ -18,7 +19,9 @@ export function usePdf() {
     setBusy(true);
     try {
       const file = await (body ? callFile('POST', path, { body }) : callFile('GET', path));
-      if (shown && isShown(file.blob)) shown.location.href = URL.createObjectURL(file.blob);
+      // A browser cannot show an office file, so it is saved.
+      if (shown && isShown(file.blob.type.split(';')[0] ?? ''))
+        shown.location.href = URL.createObjectURL(file.blob);
       else {
         shown?.close();
         saveFile(file);
@@ -32,7 +35,3 @@ export function usePdf() {
   }
   return { show, isBusy };
 }
-
-/** Others are saved: a browser cannot show an office file, and an SVG could run scripts. */
-const isShown = ({ type }: Blob): boolean =>
-  ['application/pdf', 'image/png', 'image/jpeg'].includes(type.split(';')[0] ?? '');
