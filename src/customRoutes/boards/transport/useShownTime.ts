@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../../http/serverClock.ts';
-import { panned, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
+import { drawnAround, panned, type Shown, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
 
 /** The time that the timeline shows, and how it is changed. */
 export function useShownTime() {
@@ -13,6 +13,7 @@ export function useShownTime() {
   return {
     zoom,
     shown,
+    drawn: useDrawnTime(shown),
     zoomTo,
     /** Shows more or less time, by one step. */
     zoomBy(step: 1 | -1) {
@@ -22,4 +23,12 @@ export function useShownTime() {
     pan: (direction: 1 | -1) => setShown(now => panned(now, direction)),
     toNow: () => setShown(shownAround(serverNow(), zoom)),
   };
+}
+
+/** The time that is loaded and drawn, of which the shown one is a part. */
+export function useDrawnTime(shown: Shown): Shown {
+  const [before, setBefore] = useState(() => drawnAround(shown));
+  const drawn = drawnAround(shown, before);
+  if (drawn !== before) setBefore(drawn);
+  return drawn;
 }
