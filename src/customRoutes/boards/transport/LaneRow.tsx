@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { LoadBar, percentOf } from './LoadBar.tsx';
 import type { Lane } from './lanes.ts';
@@ -25,8 +25,10 @@ interface LaneRowProps extends Drawing {
 
 /** The bars of a row of the timeline. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { lane, frame, drawn, edge, focusedId, loadOf } = props;
+  const { lane, frame, edge, focusedId, loadOf } = props;
   const translate = useTranslate();
+  // A row that is scrolled to begins with the bars that are seen.
+  const drawn = useDeferredValue(props.drawn, { from: edge, to: edge + frame.to - frame.from });
   const end = new Date(drawn.to).toISOString();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
