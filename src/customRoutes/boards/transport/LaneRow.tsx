@@ -28,7 +28,8 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, frame, edge, focusedId, loadOf } = props;
   const translate = useTranslate();
   // A row that is scrolled to begins with the bars that are seen.
-  const drawn = useDeferredValue(props.drawn, { from: edge, to: edge + frame.to - frame.from });
+  const isWhole = useDeferredValue(true, false);
+  const drawn = isWhole ? props.drawn : { from: edge, to: edge + frame.to - frame.from };
   const end = new Date(drawn.to).toISOString();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -95,12 +96,13 @@ export function TimelineBody(props: TimelineBodyProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const load = focusedLoad;
     const side = SIDES[event.key];
-    const next = nextLoad(inView(lanes, shown), focus, event.key);
-    if (side && (event.shiftKey || !next)) {
+    const isMove = event.key.startsWith('Arrow') && !(side && event.shiftKey);
+    const next = isMove ? nextLoad(inView(lanes, shown), focus, event.key) : null;
+    if (side && !next) {
       // The focused bar may leave the shown time. The keys keep working.
       scroller.current?.focus();
       props.onPan(side);
-    } else if (event.key.startsWith('Arrow')) moveTo(next);
+    } else if (isMove) moveTo(next);
     else if (event.key === '+') props.onZoom(-1);
     else if (event.key === '-') props.onZoom(1);
     else if (event.key === 't' || event.key === 'T') props.onNow();
@@ -119,14 +121,7 @@ export function TimelineBody(props: TimelineBodyProps) {
 
   return (
     <>
-      <div className={styles.head} aria-hidden>
-        <div className={styles.corner} />
-        <div className={styles.track}>
-          <div className={styles.moving} style={pan}>
-            <Ticks drawn={drawing.drawn} frame={drawing.frame} zoom={zoom} />
-          </div>
-        </div>
-      </div>
+      <Head drawn={drawing.drawn} frame={drawing.frame} zoom={zoom} pan={pan} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a timeline are no fieldset */}
       <div
         ref={scroller}
@@ -188,8 +183,25 @@ function useDrawing(shown: Shown, drawn: Shown): Drawing {
   const now = useMemo(() => ({ frame, drawn }), [frame, drawn]);
   const later = useDeferredValue(now);
   const settled = useSettled(shown, PAUSE_MS, shown);
-  const edge = isZoomed || later.frame !== frame ? shown.from : settled.from;
-  return { ...(later.frame === frame ? later : now), edge };
+  const isSettled = settled.to - settled.from === shown.to - shown.from;
+  return {
+    ...(later.frame === frame ? later : now),
+    edge: isSettled ? settled.from : shown.from,
+  };
+}
+
+/** Hours and days above the rows. They move with the bars. */
+function Head({ drawn, frame, zoom, pan }: TicksProps & { pan: CSSProperties }) {
+  return (
+    <div className={styles.head} aria-hidden>
+      <div className={styles.corner} />
+      <div className={styles.track}>
+        <div className={styles.moving} style={pan}>
+          <Ticks drawn={drawn} frame={frame} zoom={zoom} />
+        </div>
+      </div>
+    </div>
+  );
 }
 
 interface TicksProps {
