@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '../../../http/serverClock.ts';
+import { useSettled } from '../../../resources/parts/useSettled.ts';
 import { drawnAround, panned, type Shown, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
 
 /** The time that the timeline shows, and how it is changed. */
@@ -25,10 +26,15 @@ export function useShownTime() {
   };
 }
 
-/** The time that is loaded and drawn, of which the shown one is a part. */
+/** A held key pans thirty times a second. What it passes is neither loaded nor drawn. */
+const PAUSE_MS = 150;
+
+/** The time that is loaded and drawn, of which the shown one is a part once a pan has ended. */
 export function useDrawnTime(shown: Shown): Shown {
+  const settled = useSettled(shown, PAUSE_MS, shown);
+  const isZoomed = settled.to - settled.from !== shown.to - shown.from;
   const [before, setBefore] = useState(() => drawnAround(shown));
-  const drawn = drawnAround(shown, before);
+  const drawn = drawnAround(isZoomed ? shown : settled, before);
   if (drawn !== before) setBefore(drawn);
   return drawn;
 }
