@@ -270,7 +270,10 @@ test('at the end two trucks are handed over, and the colleague accepts them by k
   const dialog = kate.getByRole('dialog', { name: 'Hand over 2 trucks' });
   await expect(dialog.getByRole('combobox', { name: /To dispatcher/ })).toBeFocused();
   await kate.keyboard.press('Enter');
+  // Typing chooses in the list once it is open.
+  await expect(kate.getByRole('option').first()).toBeVisible();
   await kate.keyboard.type('Gloria');
+  await expect(kate.getByRole('option', { name: /Gloria/ })).toBeFocused();
   await kate.keyboard.press('Enter');
   await type(kate, dialog.getByRole('textbox', { name: /Note/ }), 'Night shift');
   await press(kate, dialog.getByRole('button', { name: 'Hand over' }));
