@@ -32,6 +32,8 @@ export interface GroupedSql {
 export interface AmountSql {
   readonly sql: string;
   readonly when?: string;
+  /** Reads other rows for each row: nothing else should wait for it. */
+  readonly isSlow?: true;
 }
 
 export interface SourceSql {
@@ -110,7 +112,7 @@ const loads: SourceSql = {
     gross: { sql: 'l.payment_amount', when: EARNED },
     linehaul: { sql: 'l.price', when: EARNED },
     driver_gross: { sql: 'coalesce(l.driver_budget_pay, l.price)', when: EARNED },
-    margin: { sql: `l.payment_amount - ${driverCostSql('l')}`, when: EARNED },
+    margin: { sql: `l.payment_amount - ${driverCostSql('l')}`, when: EARNED, isSlow: true },
     loaded_miles: { sql: 'l.loaded_miles', when: EARNED },
     empty_miles: { sql: 'l.empty_miles', when: EARNED },
     total_miles: { sql: 'l.loaded_miles + l.empty_miles', when: EARNED },
@@ -189,7 +191,7 @@ const shares: SourceSql = {
   dimensions: { ...ofLoad, driver: { sql: 'd.driver_id' } },
   amounts: {
     driver_pay: { sql: 'd.price + d.accessorial_pay' },
-    driver_reimbursements: { sql: paidBackSql('d') },
+    driver_reimbursements: { sql: paidBackSql('d'), isSlow: true },
     driver_miles: { sql: 'd.loaded_miles + d.empty_miles' },
   },
 };
@@ -253,6 +255,7 @@ const expenses: SourceSql = {
     fuel_gallons: {
       sql: `coalesce((select sum(o.gallons) from expense_items o
         where o.company_id = x.company_id and o.expense_id = x.id), 0)`,
+      isSlow: true,
     },
   },
 };
@@ -287,3 +290,7 @@ export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
   };
   return all[source];
 }
+
+/** Whether a measure reads other rows for each row that it counts. */
+export const isSlow = (source: SourceKey, key: string): boolean =>
+  sourceSql(source, { today: '' }).amounts[key]?.isSlow ?? false;
