@@ -24,6 +24,11 @@ export interface DimensionSql {
 /** How many rows are grouped by a dimension, and how a group is shown. */
 export interface GroupedSql {
   readonly sql: string;
+  /**
+   * Columns of the load that decide the value, where many rows share them: rows are summed by these
+   * first, and the value of each of the few sums `s` is looked up.
+   */
+  readonly by?: readonly string[];
   readonly join?: string;
   readonly shown?: (group: string) => string;
 }
@@ -78,8 +83,9 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   dispatcher: {
     sql: grossDispatcher('l'),
     grouped: {
-      sql: 'coalesce(g.dispatcher_id, l.dispatcher_id)',
-      join: `left join lateral ${truckDispatcher('l')} g on true`,
+      by: ['truck_id', 'gross_date', 'dispatcher_id'],
+      sql: 'coalesce(g.dispatcher_id, s.dispatcher_id)',
+      join: `left join lateral ${truckDispatcher('s')} g on true`,
     },
   },
   driver: {

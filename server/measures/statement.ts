@@ -50,7 +50,7 @@ interface Around {
 export function groupedStatement(
   source: SourceKey,
   keys: readonly MeasureKey[],
-  { dimensions, filters, period, ...counted }: Counted,
+  { dimensions, filters, period, ...asked }: Counted,
   { companyId, calendar, limit, top }: Around,
 ) {
   const values: unknown[] = [companyId];
@@ -63,13 +63,12 @@ export function groupedStatement(
     return one.grouped ?? one;
   });
   const where = [sql.where, anyOf(amounts.map(amount => amount?.when))];
-  const isNow: string[] = [];
-  const before = period && counted.before;
+  const before = period && asked.before;
+  let from = '';
   if (period) {
-    const [from, to] = [place(period.from), place(period.to)];
+    from = place(period.from);
     const first = before ? place(firstOf(before, period)) : from;
-    where.push(`${sql.date} between ${first}::date and ${to}::date`);
-    if (before) isNow.push(`${sql.date} >= ${from}::date as is_now`);
+    where.push(`${sql.date} between ${first}::date and ${place(period.to)}::date`);
   }
   for (const filter of filters) {
     where.push(filterSql(filter, dimensionSql(sql, filter.dimension, calendar.weekStart), place));
@@ -81,11 +80,14 @@ export function groupedStatement(
   // Rows that all measures count are chosen once, by the condition of the statement.
   const isOne = new Set(amounts.map(amount => amount?.when)).size === 1;
   const shown = [
-    ...grouped.map((one, at) => `${one.sql} as d${at}`),
+    ...grouped.flatMap((one, at) => one.by?.map(name => `l.${name}`) ?? `${one.sql} as d${at}`),
     ...amounts.map((one, at) => `${conditional(one?.sql, isOne ? '' : one?.when)} as m${at}`),
-    ...isNow,
+    ...(before ? [`${sql.date} >= ${from}::date as is_now`] : []),
   ];
-  const joins = grouped.map(({ join = '' }) => join).join(' ');
+  const joins = grouped.map(({ by, join = '' }) => (by ? '' : join)).join(' ');
+  const counted = `select ${shown.join(', ')} from ${sql.from} ${joins}
+    where ${where.filter(Boolean).join(' and ')}`;
+  const rows = summedFirst(counted, grouped, keys.length, before !== null);
   const sums = before
     ? keys.flatMap((_, at) => [
         `sum(r.m${at}) filter (where r.is_now) as m${at}`,
@@ -98,13 +100,29 @@ export function groupedStatement(
     ? `order by m${ranked} ${top.direction} nulls last, ${groups.join(', ')} limit ${top.limit}`
     : `limit ${limit}`;
   const named = grouped.map(({ shown: name = same }, at) => `${name(`r.d${at}`)} as d${at}`);
-  const text = `select ${[...named, ...sums].join(', ')} from (
-    select ${shown.join(', ')} from ${sql.from} ${joins}
-    where ${where.filter(Boolean).join(' and ')}) r
+  const text = `select ${[...named, ...sums].join(', ')} from (${rows}) r
     ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''}
     ${groups.length > 0 && before ? 'having bool_or(r.is_now)' : ''} ${order}`;
   if (!text.includes(TODAY)) return { text, values };
   return { text: text.replaceAll(TODAY, `${place(calendar.today)}::date`), values };
+}
+
+/** The rows summed by the columns that decide a dimension's value, where it has such columns. */
+function summedFirst(
+  rows: string,
+  grouped: readonly GroupedSql[],
+  amounts: number,
+  isCompared: boolean,
+): string {
+  const late = grouped.filter(({ by }) => by);
+  if (late.length === 0) return rows;
+  const all = Array.from({ length: amounts }, (_, at) => `m${at}`);
+  const isNow = isCompared ? ['is_now'] : [];
+  const kept = [...grouped.flatMap(({ by }, at) => by ?? [`d${at}`]), ...isNow];
+  const shown = grouped.map(({ by, sql }, at) => (by ? `${sql} as d${at}` : `s.d${at}`));
+  return `select ${[...shown, ...all, ...isNow].join(', ')} from (
+    select ${[...kept, ...all.map(name => `sum(${name}) as ${name}`)].join(', ')}
+    from (${rows}) each group by ${kept.join(', ')}) s ${late.map(({ join }) => join).join(' ')}`;
 }
 
 /** Both are one stretch of days, which an index reads at once. */

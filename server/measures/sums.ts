@@ -145,7 +145,7 @@ export class Sums {
     return counted;
   }
 
-  private ask(
+  private async ask(
     source: SourceKey,
     keys: readonly MeasureKey[],
     { dimensions, filters = [], period, before }: Asked['question'],
