@@ -66,8 +66,8 @@ test('a report over loads offers what drivers are paid only to those who may see
     resumeSession();
   });
   await waitFor(() => expect(pay()).toBeNull());
-  expect(screen.getByRole('checkbox', { name: 'Price' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Linehaul' })).toBeTruthy();
   await person.click(screen.getByRole('combobox', { name: /^Filter/ }));
-  expect(await screen.findByRole('option', { name: 'Price' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'Linehaul' })).toBeTruthy();
   expect(screen.queryByRole('option', { name: 'Driver payment' })).toBeNull();
 });
