@@ -145,7 +145,7 @@ test('Monday morning: five questions are answered by the dashboard, and one beco
 
 /** The rows of the one workbook that an email has attached. */
 async function sheetIn(eml: string) {
-  const part = eml.slice(eml.search(/Content-Type: application\/vnd\.openxml/));
+  const part = eml.slice(eml.search(/Content-Type:\s+application\/vnd\.openxml/i));
   const body = part.slice(part.search(/\r?\n\r?\n/)).split('\n--')[0] ?? '';
   const [sheet] = await readSheet(Buffer.from(body, 'base64'));
   return sheet?.data ?? [];

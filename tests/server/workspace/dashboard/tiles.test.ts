@@ -190,10 +190,11 @@ describe('an arranged dashboard', () => {
     );
     expect([status, body.errors]).toEqual([200, undefined]);
     const errors: string[] = body.data.tiles.map(({ error }: any) => error);
-    expect(errors[0]).toMatch('takes too long');
-    expect(errors.slice(1, 4)).toEqual(errors.slice(0, 3));
-    // What waited for these is not begun any more.
-    expect(errors.slice(4)).toEqual(errors.slice(4).fill(expect.stringMatching('not counted')));
+    // Four statements run at a time.
+    for (const error of errors.slice(0, 4)) expect(error).toMatch('takes too long');
+    // Of these the groups were not begun, and the totals took too long.
+    for (const error of errors.slice(4, 6)) expect(error).toMatch(/takes too long|not counted/);
+    expect(errors[6]).toMatch('not counted');
     expect(performance.now() - startedAt).toBeLessThan(25_000);
     await as(app, owner).delete('/dashboard/tiles');
     expect((await counted()).tiles.every(({ error }: any) => error === null)).toBe(true);
