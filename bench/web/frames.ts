@@ -12,7 +12,7 @@ interface Moving {
 
 /**
  * Measures each frame of a steady movement, in milliseconds. A pan happens every other frame, as
- * while its key is held down. Runs in the page.
+ * while its key is held down: six in one direction, then six back. Runs in the page.
  */
 export async function framesOf({ what, frames: most }: Moving): Promise<number[]> {
   const scroller = document.querySelector('[role="grid"], #grid, [data-timeline]');
@@ -20,7 +20,7 @@ export async function framesOf({ what, frames: most }: Moving): Promise<number[]
   let before = await new Promise<number>(requestAnimationFrame);
   for (let count = 0; count < most; count += 1) {
     if (what === 'scroll') scroller?.scrollBy(0, 120);
-    else if (count % 2 === 0) window.pan?.(count % 4 === 0 ? 1 : -1);
+    else if (count % 2 === 0) window.pan?.(count % 24 < 12 ? 1 : -1);
     const now = await new Promise<number>(requestAnimationFrame);
     frames.push(now - before);
     before = now;

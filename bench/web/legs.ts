@@ -3,9 +3,9 @@ import type { Timeline, TimelineLoad } from '../../schema/responses/timeline.ts'
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 export const TRUCKS = 500;
-/** The pages begin with these days, and have a week more for the pan. */
+/** The pages begin with these days, and have six weeks more for the pans. */
 export const SHOWN_DAYS = 14;
-const DAYS = 21;
+const DAYS = 56;
 export const BEGIN = Date.parse('2026-11-16T00:00:00Z');
 const EVERY_H = 40;
 const LASTS_H = 30;

@@ -40,18 +40,30 @@ export async function withPages(
   }
 }
 
-/** One line of a table: the median of each figure over the rounds. */
-export function medianLine<F extends object>(
-  rounds: readonly F[],
-  columns: readonly (readonly [key: keyof F, width: number, digits: number])[],
-): string {
-  return columns
-    .map(([key, width, digits]) =>
-      median(rounds.map(figures => Number(figures[key])))
-        .toFixed(digits)
-        .padStart(width),
-    )
-    .join(' ');
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+
+/** A figure of a round, its title, and its digits after the point. */
+export type Figure<F> = readonly [key: keyof F, title: string, digits: number];
+
+/** Prints the median figures of the rounds of each page, on the processor and on a fourth of it. */
+export async function printMedians<F extends object>(
+  pages: Readonly<Record<string, string>>,
+  measure: (url: string, slowdown: number) => Promise<F>,
+  figures: readonly Figure<F>[],
+): Promise<void> {
+  console.log(['page    ', 'CPU', ...figures.map(([, title]) => title)].join('  '));
+  for (const slowdown of [1, 4]) {
+    for (const [name, url] of Object.entries(pages)) {
+      const rounds: F[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(url, slowdown));
+      const medians = figures.map(([key, title, digits]) =>
+        median(rounds.map(one => Number(one[key])))
+          .toFixed(digits)
+          .padStart(title.length),
+      );
+      console.log([name.padEnd(8), `${slowdown}x`.padStart(3), ...medians].join('  '));
+    }
+  }
 }
 
 function median(numbers: readonly number[]): number {

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { lanesOf } from '../../src/customRoutes/boards/transport/lanes.ts';
 import { TimelineBody } from '../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { panned } from '../../src/customRoutes/boards/transport/timeScale.ts';
+import { useDrawnTime } from '../../src/customRoutes/boards/transport/useShownTime.ts';
 import '../../src/theme/base.css';
 import { addFonts } from '../../src/theme/fonts.ts';
 import '../../src/theme/tokens.css';
@@ -21,10 +22,20 @@ const nothing = () => undefined;
 /** The transport board's own timeline over the fourteen days. */
 function Page() {
   const [shown, setShown] = useState({ from: BEGIN, to: BEGIN + SHOWN_DAYS * 86_400_000 });
+  const drawn = useDrawnTime(shown);
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <TimelineBody
-        {...{ data, lanes, shown, zoom: 'd14', ask: nothing, open: nothing, select: nothing }}
+        {...{
+          data,
+          lanes,
+          shown,
+          drawn,
+          zoom: 'd14',
+          ask: nothing,
+          open: nothing,
+          select: nothing,
+        }}
         {...{ onFiles: nothing, onDocuments: nothing, onZoom: nothing, onNow: nothing }}
         onPan={direction => setShown(now => panned(now, direction))}
       />

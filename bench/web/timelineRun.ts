@@ -1,9 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { framesOf } from './frames.ts';
 import { opened } from './measure.ts';
-import { medianLine, withPages } from './served.ts';
-
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+import { printMedians, withPages } from './served.ts';
 
 /** One round: milliseconds until the bars are shown, and frames over 25 ms. */
 interface Figures {
@@ -20,26 +18,19 @@ interface Figures {
  * the same bars drawn by hand. 180 frames with its pan key held down, and 180 of scrolling.
  */
 await withPages(['timeline.html', 'timelineFloor.html'], async (browser, address) => {
-  console.log('page     CPU  shown ms  pan >25 ms  worst ms  scroll >25 ms  worst ms  nodes');
-  for (const slowdown of [1, 4]) {
-    await print(browser, 'floor', `${address}timelineFloor.html`, slowdown);
-    await print(browser, 'timeline', `${address}timeline.html`, slowdown);
-  }
+  await printMedians<Figures>(
+    { floor: `${address}timelineFloor.html`, timeline: `${address}timeline.html` },
+    (url, slowdown) => measure(browser, url, slowdown),
+    [
+      ['shown', 'shown ms', 1],
+      ['panOver25', 'pan >25 ms', 0],
+      ['panWorst', 'worst ms', 1],
+      ['scrollOver25', 'scroll >25 ms', 0],
+      ['scrollWorst', 'worst ms', 1],
+      ['nodes', 'nodes', 0],
+    ],
+  );
 });
-
-async function print(within: Browser, name: string, url: string, slowdown: number) {
-  const rounds: Figures[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(within, url, slowdown));
-  const line = medianLine(rounds, [
-    ['shown', 9, 1],
-    ['panOver25', 11, 0],
-    ['panWorst', 9, 1],
-    ['scrollOver25', 14, 0],
-    ['scrollWorst', 9, 1],
-    ['nodes', 6, 0],
-  ]);
-  console.log(`${name.padEnd(8)} ${`${slowdown}x`.padStart(3)} ${line}`);
-}
 
 async function measure(within: Browser, url: string, slowdown: number): Promise<Figures> {
   const { page, close } = await opened(within, url, slowdown);

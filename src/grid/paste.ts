@@ -1,5 +1,5 @@
 import { newRequestId } from '../http/requestIds.ts';
-import { textOf } from './column.ts';
+import { type GridColumn, textOf } from './column.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { saveCell } from './rows/saveCell.ts';
 import { readTsv } from './tsv.ts';
@@ -26,13 +26,17 @@ export async function pasteCells<Row extends object>(
   const requestId = newRequestId();
   const result: Pasted = { changed: 0, refused: [], requestId };
   const lines = readTsv(text);
-  const columns = columnsOf(model, lines);
+  const all = model.drawn.columns.filter(({ key }) => key !== SELECT);
+  const isRow = lines.every(cells => cells.length === all.length);
+  // A whole row begins at the first column, wherever the focus is. So does a paste at the checkbox.
+  const columns = isRow ? all : all.slice(Math.max(0, placeOfFocus(model, all)));
   for (const [index, id] of targetsOf(model, lines.length).entries()) {
     const cells = (lines.length === 1 ? lines[0] : lines[index]) ?? [];
     for (const [place, cell] of cells.entries()) {
       const column = columns[place];
       const row = model.rows.get(id);
       if (!column || !row || textOf(column, row) === cell) continue;
+      if (isRow && cell === '' && column.edit?.isKeptByRows) continue;
       try {
         if (!column.edit?.read) {
           if (cells.length > 1) continue;
@@ -54,16 +58,11 @@ export async function pasteCells<Row extends object>(
   return result;
 }
 
-/** The columns from the focused one on. All of them for whole rows, and from the checkbox. */
-function columnsOf<Row extends object>(
-  { drawn, state }: GridModel<Row>,
-  lines: readonly (readonly string[])[],
-) {
-  const columns = drawn.columns.filter(({ key }) => key !== SELECT);
-  if (lines.every(cells => cells.length === columns.length)) return columns;
-  const at = columns.findIndex(({ key }) => key === state.focus()?.column);
-  return columns.slice(Math.max(0, at));
-}
+/** The place of the focused column, -1 for the checkbox. */
+const placeOfFocus = <Row extends object>(
+  { state }: GridModel<Row>,
+  columns: readonly GridColumn<Row>[],
+) => columns.findIndex(({ key }) => key === state.focus()?.column);
 
 /** The rows that a block of lines goes into. */
 function targetsOf<Row extends object>({ drawn, state }: GridModel<Row>, lines: number) {

@@ -37,7 +37,8 @@ import { seenSql } from '../positions/seenSql.ts';
 const DAY_MS = 86_400_000;
 /** Two weeks, and some space on both sides for panning. */
 const MOST_DAYS = 31;
-const MOST_LOADS = 5_000;
+/** More than 500 trucks have in these days. */
+const MOST_LOADS = 10_000;
 
 interface FoundLoad
   extends Omit<TimelineLoad, 'from' | 'to' | 'empty_from' | 'late_from' | 'eta' | 'stops'> {

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has been unchanged for `pauseMs`: what is asked by each key would be too much. */
-export function useSettled(text: string, pauseMs: number): string {
-  const [settled, setSettled] = useState('');
+/**
+ * A value once it has been unchanged for `pauseMs`, and `first` until then: what is asked by each
+ * key, or drawn at each step, would be too much.
+ */
+export function useSettled<T>(value: T, pauseMs: number, first: T): T {
+  const [settled, setSettled] = useState(first);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [text, pauseMs]);
+  }, [value, pauseMs]);
   return settled;
 }

@@ -22,7 +22,7 @@ export function AccountNote() {
   const { call } = useDataProvider<LinehaulProvider>();
   const { setValue } = useFormContext();
   const pathTo = usePathTo('staffs');
-  const typed = useSettled(String(useWatch({ name: 'email' }) ?? '').trim(), PAUSE_MS);
+  const typed = useSettled(String(useWatch({ name: 'email' }) ?? '').trim(), PAUSE_MS, '');
   const isWhole = typed !== '' && emailRule()(typed, {}) === null;
   const { data } = useQuery({
     queryKey: ['user-by-email', typed],

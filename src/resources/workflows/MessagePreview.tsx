@@ -23,8 +23,8 @@ export function MessagePreview({ model, title = '', message = '' }: MessagePrevi
   const written = useWatch({ name: [title || NO_FIELD, message || NO_FIELD] });
   const texts = written.map(text => String(text ?? ''));
   const [settledTitle, settledMessage] = [
-    useSettled(texts[0] ?? '', PAUSE_MS),
-    useSettled(texts[1] ?? '', PAUSE_MS),
+    useSettled(texts[0] ?? '', PAUSE_MS, ''),
+    useSettled(texts[1] ?? '', PAUSE_MS, ''),
   ];
   const isWritten = `${settledTitle}${settledMessage}`.trim() !== '';
   const { data, error } = useQuery({

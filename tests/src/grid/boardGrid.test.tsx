@@ -3,7 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Pasted } from '../../../src/grid/paste.ts';
 import { csvOf, seenOf, writeTable } from '../../../src/grid/seen.ts';
 import { setLook } from '../../../src/theme/uiPreferences.ts';
-import { board, conflicting, failing, type Truck, trucks } from './boardUnderTest.tsx';
+import {
+  board,
+  conflicting,
+  failing,
+  type Saves,
+  type Truck,
+  truckColumns,
+  trucks,
+} from './boardUnderTest.tsx';
 
 afterEach(() => {
   cleanup();
@@ -219,6 +227,23 @@ describe('pasting', () => {
     await person.paste('502\tDriver 2\tReady 1\tOmaha\t200');
     await expect.poll(() => results.length).toBe(1);
     expect(saves.sent.map(({ id, value }) => [id, value])).toEqual([[1, 'Omaha']]);
+  });
+
+  it('leaves what a row keeps as it is where a whole pasted row has none, not where it alone is emptied', async () => {
+    const saves: Saves = { sent: [], answer: async () => undefined, requestIds: new Set() };
+    const columns = truckColumns(saves).map(column =>
+      column.edit ? { ...column, edit: { ...column.edit, isKeptByRows: true } } : column,
+    );
+    const results: Pasted[] = [];
+    const { person, cell, rows } = board({ columns, onPasted: result => results.push(result) });
+    act(() => void rows.patch(1, { plan: 'Omaha' }));
+    await person.click(cell(1, 'plan'));
+    await person.paste('502\tDriver 2\tReady 1\t\t200');
+    await expect.poll(() => results.length).toBe(1);
+    expect(saves.sent).toEqual([]);
+    // A line break alone is an empty cell.
+    await person.paste('\n');
+    await expect.poll(() => saves.sent.map(({ id, value }) => [id, value])).toEqual([[1, '']]);
   });
 
   it('puts a copied cell into the same cell of another row', async () => {

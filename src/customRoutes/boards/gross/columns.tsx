@@ -22,7 +22,7 @@ interface Figure {
   read: (sums: GrossSums) => string;
   ofLoad?: (load: Load) => string;
   /** Dollars: shown whole, copied and named to the cent. */
-  exact?: { of: (sums: GrossSums) => number; ofLoad: (load: Load) => number };
+  exact?: { of: (sums: GrossSums) => number | null; ofLoad?: (load: Load) => number };
   /** Whether the figure is below its target. */
   isLow?: (sums: GrossSums) => boolean;
 }
@@ -92,6 +92,7 @@ const FIGURES: readonly Figure[] = [
     key: 'average',
     width: 78,
     read: sums => (sums.average === null ? '–' : whole(sums.average)),
+    exact: { of: sums => sums.average },
   },
 ];
 
@@ -164,11 +165,11 @@ function figureOf(line: GrossLine, { read, ofLoad }: Figure): string {
 }
 
 function exactOf(line: GrossLine, { exact }: Figure): number | undefined {
-  return line.kind === 'load' ? exact?.ofLoad(line.load) : exact?.of(line.sums);
+  return (line.kind === 'load' ? exact?.ofLoad?.(line.load) : exact?.of(line.sums)) ?? undefined;
 }
 
-const titleOf = (amount: number | undefined) =>
-  amount === undefined ? undefined : `$${formatMoney(amount)}`;
+const titleOf = (amount: number | null | undefined) =>
+  amount === undefined || amount === null ? undefined : `$${formatMoney(amount)}`;
 
 export function nameText(line: GrossLine): string {
   if (line.kind === 'dispatcher') return line.dispatcher?.name ?? '';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GrossGridCell } from '../../../../schema/responses/boards.ts';
+import { ratio } from '../../../../schema/rules/money/money.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
 import { percent, rate, whole } from '../parts/figures.ts';
@@ -183,7 +184,7 @@ function sumColumns({ data, by, measure, say, loadsOf }: HeatColumnsOptions): Co
 }
 
 const averageOf = (sums: GridSums, measure: Measure, count: number) =>
-  Number(sums[measure] ?? 0) / Math.max(count, 1);
+  ratio(sums[measure] ?? 0, count) ?? 0;
 
 const changeIn = ({ previous, ...now }: GridSums, measure: Measure) =>
   changeOf(Number(now[measure] ?? 0), previous[measure] ?? undefined);

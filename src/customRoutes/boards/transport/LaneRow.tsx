@@ -1,83 +1,104 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { LoadBar, percentOf } from './LoadBar.tsx';
-import type { Lane, PlacedLoad } from './lanes.ts';
-import { boxOf, type Shown } from './timeScale.ts';
+import type { Lane } from './lanes.ts';
+import { boxOf, isWithin, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
 
-export interface LaneEffects {
-  loadOf: (id: number) => TimelineLoad | undefined;
-  onFocus: (lane: Lane, placed: PlacedLoad) => void;
-  onMenu: (placed: PlacedLoad) => void;
-  /** Files dropped on a load. */
-  onFiles: (load: TimelineLoad, files: readonly File[]) => void;
-  onDrop: (loadId: number, lane: Lane) => void;
+/** How the bars are drawn. It stays the same while the timeline pans. */
+export interface Drawing {
+  /** The window of which places are percents. */
+  frame: Shown;
+  /** The time whose bars are drawn. */
+  drawn: Shown;
+  /** The left edge of the shown time: texts of bars that begin before it start there. */
+  edge: number;
 }
 
-interface LaneRowProps {
+interface LaneRowProps extends Drawing {
   lane: Lane;
-  shown: Shown;
   focusedId: number | null;
-  effects: LaneEffects;
+  /** Another load, for conflicts. */
+  loadOf: (id: number) => TimelineLoad | undefined;
 }
 
-/** A row of the timeline. A load dropped on it is assigned to its truck. */
-export function LaneRow({ lane, shown, focusedId, effects }: LaneRowProps) {
+/** The bars of a row of the timeline. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { lane, frame, edge, focusedId, loadOf } = props;
   const translate = useTranslate();
-  const [isOver, setOver] = useState(false);
-  const name = lane.name ?? translate('linehaul.transport.unassigned');
-  const look = [styles.lane, lane.key === 'free' ? styles.free : '', isOver ? styles.over : ''];
+  // A row that is scrolled to begins with the bars that are seen.
+  const isWhole = useDeferredValue(true, false);
+  const drawn = isWhole ? props.drawn : { from: edge, to: edge + frame.to - frame.from };
+  const end = new Date(drawn.to).toISOString();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
     <div
       role="group"
       data-lane={lane.key}
-      aria-label={[name, lane.second].filter(Boolean).join(', ')}
-      className={look.filter(Boolean).join(' ')}
+      aria-label={[useLaneName(lane), lane.second].filter(Boolean).join(', ')}
+      className={styles.lane}
       style={{ top: lane.top, height: lane.height }}
-      onDragOver={event => {
-        if (!lane.truck || event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        setOver(false);
-        const id = Number(event.dataTransfer.getData('text/load'));
-        if (id > 0) effects.onDrop(id, lane);
-      }}
+    >
+      {lane.offDuty.map(({ status_id, from, to }) => {
+        const box = isWithin(from, to ?? end, drawn) && boxOf(from, to ?? end, frame);
+        return (
+          box && (
+            <span
+              key={from}
+              className={styles.off}
+              style={{ ...percentOf(box), paddingLeft: `${hiddenOf(box, frame, edge)}%` }}
+            >
+              <span className={styles.offText}>
+                {translate(`linehaul.transport.offDuty.${status_id}`)}
+              </span>
+            </span>
+          )
+        );
+      })}
+      {lane.loads.map(placed => {
+        const { empty_from, from, to, id } = placed.load;
+        const box = isWithin(empty_from ?? from, to, drawn) && boxOf(from, to, frame);
+        return (
+          box && (
+            <LoadBar
+              key={id}
+              placed={placed}
+              frame={frame}
+              loadOf={loadOf}
+              isFocused={id === focusedId}
+              hidden={hiddenOf(box, frame, edge)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+});
+
+/** The percent of the window by which a box begins before its edge. None if it ends there, too. */
+function hiddenOf({ left, width }: { left: number; width: number }, frame: Shown, edge: number) {
+  const hidden = ((edge - frame.from) / (frame.to - frame.from)) * 100 - left;
+  return hidden > 0 && hidden < width ? hidden : 0;
+}
+
+/** The name of a row, which stays in place while its bars move. Screen readers have it with the bars. */
+export const LaneName = memo(function LaneName({ lane }: { lane: Lane }) {
+  return (
+    <div
+      aria-hidden
+      className={[styles.lane, lane.key === 'free' && styles.free].filter(Boolean).join(' ')}
+      style={{ top: lane.top, height: lane.height }}
     >
       <div className={styles.name}>
-        <b>{name}</b>
+        <b>{useLaneName(lane)}</b>
         <span className={styles.second}>{lane.second}</span>
-      </div>
-      <div className={styles.track}>
-        {lane.offDuty.map(({ status_id, from, to }) => {
-          const box = boxOf(from, to ?? new Date(shown.to).toISOString(), shown);
-          return (
-            box && (
-              <span key={from} className={styles.off} style={percentOf(box)}>
-                <span className={styles.offText}>
-                  {translate(`linehaul.transport.offDuty.${status_id}`)}
-                </span>
-              </span>
-            )
-          );
-        })}
-        {lane.loads.map(placed => (
-          <LoadBar
-            key={placed.load.id}
-            placed={placed}
-            shown={shown}
-            loadOf={effects.loadOf}
-            onFiles={files => effects.onFiles(placed.load, files)}
-            isFocused={placed.load.id === focusedId}
-            onFocus={() => effects.onFocus(lane, placed)}
-            onMenu={() => effects.onMenu(placed)}
-          />
-        ))}
       </div>
     </div>
   );
+});
+
+function useLaneName({ name }: Lane): string {
+  const translate = useTranslate();
+  return name ?? translate('linehaul.transport.unassigned');
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
@@ -6,29 +7,30 @@ import { isStatusName, loadStatusLook } from '../../../theme/status.ts';
 import { clockText, lateText, place, shortTime } from '../main/times.ts';
 import { shortNumber } from '../parts/figures.ts';
 import { LINE_PX, type PlacedLoad, sharedTime } from './lanes.ts';
-import { boxOf, placeOf, type Shown } from './timeScale.ts';
+import { boxOf, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
 
 interface LoadBarProps {
   placed: PlacedLoad;
-  shown: Shown;
+  /** The window of which places are percents. */
+  frame: Shown;
   isFocused: boolean;
+  /** The percent of the window that its begin lies before the shown time. Its text starts there. */
+  hidden: number;
   /** Another load, for conflicts. */
   loadOf: (id: number) => TimelineLoad | undefined;
-  onFiles: (files: readonly File[]) => void;
-  onFocus: () => void;
-  onMenu: () => void;
 }
 
 /**
  * A load on the timeline: deadhead thin, loaded part solid, appointments as brackets, what is late or
  * conflicts hatched. Files can be dropped on it.
  */
-export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProps) {
+export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
+  const { placed, frame, isFocused, hidden, loadOf } = props;
   const translate = useTranslate();
   const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
   const { load, line, conflicts } = placed;
-  const box = boxOf(load.empty_from ?? load.from, load.to, shown);
+  const box = boxOf(load.from, load.to, frame);
   if (!box) return null;
   const reasons = reasonsOf(conflicts, loadOf, translate);
   const etaLate = load.eta?.off_minutes ?? 0;
@@ -39,7 +41,7 @@ export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProp
   const top = line * LINE_PX + 4;
   return (
     <>
-      <Part name={styles.empty} start={load.empty_from} end={load.from} top={top} shown={shown} />
+      <Part name={styles.empty} start={load.empty_from} end={load.from} top={top} frame={frame} />
       <button
         type="button"
         data-load={load.id}
@@ -48,24 +50,12 @@ export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProp
         className={`${styles.bar} ${conflicts.length > 0 ? styles.conflict : ''}`}
         style={{
           ...(isStatusName(look) ? colorsOf(look) : {}),
-          ...percentOf(boxOf(load.from, load.to, shown) ?? box),
+          ...percentOf(box),
+          ...(hidden > 0 && { paddingLeft: `calc(4px + ${hidden}%)` }),
           top,
         }}
         aria-label={title}
         title={title}
-        onFocus={on.onFocus}
-        onClick={on.onMenu}
-        onDragOver={event => {
-          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-        }}
-        onDrop={event => {
-          const files = [...event.dataTransfer.files];
-          if (files.length === 0) return;
-          event.preventDefault();
-          event.stopPropagation();
-          on.onFiles(files);
-        }}
-        onDragStart={event => event.dataTransfer.setData('text/load', String(load.id))}
       >
         {conflicts.length > 0 && <Glyph name="ic-warn" size={14} />}
         <b>{shortNumber(load.internal_id ?? '')}</b>
@@ -77,13 +67,13 @@ export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProp
         )}
         <span className={styles.clip}>{reasons[0] ?? routeOf(load)}</span>
       </button>
-      <Part name={styles.lateParts} start={load.late_from} end={load.to} top={top} shown={shown} />
+      <Part name={styles.lateParts} start={load.late_from} end={load.to} top={top} frame={frame} />
       <Part
         name={styles.lateParts}
         start={etaLate > 0 && !load.late_from ? load.to : null}
         end={load.eta?.at ?? load.to}
         top={top}
-        shown={shown}
+        frame={frame}
       />
       {conflicts.map(({ resource, with_id }) => {
         const other = loadOf(with_id);
@@ -96,15 +86,15 @@ export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProp
               start={span.from}
               end={span.to}
               top={top}
-              shown={shown}
+              frame={frame}
             />
           )
         );
       })}
       {load.stops.map(stop => {
         const from = stop.date_from;
-        const window = from && boxOf(from, stop.date_to ?? from, shown);
-        if (!from || !window || placeOf(from, shown) < 0) return null;
+        const window = from && boxOf(from, stop.date_to ?? from, frame);
+        if (!window) return null;
         return (
           <span
             key={stop.sequence}
@@ -116,18 +106,18 @@ export function LoadBar({ placed, shown, isFocused, loadOf, ...on }: LoadBarProp
       })}
     </>
   );
-}
+});
 
 interface PartProps {
   name: string | undefined;
   start: string | null;
   end: string;
   top: number;
-  shown: Shown;
+  frame: Shown;
 }
 
-function Part({ name, start, end, top, shown }: PartProps) {
-  const box = start && boxOf(start, end, shown);
+function Part({ name, start, end, top, frame }: PartProps) {
+  const box = start && boxOf(start, end, frame);
   return box ? <span className={name} style={{ ...percentOf(box), top }} /> : null;
 }
 

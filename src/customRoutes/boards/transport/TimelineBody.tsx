@@ -1,9 +1,15 @@
 import { useTranslate } from 'ra-core';
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
+  memo,
   type RefObject,
+  useCallback,
+  useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -13,16 +19,20 @@ import type {
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
+import { useSettled } from '../../../resources/parts/useSettled.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
-import { type LaneEffects, LaneRow } from './LaneRow.tsx';
+import { type Drawing, LaneName, LaneRow } from './LaneRow.tsx';
 import { type Lane, nextLoad, visibleLanes } from './lanes.ts';
-import { boxOf, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
+import { isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
+import { loadIdAt, useDrops } from './useDrops.ts';
 
 interface TimelineBodyProps {
   data: Timeline;
   lanes: readonly Lane[];
   shown: Shown;
+  /** The time around it whose bars are there for the next pan. */
+  drawn: Shown;
   zoom: Zoom;
   ask: (load: TimelineLoad, truck: TimelineTruck | null) => void;
   open: (load: TimelineLoad) => void;
@@ -38,46 +48,61 @@ interface TimelineBodyProps {
 
 const SIDES: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** The texts of cut bars follow once a pan has ended. */
+const PAUSE_MS = 100;
+
+const isShown = ({ from, to }: TimelineLoad, shown: Shown) => isWithin(from, to, shown);
+
 /** The rows with only the loads of the shown time. */
 const inView = (lanes: readonly Lane[], shown: Shown): Lane[] =>
-  lanes.map(lane => ({
-    ...lane,
-    loads: lane.loads.filter(({ load }) => boxOf(load.from, load.to, shown)),
-  }));
+  lanes.map(lane => ({ ...lane, loads: lane.loads.filter(({ load }) => isShown(load, shown)) }));
 
 type Focus = { lane: string; id: number };
 
-/** The rows of the timeline. Only those in view are rendered. */
+/**
+ * The rows of the timeline. Only those in view are rendered, with the bars of the drawn time. A pan
+ * moves their layer. Bars that it needs in addition are drawn when there is time for them.
+ */
 export function TimelineBody(props: TimelineBodyProps) {
   const { data, lanes, shown, zoom, ask, open, select } = props;
   const translate = useTranslate();
-  const zone = useOwnZone();
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 800 });
   const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, lanes, shown);
-  const loadOf = (id: number) => data.loads.find(load => load.id === id);
+  const drawing = useDrawing(shown, props.drawn);
+  const loads = useMemo(() => new Map(data.loads.map(load => [load.id, load])), [data]);
+  const loadOf = useCallback((id: number) => loads.get(id), [loads]);
   const last = lanes.at(-1);
-
-  const effects: LaneEffects = {
+  const { over, handlers } = useDrops({
+    lanes,
     loadOf,
     onFiles: props.onFiles,
-    onFocus: (lane, { load }) => setFocus({ lane: lane.key, id: load.id }),
-    onMenu: ({ load }) => select(load),
-    onDrop: (id, { truck }) => {
-      const load = loadOf(id);
-      if (load && truck && !load.truck_ids.includes(truck.id)) ask(load, truck);
+    onLoad: (load, { truck }) => {
+      if (truck && !load.truck_ids.includes(truck.id)) ask(load, truck);
     },
+  });
+  const focusedLoad = focus && loadOf(focus.id);
+  const onFocus = (event: FocusEvent) => {
+    followed.onFocus(event);
+    const id = loadIdAt(event.target);
+    const lane = event.target.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+    if (id && lane) setFocus({ lane, id });
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const load = loadOf(loadIdAt(target) ?? 0);
+    if (load) select(load);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const load = focus && loadOf(focus.id);
+    const load = focusedLoad;
     const side = SIDES[event.key];
-    const next = nextLoad(inView(lanes, shown), focus, event.key);
-    if (side && (event.shiftKey || !next)) {
+    const isMove = event.key.startsWith('Arrow') && !(side && event.shiftKey);
+    const next = isMove ? nextLoad(inView(lanes, shown), focus, event.key) : null;
+    if (side && !next) {
       // The focused bar may leave the shown time. The keys keep working.
       scroller.current?.focus();
       props.onPan(side);
-    } else if (event.key.startsWith('Arrow')) moveTo(next);
+    } else if (isMove) moveTo(next);
     else if (event.key === '+') props.onZoom(-1);
     else if (event.key === '-') props.onZoom(1);
     else if (event.key === 't' || event.key === 'T') props.onNow();
@@ -90,24 +115,13 @@ export function TimelineBody(props: TimelineBodyProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const at = placeOf(data.now, shown);
+  const visible = visibleLanes(lanes, view.top, Math.max(view.height, 800));
+  const isFocusShown = Boolean(focusedLoad && isShown(focusedLoad, shown));
+  const pan = { transform: `translateX(${-placeOf(shown.from, drawing.frame)}%)` };
 
   return (
     <>
-      <div className={styles.head} aria-hidden>
-        <div className={styles.corner} />
-        <div className={styles.track}>
-          {ticksOf(shown, zoom, zone).map(({ left, text, isDay }) => (
-            <span
-              key={left}
-              className={`${styles.tick} ${isDay ? styles.day : ''}`}
-              style={{ left: `${left}%` }}
-            >
-              {text}
-            </span>
-          ))}
-        </div>
-      </div>
+      <Head drawn={drawing.drawn} frame={drawing.frame} zoom={zoom} pan={pan} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a timeline are no fieldset */}
       <div
         ref={scroller}
@@ -118,33 +132,96 @@ export function TimelineBody(props: TimelineBodyProps) {
         tabIndex={0}
         className={styles.scroller}
         onKeyDown={onKeyDown}
-        onFocus={followed.onFocus}
+        onClick={onClick}
+        onFocus={onFocus}
         onBlur={followed.onBlur}
         onScroll={({ currentTarget }) =>
           setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
         }
       >
-        <div className={styles.body} style={{ height: last ? last.top + last.height : 0 }}>
-          {visibleLanes(lanes, view.top, Math.max(view.height, 800)).map(lane => (
-            <LaneRow
-              key={lane.key}
-              lane={lane}
-              shown={shown}
-              effects={effects}
-              focusedId={focus?.lane === lane.key ? focus.id : null}
-            />
+        <div
+          className={styles.body}
+          style={{ height: last ? last.top + last.height : 0 }}
+          {...handlers}
+        >
+          {visible.map(lane => (
+            <LaneName key={lane.key} lane={lane} />
           ))}
-          {at >= 0 && at <= 100 && (
-            <div
-              className={styles.now}
-              style={{ left: `calc(168px + (100% - 168px) * ${at / 100})` }}
-            />
-          )}
+          {over && <div className={styles.over} style={{ top: over.top, height: over.height }} />}
+          <div className={styles.window}>
+            <div className={styles.moving} style={pan}>
+              {visible.map(lane => (
+                <LaneRow
+                  key={lane.key}
+                  lane={lane}
+                  {...drawing}
+                  loadOf={loadOf}
+                  focusedId={isFocusShown && focus?.lane === lane.key ? focus.id : null}
+                />
+              ))}
+              <div
+                className={styles.now}
+                style={{ left: `${placeOf(Date.parse(data.now), drawing.frame)}%` }}
+              />
+            </div>
+          </div>
         </div>
       </div>
     </>
   );
 }
+
+/**
+ * How bars are drawn for the shown time. Their places are counted from one window until the zoom
+ * changes, so that no bar changes by a pan.
+ */
+function useDrawing(shown: Shown, drawn: Shown): Drawing {
+  const [before, setFrame] = useState(shown);
+  const isZoomed = before.to - before.from !== shown.to - shown.from;
+  const frame = isZoomed ? shown : before;
+  if (isZoomed) setFrame(shown);
+  const now = useMemo(() => ({ frame, drawn }), [frame, drawn]);
+  const later = useDeferredValue(now);
+  const settled = useSettled(shown, PAUSE_MS, shown);
+  const isSettled = settled.to - settled.from === shown.to - shown.from;
+  return {
+    ...(later.frame === frame ? later : now),
+    edge: isSettled ? settled.from : shown.from,
+  };
+}
+
+/** Hours and days above the rows. They move with the bars. */
+function Head({ drawn, frame, zoom, pan }: TicksProps & { pan: CSSProperties }) {
+  return (
+    <div className={styles.head} aria-hidden>
+      <div className={styles.corner} />
+      <div className={styles.track}>
+        <div className={styles.moving} style={pan}>
+          <Ticks drawn={drawn} frame={frame} zoom={zoom} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TicksProps {
+  drawn: Shown;
+  frame: Shown;
+  zoom: Zoom;
+}
+
+const Ticks = memo(function Ticks({ drawn, frame, zoom }: TicksProps) {
+  const zone = useOwnZone();
+  return ticksOf(drawn, frame, zoom, zone).map(({ left, text, isDay }) => (
+    <span
+      key={left}
+      className={`${styles.tick} ${isDay ? styles.day : ''}`}
+      style={{ left: `${left}%` }}
+    >
+      {text}
+    </span>
+  ));
+});
 
 /** The focused load. Moving to a row out of view scrolls there first. */
 function useBarFocus(

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TimelineLoad, TimelineTruck } from '../../../../schema/responses/timeline.ts';
 import { pathOf } from '../../../../schema/screens.ts';
@@ -40,9 +40,11 @@ export function TransportBoard() {
   const companyId = useCompanyId();
   const navigate = useNavigate();
   const [by, setBy] = useState<By>('truck');
-  const { shown, zoom, zoomTo, zoomBy, pan, toNow } = useShownTime();
+  const { shown, drawn, zoom, zoomTo, zoomBy, pan, toNow } = useShownTime();
   const [requested, setRequested] = useState<Requested | null>(null);
-  const { data, error, refetch } = useTimeline(shown);
+  const { data: latest, error, refetch } = useTimeline(drawn);
+  // Drawn when there is time, so that no answer halts a pan.
+  const data = useDeferredValue(latest);
   const assign = useAssign();
   const files = useLoadFiles();
   const page = useRef<HTMLDivElement>(null);
@@ -86,6 +88,7 @@ export function TransportBoard() {
           data={data}
           lanes={lanes}
           shown={shown}
+          drawn={drawn}
           zoom={zoom}
           ask={ask}
           open={open}

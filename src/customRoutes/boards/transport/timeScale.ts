@@ -33,16 +33,34 @@ export function panned({ from, to }: Shown, direction: 1 | -1): Shown {
   return { from: from + step, to: to + step };
 }
 
-/** The place of an instant in percent of the width. */
-export const placeOf = (instant: string, { from, to }: Shown): number =>
-  ((Date.parse(instant) - from) / (to - from)) * 100;
-
-/** The left edge and the width of a span in percent, cut at the edges. Null outside. */
-export function boxOf(start: string, end: string, shown: Shown) {
-  const left = Math.max(0, placeOf(start, shown));
-  const right = Math.min(100, placeOf(end, shown));
-  return right <= 0 || left >= 100 || right < left ? null : { left, width: right - left };
+/**
+ * The time around the shown one that is drawn as well, so that a pan only moves what is there: half
+ * a window on both sides. It stays until more is shown than it has.
+ */
+export function drawnAround(shown: Shown, before?: Shown): Shown {
+  const margin = (shown.to - shown.from) / 2;
+  const isEnough =
+    before &&
+    before.to - before.from === 4 * margin &&
+    before.from <= shown.from &&
+    before.to >= shown.to;
+  return isEnough ? before : { from: shown.from - margin, to: shown.to + margin };
 }
+
+/** The place of an instant in percent of the width of a window. */
+export const placeOf = (at: number, { from, to }: Shown): number =>
+  ((at - from) / (to - from)) * 100;
+
+/** The left edge and the width of a span in percent of a window, also outside of it. */
+export function boxOf(start: string, end: string, window: Shown) {
+  const left = placeOf(Date.parse(start), window);
+  const width = placeOf(Date.parse(end), window) - left;
+  return width < 0 ? null : { left, width };
+}
+
+/** Whether a part of a span lies in a window. */
+export const isWithin = (start: string, end: string, { from, to }: Shown): boolean =>
+  Date.parse(end) > from && Date.parse(start) < to;
 
 export interface Tick {
   left: number;
@@ -50,17 +68,17 @@ export interface Tick {
   isDay: boolean;
 }
 
-/** The labeled hours and days of the header. */
-export function ticksOf(shown: Shown, zoom: Zoom, zone: string): Tick[] {
+/** The labeled hours and days of the drawn time, by their places in a window. */
+export function ticksOf(drawn: Shown, window: Shown, zoom: Zoom, zone: string): Tick[] {
   const step = HOURS[zoom][1];
   const ticks: Tick[] = [];
-  for (let at = Math.ceil(shown.from / HOUR_MS) * HOUR_MS; at < shown.to; at += HOUR_MS) {
+  for (let at = Math.ceil(drawn.from / HOUR_MS) * HOUR_MS; at < drawn.to; at += HOUR_MS) {
     const instant = new Date(at).toISOString();
     const { date, time } = localTimeOf(instant, zone);
     if (Number(time.slice(0, 2)) % step !== 0) continue;
     const isDay = time.startsWith('00:');
     const text = isDay ? `${date.slice(5, 7)}/${date.slice(8, 10)}` : time.slice(0, 5);
-    ticks.push({ left: placeOf(instant, shown), text, isDay });
+    ticks.push({ left: placeOf(at, window), text, isDay });
   }
   return ticks;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '../../../http/serverClock.ts';
-import { panned, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
+import { useSettled } from '../../../resources/parts/useSettled.ts';
+import { drawnAround, panned, type Shown, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
 
 /** The time that the timeline shows, and how it is changed. */
 export function useShownTime() {
@@ -13,6 +14,7 @@ export function useShownTime() {
   return {
     zoom,
     shown,
+    drawn: useDrawnTime(shown),
     zoomTo,
     /** Shows more or less time, by one step. */
     zoomBy(step: 1 | -1) {
@@ -22,4 +24,17 @@ export function useShownTime() {
     pan: (direction: 1 | -1) => setShown(now => panned(now, direction)),
     toNow: () => setShown(shownAround(serverNow(), zoom)),
   };
+}
+
+/** A held key pans thirty times a second. What it passes is neither loaded nor drawn. */
+const PAUSE_MS = 150;
+
+/** The time that is loaded and drawn, of which the shown one is a part once a pan has ended. */
+export function useDrawnTime(shown: Shown): Shown {
+  const settled = useSettled(shown, PAUSE_MS, shown);
+  const isZoomed = settled.to - settled.from !== shown.to - shown.from;
+  const [before, setBefore] = useState(() => drawnAround(shown));
+  const drawn = drawnAround(isZoomed ? shown : settled, before);
+  if (drawn !== before) setBefore(drawn);
+  return drawn;
 }

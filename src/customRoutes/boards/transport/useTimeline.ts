@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 /** The late part of a load grows without any change. */
 const REFRESH_MS = 60_000;
 
-/** Trucks and loads of the shown time. They reload shortly after changes. */
+/** Trucks and loads of this time. They reload shortly after changes. */
 export function useTimeline({ from, to }: Shown) {
   const companyId = useCompanyId();
   const queries = useQueryClient();

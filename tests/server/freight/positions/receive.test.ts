@@ -107,6 +107,19 @@ test('an older position changes nothing, and a device that no truck has is named
   expect(await placeOf(fleet.truckId)).toMatchObject(OMAHA);
 });
 
+test('a newer position makes an unchanged board a changed one, an older position does not', async () => {
+  const board = async () => (await as(app, who.owner).get('/boards?format=arrays')).headers.etag;
+  const before = await board();
+  await send(ours, positions({ at: at(1) }));
+  const first = await board();
+  expect(first).not.toBe(before);
+  await send(ours, positions({ at: at(2) }));
+  const second = await board();
+  expect(second).not.toBe(first);
+  await send(ours, positions({ at: at(0) }));
+  expect(await board()).toBe(second);
+});
+
 test('a truck is found by its ELD device before another’s unit number', async () => {
   await as(app, who.owner).put(`/trucks/${fleet.otherTruckId}`, { eld_device_id: 'ELD-77' });
   expect((await send(ours, positions({ lat: 40 }, 'ELD-77'))).body.data.accepted).toBe(1);

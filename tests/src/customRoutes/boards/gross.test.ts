@@ -95,14 +95,23 @@ describe('the gross board', () => {
   });
 
   it('shows whole dollars, and copies them to the cent', () => {
-    const exact = groups.map(group => ({ ...group, gross: 22_896.57, margin: 600.5 }));
+    const exact = groups.map(group => ({
+      ...group,
+      gross: 22_896.57,
+      margin: 600.5,
+      average: 7632.19,
+    }));
     const [line] = linesOf(exact);
     const columns = grossColumns({ translate: key => key, name: () => null, open: () => null });
     const of = (key: string) => columns.find(column => column.key === key)!;
     expect(of('gross').value(line!)).toBe('22\u00a0897');
     expect(textOf(of('gross'), line!)).toBe('22896.57');
     expect(textOf(of('margin'), line!)).toBe('600.50');
+    expect(of('average').value(line!)).toBe('7\u00a0632');
+    expect(textOf(of('average'), line!)).toBe('7632.19');
     expect(textOf(of('total'), line!)).toBe('550');
+    const ofLoad = linesOf(exact).find(({ kind }) => kind === 'load')!;
+    expect(textOf(of('average'), ofLoad)).toBe('');
   });
 
   it('shows the difference between a week and the previous one', () => {

@@ -10,6 +10,8 @@ import {
 } from '../../../../src/customRoutes/boards/gross/GrossGrid.ts';
 import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx';
 import { HeatSummary } from '../../../../src/customRoutes/boards/gross/HeatSummary.tsx';
+import { heatColumns } from '../../../../src/customRoutes/boards/gross/heatColumns.tsx';
+import { textOf } from '../../../../src/grid/column.ts';
 import { windowOf } from '../../grid/boardUnderTest.tsx';
 import { shown } from '../../resources/shown.tsx';
 
@@ -121,6 +123,21 @@ test('a dispatcher’s drivers are collapsed and expanded', async () => {
   await expect.poll(() => screen.queryByText('Abdi Warsamed')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Expand Katherine Lindqvister' }));
   expect(await screen.findByText('Abdi Warsamed')).toBeTruthy();
+});
+
+test('the average is shown whole, and copied to the cent', () => {
+  const [line] = data.lines;
+  const odd = { ...line!, sums: { ...line!.sums, gross: 5001.37 } };
+  const average = heatColumns({
+    data,
+    by: 'week',
+    measure: 'gross',
+    say: key => key,
+    name: () => null,
+    loadsOf: () => undefined,
+  }).find(({ key }) => key === 'average')!;
+  expect(average.render?.(odd)).toBe('2\u00a0501');
+  expect(textOf(average, odd)).toBe('2500.69');
 });
 
 test('without loads, and without an answer, the grid says what to do', async () => {

@@ -64,6 +64,8 @@ it('an empty pasted text takes the trailer off its truck, and any other is refus
     show: { trailer: null },
     seen: pulling,
   });
+  // A whole pasted row without a trailer takes none off.
+  expect(trailer.isKeptByRows).toBe(true);
   expect(() => trailer.read?.(pulling, 'V4')).toThrow('linehaul.boards.paste.noTrailer');
 });
 

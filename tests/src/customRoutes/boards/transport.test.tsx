@@ -5,7 +5,13 @@ import type { Timeline, TimelineLoad } from '../../../../schema/responses/timeli
 import { lanesOf, nextLoad } from '../../../../src/customRoutes/boards/transport/lanes.ts';
 import { TimelineBody } from '../../../../src/customRoutes/boards/transport/TimelineBody.tsx';
 import { TransportBoard } from '../../../../src/customRoutes/boards/transport/TransportBoard.tsx';
-import { boxOf, shownAround } from '../../../../src/customRoutes/boards/transport/timeScale.ts';
+import {
+  boxOf,
+  drawnAround,
+  isWithin,
+  panned,
+  shownAround,
+} from '../../../../src/customRoutes/boards/transport/timeScale.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
@@ -108,14 +114,63 @@ describe('rows of the timeline', () => {
     expect(nextLoad(lanes, below, 'ArrowLeft')).toBeNull();
   });
 
-  test('a bar is cut at the edges of the shown time', () => {
+  test('a bar has its place also before the shown time', () => {
     const at = Date.parse('2026-11-13T12:00:00.000Z');
     const day = shownAround(at, 'd1');
     expect(new Date(day.from).toISOString()).toBe('2026-11-13T08:00:00.000Z');
     const box = boxOf('2026-11-13T02:00:00.000Z', '2026-11-13T20:00:00.000Z', day);
-    expect(box).toEqual({ left: 0, width: 50 });
-    expect(boxOf('2026-11-12T02:00:00.000Z', '2026-11-12T20:00:00.000Z', day)).toBeNull();
+    expect(box).toEqual({ left: -25, width: 75 });
+    expect(isWithin('2026-11-13T02:00:00.000Z', '2026-11-13T20:00:00.000Z', day)).toBe(true);
+    expect(isWithin('2026-11-12T02:00:00.000Z', '2026-11-12T20:00:00.000Z', day)).toBe(false);
   });
+});
+
+test('the drawn time stays until more is shown than it has', () => {
+  const shown = shownAround(Date.now(), 'd3');
+  const drawn = drawnAround(shown);
+  const later = panned(shown, 1);
+  expect(drawnAround(later, drawn)).toBe(drawn);
+  expect(drawnAround(panned(later, 1), drawn)).toEqual(drawnAround(panned(later, 1)));
+  expect(drawnAround(shownAround(Date.now(), 'd1'), drawn)).not.toBe(drawn);
+});
+
+test('a pan moves the layer of the bars, and changes none of them', async () => {
+  const { person } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const layer = bar.closest('[data-lane]')!.parentElement!;
+  const before = bar.outerHTML;
+  expect(layer.style.transform).toBe('translateX(0%)');
+  screen.getByRole('group', { name: 'Transport board' }).focus();
+  await person.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(layer.style.transform).toBe('translateX(50%)');
+  expect(screen.getByTitle(/^PC-26001/)).toBe(bar);
+  expect(bar.outerHTML).toBe(before);
+});
+
+test('the text of a bar that begins before the shown time starts at its edge', async () => {
+  const long = load(1, { from: hours(-20), to: hours(40), empty_from: null });
+  board({ ...timeline, loads: [long], conflicts: [] });
+  const bar = await screen.findByTitle(/^PC-26001/);
+  expect(bar.style.paddingLeft).toMatch(/^calc\(\d+\.\d+% \+ 4px\)$/);
+});
+
+test('a load dropped on a truck’s row is to be assigned to that truck', async () => {
+  board(timeline);
+  const bar = await screen.findByTitle(/^PC-26003/);
+  const kept = new Map<string, string>();
+  const dataTransfer = {
+    files: [],
+    types: ['text/load'],
+    setData: (type: string, text: string) => kept.set(type, text),
+    getData: (type: string) => kept.get(type),
+  };
+  fireEvent.dragStart(bar, { dataTransfer });
+  const { top } = lanesOf(timeline, 'truck').find(({ key }) => key === '8')!;
+  const row = document.querySelector('[data-lane="8"]')!;
+  const drop = new MouseEvent('drop', { bubbles: true, clientY: top + 5 });
+  fireEvent(row, Object.assign(drop, { dataTransfer }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/unit 508/)).toBeTruthy();
 });
 
 /** The board with this answer of the server, and the writes it makes. */
@@ -239,6 +294,7 @@ async function rows() {
         data={data}
         lanes={lanes}
         shown={at}
+        drawn={drawnAround(at)}
         zoom="d3"
         ask={none}
         open={none}

@@ -56,6 +56,7 @@ export function boardEdits({ editing, translate, refused, known }: EditsOptions)
     trailer: {
       ...shared,
       read: (row, text) => readTrailerText(row, text, translate),
+      isKeptByRows: true,
       editor: props => <SeenEditor {...props} of={TrailerEditor} translate={translate} />,
     },
     plan: {

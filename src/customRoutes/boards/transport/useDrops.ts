@@ -1,0 +1,63 @@
+import { type DragEvent, useState } from 'react';
+import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import type { Lane } from './lanes.ts';
+
+interface Drops {
+  lanes: readonly Lane[];
+  loadOf: (id: number) => TimelineLoad | undefined;
+  /** A load was dropped on a row. */
+  onLoad: (load: TimelineLoad, lane: Lane) => void;
+  /** Files were dropped on a load. */
+  onFiles: (load: TimelineLoad, files: readonly File[]) => void;
+}
+
+/** The load of the bar that an event happens on. Null beside the bars. */
+export function loadIdAt(target: EventTarget): number | null {
+  const bar = target instanceof Element && target.closest<HTMLElement>('[data-load]');
+  return bar ? Number(bar.dataset.load) : null;
+}
+
+/**
+ * What the rows take by dragging: loads on a truck's row, files on a load. The rows have no handlers
+ * of their own, so that they need not be drawn again.
+ */
+export function useDrops({ lanes, loadOf, onLoad, onFiles }: Drops) {
+  const [over, setOver] = useState<Lane | null>(null);
+  const handlers = {
+    onDragStart: ({ target, dataTransfer }: DragEvent) => {
+      const id = loadIdAt(target);
+      if (id) dataTransfer.setData('text/load', String(id));
+    },
+    onDragOver: (event: DragEvent) => {
+      const lane = laneAt(lanes, event);
+      const isTaken = bringsFiles(event) ? loadIdAt(event.target) !== null : Boolean(lane?.truck);
+      if (isTaken) event.preventDefault();
+      setOver(isTaken && !bringsFiles(event) ? lane : null);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(null);
+      const files = [...event.dataTransfer.files];
+      const target = loadOf(loadIdAt(event.target) ?? 0);
+      if (files.length > 0) {
+        if (!target) return;
+        event.preventDefault();
+        return onFiles(target, files);
+      }
+      const load = loadOf(Number(event.dataTransfer.getData('text/load')));
+      const lane = laneAt(lanes, event);
+      if (load && lane) onLoad(load, lane);
+    },
+  };
+  return { over, handlers };
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** The row at the pointer's height. */
+function laneAt(lanes: readonly Lane[], { currentTarget, clientY }: DragEvent): Lane | null {
+  const y = clientY - currentTarget.getBoundingClientRect().top;
+  return lanes.find(({ top, height }) => y >= top && y < top + height) ?? null;
+}
