@@ -52,6 +52,12 @@ const CONTACTS = `
     order by x.id desc limit 1
   ) l on true`;
 
+/** Whether a person is the owner or active staff of the company ($1). */
+export const isColleague = (person: string) => `(
+  exists (select from companies c where c.id = $1 and c.owner_id = ${person})
+  or exists (select from staffs s where s.company_id = $1 and s.user_id = ${person}
+    and s.is_active and s.deleted_at is null))`;
+
 interface Wanted {
   /** Only people with whom there are messages, the newest first. */
   isWrittenWith?: boolean;

@@ -72,9 +72,11 @@ async function search(request: Request) {
   const window = chatWindow(sent);
   const { userId } = request.actor;
   const input = String(sent.input ?? '').trim();
-  const found = await findContacts(request.access.read, userId, { name: input, window });
-  const messages = input.length < 2 ? [] : await findMessages(request.access.read, userId, input);
-  const { contacts: records, total } = found;
+  // Neither waits for the other: the person waits for both.
+  const [{ contacts: records, total }, messages] = await Promise.all([
+    findContacts(request.access.read, userId, { name: input, window }),
+    input.length < 2 ? [] : findMessages(request.access.read, userId, input),
+  ]);
   return { records, total, last_page: lastPage(total, window), messages };
 }
 
