@@ -34,22 +34,32 @@ const ROW = `l.id, l.internal_id, l.reference_number, l.status, l.price, l.payme
     from load_drivers x join drivers d on d.company_id = x.company_id and d.id = x.driver_id
     where x.company_id = $1 and x.load_id = l.id) as drivers`;
 
-const WORDS = `(l.internal_id ilike $2 or l.reference_number ilike $2 or l.broker_id in (
-  select b.id from brokers b where b.company_id = $1 and b.name ilike $2))`;
-
 const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
   select ${ROW} from (select id from loads where company_id = $1 and deleted_at is null
     order by id desc limit 25 offset $2) p
   join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
 
-/** Matches every word in the load's numbers or its broker's name, newest first. */
-const FOUND = `select coalesce(json_agg(r), '[]')::text as rows, (select count(*)::int from loads l
-    where l.company_id = $1 and l.deleted_at is null and ${WORDS}) as total from (
+/** The words of records that begin so, by their index. */
+const BEGINNING = (entity: string, said: string) => `select record_id from search_words
+  where company_id = $1 and entity = '${entity}' and word >= ${said} and word < ${said} || U&'\\+10FFFF'`;
+
+/** The newest loads of a search, and how many it finds. */
+const found = (is: string) => `select coalesce(json_agg(r), '[]')::text as rows,
+    (select count(*)::int from loads l
+      where l.company_id = $1 and l.deleted_at is null and ${is}) as total from (
   select ${ROW} from (select l.id from loads l where l.company_id = $1 and l.deleted_at is null
-    and ${WORDS} order by l.id desc limit 25) p
+    and ${is} order by l.id desc limit 25) p
   join loads l on l.company_id = $1 and l.id = p.id order by l.id desc) r`;
 
-const FOUND_AGAIN = FOUND.replace(/, \(select count[\s\S]*?\) as total/, '');
+/** Loads by the beginning of a number, or by two words of a broker's name: each by a range. */
+const FOUND = [
+  found(`l.id = any(array(${BEGINNING('loads', '$2')}))`),
+  found(
+    `l.broker_id = any(array(${BEGINNING('brokers', '$2')} intersect ${BEGINNING('brokers', '$3')}))`,
+  ),
+];
+
+const FOUND_AGAIN = FOUND.map(text => text.replace(/,\s+\(select count[\s\S]*?\) as total/, ''));
 
 /** Loads of one status, through the index of that status. */
 const BY_STATUS = `select coalesce(json_agg(r), '[]')::text as rows from (
@@ -122,14 +132,14 @@ async function list(page: number): Promise<string> {
 const totals = new Map<string, number>();
 
 /** The product caches this count too: nothing changes during the measurement. */
-async function found(search: string): Promise<string> {
-  const values = [1, `%${search}%`];
+async function listFound(search: string): Promise<string> {
+  const words = search.toLowerCase().split(' ').slice(0, 2);
   const known = totals.get(search);
-  const text = known === undefined ? FOUND : FOUND_AGAIN;
+  const [name, texts] = known === undefined ? ['found', FOUND] : ['again', FOUND_AGAIN];
   const { rows } = await pool.query({
-    name: known === undefined ? 'found' : 'again',
-    text,
-    values,
+    name: `${name} ${words.length}`,
+    text: texts[words.length - 1] ?? '',
+    values: [1, ...words],
   });
   const total = known ?? rows[0].total;
   totals.set(search, total);
@@ -159,7 +169,7 @@ async function answer(method: string, url: URL): Promise<string> {
     return `{"success":true,"data":${rows[0].rows}}`;
   }
   const search = url.searchParams.get('search');
-  if (search !== null) return found(search);
+  if (search !== null) return listFound(search);
   const status = url.searchParams.get('status');
   if (status !== null) return byStatus(Number(status));
   const id = /\/loads\/(\d+)$/.exec(url.pathname)?.[1];

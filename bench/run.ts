@@ -68,6 +68,7 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
     { url: `${FLOOR}/loads`, method: 'POST', body: () => '{}' },
     { url: `${APP}/api/loads/full/store`, method: 'POST', headers, body: () => aLoad() },
   );
+  if (ONLY !== '') return;
   await deepPages(headers);
   await oneStatement(headers, admin);
   await afterNewerLoads(headers, admin);
@@ -78,7 +79,11 @@ async function measure(startMs: number, app: ChildProcess, admin: ClientConfig) 
 /** The warm-up before each measurement: servers run for days, and a fresh one is slow. */
 const WARM_SECONDS = 30;
 
+/** A part of the names of the pairs that are measured: `ONLY=search`. */
+const ONLY = process.env.ONLY ?? '';
+
 async function compare(name: string, floor: Asked, app: Asked): Promise<void> {
+  if (!name.includes(ONLY)) return;
   await rate(floor, WARM_SECONDS);
   await rate(app, WARM_SECONDS);
   const ratios: number[] = [];

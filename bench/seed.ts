@@ -5,7 +5,7 @@ import { projectRoot } from '../server/config.ts';
 import { bootstrap, embeddedLogin } from '../server/db/embedded/bootstrap.ts';
 import { Cluster } from '../server/db/embedded/cluster.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
-import { fillSearchSql, searchedTables } from '../server/workspace/search/searchedTables.ts';
+import { fillSearchSql, searchedTables } from '../server/db/search/searchedTables.ts';
 import { builtServer } from './app.ts';
 import { COMPANIES, DATA_DIR, LOADS, MAX_PERCENT, PASSWORD } from './place.ts';
 

@@ -312,6 +312,10 @@ export const settlementAnswers = {
       period: dateRange,
       totals: object({ amount: number, loaded_miles: number }),
       total_amount: saying('The same as totals.amount.', number),
+      counts: saying(
+        'Of the filter without its status.',
+        object({ all: whole, late: whole, due: whole, later: whole }),
+      ),
     },
   ),
   'GET /driver-pay-settlements/due-amount-loads-list/export': answerSheet(

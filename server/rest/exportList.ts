@@ -1,6 +1,7 @@
 import type { Registry } from '../../schema/entities/index.ts';
 import type { Entity } from '../../schema/entity.ts';
 import type { Access } from '../db/access.ts';
+import { withDeclaredFound } from '../db/search/foundSearch.ts';
 import { type Filters, sentValues } from '../db/sql/filterSql.ts';
 import { eachRowSql, type Statement } from '../db/sql/listSql.ts';
 import { todayOf } from '../db/today.ts';
@@ -35,7 +36,9 @@ export async function exportOf(
 ) {
   const format = formatIn(query);
   const { sort, order } = placeOf(entity, query);
-  const question = { filters: { ...query, ...filters }, sort, order };
+  const asked = { ...query, ...filters };
+  const found = await withDeclaredFound(entity, registry, asked, access.read);
+  const question = { filters: found, sort, order };
   const name = `${entity.name}-${await todayOf(access.read)}`;
   return sheetThrough({ name, format, columns }, access, limit =>
     eachRowSql(entity, registry, access.member.companyId, { ...question, limit }),

@@ -3,6 +3,7 @@ import type { Entity } from '../../schema/entity.ts';
 import type { PageOf } from '../../schema/responses/answer.ts';
 import type { Answered } from '../../schema/responses/record.ts';
 import type { Access } from '../db/access.ts';
+import { withDeclaredFound } from '../db/search/foundSearch.ts';
 import { type Filters, isNothing } from '../db/sql/filterSql.ts';
 import { listSql } from '../db/sql/listSql.ts';
 import { type HandwrittenFilters, walkOf } from '../db/sql/walkSql.ts';
@@ -87,11 +88,12 @@ export async function readPage(
   const isCombined = walk === null && entity.listed !== undefined && isNothing(filters.id);
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
-  const question = { filters, sort, order, limit: perPage, offset, walk };
+  const found = await withDeclaredFound(entity, registry, filters, scope);
+  const question = { filters: found, sort, order, limit: perPage, offset, walk };
   const versions = [`${versionSql(entity, registry, filters)} as version`];
   const { text, values } = listSql(entity, registry, companyId, question, versions);
-  const [found] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
-  const { rows, count, version } = found ?? { rows: '[]', count: 0, version: 0 };
-  const totals = await totalsOf(entity, registry, scope, filters, sums, version, unknownWhere);
+  const [read] = await tx.query<{ rows: string; count: number; version: number }>(text, values);
+  const { rows, count, version } = read ?? { rows: '[]', count: 0, version: 0 };
+  const totals = await totalsOf(entity, registry, scope, found, sums, version, unknownWhere);
   return { rows, count, ...totals };
 }

@@ -1,9 +1,10 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
+import { addFound, FoundSearch, type FoundTerm, hasWord, namesFound } from '../search/foundSql.ts';
 import { isCompanys, quote } from './columns.ts';
 import { alwaysField, boundSql, Conditions, isAnyOf, read } from './compareSql.ts';
-import { patternsOf } from './ilike.ts';
+import { anywhere, patternsOf } from './ilike.ts';
 import { addWhere } from './whereSql.ts';
 
 export { Conditions };
@@ -71,7 +72,10 @@ function addFilter(conditions: Conditions, entity: Entity, name: string, filters
 export const isRanged = ({ kind }: Field) =>
   ['money', 'rate', 'miles', 'integer', 'date', 'moment'].includes(kind);
 
-/** Every word must be somewhere in the searched fields, or in those of a referenced record. */
+/**
+ * Every word must be in the searched fields, or in those of a referenced record: among the words that
+ * the database keeps where the search was looked up there, and anywhere in the text otherwise.
+ */
 function addSearch(
   conditions: Conditions,
   entity: Entity,
@@ -79,9 +83,18 @@ function addSearch(
   companyId: number | null,
   search: unknown,
 ): void {
+  const relations = searchedRelations(entity, registry);
+  if (search instanceof FoundSearch) {
+    addFound(conditions, search, word => [
+      hasWord('t.id', entity.name, word, conditions),
+      ...relations.map(({ name, target, fields }) =>
+        // Records with words are a company's, whose id is the first value of the conditions.
+        relatedFound(`t.${quote(name)}`, target, fields, word, '$1', conditions),
+      ),
+    ]);
+  }
   if (typeof search !== 'string') return;
   const own = wordsOf('t', searched(entity));
-  const relations = searchedRelations(entity, registry);
   const patterns = patternsOf(search);
   const company = patterns.length > 0 && relations.length > 0 ? conditions.value(companyId) : '';
   for (const word of patterns) {
@@ -112,6 +125,25 @@ export function namesOneOf(
     `where ${ofCompany}${wordsOf('r', fields)} ilike ${pattern}))`
   );
 }
+
+/** A reference to a record that has the word, whether the database keeps its words or not. */
+const relatedFound = (
+  column: string,
+  target: Entity,
+  fields: readonly string[],
+  word: FoundTerm,
+  company: string,
+  conditions: Conditions,
+): string | null =>
+  word.kinds.includes(target.name)
+    ? namesFound(column, target, fields, word, company, conditions)
+    : namesOneOf(
+        column,
+        target,
+        fields,
+        { pattern: conditions.value(anywhere(word.term.from)), company },
+        conditions,
+      );
 
 const wordsOf = (alias: string, fields: readonly string[]) =>
   `concat_ws(' ', ${fields.map(name => `${alias}.${quote(name)}`).join(', ')})`;

@@ -1,6 +1,7 @@
 import { batches } from '../../../schema/entities/batches.ts';
 import type { Registry } from '../../../schema/entities/index.ts';
 import type { AnsweredRecord } from '../../../schema/responses/record.ts';
+import { withDeclaredFound } from '../../db/search/foundSearch.ts';
 import { eachRowSql } from '../../db/sql/listSql.ts';
 import { todayOf } from '../../db/today.ts';
 import { type Column, formatIn, sheetStream } from '../../files/sheets.ts';
@@ -45,7 +46,8 @@ export async function exportBatches(request: Request, registry: Registry) {
   const { access, query } = request;
   const format = formatIn(query);
   const { sort, order } = placeOf(batches, query);
-  const question = { filters: query, sort, order, limit: MOST };
+  const filters = await withDeclaredFound(batches, registry, query, access.read);
+  const question = { filters, sort, order, limit: MOST };
   const statement = eachRowSql(batches, registry, access.member.companyId, question);
   const rows: BatchRow[] = [];
   for await (const some of await rowsThrough<BatchRow>(access, statement)) rows.push(...some);

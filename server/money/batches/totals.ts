@@ -1,6 +1,7 @@
 import { batches } from '../../../schema/entities/batches.ts';
 import type { Registry } from '../../../schema/entities/index.ts';
 import type { Scope } from '../../db/access.ts';
+import { withDeclaredFound } from '../../db/search/foundSearch.ts';
 import { conditionsOf, type Filters } from '../../db/sql/filterSql.ts';
 
 /** What the settlements of a batch come to. Derived, never stored. */
@@ -58,7 +59,8 @@ export async function totalsOfList(
   registry: Registry,
   { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
 ): Promise<ListTotals> {
-  const { sql, values } = conditionsOf(batches, registry, companyId, filters);
+  const asked = await withDeclaredFound(batches, registry, filters, { tx });
+  const { sql, values } = conditionsOf(batches, registry, companyId, asked);
   const found = await tx.query<{ id: number }>(`select t.id from batch t where ${sql}`, values);
   const [totals] = await tx.query<ListTotals>(SUM, [companyId, found.map(({ id }) => id)]);
   return totals!; // A sum without groups is one row.

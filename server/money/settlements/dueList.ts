@@ -28,22 +28,34 @@ interface DueTotals {
   loaded_miles: number;
 }
 
+/** What stands next to a page. */
+interface DueFacts {
+  period: DateRange;
+  totals: DueTotals;
+  total_amount: number;
+  counts: Record<DueState | 'all', number>;
+}
+
 /**
  * GET /driver-pay-settlements/due-amount-loads-list: a page of the pay that is on no settlement, for
- * all drivers. The count and the totals cover the whole filter.
+ * all drivers. The count and the totals cover the whole filter. The counts by status leave out the
+ * filter's own status: what people see when they choose another.
  */
 export async function dueAmounts({ access, query, path }: Request) {
   const { page: number, perPage } = windowOf(query);
-  const { due, period } = await dueIn(query, access.read);
+  const states = statesIn(query);
+  const { due: ofAnyState, period } = await dueIn(query, access.read);
+  const due = ofAnyState.filter(offer => hasState(offer, states));
   const sorted = inOrder(due, query);
   const first = (number - 1) * perPage;
   const data = await rowsOf(sorted.slice(first, first + perPage), access.read);
   const totals = totalsOf(due);
-  return page<DueRow, { period: DateRange; totals: DueTotals; total_amount: number }>(
+  const counts = countsOf(ofAnyState);
+  return page<DueRow, DueFacts>(
     JSON.stringify(data),
     { page: number, perPage, total: due.length, count: data.length },
     path,
-    { period, totals, total_amount: totals.amount },
+    { period, totals, total_amount: totals.amount, counts },
   );
 }
 
@@ -53,7 +65,9 @@ export async function dueAmounts({ access, query, path }: Request) {
 export async function exportDueAmounts(request: Request) {
   const { access, query } = request;
   const format = formatIn(query);
-  const { due } = await dueIn(query, access.read);
+  const states = statesIn(query);
+  const { due: ofAnyState } = await dueIn(query, access.read);
+  const due = ofAnyState.filter(offer => hasState(offer, states));
   const sheet = await rowsOf(inOrder(due, query), access.read);
   const name = `unsettled-loads-${await todayOf(access.read)}`;
   return sheetStream<ExportRow>(name, format, columnsIn(request), [sheet]);
@@ -62,14 +76,16 @@ export async function exportDueAmounts(request: Request) {
 /** As many as are read at once. */
 const AT_ONCE = 500;
 
-/** The unpaid pay that matches the filters, oldest first, and the period that says what is late. */
+/**
+ * The unpaid pay that matches the filters, of any status and the oldest first, and the period that
+ * says what is late.
+ */
 async function dueIn(query: Query, scope: Scope): Promise<{ due: Due[]; period: DateRange }> {
   const payroll = await payrollOf(null, scope);
   const period = periodIn(query, payroll);
   const { search, ...filters } = query;
   const matching = conditionsOf(loadDrivers, registry, scope.companyId, filters);
   const words = typeof search === 'string' ? search.toLowerCase().split(/\s+/).filter(Boolean) : [];
-  const states = statesIn(query);
   const due: Due[] = [];
   for (let after = 0; ; ) {
     const shares = await unpaidDriverPay(matching, after, AT_ONCE, scope);
@@ -80,7 +96,7 @@ async function dueIn(query: Query, scope: Scope): Promise<{ due: Due[]; period: 
     for (const share of shares) {
       const rules = payrollFor(share.driver_id);
       const offer = { ...offerOf(share, rules, period), driver_name: share.driver_name };
-      if (hasWords(offer, words) && hasState(offer, states)) due.push(offer);
+      if (hasWords(offer, words)) due.push(offer);
     }
     if (shares.length < AT_ONCE) return { due, period };
     after = shares.at(-1)?.id ?? after;
@@ -107,6 +123,12 @@ const hasState = (offer: Due, states: readonly DueState[]): boolean =>
 function stateOf({ is_due, is_late }: Pick<Due, 'is_due' | 'is_late'>): DueState {
   if (is_late) return 'late';
   return is_due ? 'due' : 'later';
+}
+
+function countsOf(due: readonly Due[]): DueFacts['counts'] {
+  const counts = { all: due.length, late: 0, due: 0, later: 0 };
+  for (const offer of due) counts[stateOf(offer)] += 1;
+  return counts;
 }
 
 const totalsOf = (due: readonly Due[]): DueTotals => ({

@@ -1,7 +1,7 @@
 import { typingErrors } from '../../../schema/rules/almostSame.ts';
 import type { Scope } from '../../db/access.ts';
-import { type HitsOfTerms, hitsOfWords } from './hitsOf.ts';
-import type { SearchTerm } from './searchTerms.ts';
+import { type HitsOfTerms, hitsOfWords } from '../../db/search/hits.ts';
+import type { SearchTerm } from '../../db/search/terms.ts';
 
 /** Shorter words have too many neighbors. */
 const LEAST_LETTERS = 4;

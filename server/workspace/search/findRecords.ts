@@ -1,15 +1,15 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
+import { type HitsOfTerms, hitsOf } from '../../db/search/hits.ts';
+import { foundKinds } from '../../db/search/searchedTables.ts';
+import { termsOf } from '../../db/search/terms.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
 import { plain } from '../../db/sql/ilike.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
 import { almostHits } from './almostHits.ts';
 import { type Detail, detailsOf } from './foundDetails.ts';
-import { type HitsOfTerms, hitsOf } from './hitsOf.ts';
 import { reachesOf, withReached } from './reached.ts';
-import { foundKinds } from './searchedTables.ts';
-import { termsOf } from './searchTerms.ts';
 
 /** Where all words of a search are common, so many records are looked at for all of them. */
 const MOST_COMPARED = 120;

@@ -2,10 +2,10 @@ import { registry } from '../../../schema/entities/index.ts';
 import type { Entity } from '../../../schema/entity.ts';
 import { type Actor, can, permissionFor } from '../../../schema/permissions.ts';
 import { filled, pathOf, screenOf } from '../../../schema/screens.ts';
+import { foundKinds } from '../../db/search/searchedTables.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { type FoundRow, findRecords } from './findRecords.ts';
-import { foundKinds } from './searchedTables.ts';
 
 /**
  * GET /resource/global-search: records of every kind whose list the user may view, each with the

@@ -1,8 +1,8 @@
 import { registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../../db/access.ts';
+import type { Hits, HitsOfTerms } from '../../db/search/hits.ts';
 import { isCompanys, quote } from '../../db/sql/columns.ts';
-import type { Hits, HitsOfTerms } from './hitsOf.ts';
 
 /** Records whose name a search found, of which the records that name them are read. */
 const MOST_TARGETS = 40;

@@ -1,4 +1,4 @@
-import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { type RaRecord, useListContext, useRecordContext, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { loadDrivers } from '../../../schema/entities/loadParts.ts';
@@ -7,7 +7,7 @@ import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText, numberText } from '../../format/valueTexts.ts';
 import { Value } from '../../resources/derived/Value.tsx';
-import { type StateView, StateViews } from '../../resources/ledgers/StateViews.tsx';
+import { CountedViews, type StateView } from '../../resources/ledgers/StateViews.tsx';
 import { Col, Column } from '../../resources/list/Column.tsx';
 import { EntityList } from '../../resources/list/EntityList.tsx';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
@@ -36,7 +36,7 @@ export function DueAmounts() {
       totals={TOTALS}
       pinned={PINNED}
       linkTo={linkTo}
-      beside={<StateViews resource={loadDrivers.name} path={PATH} views={VIEWS} />}
+      beside={<Views />}
       empty={<Notice title={translate(said('none'))} text={translate(said('noneText'))} />}
     >
       {columns}
@@ -50,6 +50,12 @@ const VIEWS: readonly StateView[] = [
   ['due', ['due']],
   ['later', ['later']],
 ];
+
+/** The pay of every driver is calculated for a page: its answer counts the states too. */
+function Views() {
+  const { meta } = useListContext<DueRow>();
+  return <CountedViews views={VIEWS} counts={meta?.counts} />;
+}
 
 const OLDEST = { field: 'pay_day', order: 'ASC' } as const;
 

@@ -6,6 +6,8 @@ import styles from './ledgers.module.css';
 /** A name of `linehaul.ledgers.views`, and the statuses that it lists. None for all. */
 export type StateView = readonly [name: string, statuses: readonly string[]];
 
+type Counts = Readonly<Record<string, number | undefined>>;
+
 interface StateViewsProps {
   resource: string;
   /** The list's call, where it is not the resource's own. */
@@ -15,9 +17,18 @@ interface StateViewsProps {
 
 /** The states of a list, each with its count. */
 export function StateViews({ resource, path, views }: StateViewsProps) {
+  return <CountedViews views={views} counts={useCounts(resource, path, views)} />;
+}
+
+interface CountedViewsProps {
+  views: readonly StateView[];
+  counts: Counts | undefined;
+}
+
+/** The states of a list whose own answer counts them. */
+export function CountedViews({ views, counts }: CountedViewsProps) {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
-  const counts = useCounts(resource, path, views);
   const { status, ...others } = filterValues;
   const chosen = [status ?? []].flat().map(String).sort().join();
 
@@ -51,7 +62,7 @@ function useCounts(resource: string, path: string | undefined, views: readonly S
   const companyId = useCompanyId();
   const { data } = useQuery({
     queryKey: [resource, 'getList', 'counts', companyId, path],
-    queryFn: async (): Promise<Readonly<Record<string, number | undefined>>> => {
+    queryFn: async (): Promise<Counts> => {
       const totals = await Promise.all(
         views.map(async ([name, statuses]) => {
           const { total } = await getList(resource, {

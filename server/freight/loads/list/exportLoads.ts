@@ -7,7 +7,7 @@ import type { Request } from '../../../http/request.ts';
 import { columnsOf, headingsIn } from '../../../rest/exportColumns.ts';
 import { sheetThrough, wantedColumns } from '../../../rest/exportList.ts';
 import { placeOf } from '../../../rest/page.ts';
-import { type LoadList, loadConditions } from './filters.ts';
+import { type LoadList, loadConditions, withLoadsFound } from './filters.ts';
 import { sortOf, statusesOf } from './list.ts';
 import { columnsOfSheet, eachLoadSql } from './listSql.ts';
 import { type LoadRow, sheetColumns } from './sheetColumns.ts';
@@ -20,7 +20,7 @@ export async function exportLoads(request: Request) {
   const { access, query } = request;
   const format = formatIn(query);
   const { list, status } = listIn(query);
-  const asked = { ...query, ...status };
+  const asked = await withLoadsFound({ ...query, ...status }, access.read);
   const conditions = loadConditions(access.member.companyId, asked, list);
   const place = placeOf(loads, query);
   const sort = sortOf(asked, list, place);

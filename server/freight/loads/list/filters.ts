@@ -10,6 +10,9 @@ import type { Field } from '../../../../schema/fields.ts';
 import { documentsOfDrive } from '../../../../schema/rules/billing/billing.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
+import type { Scope } from '../../../db/access.ts';
+import { withFound } from '../../../db/search/foundSearch.ts';
+import { addFound, FoundSearch, hasWord, namesFound } from '../../../db/search/foundSql.ts';
 import { canceledOn } from '../../../db/sql/canceledOnSql.ts';
 import { literal } from '../../../db/sql/columns.ts';
 import { read } from '../../../db/sql/compareSql.ts';
@@ -17,12 +20,11 @@ import {
   type Conditions,
   conditionsOf,
   type Filters,
-  namesOneOf,
   sentValues,
 } from '../../../db/sql/filterSql.ts';
-import { hasGivenNumber, isLike } from '../../../db/sql/givenNumbers.ts';
+import { hasGivenNumber } from '../../../db/sql/givenNumbers.ts';
 import { grossDispatcher } from '../../../db/sql/grossDispatcherSql.ts';
-import { anywhere, patternsOf } from '../../../db/sql/ilike.ts';
+import { anywhere } from '../../../db/sql/ilike.ts';
 import { isLate, lateAt } from '../../../db/sql/lateSql.ts';
 import { Invalid } from '../../../errors.ts';
 import { REQUIRED_DOCUMENTS } from '../../../money/billing/requiredDocuments.ts';
@@ -30,7 +32,10 @@ import { REQUIRED_DOCUMENTS } from '../../../money/billing/requiredDocuments.ts'
 /** Lists of loads that are more than a set of statuses. */
 export type LoadList = 'all' | 'pending' | 'for-invoices';
 
-/** The loads that match a list's parameters: the declared filters, and those over the parts. */
+/**
+ * The loads that match a list's parameters: the declared filters, and those over the parts. Its search
+ * is looked up before (`withLoadsFound`).
+ */
 export function loadConditions(companyId: number, query: Filters, list: LoadList): Conditions {
   const { search, ...declared } = query;
   const conditions = conditionsOf(loads, registry, companyId, declared);
@@ -80,31 +85,43 @@ export const COUNTED_TABLES = [
   'system_configs',
 ] as const;
 
+/** The records that a load names and its search reaches, with the fields that people call them by. */
+const NAMED: readonly (readonly [column: string, target: Entity, fields: readonly string[]])[] = [
+  ['t.broker_id', brokers, ['name']],
+  ['t.truck_id', trucks, ['number']],
+  ['t.dispatcher_id', staffs, ['nickname', 'first_name', 'last_name']],
+];
+
+/** The filters of a list of loads with its search looked up in the index of words. */
+export const withLoadsFound = (query: Filters, scope: Pick<Scope, 'tx'>): Promise<Filters> =>
+  withFound(loads, query, [...NAMED.map(([, target]) => target), drivers, loadCompanies], scope);
+
 /**
- * Every word in one of the load's numbers, in the name of its broker, a driver or the dispatcher, in
- * the number of a truck, or in the city of a stop. The few brokers, drivers and so on are found
- * first; loads are compared by their ids.
+ * Every word is a load's number or one that others gave it or its stops, or in the name of its broker,
+ * dispatcher, driver, truck, or of a city where it stops.
  */
 function addSearch(conditions: Conditions, search: unknown): void {
-  if (typeof search !== 'string') return;
-  for (const word of patternsOf(search)) {
-    const pattern = conditions.value(word);
+  if (typeof search === 'string' && search.trim() !== '')
+    throw new Error('A search not looked up.');
+  if (!(search instanceof FoundSearch)) return;
+  addFound(conditions, search, word => {
     const names = (column: string, target: Entity, fields: readonly string[]) =>
-      namesOneOf(column, target, fields, { pattern, company: '$1' }, conditions);
-    const conditionsOfWord = [
-      isLike('t.internal_id', pattern),
-      names('t.broker_id', brokers, ['name']),
-      names('t.truck_id', trucks, ['number']),
-      names('t.dispatcher_id', staffs, ['nickname', 'first_name', 'last_name']),
-      't.id in (select d.load_id from load_drivers d where d.company_id = $1 and (' +
-        `${names('d.driver_id', drivers, ['number', 'first_name', 'last_name'])} or ` +
-        `${names('d.truck_id', trucks, ['number'])}))`,
-      't.id in (select s.load_id from load_stops s where s.company_id = $1 and ' +
-        `${names('s.load_company_id', loadCompanies, ['city'])})`,
-      hasGivenNumber('t', pattern, '$1'),
+      namesFound(column, target, fields, word, '$1', conditions);
+    const crew = [
+      names('d.driver_id', drivers, ['number', 'first_name', 'last_name']),
+      names('d.truck_id', trucks, ['number']),
+    ].filter(way => way !== null);
+    const stops = names('s.load_company_id', loadCompanies, ['city']);
+    return [
+      hasWord('t.id', loads.name, word, conditions),
+      ...NAMED.map(([column, target, fields]) => names(column, target, fields)),
+      crew.length === 0
+        ? null
+        : 't.id in (select d.load_id from load_drivers d where d.company_id = $1 and ' +
+          `(${crew.join(' or ')}))`,
+      stops && `t.id in (select s.load_id from load_stops s where s.company_id = $1 and ${stops})`,
     ];
-    conditions.add(`(${conditionsOfWord.join(' or ')})`);
-  }
+  });
 }
 
 /** Loads that stop there. */

@@ -10,7 +10,7 @@ import { page } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
 import { type Place, placeOf } from '../../../rest/page.ts';
 import { TotalsCache } from '../../../rest/totals.ts';
-import { type LoadList, loadConditions, onlyStatuses } from './filters.ts';
+import { type LoadList, loadConditions, onlyStatuses, withLoadsFound } from './filters.ts';
 import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts';
 import { type Ends, PagesKnown } from './pages.ts';
 import { isBounded, isNewestFirst, walkOfLoads } from './walks.ts';
@@ -24,8 +24,9 @@ export const listLoads =
     const walk = walkOfLoads(wanted, list, place);
     const isQuick = walk !== null || isBounded(wanted, list) || isNewestFirst(wanted, list, place);
     const scope = isQuick ? access.read : access.readCombined;
-    const conditions = loadConditions(scope.companyId, wanted, list);
-    const { rows, count, version } = await pageOf(scope, wanted, list, place, conditions);
+    const found = await withLoadsFound(wanted, scope);
+    const conditions = loadConditions(scope.companyId, found, list);
+    const { rows, count, version } = await pageOf(scope, found, list, place, conditions);
     const { total, totals } = await totalsOf(scope, conditions, version);
     return page<LoadRow, { totals: LoadTotals }>(rows, { ...place, total, count }, path, {
       totals,

@@ -59,7 +59,8 @@ test.each([
   ['status[]=2', () => [first.id]],
   ['status[]=1&status[]=9', () => [pending.id, second.id]],
   ['search=copperkite', () => [second.id]],
-  ['search=100%25', () => []],
+  ['search=nowhere%25', () => []], // No sign stands for any letters.
+  ['search=%25', () => []],
   ['search=whitlock', () => [first.id]], // Its driver.
   ['search=marcus 501', () => [first.id]], // Driver and unit.
   ['search=denver&sort=id&order=asc', () => [first.id, second.id, pending.id]], // A stop's city.

@@ -127,6 +127,8 @@ test('unpaid items are filtered, searched and sorted, and the totals follow', as
   const weeks = 'period_start=2026-11-09&period_end=2026-11-15';
   expect(await numbers(`?search=quill&${weeks}&status=late`)).toEqual(['Q-10', 'Q-9']);
   expect(await numbers(`?search=quill&${weeks}&status=due`)).toEqual([]);
+  const late = await listed(`?search=quill&${weeks}&status=due`);
+  expect(late.counts).toEqual({ all: 2, late: 2, due: 0, later: 0 });
   const ofWeek = 'period_start=2026-11-02&period_end=2026-11-08';
   expect(await numbers(`?search=quill&${ofWeek}&status[]=due&status[]=later`)).toHaveLength(2);
 

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  makeSearchedSql,
-  searchedTables,
-} from '../../../../server/workspace/search/searchedTables.ts';
+import { makeSearchedSql, searchedTables } from '../../../../server/db/search/searchedTables.ts';
 import { testDatabase } from '../../../support/testDatabase.ts';
 
 const { database } = await testDatabase();

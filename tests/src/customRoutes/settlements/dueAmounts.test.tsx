@@ -29,7 +29,10 @@ function page() {
   const getList = vi.fn(async (_resource: string, _params: any) => ({
     data: rows,
     total: 2,
-    meta: { totals: { amount: 1600.5, loaded_miles: 30 } },
+    meta: {
+      totals: { amount: 1600.5, loaded_miles: 30 },
+      counts: { all: 2, late: 1, due: 1, later: 0 },
+    },
   }));
   const exportList = vi.fn(async (..._sent: [string, ListQuery, string, string]) => {
     throw new Error('No file is wanted here.');
@@ -52,6 +55,14 @@ test('what is due has the states, filters, columns and totals of the other lists
   await waitFor(() => expect(asked()).toMatchObject({ filter: { status: ['later'] } }));
   expect(asked().meta.path).toBe(PATH);
   expect(filters.getByRole('button', { name: /Columns/ })).toBeTruthy();
+});
+
+test('the states are counted by the answer of the page, without another call', async () => {
+  const { getList } = page();
+  await screen.findByText('PC-9');
+  expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All2');
+  expect(screen.getByRole('button', { name: /^Not due yet/ }).textContent).toBe('Not due yet0');
+  expect(getList).toHaveBeenCalledTimes(1);
 });
 
 test('selected pay is exported by the export of this list', async () => {

@@ -4,8 +4,8 @@ import { operations } from '../../../schema/operations/index.ts';
 import type { Guard } from '../../../schema/operations/operation.ts';
 import { isOwnersAlone, permissionFor } from '../../../schema/permissions.ts';
 import { screenOf } from '../../../schema/screens.ts';
-import { searched } from '../../db/sql/filterSql.ts';
-import { NUMBERS_OF_STOP } from '../../db/sql/givenNumbers.ts';
+import { searched } from '../sql/filterSql.ts';
+import { NUMBERS_OF_STOP } from '../sql/givenNumbers.ts';
 
 /**
  * Their lists have no page for a single record: settings, and the columns of the permission matrix.

@@ -1,5 +1,5 @@
-import type { Scope } from '../../db/access.ts';
-import type { SearchTerm } from './searchTerms.ts';
+import type { Scope } from '../access.ts';
+import type { SearchTerm } from './terms.ts';
 
 /** Words of the company that are read for letters in the middle of a word: the shortest. */
 const MOST_WORDS = 10;
@@ -14,7 +14,7 @@ export interface Hits {
 export type HitsOfTerms = readonly Map<string, Hits>[];
 
 /** The end of everything that begins with a text, in the order of its bytes. */
-const LAST = '\u{10FFFF}';
+export const LAST = '\u{10FFFF}';
 
 /**
  * The records that have each term: a word that is it or begins with it, a word that contains it, a
@@ -24,7 +24,7 @@ const LAST = '\u{10FFFF}';
 export async function hitsOf(
   terms: readonly SearchTerm[],
   kinds: readonly string[],
-  { tx }: Scope,
+  { tx }: Pick<Scope, 'tx'>,
   most: number,
 ): Promise<HitsOfTerms> {
   const rows = await tx.query<{ term: number; kind: string | null; ids: number[] | null }>(HITS, [
@@ -55,7 +55,7 @@ interface HitRow {
 export async function hitsOfWords(
   words: readonly (readonly string[])[],
   kinds: readonly string[],
-  { tx }: Scope,
+  { tx }: Pick<Scope, 'tx'>,
   most: number,
 ): Promise<HitsOfTerms> {
   const rows = await tx.query<HitRow>(HITS_OF_WORDS, [

@@ -1,0 +1,102 @@
+import { type Entity, tableOf } from '../../../schema/entity.ts';
+import { quote } from '../sql/columns.ts';
+import type { Conditions } from '../sql/compareSql.ts';
+import { plain } from '../sql/ilike.ts';
+import { type Hits, type HitsOfTerms, LAST } from './hits.ts';
+import type { SearchTerm } from './terms.ts';
+
+/** A list's search, with the records that have each of its words where these are few. */
+export class FoundSearch {
+  constructor(
+    readonly terms: readonly SearchTerm[],
+    readonly hits: HitsOfTerms,
+    /** The kinds of records that were looked up. */
+    readonly kinds: readonly string[],
+  ) {}
+}
+
+/** One word of a search, and where it was found. */
+export interface FoundTerm {
+  term: SearchTerm;
+  found: ReadonlyMap<string, Hits>;
+  kinds: readonly string[];
+}
+
+/**
+ * Adds that every word of the search is found by `ways`: conditions for one word, of which those
+ * that find nothing are null. A search without a letter or digit finds nothing.
+ */
+export function addFound(
+  conditions: Conditions,
+  { terms, hits, kinds }: FoundSearch,
+  waysOf: (word: FoundTerm) => readonly (string | null)[],
+): void {
+  if (terms.length === 0) conditions.add('false');
+  for (const [at, term] of terms.entries()) {
+    const ways = waysOf({ term, found: hits[at] ?? new Map(), kinds });
+    const given = ways.filter(way => way !== null);
+    conditions.add(given.length === 0 ? 'false' : `(${given.join(' or ')})`);
+  }
+}
+
+/** The records themselves have the word. */
+export function hasWord(
+  column: string,
+  kind: string,
+  { term, found }: FoundTerm,
+  conditions: Conditions,
+): string | null {
+  const hits = found.get(kind);
+  if (!hits) return null;
+  return hits.hasMore
+    ? `${column} in (${recordsWith(kind, term, conditions)})`
+    : `${column} = any(${conditions.value([...hits.ids])}::int[])`;
+}
+
+/**
+ * A reference to a record that has the word in one of these fields: a load is not found by the city
+ * where its broker resides.
+ */
+export function namesFound(
+  column: string,
+  target: Entity,
+  fields: readonly string[],
+  { term, found }: FoundTerm,
+  company: string,
+  conditions: Conditions,
+): string | null {
+  const table = tableOf(target);
+  conditions.tables.add(table);
+  const hits = found.get(target.name);
+  if (!hits) return null;
+  const among = hits.hasMore
+    ? `in (${recordsWith(target.name, term, conditions)})`
+    : `= any(${conditions.value([...hits.ids])}::int[])`;
+  const said = `search_folded(concat_ws(' ', ${fields.map(name => `r.${quote(name)}`).join(', ')}))`;
+  return (
+    `${column} = any(array(select r.id from ${quote(table)} r where r.company_id = ${company}::int ` +
+    `and r.id ${among} and ${said} like ${conditions.value(`%${plain(term.from)}%`)}))`
+  );
+}
+
+/** A statement for all records of a kind that have the word, however many these are. */
+function recordsWith(kind: string, term: SearchTerm, conditions: Conditions): string {
+  const { from, inside, ending } = term;
+  const words = `select w.record_id from search_words w
+    where w.company_id = current_company() and w.entity = '${kind}'`;
+  const ways = [
+    `${words} and w.word >= ${conditions.value(from)} and w.word < ${conditions.value(from + LAST)}`,
+  ];
+  if (inside !== null) {
+    const all = `select search_words_with(${conditions.value(inside)}, ${EVERY_WORD})`;
+    ways.push(`${words} and w.word = any(array(${all}))`);
+  }
+  if (ending !== null) {
+    const ends = `search_numbers_ending('{${kind}}', ${conditions.value(ending)}, ${EVERY_RECORD})`;
+    ways.push(`select e.record_id from ${ends} e`);
+  }
+  return ways.join(' union all ');
+}
+
+const EVERY_WORD = 100_000;
+const EVERY_RECORD = 10_000_000;
