@@ -89,6 +89,16 @@ export async function findContacts(
   return { contacts: rows.map(({ total: _, ...contact }) => contact), total };
 }
 
+/**
+ * The people of a window ($5, $6) whose name is like $4, in their order, with the number of all. The
+ * id is the person's, next to a message's.
+ */
+export const NAMED_PEOPLE = `
+  select c.id as person_id, c.nickname, c.name, c.avatar, c.active_status, c.max_created_at,
+    c."lastMessage", c."unseenCounter", (count(*) over ())::int as total
+  from (${CONTACTS}) c where c.id <> $2 and (c.name ilike $4 or c.nickname ilike $4)
+  order by lower(c.name), c.id limit $5 offset $6`;
+
 /** A colleague. 404 for anybody else: the same for another company's people as for none. */
 export async function contactOf(scope: Reading, userId: number, id: number): Promise<Contact> {
   const { contacts } = await findContacts(scope, userId, { id });

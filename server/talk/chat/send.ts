@@ -31,7 +31,7 @@ export async function sendMessage(request: Request, store: FileStore): Promise<C
   const to = personIn(body, 'id');
   const text = typeof body.message === 'string' ? body.message.trim() : '';
   const [upload] = request.filesOf('file');
-  const refused = refusalOf(text, { isSelf: to === actor.userId, hasFile: upload !== undefined });
+  const refused = whyRefused(text, { isSelf: to === actor.userId, hasFile: upload !== undefined });
   // A message alone is written by a statement that looks for its receiver itself.
   const isChecked = to !== actor.userId && (refused !== null || upload !== undefined);
   if (isChecked) await contactOf(access.read, actor.userId, to);
@@ -53,7 +53,7 @@ export async function sendMessage(request: Request, store: FileStore): Promise<C
 }
 
 /** Why a message is not sent. */
-function refusalOf(text: string, { isSelf, hasFile }: { isSelf: boolean; hasFile: boolean }) {
+function whyRefused(text: string, { isSelf, hasFile }: { isSelf: boolean; hasFile: boolean }) {
   if (isSelf) return CHAT_ERRORS.self;
   if (text === '' && !hasFile) return CHAT_ERRORS.empty;
   return [...text].length > MAX_CHAT_TEXT ? CHAT_ERRORS.long : null;

@@ -343,7 +343,7 @@ test('the history of a workflow has its changes; its runs are in the run log', a
     watched_attributes: ['city'],
     actions: [{ ...NOTIFY, title: 'Moved' }],
   });
-  await put(`/brokers/${mine.brokers}`, { city: 'Elgin' });
+  await put(`/brokers/${mine.brokers}`, { city: 'Peoria' });
   await fired(id);
   const path = `/audit/timeline?entity=workflows&record_id=${id}`;
   const { data } = (await as(app, who.owner).get(path)).body.data;
