@@ -7,13 +7,19 @@ const names = new Map<string, string>();
 const candidates = new Set<string>();
 
 /**
+ * Within a statement that never stays prepared: what is a good plan depends on its values. After five
+ * executions PostgreSQL would use one plan for all.
+ */
+export const PLANNED_EACH_TIME = '/* planned each time */ ';
+
+/**
  * The name under which a statement stays prepared, or none. A text gets a name when it comes a
  * second time, so that one-off statements don't fill each connection's memory. There are at most a
  * thousand names.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= NAMES_MAX) return known;
+  if (known || names.size >= NAMES_MAX || text.includes(PLANNED_EACH_TIME)) return known;
 
   if (!candidates.delete(text)) {
     candidates.add(text);

@@ -2,6 +2,7 @@ import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { quote } from '../sql/columns.ts';
 import type { Conditions } from '../sql/compareSql.ts';
 import { plain } from '../sql/ilike.ts';
+import { PLANNED_EACH_TIME } from '../statementNames.ts';
 import { type Hits, type HitsOfTerms, LAST } from './hits.ts';
 import type { SearchTerm } from './terms.ts';
 
@@ -22,22 +23,40 @@ export interface FoundTerm {
   kinds: readonly string[];
 }
 
+/** One place where a word may be: the column is among the ids of a statement. */
+export interface Way {
+  column: string;
+  ids: string;
+  /** Few ids, which an index looks up one by one. */
+  isFew: boolean;
+}
+
 /**
- * Adds that every word of the search is found by `ways`: conditions for one word, of which those
- * that find nothing are null. A search without a letter or digit finds nothing.
+ * Adds that every word of the search is found in one of its ways. A search without a letter or digit
+ * finds nothing.
  */
 export function addFound(
   conditions: Conditions,
   { terms, hits, kinds }: FoundSearch,
-  waysOf: (word: FoundTerm) => readonly (string | null)[],
+  waysOf: (word: FoundTerm) => readonly (Way | null)[],
 ): void {
   if (terms.length === 0) conditions.add('false');
   for (const [at, term] of terms.entries()) {
     const ways = waysOf({ term, found: hits[at] ?? new Map(), kinds });
     const given = ways.filter(way => way !== null);
-    conditions.add(given.length === 0 ? 'false' : `(${given.join(' or ')})`);
+    const [only, ...others] = given;
+    if (!only) conditions.add('false');
+    else if (others.length === 0 && only.isFew) conditions.add(isOneOf(only));
+    // How many rows have a word differs too much for one plan.
+    else conditions.add(`${PLANNED_EACH_TIME}(${given.map(isAmong).join(' or ')})`);
   }
 }
+
+/** Looked up by an index. */
+export const isOneOf = ({ column, ids }: Way) => `${column} = any(array(${ids}))`;
+
+/** Compared by a hash, however many ids and rows. */
+const isAmong = ({ column, ids }: Way) => `${column} in (${ids})`;
 
 /** The records themselves have the word. */
 export function hasWord(
@@ -45,12 +64,13 @@ export function hasWord(
   kind: string,
   { term, found }: FoundTerm,
   conditions: Conditions,
-): string | null {
+): Way | null {
   const hits = found.get(kind);
   if (!hits) return null;
-  return hits.hasMore
-    ? `${column} in (${recordsWith(kind, term, conditions)})`
-    : `${column} = any(${conditions.value([...hits.ids])}::int[])`;
+  const ids = hits.hasMore
+    ? recordsWith(kind, term, conditions)
+    : `select unnest(${conditions.value([...hits.ids])}::int[])`;
+  return { column, ids, isFew: !hits.hasMore };
 }
 
 /**
@@ -64,7 +84,7 @@ export function namesFound(
   { term, found }: FoundTerm,
   company: string,
   conditions: Conditions,
-): string | null {
+): Way | null {
   const table = tableOf(target);
   conditions.tables.add(table);
   const hits = found.get(target.name);
@@ -73,10 +93,10 @@ export function namesFound(
     ? `in (${recordsWith(target.name, term, conditions)})`
     : `= any(${conditions.value([...hits.ids])}::int[])`;
   const said = `search_folded(concat_ws(' ', ${fields.map(name => `r.${quote(name)}`).join(', ')}))`;
-  return (
-    `${column} = any(array(select r.id from ${quote(table)} r where r.company_id = ${company}::int ` +
-    `and r.id ${among} and ${said} like ${conditions.value(`%${plain(term.from)}%`)}))`
-  );
+  const ids =
+    `select r.id from ${quote(table)} r where r.company_id = ${company}::int ` +
+    `and r.id ${among} and ${said} like ${conditions.value(`%${plain(term.from)}%`)}`;
+  return { column, ids, isFew: !hits.hasMore };
 }
 
 /** A statement for all records of a kind that have the word, however many these are. */

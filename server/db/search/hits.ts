@@ -84,37 +84,7 @@ const OF_WORD = (word: string, most: string) => `
   where company_id = current_company() and entity = kind and word = ${word}
   order by record_id desc limit ${most}`;
 
-const HITS = `
-  with asked as (
-    select a.*, n::int as term
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[])
-      with ordinality a(first, past, inside, ending, n)
-  ), kinds as (select kind from unnest($5::text[]) kind),
-  containing as materialized (
-    select term, said, place from asked,
-      lateral search_words_with(inside, $7::int + 1) with ordinality found(said, place)
-    where inside is not null)
-  select term, kind, array_agg(record_id) as ids from asked, kinds,
-    lateral (${OF_WORD('first', '$6::int')}) h
-  group by term, kind
-  union all
-  select term, kind, array_agg(record_id) from asked, kinds, lateral (
-    select record_id from search_words
-    where company_id = current_company() and entity = kind and word > first and word < past
-    order by word desc, record_id desc limit $6::int) h
-  group by term, kind
-  union all
-  select term, kind, array_agg(record_id) from asked join containing using (term), kinds,
-    lateral (${OF_WORD('said', '$6::int')}) h
-  where place <= $7::int and not starts_with(said, inside)
-  group by term, kind, said
-  union all
-  select term, null, null from containing where place > $7::int
-  union all
-  select term, entity, array_agg(record_id) from asked,
-    lateral search_numbers_ending($5::text[], ending, $6::int) h
-  where ending is not null
-  group by term, entity`;
+const HITS = 'select * from search_hits($1, $2, $3, $4, $5, $6, $7)';
 
 const HITS_OF_WORDS = `
   select term, kind, array_agg(record_id) as ids

@@ -1,7 +1,14 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Field } from '../../../schema/fields.ts';
-import { addFound, FoundSearch, type FoundTerm, hasWord, namesFound } from '../search/foundSql.ts';
+import {
+  addFound,
+  FoundSearch,
+  type FoundTerm,
+  hasWord,
+  namesFound,
+  type Way,
+} from '../search/foundSql.ts';
 import { isCompanys, quote } from './columns.ts';
 import { alwaysField, boundSql, Conditions, isAnyOf, read } from './compareSql.ts';
 import { anywhere, patternsOf } from './ilike.ts';
@@ -110,8 +117,16 @@ function addSearch(
  * A reference to one of the records that match the pattern. Those are few, and found once: the list
  * compares ids, not words.
  */
-export function namesOneOf(
+const namesOneOf = (
   column: string,
+  target: Entity,
+  fields: readonly string[],
+  said: { pattern: string; company: string },
+  conditions: Conditions,
+): string => `${column} = any(array(${idsLike(target, fields, said, conditions)}))`;
+
+/** A statement for the records whose text matches the pattern. */
+function idsLike(
   target: Entity,
   fields: readonly string[],
   { pattern, company }: { pattern: string; company: string },
@@ -120,10 +135,7 @@ export function namesOneOf(
   const table = tableOf(target);
   conditions.tables.add(table);
   const ofCompany = isCompanys(target) ? `r.company_id = ${company}::int and ` : '';
-  return (
-    `${column} = any(array(select r.id from ${quote(table)} r ` +
-    `where ${ofCompany}${wordsOf('r', fields)} ilike ${pattern}))`
-  );
+  return `select r.id from ${quote(table)} r where ${ofCompany}${wordsOf('r', fields)} ilike ${pattern}`;
 }
 
 /** A reference to a record that has the word, whether the database keeps its words or not. */
@@ -134,16 +146,13 @@ const relatedFound = (
   word: FoundTerm,
   company: string,
   conditions: Conditions,
-): string | null =>
-  word.kinds.includes(target.name)
-    ? namesFound(column, target, fields, word, company, conditions)
-    : namesOneOf(
-        column,
-        target,
-        fields,
-        { pattern: conditions.value(anywhere(word.term.from)), company },
-        conditions,
-      );
+): Way | null => {
+  if (word.kinds.includes(target.name))
+    return namesFound(column, target, fields, word, company, conditions);
+  const pattern = conditions.value(anywhere(word.term.from));
+  const ids = idsLike(target, fields, { pattern, company }, conditions);
+  return { column, ids, isFew: true };
+};
 
 const wordsOf = (alias: string, fields: readonly string[]) =>
   `concat_ws(' ', ${fields.map(name => `${alias}.${quote(name)}`).join(', ')})`;

@@ -12,7 +12,13 @@ import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../../db/access.ts';
 import { withFound } from '../../../db/search/foundSearch.ts';
-import { addFound, FoundSearch, hasWord, namesFound } from '../../../db/search/foundSql.ts';
+import {
+  addFound,
+  FoundSearch,
+  hasWord,
+  isOneOf,
+  namesFound,
+} from '../../../db/search/foundSql.ts';
 import { canceledOn } from '../../../db/sql/canceledOnSql.ts';
 import { literal } from '../../../db/sql/columns.ts';
 import { read } from '../../../db/sql/compareSql.ts';
@@ -110,19 +116,23 @@ function addSearch(conditions: Conditions, search: unknown): void {
     const crew = [
       names('d.driver_id', drivers, ['number', 'first_name', 'last_name']),
       names('d.truck_id', trucks, ['number']),
-    ].filter(way => way !== null);
+    ].flatMap(way => (way ? [isOneOf(way)] : []));
     const stops = names('s.load_company_id', loadCompanies, ['city']);
     return [
       hasWord('t.id', loads.name, word, conditions),
       ...NAMED.map(([column, target, fields]) => names(column, target, fields)),
-      crew.length === 0
-        ? null
-        : 't.id in (select d.load_id from load_drivers d where d.company_id = $1 and ' +
-          `(${crew.join(' or ')}))`,
-      stops && `t.id in (select s.load_id from load_stops s where s.company_id = $1 and ${stops})`,
+      crew.length === 0 ? null : loadsIn('load_drivers d', 'd', crew.join(' or ')),
+      stops && loadsIn('load_stops s', 's', isOneOf(stops)),
     ];
   });
 }
+
+/** The loads with a part that fits. */
+const loadsIn = (parts: string, alias: string, condition: string) => ({
+  column: 't.id',
+  ids: `select ${alias}.load_id from ${parts} where ${alias}.company_id = $1 and (${condition})`,
+  isFew: false,
+});
 
 /** Loads that stop there. */
 function addFacility(conditions: Conditions, wanted: number[] | null): void {

@@ -57,7 +57,7 @@ async function statementsOf(search: string): Promise<{ found: any; sent: Sent[] 
   const sent = await sentWithValues(async () => {
     found = (await as(app, who.owner).get(path(search))).body;
   });
-  const own = sent.filter(({ text }) => /search_words|as matching|has_more/.test(text));
+  const own = sent.filter(({ text }) => /search_words|search_hits|as matching|has_more/.test(text));
   return { found, sent: own };
 }
 
@@ -78,7 +78,7 @@ async function readOfWords({ text, values }: Sent): Promise<{ scans: number; row
     const { rows } = await admin.query(
       `select coalesce(sum(seq_scan), 0)::int as scans,
          coalesce(max(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::int as rows
-       from pg_stat_xact_user_tables where relname = 'search_vocabulary'`,
+       from pg_stat_xact_user_tables where relname in ('search_vocabulary', 'search_words')`,
     );
     return rows[0];
   } finally {
@@ -115,6 +115,26 @@ describe('over 100,000 loads no statement scans a table, or reads more than 1,00
     expect(found.has_more).toBe(hasMore);
     expect(found.total).toEqual(total === 'some' ? expect.any(Number) : total);
     expect(found.data.length > 0).toBe(total !== 0);
+  });
+
+  test.each([
+    ['a number', 'L00051234', 1],
+    ['the beginning of a number', 'L0005123', 10],
+    ['a reference', 'ref77001', 1],
+    ['nothing', 'xyzzyplugh', 0],
+  ])('the list of loads, too: %s', async (_, search, total) => {
+    let found: any;
+    const sent = await sentWithValues(async () => {
+      found = (await as(app, who.owner).get(`/loads?search=${search}&sort=pickup_date`)).body;
+    });
+    const own = sent.filter(({ text }) => /search_hits|from "?loads"?/.test(text));
+    expect(own.length).toBeGreaterThanOrEqual(3); // The words, the page, its totals.
+    for (const statement of own) {
+      const plan = await planOf(admin, companyId, statement);
+      expect(scansOf(plan), statement.text).toEqual([]);
+      expect(busiest(plan).rows, statement.text).toBeLessThanOrEqual(MOST_ROWS);
+    }
+    expect(found.data.total).toBe(total);
   });
 
   test('a scan would be noticed', async () => {
