@@ -14,7 +14,7 @@ type PersonRow = Omit<Contact, 'id'> & { person_id: number; total: number };
 type MessageRow = Message & { row_id: number };
 type OrNull<T> = { [K in keyof T]: T[K] | null };
 
-/** People and messages by one statement: whoever searches waits for both. */
+/** People and messages by one statement: a search waits for both. */
 const PEOPLE_AND_MESSAGES = `
   select p.*, o.* from (${NAMED_PEOPLE}) p full join (${messagesLike('$4')}) o on false
   order by lower(p.name), p.person_id, o.row_id desc`;
