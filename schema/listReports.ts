@@ -3,7 +3,9 @@ import { type Entity, groupOf } from './entity.ts';
 import type { Field, Kind } from './fields.ts';
 import { operations } from './operations/index.ts';
 import type { Permission } from './operations/operation.ts';
+import { isPay } from './payFields.ts';
 import { permissionFor } from './permissions.ts';
+import { readCondition } from './rules/conditions.ts';
 import { screenOf } from './screens.ts';
 
 /** A report over the rows of a list: its columns, or its groups with their sums. */
@@ -44,9 +46,15 @@ export const reportLists: readonly Entity[] = registry.entities.filter(
 export const isReportList = (name: unknown): name is string =>
   typeof name === 'string' && reportLists.some(kind => kind.name === name);
 
-/** What a person needs to see a report over the list. */
+/** What a person needs to see a report over the list. One that shows pay asks for more. */
 export const listPermission = (name: string): Permission =>
   permissionFor(registry.get(name), 'list') as Permission; // a list's own
+
+/** Whether a report tells what drivers are paid: also by its order, or by the rows that it leaves. */
+export const showsPay = ({ entity, columns, where, sort }: ListReport): boolean =>
+  [...columns, ...where.map(text => readCondition(text)?.field), sort?.by].some(
+    name => name !== undefined && isPay(entity, name),
+  );
 
 /** What a person needs to take its rows away as a file. */
 export const listExportPermission = (name: string): Permission =>

@@ -1,5 +1,6 @@
 import { type DimensionKey, dimensions } from './dimensions.ts';
 import type { Permission } from './operations/operation.ts';
+import { SEES_PAY } from './payFields.ts';
 import { type Actor, can } from './permissions.ts';
 
 /** What a measure is counted in. */
@@ -40,8 +41,6 @@ export interface Measure {
   readonly isHidden?: boolean;
 }
 
-const PAY = 'driver-pay-settlements.list';
-
 const summed =
   (entity: SourceKey, ...permissions: readonly Permission[]) =>
   (label: string, unit: Unit, more: Partial<Measure> = {}): Measure => ({
@@ -54,16 +53,16 @@ const summed =
   });
 
 const load = summed('loads', 'loads.list');
-const paidLoad = summed('loads', 'loads.list', PAY);
+const paidLoad = summed('loads', 'loads.list', SEES_PAY);
 const canceledLoad = summed('canceled-loads', 'loads.list');
 const stop = summed('load-stops', 'loads.list');
 const charge = summed('load-accessorials', 'loads.list');
-const paidCharge = summed('load-accessorials', 'loads.list', PAY);
-const share = summed('load-drivers', 'loads.list', PAY);
+const paidCharge = summed('load-accessorials', 'loads.list', SEES_PAY);
+const share = summed('load-drivers', 'loads.list', SEES_PAY);
 const inState = summed('load-state-miles', 'loads.list');
 const invoice = summed('invoices', 'invoices.list');
 const expense = summed('expenses', 'expenses.list');
-const settlement = summed('driver-pay-settlements', PAY);
+const settlement = summed('driver-pay-settlements', SEES_PAY);
 
 const ratio = (part: string, by: string): Partial<Measure> => ({
   addsUp: false,

@@ -77,6 +77,9 @@ const person = object({
 });
 export type ChatPerson = TypeOf<typeof person>;
 
+const pictures = object({ shared: saying('Where to fetch each, the newest first.', list(words)) });
+export type ChatPictures = TypeOf<typeof pictures>;
+
 const sentMessage = object({
   id: words,
   from_id: whole,
@@ -112,7 +115,7 @@ const messages = answerBare('Read a page of a conversation', messagePage);
 const search = answerBare('Find colleagues and own messages', found);
 const favorites = answerBare('List one’s own favorites', favoriteList);
 const info = answerBare('Read a colleague of the chat', person);
-const shared = answerBare('List the pictures of a conversation', object({ shared: list(words) }));
+const shared = answerBare('List the pictures of a conversation', pictures);
 const item = answerBare('Read one contact', object({ contactItem: contact }));
 const count = object({ count: whole });
 const unread = answer('Count one’s own unread messages', count, { count: whole });

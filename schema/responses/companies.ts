@@ -126,6 +126,7 @@ const companyFigures = object({
     to: day,
     before: object({ from: day, to: day }),
     week_start: weekday,
+    today: day,
   }),
   ...figures,
 });

@@ -19,7 +19,7 @@ export interface FileFacts {
 
 /** Formats that a browser displays without running anything: an SVG could run scripts. */
 export const isShown = (mime: string): boolean =>
-  mime === 'application/pdf' || mime === 'image/png' || mime === 'image/jpeg';
+  ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'].includes(mime);
 
 /** The accepted file types, macro variants of office formats included. */
 export const ALLOWED_FILE_TYPES = [

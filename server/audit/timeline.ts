@@ -50,8 +50,15 @@ export async function timeline(request: Request) {
   return ok({ data: await entriesOf(page, scope, audited), next, per_page: perPage });
 }
 
-/** A delivery log is a history itself: every attempt would bury the changes of its bot. */
-const OWN_LOGS: ReadonlySet<string> = new Set(['telegram-messages', 'telegram-updates']);
+/**
+ * A log is a history itself: every delivery would bury the changes of its bot, and every run those of
+ * its workflow.
+ */
+const OWN_LOGS: ReadonlySet<string> = new Set([
+  'telegram-messages',
+  'telegram-updates',
+  'workflow-runs',
+]);
 
 /** Existing parts by their key, deleted ones from the audit log. */
 async function partsOf(

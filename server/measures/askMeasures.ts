@@ -5,7 +5,6 @@ import {
   type MeasureKey,
   measureOf,
   partsOf,
-  type SourceKey,
   type Unit,
 } from '../../schema/measures.ts';
 import type { Actor } from '../../schema/permissions.ts';
@@ -14,9 +13,10 @@ import type { DateRange, Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
 import type { Access, Scope } from '../db/access.ts';
 import { weekStartSql } from '../db/sql/weekStartSql.ts';
-import { forbidden, Invalid } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { type DimensionValue, NONE, namesOf } from './names.ts';
-import { type Calendar, groupedStatement, type MeasureFilter, type Top } from './statement.ts';
+import type { Calendar, MeasureFilter, Top } from './statement.ts';
+import { bySource, type Figures, noneOf, type Summed, Sums } from './sums.ts';
 
 /** A limit on the figures of a group: deadhead over 15 percent. */
 export interface Having {
@@ -56,9 +56,6 @@ export interface MeasureAnswer {
 
 export type Asker = { access: Access; actor: Actor };
 
-/** More groups than anyone reads, and few enough to hold in memory. */
-export const MOST_GROUPS = 20_000;
-
 /**
  * The figures of measures by dimensions, for a person who may see them all: the one place where
  * dashboards, reports and the assistant count.
@@ -82,28 +79,37 @@ export async function countMeasures(
   calendar: Calendar,
   question: MeasureQuestion,
 ): Promise<MeasureAnswer> {
-  const asked = [...question.measures, ...askedIn(question)];
-  const summed = [...new Set(asked.flatMap(partsOf))];
-  const sources = [...new Set(summed.map(key => measureOf(key).entity))];
-  const top = sources.length === 1 ? topOf(question) : null;
-  const groups = new Map<string, Group>();
-  const sums: Figures = {};
-  const results = await Promise.all(
-    sources.map(source => {
-      const keys = summed.filter(key => measureOf(key).entity === source);
-      return sumsOf(source, keys, question, { scope, calendar, top });
-    }),
-  );
-  for (const { rows, totals } of results) {
-    Object.assign(sums, totals);
-    for (const { ids, figures } of rows) {
-      const key = JSON.stringify(ids);
-      const known = groups.get(key);
-      if (known) Object.assign(known.figures, figures);
-      else groups.set(key, { ids, figures });
-    }
-  }
-  return answerOf(question, [...groups.values()], sums, scope);
+  const [counted] = countTogether(scope, calendar, [{ ...question, before: null }]);
+  if (!counted) throw new Error('Nothing was counted.');
+  return (await counted).now;
+}
+
+/** A question, and the days directly before its period, or null where nobody compares. */
+export interface ComparedQuestion extends MeasureQuestion {
+  before: DateRange | null;
+}
+
+/** What a question answers, and the figures of the same rows and of all, in the days before. */
+export interface ComparedAnswer {
+  now: MeasureAnswer;
+  before: { rows: Figures[]; totals: Figures };
+}
+
+/**
+ * Several questions at once, each with an answer or an error of its own. What they count over the
+ * same rows is counted once.
+ */
+export function countTogether(
+  scope: Scope,
+  calendar: Calendar,
+  questions: readonly ComparedQuestion[],
+): Promise<ComparedAnswer>[] {
+  const asked = questions.map(question => {
+    const summed = [...new Set([...question.measures, ...askedIn(question)].flatMap(partsOf))];
+    return { question, bySource: bySource(summed), top: topOf(question) };
+  });
+  const sums = new Sums(scope, calendar, asked);
+  return asked.map(async one => answerOf(one.question, await sums.of(one), scope));
 }
 
 /** The first groups by a sum, which the statement itself can choose. Null where it can't. */
@@ -113,13 +119,6 @@ function topOf({ measures, dimensions, having = [], order, limit }: MeasureQuest
   if (!order && dimensions.some(key => dimensionOf(key).kind === 'date')) return null;
   // One more tells whether groups were left out.
   return { by, direction: order?.direction ?? 'desc', limit: limit + 1 };
-}
-
-type Figures = Partial<Record<MeasureKey, number | null>>;
-
-interface Group {
-  ids: (string | number)[];
-  figures: Figures;
 }
 
 /** The measures that only decide which groups are shown, and in which order. */
@@ -138,44 +137,6 @@ export async function calendarOf({ tx, companyId }: Scope): Promise<Calendar> {
   return { today: dateIn(row.zone), weekStart: row.week_start };
 }
 
-/** The groups of one source, and its totals. */
-async function sumsOf(
-  source: SourceKey,
-  keys: readonly MeasureKey[],
-  { dimensions, filters = [], period, withTotals = true }: MeasureQuestion,
-  { scope, calendar, top }: { scope: Scope; calendar: Calendar; top: Top | null },
-): Promise<{ rows: Group[]; totals: Figures }> {
-  const { companyId } = scope;
-  const ask = async (by: readonly DimensionKey[]) => {
-    const counted = { dimensions: by, filters, period };
-    const of = { companyId, calendar, limit: MOST_GROUPS + 1, top: by.length > 0 ? top : null };
-    const { text, values } = groupedStatement(source, keys, counted, of);
-    return scope.tx.query<Record<string, string | number | null>>(text, values);
-  };
-  const [grouped, total] = await Promise.all([
-    dimensions.length > 0 ? ask(dimensions) : Promise.resolve([]),
-    withTotals ? ask([]) : Promise.resolve([]),
-  ]);
-  if (grouped.length > MOST_GROUPS) {
-    throw new Invalid({ dimensions: ['There are too many groups: choose fewer dimensions.'] });
-  }
-  const figuresIn = (row: Record<string, string | number | null> = {}): Figures =>
-    Object.fromEntries(keys.map((key, at) => [key, numberIn(row[`m${at}`])]));
-  return {
-    rows: grouped.map(row => ({
-      ids: dimensions.map((key, at) => row[`d${at}`] ?? noneOf(key)),
-      figures: figuresIn(row),
-    })),
-    totals: figuresIn(total[0]),
-  };
-}
-
-const numberIn = (value: string | number | null | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);
-
-const noneOf = (key: DimensionKey): string | number =>
-  ['text', 'date'].includes(dimensionOf(key).kind) ? '' : 0;
-
 /** A figure of a group: its sum, or the ratio of two sums. */
 function figureOf(key: MeasureKey, figures: Figures): number | null {
   const { quotient, unit } = measureOf(key);
@@ -187,10 +148,9 @@ function figureOf(key: MeasureKey, figures: Figures): number | null {
 
 async function answerOf(
   question: MeasureQuestion,
-  groups: readonly Group[],
-  sums: Figures,
+  { groups, totals }: Summed,
   scope: Scope,
-): Promise<MeasureAnswer> {
+): Promise<ComparedAnswer> {
   const { measures, dimensions } = question;
   const names = await Promise.all(
     dimensions.map((key, at) =>
@@ -199,23 +159,36 @@ async function answerOf(
   );
   const needed = [...new Set([...measures, ...askedIn(question)])];
   const all = groups
-    .map(({ ids, figures }) => ({
-      ...Object.fromEntries(
-        dimensions.map((key, at) => [key, named(ids[at] ?? noneOf(key), names[at])]),
-      ),
-      ...Object.fromEntries(needed.map(key => [key, figureOf(key, figures)])),
+    .map(({ ids, now, before }) => ({
+      row: {
+        ...Object.fromEntries(
+          dimensions.map((key, at) => [key, named(ids[at] ?? noneOf(key), names[at])]),
+        ),
+        ...figuresOf(needed, now),
+      },
+      before,
     }))
-    .filter(row => needed.some(key => row[key] !== null && row[key] !== undefined));
-  const passing = all.filter(row => (question.having ?? []).every(one => passes(row, one)));
-  const sorted = passing.sort(comparison(question));
-  const rows = sorted.slice(0, question.limit ?? sorted.length);
+    .filter(({ row }) => needed.some(key => row[key] !== null && row[key] !== undefined));
+  const passing = all.filter(({ row }) => (question.having ?? []).every(one => passes(row, one)));
+  const compare = comparison(question);
+  const sorted = passing.sort((a, b) => compare(a.row, b.row));
+  const shown = sorted.slice(0, question.limit ?? sorted.length);
   return {
-    columns: columnsOf(question),
-    rows,
-    totals: Object.fromEntries(measures.map(key => [key, figureOf(key, sums)])),
-    is_partial: rows.length < all.length,
+    now: {
+      columns: columnsOf(question),
+      rows: shown.map(({ row }) => row),
+      totals: figuresOf(measures, totals.now),
+      is_partial: shown.length < all.length,
+    },
+    before: {
+      rows: shown.map(({ before }) => figuresOf(measures, before)),
+      totals: figuresOf(measures, totals.before),
+    },
   };
 }
+
+const figuresOf = (keys: readonly MeasureKey[], sums: Figures): Figures =>
+  Object.fromEntries(keys.map(key => [key, figureOf(key, sums)]));
 
 const named = (
   id: string | number,

@@ -24,6 +24,11 @@ export interface DimensionSql {
 /** How many rows are grouped by a dimension, and how a group is shown. */
 export interface GroupedSql {
   readonly sql: string;
+  /**
+   * Columns of the load that decide the value, where many rows share them: rows are summed by these
+   * first, and the value of each of the few sums `s` is looked up.
+   */
+  readonly by?: readonly string[];
   readonly join?: string;
   readonly shown?: (group: string) => string;
 }
@@ -32,6 +37,8 @@ export interface GroupedSql {
 export interface AmountSql {
   readonly sql: string;
   readonly when?: string;
+  /** Reads other rows for each row: nothing else should wait for it. */
+  readonly isSlow?: true;
 }
 
 export interface SourceSql {
@@ -76,8 +83,9 @@ const ofLoad: Partial<Record<DimensionKey, DimensionSql>> = {
   dispatcher: {
     sql: grossDispatcher('l'),
     grouped: {
-      sql: 'coalesce(g.dispatcher_id, l.dispatcher_id)',
-      join: `left join lateral ${truckDispatcher('l')} g on true`,
+      by: ['truck_id', 'gross_date', 'dispatcher_id'],
+      sql: 'coalesce(g.dispatcher_id, s.dispatcher_id)',
+      join: `left join lateral ${truckDispatcher('s')} g on true`,
     },
   },
   driver: {
@@ -110,7 +118,7 @@ const loads: SourceSql = {
     gross: { sql: 'l.payment_amount', when: EARNED },
     linehaul: { sql: 'l.price', when: EARNED },
     driver_gross: { sql: 'coalesce(l.driver_budget_pay, l.price)', when: EARNED },
-    margin: { sql: `l.payment_amount - ${driverCostSql('l')}`, when: EARNED },
+    margin: { sql: `l.payment_amount - ${driverCostSql('l')}`, when: EARNED, isSlow: true },
     loaded_miles: { sql: 'l.loaded_miles', when: EARNED },
     empty_miles: { sql: 'l.empty_miles', when: EARNED },
     total_miles: { sql: 'l.loaded_miles + l.empty_miles', when: EARNED },
@@ -189,7 +197,7 @@ const shares: SourceSql = {
   dimensions: { ...ofLoad, driver: { sql: 'd.driver_id' } },
   amounts: {
     driver_pay: { sql: 'd.price + d.accessorial_pay' },
-    driver_reimbursements: { sql: paidBackSql('d') },
+    driver_reimbursements: { sql: paidBackSql('d'), isSlow: true },
     driver_miles: { sql: 'd.loaded_miles + d.empty_miles' },
   },
 };
@@ -253,6 +261,7 @@ const expenses: SourceSql = {
     fuel_gallons: {
       sql: `coalesce((select sum(o.gallons) from expense_items o
         where o.company_id = x.company_id and o.expense_id = x.id), 0)`,
+      isSlow: true,
     },
   },
 };
@@ -287,3 +296,7 @@ export function sourceSql(source: SourceKey, places: Placeholders): SourceSql {
   };
   return all[source];
 }
+
+/** Whether a measure reads other rows for each row that it counts. */
+export const isSlow = (source: SourceKey, key: string): boolean =>
+  sourceSql(source, { today: '' }).amounts[key]?.isSlow ?? false;

@@ -1,6 +1,11 @@
 import { type DimensionKey, dimensionOf } from '../../schema/dimensions.ts';
 import type { MeasureKey, SourceKey } from '../../schema/measures.ts';
-import type { DateRange, PlainDate, Weekday } from '../../schema/rules/time/weeks.ts';
+import {
+  addDays,
+  type DateRange,
+  type PlainDate,
+  type Weekday,
+} from '../../schema/rules/time/weeks.ts';
 import { type DimensionSql, type GroupedSql, type SourceSql, sourceSql } from './sources.ts';
 
 /** A dimension limited to some of its values. 0 and the empty text stand for none. */
@@ -26,6 +31,8 @@ export interface Counted {
   dimensions: readonly DimensionKey[];
   filters: readonly MeasureFilter[];
   period: DateRange | null;
+  /** The days directly before the period, whose sums come with those of the same groups. */
+  before: DateRange | null;
 }
 
 interface Around {
@@ -36,14 +43,14 @@ interface Around {
 }
 
 /**
- * The sums of a source's measures by dimensions, one row per group: `d0`, `d1` … and `m0`, `m1` …
- * Without dimensions it is the one row of the totals: it counts each row once, also where a
- * dimension counts it under several values.
+ * The sums of a source's measures by dimensions, one row per group: `d0`, `d1` …, `m0`, `m1` … and,
+ * of the days before, `b0`, `b1` … Without dimensions it is the one row of the totals: it counts
+ * each row once, also where a dimension counts it under several values.
  */
 export function groupedStatement(
   source: SourceKey,
   keys: readonly MeasureKey[],
-  { dimensions, filters, period }: Counted,
+  { dimensions, filters, period, ...asked }: Counted,
   { companyId, calendar, limit, top }: Around,
 ) {
   const values: unknown[] = [companyId];
@@ -56,8 +63,12 @@ export function groupedStatement(
     return one.grouped ?? one;
   });
   const where = [sql.where, anyOf(amounts.map(amount => amount?.when))];
+  const before = period && asked.before;
+  let from = '';
   if (period) {
-    where.push(`${sql.date} between ${place(period.from)}::date and ${place(period.to)}::date`);
+    from = place(period.from);
+    const first = before ? place(firstOf(before, period)) : from;
+    where.push(`${sql.date} between ${first}::date and ${place(period.to)}::date`);
   }
   for (const filter of filters) {
     where.push(filterSql(filter, dimensionSql(sql, filter.dimension, calendar.weekStart), place));
@@ -69,23 +80,55 @@ export function groupedStatement(
   // Rows that all measures count are chosen once, by the condition of the statement.
   const isOne = new Set(amounts.map(amount => amount?.when)).size === 1;
   const shown = [
-    ...grouped.map((one, at) => `${one.sql} as d${at}`),
+    ...grouped.flatMap((one, at) => one.by?.map(name => `l.${name}`) ?? `${one.sql} as d${at}`),
     ...amounts.map((one, at) => `${conditional(one?.sql, isOne ? '' : one?.when)} as m${at}`),
+    ...(before ? [`${sql.date} >= ${from}::date as is_now`] : []),
   ];
-  const joins = grouped.map(({ join = '' }) => join).join(' ');
-  const sums = keys.map((_, at) => `sum(r.m${at}) as m${at}`);
+  const joins = grouped.map(({ by, join = '' }) => (by ? '' : join)).join(' ');
+  const counted = `select ${shown.join(', ')} from ${sql.from} ${joins}
+    where ${where.filter(Boolean).join(' and ')}`;
+  const rows = summedFirst(counted, grouped, keys.length, before !== null);
+  const sums = before
+    ? keys.flatMap((_, at) => [
+        `sum(r.m${at}) filter (where r.is_now) as m${at}`,
+        `sum(r.m${at}) filter (where not r.is_now) as b${at}`,
+      ])
+    : keys.map((_, at) => `sum(r.m${at}) as m${at}`);
   const groups = dimensions.map((_, at) => `r.d${at}`);
   const ranked = top ? keys.indexOf(top.by) : -1;
   const order = top
     ? `order by m${ranked} ${top.direction} nulls last, ${groups.join(', ')} limit ${top.limit}`
     : `limit ${limit}`;
   const named = grouped.map(({ shown: name = same }, at) => `${name(`r.d${at}`)} as d${at}`);
-  const text = `select ${[...named, ...sums].join(', ')} from (
-    select ${shown.join(', ')} from ${sql.from} ${joins}
-    where ${where.filter(Boolean).join(' and ')}) r
-    ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''} ${order}`;
+  const text = `select ${[...named, ...sums].join(', ')} from (${rows}) r
+    ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''}
+    ${groups.length > 0 && before ? 'having bool_or(r.is_now)' : ''} ${order}`;
   if (!text.includes(TODAY)) return { text, values };
   return { text: text.replaceAll(TODAY, `${place(calendar.today)}::date`), values };
+}
+
+/** The rows summed by the columns that decide a dimension's value, where it has such columns. */
+function summedFirst(
+  rows: string,
+  grouped: readonly GroupedSql[],
+  amounts: number,
+  isCompared: boolean,
+): string {
+  const late = grouped.filter(({ by }) => by);
+  if (late.length === 0) return rows;
+  const all = Array.from({ length: amounts }, (_, at) => `m${at}`);
+  const isNow = isCompared ? ['is_now'] : [];
+  const kept = [...grouped.flatMap(({ by }, at) => by ?? [`d${at}`]), ...isNow];
+  const shown = grouped.map(({ by, sql }, at) => (by ? `${sql} as d${at}` : `s.d${at}`));
+  return `select ${[...shown, ...all, ...isNow].join(', ')} from (
+    select ${[...kept, ...all.map(name => `sum(${name}) as ${name}`)].join(', ')}
+    from (${rows}) each group by ${kept.join(', ')}) s ${late.map(({ join }) => join).join(' ')}`;
+}
+
+/** Both are one stretch of days, which an index reads at once. */
+function firstOf(before: DateRange, period: DateRange): PlainDate {
+  if (addDays(before.to, 1) !== period.from) throw new Error('The days before are others.');
+  return before.from;
 }
 
 /** Stands for the current date until it is known whether the statement needs it. */

@@ -6,8 +6,10 @@ import {
   listExportPermission,
   listPermission,
   reportLists,
+  showsPay,
 } from '../../schema/listReports.ts';
 import { canMeasure, isMeasure, measureKeys } from '../../schema/measures.ts';
+import { SEES_PAY } from '../../schema/payFields.ts';
 import { type Actor, can } from '../../schema/permissions.ts';
 import { personName } from '../../schema/recordName.ts';
 import {
@@ -38,21 +40,30 @@ type TemplateRecord = AnsweredRecord<typeof reportTemplates>;
 export const definitionOf = ({ definition }: { definition: unknown }) =>
   storedDefinition(definition);
 
-/** Whether the person may see every measure of a report, or its list. */
-export const canSee = (actor: Actor, definition: ReportDefinition): boolean =>
-  definition.list
-    ? isReportList(definition.list.entity) && can(actor, listPermission(definition.list.entity))
-    : measuresIn(definition).every(key => isMeasure(key) && canMeasure(actor, key));
+/** Whether the person may see every measure of a report, or its list and the pay in it. */
+export function canSee(actor: Actor, definition: ReportDefinition): boolean {
+  const { list } = definition;
+  if (!list) return measuresIn(definition).every(key => isMeasure(key) && canMeasure(actor, key));
+  return (
+    isReportList(list.entity) &&
+    can(actor, listPermission(list.entity)) &&
+    (!showsPay(list) || can(actor, SEES_PAY))
+  );
+}
 
 /** Whether they may take its rows away as a file: those of a list need its export. */
 export const canExport = (actor: Actor, { list }: ReportDefinition): boolean =>
   !list || can(actor, listExportPermission(list.entity));
 
 /** What decides who sees a run: its measures, or its list. */
-export const seenKeys = (definition: ReportDefinition): string[] =>
-  definition.list ? [`${LIST}${definition.list.entity}`] : measuresIn(definition);
+export function seenKeys(definition: ReportDefinition): string[] {
+  const { list } = definition;
+  if (!list) return measuresIn(definition);
+  return [`${LIST}${list.entity}`, ...(showsPay(list) ? [LIST_PAY] : [])];
+}
 
 const LIST = 'list:';
+const LIST_PAY = 'pay in a list';
 
 /** GET /reports/list: built-in templates, the person's own, and shared ones. */
 export async function listTemplates({ access, actor }: Request) {
@@ -104,6 +115,7 @@ const permittedOf = (actor: Actor) =>
     ...reportLists
       .filter(({ name }) => can(actor, listPermission(name)))
       .map(({ name }) => `${LIST}${name}`),
+    ...(can(actor, SEES_PAY) ? [LIST_PAY] : []),
   ]);
 
 /** GET /reports: the runs, newest first. */

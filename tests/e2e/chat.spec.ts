@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { aPhoto } from '../support/intactFiles.ts';
 import { aLoad } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { press, type } from './support/keys.ts';
@@ -58,7 +59,24 @@ test('two people chat about a load next to their pages: live, with its card, and
   await expect(chatOf(owner).getByText('Now it is canceled')).toBeVisible();
   await expectAccessible(owner);
 
+  // A picture that she sends opens from the pictures of the conversation, newest first.
+  const picture = { name: 'Dock 4.jpg', mimeType: 'image/jpeg', buffer: aPhoto };
+  await chatOf(kate).locator('input[type=file]').setInputFiles(picture);
+  await chatOf(kate).getByRole('button', { name: 'Send' }).click();
+  await chatOf(owner).getByRole('button', { name: 'Pictures' }).click();
+  const tile = chatOf(owner)
+    .getByRole('complementary', { name: 'Pictures' })
+    .getByRole('button', { name: 'Open Dock 4.jpg' });
+  await expect(tile).toBeVisible();
+  await expectAccessible(owner);
+  await press(owner, tile);
+  await expect(owner.getByRole('dialog', { name: 'Dock 4.jpg' }).getByRole('img')).toBeVisible();
+  await expectAccessible(owner);
+  await owner.keyboard.press('Escape');
+  await expect(tile).toBeFocused();
+
   // A text that is not sent yet outlives a reload.
+  await chatOf(owner).getByRole('button', { name: 'Pictures' }).click();
   await write.fill('Then find another');
   await owner.reload();
   await opensChat(owner);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { botApi } from '../support/botApi.ts';
 import { builtChild } from '../support/builtProgram.ts';
 import { aPhoto } from '../support/intactFiles.ts';
+import { run } from '../support/testCluster.ts';
 import { aLoadFor, asPerson } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { press, tabTo, type } from './support/keys.ts';
@@ -12,14 +13,6 @@ import type { StoryServer } from './support/storyServer.ts';
 
 const TOKEN = '7012345678:AAH-this_is_a_token_of_nobody_at_all';
 const CHANNEL = { id: -1001234567890, type: 'channel', title: 'Prairie alerts' };
-
-/** A message as the Bot API has it. */
-const messageOf = (from: number, chat: object, message: object) => ({
-  message_id: 1,
-  chat,
-  from: { id: from, first_name: 'Ana', language_code: 'en' },
-  ...message,
-});
 
 /** A bot for the carrier, stored as the server stores it: its token is encrypted. */
 function giveBot({ dataDir, databaseUrl }: StoryServer) {
@@ -86,126 +79,134 @@ test('the platform checks a company’s channel and sends a test message to it, 
   }
 });
 
-test('an owner connects a bot, links a driver, and a dispatched load and a photo find their way', async ({
-  page,
-  server,
-  request,
-}) => {
-  const root = new URL(server.telegramRoot);
-  const telegram = await botApi(TOKEN, {}, Number(root.port));
-  telegram.state.open = true;
-  const said = (chat: number) =>
-    telegram.arrived.filter(one => one.chat === String(chat)).map(({ text }) => text);
-  const write = (chat: object, message: object) =>
-    telegram.write({ message: messageOf(7001, chat, message) });
-  try {
-    await signIn(page, 'owner@linehaul.test');
-    await page.goto('/settings/1/telegram-bots/create');
-    await page.getByRole('textbox', { name: /^Name/ }).fill('Drivers');
-    await page.getByRole('textbox', { name: /^Token/ }).fill(TOKEN);
-    await page.keyboard.press('Control+s');
-    await page.goto('/settings/1/telegram-bots/list');
-    await page.getByRole('link', { name: 'Drivers' }).first().click();
-    await expect(page.getByRole('region', { name: 'Chats' })).toBeVisible();
-    await expectAccessible(page);
+/** What a person chooses in a form, by its label. */
+async function choose(page: Page, label: RegExp, option: string | RegExp) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
 
-    const { listed, post } = await asPerson(request, 'owner@linehaul.test');
-    const load = await aLoadFor(request, '541', {}, 1);
-    const [truck] = await listed('/trucks?search=541');
-    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
-    const [bot] = await listed('/telegram-bots');
-    const codeFor = async () =>
-      (await post(`/telegram-bots/${bot.id}/link-code`, { driver_id: driver.id })).code;
-    write({ id: 7001, type: 'private' }, { text: await codeFor() });
-    await expect.poll(() => said(7001).at(-1)).toContain('linked to');
-    const group = { id: -500, type: 'group', title: 'Truck 541' };
-    write(group, { text: `/link ${await codeFor()}` });
-    await expect.poll(() => said(-500).at(-1)).toContain('linked to');
-    await post('/telegram-alerts', {
-      name: 'Dispatched',
-      bot_id: bot.id,
-      target: 'driver_group',
-      trigger: 'load_dispatched',
-      message_template: 'New load\n{{load_sheet}}',
-    });
+const fill = (page: Page, label: RegExp, text: string) =>
+  page.getByRole('textbox', { name: label }).fill(text);
 
-    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
-    await page.getByRole('button', { name: /^Dispatch/ }).click();
-    await expect.poll(() => said(-500).at(-1), { timeout: 20_000 }).toContain(load.number);
-    expect(said(-500).at(-1)).toContain('https://www.google.com/maps/dir/');
+/** A new bot of the local Telegram, which opens in a window of its own: the phone. */
+async function connectBot(page: Page, telegramRoot: string): Promise<Page> {
+  await page.goto('/settings/1/telegram-bots/create');
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the local Telegram' }).click();
+  const phone = await opening;
+  expect(phone.url()).toContain(telegramRoot);
+  await phone.getByRole('button', { name: 'Get a token' }).click();
+  const token = phone.getByLabel(/^Token/);
+  await expect(token).toHaveValue(/:LOCAL-DEMO-/);
+  await expectAccessible(phone);
+  await fill(page, /^Name/, 'Drivers');
+  await fill(page, /^Token/, await token.inputValue());
+  await page.keyboard.press('Control+s');
+  await expect(phone.getByRole('status')).toContainText('Connected: @local_');
+  return phone;
+}
 
-    telegram.files.set('pod1', aPhoto);
-    write({ id: 7001, type: 'private' }, { photo: [{ file_id: 'pod1' }], caption: 'POD' });
-    await expect.poll(() => said(7001).at(-1), { timeout: 20_000 }).toContain('document received');
-    await page.reload();
-    const documents = page.getByRole('region', { name: /^Documents/ });
-    await expect(documents.getByText(/POD|Proof of delivery/).first()).toBeVisible();
-  } finally {
-    await telegram.close();
-  }
-});
+/** A one-time code for a driver, on the page of the bot. */
+async function codeFor(page: Page, firstName: string, lastName: string): Promise<string> {
+  await page.getByRole('button', { name: 'Link a chat' }).click();
+  const asking = page.getByRole('dialog', { name: 'Link a chat' });
+  await asking.getByRole('combobox', { name: /^Driver/ }).fill(lastName);
+  await page.getByRole('option', { name: new RegExp(firstName) }).click();
+  await asking.getByRole('button', { name: 'Create code' }).click();
+  const shown = page.getByRole('dialog', { name: 'One-time code' });
+  const code = await shown.getByText(/^[A-Z0-9]{8}$/).innerText();
+  await shown.getByRole('button', { name: 'Close' }).click();
+  return code;
+}
 
-test.describe('with the demo’s local Telegram', () => {
-  test.use({ hasLocalTelegram: true });
+/** An alert that posts the sheet of a dispatched load to the group of its driver. */
+async function addAlert(page: Page) {
+  await page.goto('/settings/1/telegram-alerts/create');
+  await fill(page, /^Name/, 'Dispatched');
+  await choose(page, /^Bot/, /Drivers/);
+  await choose(page, /^Send to/, "Driver's group");
+  await choose(page, /^When/, 'Load dispatched');
+  await fill(page, /^Message/, 'New load {{internal_id}}\n{{load_sheet}}');
+  await expect(page.getByRole('figure', { name: /^Preview with/ })).toContainText('New load');
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/telegram-alerts\/(list|update)/);
+}
 
-  test('a newcomer connects a bot and links a driver, whose photo becomes a document', async ({
-    page,
-    server,
-    request,
-    context,
-  }) => {
-    const load = await aLoadFor(request, '541', {}, 1);
-    await signIn(page, 'owner@linehaul.test');
-    await page.goto('/settings/1/telegram-bots/create');
-    const opening = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Open the local Telegram' }).click();
-    const phone = await opening;
-    expect(phone.url()).toContain(server.telegramRoot);
-    await phone.getByRole('button', { name: 'Get a token' }).click();
-    await expect(phone.getByLabel(/^Token/)).toHaveValue(/:LOCAL-DEMO-/);
-    await expectAccessible(phone);
-    await page.getByRole('textbox', { name: /^Name/ }).fill('Drivers');
-    await page
-      .getByRole('textbox', { name: /^Token/ })
-      .fill(await phone.getByLabel(/^Token/).inputValue());
-    await page.keyboard.press('Control+s');
-    await expect(phone.getByRole('status')).toContainText('Connected: @local_');
-
-    const { listed, post } = await asPerson(request, 'owner@linehaul.test');
-    const [truck] = await listed('/trucks?search=541');
-    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
-    const [bot] = await listed('/telegram-bots');
-    const { code } = await post(`/telegram-bots/${bot.id}/link-code`, { driver_id: driver.id });
-    const chat = phone.getByRole('region', { name: 'The driver’s phone' });
-    await chat.getByRole('textbox').fill(code);
-    await chat.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(chat.getByText('linked to')).toBeVisible({ timeout: 20_000 });
-    await chat.getByRole('textbox').fill('POD');
-    await chat
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'pod.jpg', mimeType: 'image/jpeg', buffer: aPhoto });
-    await expect(chat.getByText('document received')).toBeVisible({ timeout: 20_000 });
-    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
-    const documents = page.getByRole('region', { name: /^Documents/ });
-    await expect(documents.getByText(/POD|Proof of delivery/).first()).toBeVisible();
-  });
-});
-
-test('an owner builds a workflow for late loads, and tests it before it is saved', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'owner@linehaul.test');
+/** A workflow that tells the owner of late loads, tested before it is saved. */
+async function addWorkflow(page: Page) {
   await page.goto('/settings/1/work-flows/create');
-  await page.getByRole('textbox', { name: /^Name/ }).fill('Late loads');
-  await page.getByRole('combobox', { name: /^When it is/ }).click();
-  await page.getByRole('option', { name: 'Late for a stop' }).click();
+  await fill(page, /^Name/, 'Late loads');
+  await choose(page, /^When it is/, 'Late for a stop');
   await page.getByRole('button', { name: 'Add action' }).click();
-  await page.getByRole('textbox', { name: /^Title/ }).fill('{{internal_id}} is late');
+  await fill(page, /^Title/, '{{internal_id}} is late');
   await page.getByRole('button', { name: 'Test on the last seven days' }).click();
   await expect(page.getByText(/It would (not )?have fired/)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/work-flows\/(list|update)/);
-  const { listed } = await asPerson(request, 'owner@linehaul.test');
-  expect((await listed('/workflows')).at(0)).toMatchObject({ trigger: 'delayed' });
+}
+
+/** What the server does each quarter of an hour, now. */
+const quarterOfAnHour = ({ databaseUrl }: StoryServer) =>
+  run(
+    databaseUrl,
+    'begin',
+    'set local role linehaul_platform',
+    `select enqueue('check_workflow_dates')`,
+    'commit',
+  );
+
+test.describe('with the demo’s local Telegram', () => {
+  test.use({ hasLocalTelegram: true });
+
+  test('a newcomer connects a bot, links a driver and a group, sends them a load, gets the POD, and is told that it is late', async ({
+    page,
+    server,
+    request,
+  }) => {
+    // Its pickup was due two hours ago.
+    const load = await aLoadFor(request, '540', {}, -0.1);
+    const { listed } = await asPerson(request, 'owner@linehaul.test');
+    const [truck] = await listed('/trucks?search=540');
+    const [driver] = await listed(`/drivers?truck_id[]=${truck.id}`);
+    await signIn(page, 'owner@linehaul.test');
+    const phone = await connectBot(page, server.telegramRoot);
+    const chat = phone.getByRole('region', { name: 'The driver’s phone' });
+    const group = phone.getByRole('region', { name: 'Group of the truck' });
+    const write = async (to: typeof chat, text: string) => {
+      await to.getByRole('textbox').fill(text);
+      await to.getByRole('button', { name: 'Send', exact: true }).click();
+    };
+
+    await page.goto('/settings/1/telegram-bots/list');
+    await page.getByRole('link', { name: 'Drivers' }).first().click();
+    await expect(page.getByRole('region', { name: 'Chats' })).toBeVisible();
+    await expectAccessible(page);
+    await write(chat, await codeFor(page, driver.first_name, driver.last_name));
+    await expect(chat.getByText('linked to')).toBeVisible();
+    await write(group, `/link ${await codeFor(page, driver.first_name, driver.last_name)}`);
+    await expect(group.getByText('linked to')).toBeVisible();
+
+    await addAlert(page);
+    await page.goto(`/company-owner/company/1/loads/show/${load.id}`);
+    await page.getByRole('button', { name: /^Dispatch/ }).click();
+    const sheet = group.getByText(`New load ${load.number}`);
+    await expect(sheet).toBeVisible();
+    await expect(sheet).toContainText('https://www.google.com/maps/dir/');
+
+    await chat.getByRole('textbox').fill('POD');
+    await chat
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pod.jpg', mimeType: 'image/jpeg', buffer: aPhoto });
+    await expect(chat.getByText('document received')).toBeVisible();
+    const documents = page.getByRole('region', { name: /^Documents/ });
+    await expect(documents.getByText(/POD|Proof of delivery/).first()).toBeVisible();
+
+    await addWorkflow(page);
+    await quarterOfAnHour(server);
+    await page.goto('/company-owner/company/1/loads/all');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const news = page.getByRole('dialog', { name: /^Notifications/ });
+    await news.getByRole('button', { name: `${load.number} is late` }).click();
+    await expect(page).toHaveURL(new RegExp(`/loads/show/${load.id}`));
+  });
 });

@@ -31,7 +31,7 @@ export const COUNTS: readonly MeasureKey[] = [
 export async function listedSum(
   app: Parameters<typeof as>[0],
   person: Person,
-  { entity, filter }: Pick<MeasureList, 'entity' | 'filter'>,
+  { entity, filter }: Pick<MeasureList, 'filter'> & { entity: string },
   amount: string | undefined,
 ): Promise<number> {
   const query = Object.entries(filter)

@@ -63,11 +63,12 @@ function ownerFor({ role, userId }: Request['actor'], asked: unknown): number | 
   return /^\d{1,9}$/.test(String(asked)) ? Number(asked) : null;
 }
 
-const shownPeriod = ({ from, to, before, week_start }: Period) => ({
+const shownPeriod = ({ from, to, before, week_start, today }: Period) => ({
   from,
   to,
   before,
   week_start,
+  today,
 });
 
 function known<T>(all: ReadonlyMap<number, T>, id: number): T {

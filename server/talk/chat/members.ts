@@ -52,6 +52,12 @@ const CONTACTS = `
     order by x.id desc limit 1
   ) l on true`;
 
+/** Whether a person is the owner or active staff of the company ($1). */
+export const isColleague = (person: string) => `(
+  exists (select from companies c where c.id = $1 and c.owner_id = ${person})
+  or exists (select from staffs s where s.company_id = $1 and s.user_id = ${person}
+    and s.is_active and s.deleted_at is null))`;
+
 interface Wanted {
   /** Only people with whom there are messages, the newest first. */
   isWrittenWith?: boolean;
@@ -82,6 +88,16 @@ export async function findContacts(
   const total = rows[0]?.total ?? 0;
   return { contacts: rows.map(({ total: _, ...contact }) => contact), total };
 }
+
+/**
+ * The people of a window ($5, $6) whose name is like $4, in their order, with the number of all. The
+ * id is the person's, next to a message's.
+ */
+export const NAMED_PEOPLE = `
+  select c.id as person_id, c.nickname, c.name, c.avatar, c.active_status, c.max_created_at,
+    c."lastMessage", c."unseenCounter", (count(*) over ())::int as total
+  from (${CONTACTS}) c where c.id <> $2 and (c.name ilike $4 or c.nickname ilike $4)
+  order by lower(c.name), c.id limit $5 offset $6`;
 
 /** A colleague. 404 for anybody else: the same for another company's people as for none. */
 export async function contactOf(scope: Reading, userId: number, id: number): Promise<Contact> {

@@ -1,5 +1,4 @@
 import type { Scope } from '../../db/access.ts';
-import { anywhere } from '../../db/sql/ilike.ts';
 import { notFound } from '../../errors.ts';
 import type { Window } from './window.ts';
 
@@ -25,6 +24,9 @@ export const MESSAGE = `m.uuid::text as id, m.from_id, m.to_id, m.body,
     json_build_object('new_name', ${NEW_NAME}, 'old_name', m.file_name)::text end as attachment,
   m.seen, m.created_at, m.updated_at`;
 
+/** As many messages a search finds. */
+const MOST_FOUND = 20;
+
 /** The messages between $2 and $3. */
 const CONVERSATION = `m.company_id = $1 and m.low_id = least($2::int, $3::int)
   and m.high_id = greatest($2::int, $3::int) and m.deleted_at is null`;
@@ -47,21 +49,11 @@ export async function readConversation(
   return { messages, total };
 }
 
-/** The newest of a person's own messages that contain a text. */
-export function findMessages(
-  { tx, companyId }: Reading,
-  userId: number,
-  text: string,
-): Promise<Message[]> {
-  return tx.query<Message>(
-    `select ${MESSAGE} from chat_messages m
-     where m.company_id = $1 and m.id = any(array(select chat_messages_with($2, $3, ${MOST_FOUND})))
-     order by m.id desc`,
-    [companyId, userId, anywhere(text.slice(0, 100))],
-  );
-}
-
-const MOST_FOUND = 20;
+/** The newest of the messages of a person ($2) that are like a text. */
+export const messagesLike = (pattern: string) => `
+  select m.id as row_id, ${MESSAGE} from chat_messages m
+  where m.company_id = $1
+    and m.id = any(array(select chat_messages_with($2, ${pattern}, ${MOST_FOUND})))`;
 
 /** The names of the pictures of a conversation, the newest first. */
 export async function findPictures(

@@ -11,7 +11,8 @@ import type { Request } from '../../http/request.ts';
 import { readCards } from './cards.ts';
 import { deleteMessage, makeSeen, setActiveStatus, star } from './changes.ts';
 import { contactOf, correspondentOf, findContacts } from './members.ts';
-import { findAttachment, findMessages, findPictures, readConversation } from './messages.ts';
+import { findAttachment, findPictures, readConversation } from './messages.ts';
+import { search } from './search.ts';
 import { attachmentUrl, sendMessage } from './send.ts';
 import { chatWindow, lastPage, personIn, sentIn } from './window.ts';
 
@@ -64,18 +65,6 @@ async function fetchMessages(request: Request) {
   const { messages, total } = await readConversation(request.access.read, [userId, id], window);
   const last_message_id = messages.at(-1)?.id ?? null;
   return { total, last_page: lastPage(total, window), last_message_id, messages };
-}
-
-/** Colleagues by name and, in addition to Chatify, the user's own messages by their text. */
-async function search(request: Request) {
-  const sent = sentIn(request);
-  const window = chatWindow(sent);
-  const { userId } = request.actor;
-  const input = String(sent.input ?? '').trim();
-  const found = await findContacts(request.access.read, userId, { name: input, window });
-  const messages = input.length < 2 ? [] : await findMessages(request.access.read, userId, input);
-  const { contacts: records, total } = found;
-  return { records, total, last_page: lastPage(total, window), messages };
 }
 
 async function favorites({ access, actor }: Request) {

@@ -1,9 +1,8 @@
 import type { DashboardCounts, EntityCounts } from '../../../schema/responses/dashboard.ts';
-import type { DateRange } from '../../../schema/rules/time/weeks.ts';
 import type { Scope } from '../../db/access.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
-import { countMeasures } from '../../measures/askMeasures.ts';
+import { countTogether, type MeasureAnswer } from '../../measures/askMeasures.ts';
 import { mine } from './mine.ts';
 import { needsOf } from './needs.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
@@ -12,31 +11,37 @@ import { calendarIn, type Period, periodOf } from './period.ts';
 export async function loadsCounts({ access, actor, query }: Request) {
   const scope = access.read;
   const period = await periodOf(query, scope);
-  const [needs, figures, before] = await Promise.all([
+  const [needs, { now, before }] = await Promise.all([
     needsOf(actor, period.today, scope),
-    figuresOf(period, period, scope),
-    figuresOf(period.before, period, scope),
+    figuresOf(period, scope),
   ]);
-  return ok({ ...needs, ...figures, before }, { period });
+  return ok({ ...needs, ...now, before }, { period });
 }
 
 type Figures = DashboardCounts['before'];
 
-/** The totals of these days, as the measures count them. */
-async function figuresOf({ from, to }: DateRange, of: Period, scope: Scope): Promise<Figures> {
-  const { totals } = await countMeasures(scope, calendarIn(of), {
-    measures: ['loads', 'gross', 'loaded_miles', 'empty_miles'],
-    dimensions: [],
-    period: { from, to },
-  });
-  const { loads, gross, loaded_miles, empty_miles } = totals;
-  return {
-    loads: loads ?? 0,
-    gross: gross ?? 0,
-    loaded_miles: loaded_miles ?? 0,
-    empty_miles: empty_miles ?? 0,
-  };
+/** The totals of the period and of the days before it, as the measures count them. */
+async function figuresOf(period: Period, scope: Scope): Promise<{ now: Figures; before: Figures }> {
+  const { from, to, before } = period;
+  const [counted] = countTogether(scope, calendarIn(period), [
+    {
+      measures: ['loads', 'gross', 'loaded_miles', 'empty_miles'],
+      dimensions: [],
+      period: { from, to },
+      before,
+    },
+  ]);
+  if (!counted) throw new Error('Nothing was counted.');
+  const answer = await counted;
+  return { now: numbersIn(answer.now.totals), before: numbersIn(answer.before.totals) };
 }
+
+const numbersIn = ({ loads, gross, loaded_miles, empty_miles }: MeasureAnswer['totals']) => ({
+  loads: loads ?? 0,
+  gross: gross ?? 0,
+  loaded_miles: loaded_miles ?? 0,
+  empty_miles: empty_miles ?? 0,
+});
 
 /** GET /dashboard/entities-counts: how many records there are, and how many are active. */
 export async function entitiesCounts({ access }: Request) {

@@ -17,26 +17,31 @@ import { Invalid } from '../../errors.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import {
-  countMeasures,
-  type MeasureAnswer,
+  type ComparedAnswer,
+  type ComparedQuestion,
+  countTogether,
   type MeasureQuestion,
   type MeasureRow,
 } from '../../measures/askMeasures.ts';
 import { type DimensionValue, namesOf } from '../../measures/names.ts';
 import type { MeasureFilter } from '../../measures/statement.ts';
 import { dispatcherIn } from './dispatcher.ts';
+import { inTime } from './inTime.ts';
 import { layoutOf } from './layout.ts';
 import { calendarIn, type Period, periodOf } from './period.ts';
 import { targetsOf } from './targets.ts';
 
-/** A person waits for the page: no tile is begun later. */
+/** A person waits for the page: no statement is begun later. */
 const MOST_MS = 10_000;
+/** Of the server's connections, so that other pages have theirs. */
+const AT_ONCE = 4;
 const TOO_SLOW = 'This takes too long to count. Choose a shorter period or fewer groups.';
-const TOO_LATE = 'This was not counted, because the tiles before it took too long.';
+const TOO_LATE = 'This was not counted, because other tiles took too long.';
 
 /**
  * GET /dashboard/tiles ?date_from=&date_to=&dispatcher_id=: the tiles that the person chose, each
- * counted by the measures for its period and the one before.
+ * counted by the measures for its period and the one before. What several tiles count is counted
+ * once.
  */
 export async function countTiles({ access, actor, query }: Request) {
   const scope = access.read;
@@ -46,18 +51,19 @@ export async function countTiles({ access, actor, query }: Request) {
     layoutOf(actor, scope),
     nameOf(filters, scope),
   ]);
-  const tiles: CountedTile[] = [];
-  const end = performance.now() + MOST_MS;
-  // One after the other: a page of tiles takes no more connections than another page.
-  for (const tile of layout.tiles) {
-    const count = performance.now() < end ? figuresOf : tooLate;
-    tiles.push(await countedTile(tile, period, filters, { scope, count }));
-  }
+  const asked = layout.tiles.map(tile => askedBy(tile, period, filters));
+  const paced = inTime(scope, { most: AT_ONCE, ms: MOST_MS, late: TOO_LATE });
+  const answers = countTogether(
+    paced,
+    calendarIn(period),
+    asked.map(({ question }) => question),
+  );
+  const tiles = await Promise.all(
+    asked.map((one, at) => countedTile(one, figuresOf(one.question, answers[at], paced))),
+  );
   const { is_default, version } = layout;
   return ok({ tiles, is_default, version, dispatcher }, { period });
 }
-
-const tooLate: typeof figuresOf = () => Promise.reject(new Invalid({ tiles: [TOO_LATE] }));
 
 async function nameOf([filter]: readonly MeasureFilter[], scope: Scope) {
   const id = filter?.values[0];
@@ -68,13 +74,17 @@ async function nameOf([filter]: readonly MeasureFilter[], scope: Scope) {
   return { id: Number(id), name };
 }
 
-/** A tile that cannot be counted says why. The others stay. */
-async function countedTile(
+/** A tile with what it asks of the measures. */
+interface AskedTile {
+  tile: DashboardTile & Pick<CountedTile, 'dimensions' | 'period' | 'before' | 'is_filtered'>;
+  question: ComparedQuestion;
+}
+
+function askedBy(
   tile: DashboardTile,
   shown: Period,
   dispatcher: readonly MeasureFilter[],
-  { scope, count }: { scope: Scope; count: typeof figuresOf },
-): Promise<CountedTile> {
+): AskedTile {
   const { definition, follows_period } = tile;
   const own = rangeOf(definition.period, shown.today, shown.week_start);
   const period = follows_period ? { from: shown.from, to: shown.to } : own;
@@ -82,21 +92,23 @@ async function countedTile(
   const isFiltered = dimensionsOf(measuresIn(definition)).includes('dispatcher');
   const dimensions =
     isFiltered && dispatcher.length > 0 ? drilled(definition) : definition.dimensions;
-  const question: MeasureQuestion = {
-    ...definition,
-    dimensions,
-    filters: [...definition.filters, ...(isFiltered ? dispatcher : [])],
-    period,
-    limit: limitOf(tile),
+  const filters = [...definition.filters, ...(isFiltered ? dispatcher : [])];
+  const limit = limitOf(tile);
+  return {
+    tile: { ...tile, dimensions, period, before, is_filtered: isFiltered },
+    question: { ...definition, dimensions, filters, period, before, limit },
   };
-  const counted = { ...tile, dimensions, period, before, is_filtered: isFiltered };
+}
+
+/** A tile that cannot be counted says why. The others stay. */
+async function countedTile({ tile }: AskedTile, counted: Promise<Counted>): Promise<CountedTile> {
   try {
-    return { ...counted, error: null, ...(await count(question, before, shown, scope)) };
+    return { ...tile, error: null, ...(await counted) };
   } catch (error) {
     const isSlow = isTooSlow(error);
     if (!isSlow && !(error instanceof Invalid)) throw error;
     return {
-      ...counted,
+      ...tile,
       rows: [],
       totals: [],
       totals_before: [],
@@ -132,61 +144,38 @@ function daysBefore({ from, to }: DateRange): DateRange {
 type Counted = Pick<CountedTile, 'rows' | 'totals' | 'totals_before' | 'target' | 'is_partial'>;
 
 async function figuresOf(
-  question: MeasureQuestion,
-  before: DateRange | null,
-  shown: Period,
+  question: ComparedQuestion,
+  counted: Promise<ComparedAnswer> | undefined,
   scope: Scope,
 ): Promise<Counted> {
-  const count = (asked: MeasureQuestion) => countMeasures(scope, calendarIn(shown), asked);
+  if (!counted) throw new Error('A tile was not counted.');
   const { measures, dimensions, period } = question;
-  const now = await count(question);
-  const found = now.rows.map(row => valuesIn(row, dimensions));
-  const earlier = before && (await earlierOf(question, found, before, count));
-  const byKey = new Map(
-    earlier?.rows.map(row => [keyOf(valuesIn(row, dimensions)), figuresIn(row, measures)]),
-  );
+  const { now, before } = await counted;
   const targets = await targetsOf(
     question,
-    found.flatMap(([one]) => (one ? [one.id] : [])),
+    now.rows.flatMap(row => valuesIn(row, dimensions.slice(0, 1)).map(({ id }) => id)),
     scope,
   );
   const target = (weekly: number | null | undefined) =>
     weekly && period ? targetFor(weekly, period) : null;
-  const rows = now.rows.map((row): TileRow => {
+  // Dates are never those of before: only the totals are compared.
+  const isDated = dimensions.some(isDate);
+  const rows = now.rows.map((row, at): TileRow => {
     const values = valuesIn(row, dimensions);
     return {
       values,
       figures: figuresIn(row, measures),
-      before: dimensions.some(isDate) ? [] : (byKey.get(keyOf(values)) ?? measures.map(() => null)),
+      before: isDated ? [] : figuresIn(before.rows[at] ?? {}, measures),
       target: target(targets.byId.get(Number(values[0]?.id))),
     };
   });
   return {
     rows: isEveryDay(question) && period ? everyDay(rows, measures, period) : rows,
     totals: figuresIn(now.totals, measures),
-    totals_before: earlier ? figuresIn(earlier.totals, measures) : measures.map(() => null),
+    totals_before: figuresIn(before.totals, measures),
     target: target(targets.all),
     is_partial: now.is_partial,
   };
-}
-
-/** The groups that are shown and the totals, in the period before. */
-async function earlierOf(
-  question: MeasureQuestion,
-  found: readonly DimensionValue[][],
-  before: DateRange,
-  count: (question: MeasureQuestion) => Promise<MeasureAnswer>,
-): Promise<Pick<MeasureAnswer, 'rows' | 'totals'>> {
-  const { dimensions, filters = [] } = question;
-  const [first] = dimensions;
-  const same = { ...question, period: before, having: [], limit: null };
-  const { totals } = await count({ ...same, dimensions: [] });
-  // Dates are never those of before: only the totals are compared.
-  if (!first || dimensions.some(isDate)) return { rows: [], totals };
-  const values = [...new Set(found.flatMap(([one]) => (one ? [one.id] : [])))];
-  const shown = { dimension: first, values };
-  const { rows } = await count({ ...same, filters: [...filters, shown], withTotals: false });
-  return { rows, totals };
 }
 
 const valuesIn = (row: MeasureRow, dimensions: readonly DimensionKey[]): DimensionValue[] =>
@@ -194,8 +183,6 @@ const valuesIn = (row: MeasureRow, dimensions: readonly DimensionKey[]): Dimensi
     const value = row[key];
     return typeof value === 'object' && value !== null ? [value] : [];
   });
-
-const keyOf = (values: readonly DimensionValue[]) => JSON.stringify(values.map(({ id }) => id));
 
 const figuresIn = (row: Readonly<Record<string, unknown>>, measures: readonly MeasureKey[]) =>
   measures.map(key => {

@@ -7,10 +7,13 @@ import { namedCompany, signedIn } from '../../http/auth/actor.ts';
 import { bearerOf } from '../../http/auth/token.ts';
 import { call } from '../../http/calls.ts';
 import type { Request } from '../../http/request.ts';
-import { bytesOf, canSubscribe, type Topic, topicsOf } from './topics.ts';
+import { bytesOf, canSubscribe, passedText, type Topic, topicsOf } from './topics.ts';
 
 /** Often enough that no proxy closes the stream, and that revoked access ends soon. */
 const HEARTBEAT_MS = 15_000;
+
+/** How long the id of an event outside the topics may wait for later ones. */
+const PASSED_MS = 1_000;
 
 /** A reader that is this far behind is gone, or will reload. */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
@@ -27,17 +30,43 @@ export function registerEvents(app: App): void {
 
     const topics = topicsOf(request.query.topics, request.actor);
     const stream = new PassThrough();
-    const tell = (event: LiveEvent) => {
-      if (stream.readableLength > MOST_BUFFERED_BYTES) stream.destroy();
-      else stream.write(bytesOf(event, topics, userId));
-    };
     stream.write('retry: 2000\n\n');
-    const leave = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
+    const { tell, stop } = tellerOf(stream, event => bytesOf(event, topics, userId));
+    const unsubscribe = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
+    const leave = () => {
+      unsubscribe();
+      stop();
+    };
     endWithTheSession(app, request, topics, stream, leave);
     return new Live(stream, 'text/event-stream; charset=utf-8');
   };
   // A stream opens before any query.
   call(app, 'GET /events', open, { asksFirst: true });
+}
+
+/**
+ * Writes a stream's events. Of those outside its topics it tells the latest id only, once a second:
+ * a message between two people would otherwise be a write to each open screen of the company.
+ */
+function tellerOf(stream: PassThrough, newsOf: (event: LiveEvent) => Buffer | null) {
+  let passed: string | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  const tellPassed = () => {
+    timer = null;
+    if (passed !== null) stream.write(passedText(passed));
+    passed = null;
+  };
+  const tell = (event: LiveEvent) => {
+    if (stream.readableLength > MOST_BUFFERED_BYTES) return stream.destroy();
+    const news = newsOf(event);
+    passed = news === null ? event.id : null;
+    if (news !== null) stream.write(news);
+    else timer ??= setTimeout(tellPassed, PASSED_MS);
+  };
+  const stop = () => {
+    if (timer !== null) clearTimeout(timer);
+  };
+  return { tell, stop };
 }
 
 /** The stream lasts as long as the session and its permissions: both are checked again. */

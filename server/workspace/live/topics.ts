@@ -83,12 +83,12 @@ function newsUnder({ name }: Topic, event: LiveEvent & { name: 'change' }): obje
 let latest: { event: LiveEvent; bytes: Map<string, Buffer> } | null = null;
 
 /**
- * An event as server-sent text. One outside the topics is sent as its id only, which browsers don't
- * dispatch. It still advances the id, so that a resume starts after it. All streams that are told
- * the same share the bytes: hundreds of boards are open, and a row of one is kilobytes of JSON.
+ * An event as server-sent text. Null for one outside the topics. All streams that are told the same
+ * share the bytes: hundreds of boards are open, and a row of one is kilobytes of JSON.
  */
-export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: number): Buffer {
+export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: number): Buffer | null {
   const told = matchingTopics(event, topics, userId);
+  if (told.length === 0 && event.name !== 'reset') return null;
   const key = told.map(({ name }) => name).join();
   if (latest?.event !== event) latest = { event, bytes: new Map() };
   const found = latest.bytes.get(key) ?? Buffer.from(textOf(event, told));
@@ -97,8 +97,12 @@ export function bytesOf(event: LiveEvent, topics: readonly Topic[], userId: numb
 }
 
 function textOf(event: LiveEvent, told: readonly Topic[]): string {
-  const id = `id: ${event.id}\n`;
+  const id = idText(event.id);
   if (event.name === 'reset') return `${id}event: reset\ndata: {}\n\n`;
-  if (told.length === 0) return `${id}\n`;
   return told.map(topic => `${id}data: ${JSON.stringify(newsUnder(topic, event))}\n\n`).join('');
 }
+
+const idText = (id: string) => `id: ${id}\n`;
+
+/** An id without news, which browsers don't dispatch: a resume starts after it. */
+export const passedText = (id: string) => `${idText(id)}\n`;

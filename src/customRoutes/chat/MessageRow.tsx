@@ -7,9 +7,9 @@ import { referencesIn } from '../../../schema/rules/chatReferences.ts';
 import { callChat, callFile } from '../../api.ts';
 import { localDateTime } from '../../format/localTime.ts';
 import { saveFile } from '../../http/download.ts';
-import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import styles from './chat.module.css';
+import { Picture } from './Picture.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import type { Unsent } from './useOutbox.ts';
 
@@ -63,14 +63,15 @@ export function MessageRow({ message, name, personId, cards }: MessageRowProps) 
   );
 }
 
-/** A picture, or a file to download. */
+/** A picture, which opens in the preview, or a file to download. */
 function Attachment({ json }: { json: string }) {
   const translate = useTranslate();
   // The server writes it: schema/responses/chat.ts.
   const { new_name, old_name } = JSON.parse(json) as { new_name: string; old_name: string };
   const path = `/chatify/api/attachments/${new_name}`;
-  const isPicture = CHAT_PICTURES.some(one => new_name.endsWith(`.${one}`));
-  const src = useProtectedPicture(isPicture ? path : null);
+  if (CHAT_PICTURES.some(one => new_name.endsWith(`.${one}`))) {
+    return <Picture path={path} name={old_name} className={styles.file} />;
+  }
   const download = () => {
     callFile('GET', path).then(saveFile, () => {}); // The client reports what failed.
   };
@@ -81,14 +82,8 @@ function Attachment({ json }: { json: string }) {
       aria-label={translate('linehaul.chat.download', { name: old_name })}
       onClick={download}
     >
-      {src ? (
-        <img src={src} alt={old_name} className={styles.picture} />
-      ) : (
-        <>
-          <Glyph name="ic-clip" />
-          <span>{old_name}</span>
-        </>
-      )}
+      <Glyph name="ic-clip" />
+      <span>{old_name}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ import type {
   ChatMessage,
   ChatMessages,
   ChatPerson,
+  ChatPictures,
 } from '../../../schema/responses/chat.ts';
 import { CHAT_HEARTBEAT_MS, CHAT_TOPIC } from '../../../schema/rules/chat.ts';
 import { referencesIn } from '../../../schema/rules/chatReferences.ts';
@@ -68,6 +69,16 @@ export function useMessages(id: number) {
     );
   }, [hasNew, id, client]);
   return { ...asked, messages };
+}
+
+/** The addresses of the pictures of a conversation, the newest first. */
+export function usePictures(id: number) {
+  const companyId = useCompanyId();
+  return useQuery({
+    queryKey: [CHAT_TOPIC, companyId, 'pictures', id],
+    queryFn: () => callChat<ChatPictures>('GET', '/shared', { query: { user_id: id } }),
+    meta: { quiet: true },
+  });
 }
 
 /** The cards of the records that the messages name, by key, live. */

@@ -58,7 +58,7 @@ export function CompaniesDashboard() {
       )}
       {!error && data?.companies.length !== 0 && (
         <>
-          <TotalCards totals={data?.totals} />
+          <TotalCards totals={data?.totals} companies={data?.companies} />
           <CompanyTable companies={data?.companies} totals={data?.totals} />
         </>
       )}

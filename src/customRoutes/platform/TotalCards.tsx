@@ -1,15 +1,35 @@
 import { useTranslate } from 'ra-core';
-import type { CompaniesTotals } from '../../../schema/responses/companies.ts';
+import { Link } from 'react-router-dom';
+import type { CompanyFigureName } from '../../../schema/companyFigureLists.ts';
+import type { CompaniesTotals, CompanyFigures } from '../../../schema/responses/companies.ts';
 import { changeOf, dollars } from '../../dashboard/figureText.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { addressOf } from './figureAddress.ts';
 import styles from './platform.module.css';
 
-/** The totals over all companies that an owner wants first. */
-export function TotalCards({ totals }: { totals: CompaniesTotals | undefined }) {
+interface Card {
+  name: CompanyFigureName;
+  figure: string;
+  note: string;
+  isUrgent?: boolean;
+}
+
+interface TotalCardsProps {
+  totals: CompaniesTotals | undefined;
+  companies: readonly CompanyFigures[] | undefined;
+}
+
+/**
+ * The totals over all companies that an owner wants first. Those of a single company open its lists;
+ * of several, the rows of the table below open theirs.
+ */
+export function TotalCards({ totals, companies = [] }: TotalCardsProps) {
   const translate = useTranslate();
   const say = (name: string, args = {}) => translate(`linehaul.platform.dashboard.${name}`, args);
   const change = totals && changeOf(totals.gross, totals.gross_before);
-  const cards = [
+  const [company, ...others] = companies;
+  const only = others.length === 0 ? company : undefined;
+  const cards: Card[] = [
     {
       name: 'gross',
       figure: dollars(totals?.gross ?? 0),
@@ -38,7 +58,8 @@ export function TotalCards({ totals }: { totals: CompaniesTotals | undefined }) 
         <li key={name} className={styles.card}>
           <span className={styles.cardName}>{say(name)}</span>
           <strong className={isUrgent ? styles.urgent : undefined}>
-            {totals ? figure : <i className={styles.blank} />}
+            {!totals && <i className={styles.blank} />}
+            {totals && (only ? <Link to={addressOf(name, only)}>{figure}</Link> : figure)}
             {isUrgent && <Glyph name="st-late" size={20} />}
           </strong>
           <span className={styles.note}>{totals && note}</span>

@@ -11,6 +11,7 @@ import {
   reportLists,
   summedColumns,
 } from '../../../schema/listReports.ts';
+import { isPay, SEES_PAY } from '../../../schema/payFields.ts';
 import { conditionText, readCondition } from '../../../schema/rules/conditions.ts';
 import { entityWords, fieldWord } from '../../../schema/words/entityWords.ts';
 import { ConditionPill, NewCondition } from '../../resources/filters/ConditionPill.tsx';
@@ -72,6 +73,8 @@ export function ListOptions({ list, onChange }: ListOptionsProps) {
   const entity = registry.get(list.entity);
   const label = (name: string) =>
     name === ROW_COUNT ? say('form.records') : fieldWord(list.entity, name);
+  const may = useCan();
+  const mayShow = (name: string) => !isPay(list.entity, name) || may(SEES_PAY);
   const sums = list.columns.filter(name => summedColumns(entity).includes(name));
   const sorts = list.group === null ? list.columns : [list.group, ROW_COUNT, ...sums];
   const change = (part: Partial<ListReport>) => onChange({ ...list, ...part });
@@ -83,23 +86,25 @@ export function ListOptions({ list, onChange }: ListOptionsProps) {
         </h2>
         {list.columns.length === 0 && <p className={styles.facts}>{say('form.needColumn')}</p>}
         <div className={styles.boxes}>
-          {listColumns(entity).map(name => (
-            <label key={name}>
-              <input
-                type="checkbox"
-                checked={list.columns.includes(name)}
-                onChange={() => change({ columns: toggled(list.columns, name), sort: null })}
-              />
-              {label(name)}
-            </label>
-          ))}
+          {listColumns(entity)
+            .filter(mayShow)
+            .map(name => (
+              <label key={name}>
+                <input
+                  type="checkbox"
+                  checked={list.columns.includes(name)}
+                  onChange={() => change({ columns: toggled(list.columns, name), sort: null })}
+                />
+                {label(name)}
+              </label>
+            ))}
         </div>
       </section>
       <section className={styles.card} aria-labelledby="report-conditions">
         <h2 id="report-conditions" className={styles.section}>
           {say('form.conditions')}
         </h2>
-        <Conditions list={list} onChange={where => change({ where })} />
+        <Conditions list={list} mayShow={mayShow} onChange={where => change({ where })} />
       </section>
       <section className={styles.card}>
         <div className={styles.line}>
@@ -167,8 +172,14 @@ export function ListOptions({ list, onChange }: ListOptionsProps) {
   );
 }
 
+interface ConditionsProps {
+  list: ListReport;
+  mayShow: (name: string) => boolean;
+  onChange: (where: string[]) => void;
+}
+
 /** Conditions on the fields of the list, as its own filters have them. */
-function Conditions({ list, onChange }: { list: ListReport; onChange: (where: string[]) => void }) {
+function Conditions({ list, mayShow, onChange }: ConditionsProps) {
   const say = useSay();
   const translate = useTranslate();
   const [begun, setBegun] = useState('');
@@ -210,7 +221,7 @@ function Conditions({ list, onChange }: { list: ListReport; onChange: (where: st
           onChange={({ target }) => setBegun(target.value)}
         >
           {comparableFields(facts.entity)
-            .filter(name => Object.hasOwn(facts.entity.fields, name))
+            .filter(name => Object.hasOwn(facts.entity.fields, name) && mayShow(name))
             .map(name => (
               <MenuItem key={name} value={name}>
                 {fieldWord(list.entity, name)}

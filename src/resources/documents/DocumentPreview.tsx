@@ -1,13 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-
-import { callFile } from '../../api.ts';
 import { saveFile } from '../../http/download.ts';
 import { DocumentSheet } from './DocumentSheet.tsx';
 import styles from './documents.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { useDocumentFile } from './useDocumentFile.ts';
 
 interface DocumentPreviewProps {
   document: { original_name: string; mime: string };
@@ -21,14 +18,7 @@ interface DocumentPreviewProps {
 export function DocumentPreview({ document, url, companyId, onClose }: DocumentPreviewProps) {
   const translate = useTranslate();
   const titleId = useId();
-  const { data, error } = useQuery({
-    queryKey: ['documents', 'file', companyId, url],
-    queryFn: () => callFile('GET', url, { companyId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    meta: { quiet: true },
-  });
-  const shown = useObjectUrl(data?.blob);
+  const { file, error, shown } = useDocumentFile(url, companyId);
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
       <DialogTitle id={titleId}>{document.original_name}</DialogTitle>
@@ -40,8 +30,8 @@ export function DocumentPreview({ document, url, companyId, onClose }: DocumentP
         )}
       </DialogContent>
       <DialogActions>
-        {data && (
-          <Button onClick={() => saveFile(data)}>{translate('linehaul.documents.download')}</Button>
+        {file && (
+          <Button onClick={() => saveFile(file)}>{translate('linehaul.documents.download')}</Button>
         )}
         <Button variant="contained" onClick={onClose}>
           {translate('linehaul.feedback.close')}

@@ -287,6 +287,41 @@ describe('the totals of a report over a list', () => {
   });
 });
 
+describe('what drivers are paid', () => {
+  const plain = { entity: 'loads', columns: ['internal_id', 'price'], where: [], sort: null };
+  const paid = { ...plain, columns: ['internal_id', 'driver_payment', 'tonu_driver_pay'] };
+  const filtered = { ...plain, where: ['driver_payment:over:500'] };
+  const sorted = { ...plain, sort: { by: 'driver_payment', direction: 'desc' } };
+  const grouped = { ...paid, group: 'broker_id' };
+
+  test('is in a report over loads only for those who may see settlements', async () => {
+    await run({ ...plain, group: null }, dispatcher);
+    for (const list of [paid, filtered, sorted, grouped]) {
+      const asked = { group: null, ...list };
+      expect((await post(asked, dispatcher)).status).toBe(403);
+      expect((await run(asked)).status).toBe('done');
+    }
+  });
+
+  test('stays out of the templates, runs and files that others share', async () => {
+    const shared = { name: 'Pay of loads', save_as_template: 'shared' };
+    const { body } = await post({ ...paid, group: null }, owner, shared);
+    const { id } = await finished(body.data.id);
+    const seenBy = async (person: Person) => {
+      const templates = (await as(app, person).get('/reports/list')).body.data;
+      const runs = (await as(app, person).get('/reports')).body.data.data;
+      return [
+        templates.some(({ name }: any) => name === shared.name),
+        runs.some((one: any) => one.id === id),
+        (await as(app, person).get(`/reports/${id}`)).status,
+        (await as(app, person).get(`/reports/export/excel?report_id=${id}`)).status,
+      ];
+    };
+    expect(await seenBy(owner)).toEqual([true, true, 200, 200]);
+    expect(await seenBy(dispatcher)).toEqual([false, false, 403, 403]);
+  });
+});
+
 test('every list is reported on by each of its groups', async () => {
   expect(reportLists.length).toBeGreaterThan(10);
   for (const { name } of reportLists) {

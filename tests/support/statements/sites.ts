@@ -94,7 +94,7 @@ function sitesIn(source: SourceFile, file: string, project: Project): Site[] {
 
 /** A write is sent with how it reports, next to its text. */
 const textOf = (sent: string | null, sender: string) =>
-  sent !== null && sender === 'writeRows' ? `(${sent}).text` : sent;
+  sent !== null && sender !== 'query' ? `(${sent}).text` : sent;
 
 /** `R` of a call that resolves to `R[]`. */
 function rowType(call: Node, checker: Checker): Type | null {

@@ -1,4 +1,5 @@
 import { loads } from '../../../../schema/entities/loads.ts';
+import { canExportField } from '../../../../schema/payFields.ts';
 import type { Filters } from '../../../db/sql/filterSql.ts';
 import { todayOf } from '../../../db/today.ts';
 import { Invalid } from '../../../errors.ts';
@@ -14,7 +15,8 @@ import { type LoadRow, sheetColumns } from './sheetColumns.ts';
 
 /**
  * GET /loads/export/excel: every load that matches the list's filters, as xlsx or csv. `list` names
- * the list, `columns[]` the visible columns.
+ * the list, `columns[]` the visible columns. What drivers are paid is only in the sheets of those who
+ * may see settlements.
  */
 export async function exportLoads(request: Request) {
   const { access, query } = request;
@@ -43,9 +45,10 @@ interface Shown {
  * names it is an error: everything is not what was meant.
  */
 function columnsIn(request: Request): Shown {
-  const { query } = request;
-  const names = wantedColumns(request);
-  if (names === null) return { shown: everything(query), read: 'everything' };
+  const { actor, query } = request;
+  const may = (name: string) => canExportField(actor, 'loads', name);
+  const names = wantedColumns(request)?.filter(may);
+  if (!names) return { shown: everything(query, may), read: 'everything' };
   const shown = names.flatMap(
     name => sheetColumns.get(name) ?? columnsOf(loads, [name], headingsIn(query)),
   );
@@ -55,9 +58,10 @@ function columnsIn(request: Request): Shown {
 }
 
 /** All columns of lists, then the fields that lists don't show: numbers, freight, notes. */
-function everything(query: Request['query']): Column<LoadRow>[] {
-  const others = Object.keys(loads.fields).filter(name => !sheetColumns.has(name));
-  return [...[...sheetColumns.values()].flat(), ...columnsOf(loads, others, headingsIn(query))];
+function everything(query: Request['query'], may: (name: string) => boolean): Column<LoadRow>[] {
+  const listed = [...sheetColumns].flatMap(([name, columns]) => (may(name) ? columns : []));
+  const others = Object.keys(loads.fields).filter(name => !sheetColumns.has(name) && may(name));
+  return [...listed, ...columnsOf(loads, others, headingsIn(query))];
 }
 
 /** `list=enroute`: the statuses of this list, narrowed by the requested ones. */

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { callFile } from '../../../api.ts';
 import { Notice } from '../../../feedback/Notice.tsx';
 import { DocumentSheet } from '../../../resources/documents/DocumentSheet.tsx';
-import { useObjectUrl } from '../../../resources/documents/useObjectUrl.ts';
+import { useDocumentFile } from '../../../resources/documents/useDocumentFile.ts';
 import type { Load, LoadDocument } from '../../../resources/loads/load.ts';
 import { documentLabel } from '../../../resources/loads/show/documents/documentLabel.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
@@ -54,14 +52,7 @@ function Sheet({ document }: { document: LoadDocument }) {
   const companyId = useCompanyId();
   const translate = useTranslate();
   const url = `/load-documents/${document.id}/file`;
-  const { data, error } = useQuery({
-    queryKey: ['documents', 'file', companyId, url],
-    queryFn: () => callFile('GET', url, { companyId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    meta: { quiet: true },
-  });
-  const shown = useObjectUrl(data?.blob);
+  const { error, shown } = useDocumentFile(url, companyId);
   if (error) return <p role="alert">{error.message}</p>;
   if (shown === null) return <p role="status">{translate('linehaul.lists.loading')}</p>;
   return (

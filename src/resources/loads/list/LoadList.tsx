@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
+import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { PresenceProvider } from '../../../live/presence/PresenceInList.tsx';
+import { useCan } from '../../../session/useRights.ts';
 import { EntityList } from '../../list/EntityList.tsx';
 import { FromPdf } from '../confirmation/FromPdf.tsx';
 import { FromTemplate } from '../duplicate/FromTemplate.tsx';
@@ -16,6 +18,9 @@ import { type LoadView, loadViews, pathOfView } from './views.ts';
 /** A list of loads: all of them, or those of one view. */
 export function LoadList({ view }: { view: LoadView }) {
   const translate = useTranslate();
+  const may = useCan();
+  // What nobody takes away in a sheet is not shown as a column of it either.
+  const columns = may(SEES_PAY) ? loadColumns : loadColumns.filter(({ key }) => key !== 'pay');
   return (
     <PresenceProvider>
       <EntityList
@@ -42,7 +47,7 @@ export function LoadList({ view }: { view: LoadView }) {
         rowActions={<LoadRowActions />}
         card={<LoadCard />}
       >
-        {loadColumns}
+        {columns}
       </EntityList>
     </PresenceProvider>
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../support/app.ts';
-import { as } from '../../../support/as.ts';
+import { as, type Person } from '../../../support/as.ts';
 import { makeRow } from '../../../support/makeRow.ts';
 import { type People, people } from '../../../support/people.ts';
 import { aFleet, aLoad, assigned, type Fleet, store } from './fleet.ts';
@@ -135,7 +135,7 @@ test('an export of all columns includes those that no list shows, each field onc
     ]),
   );
   // A heading may have a comma: Weight, lb.
-  const headings = head.match(/"[^"]*"|[^,]+/g) ?? [];
+  const headings = headingsOf(head);
   expect(new Set(headings).size).toBe(headings.length);
   expect(lines).toHaveLength((await owner().get('/loads')).body.data.total);
   const line = lines.find(text => text.startsWith(`${internal_id},`));
@@ -143,6 +143,26 @@ test('an export of all columns includes those that no list shows, each field onc
   expect(line).toContain('"Call, then back in"');
   expect(line).toContain('41200');
 });
+
+test('the export has what drivers are paid only for those who may see settlements', async () => {
+  const loads = ['loads.list', 'loads.export'];
+  const dispatcher = await who.staff(loads);
+  const payroll = await who.staff([...loads, 'driver-pay-settlements.list']);
+  const headOf = async (person: Person, query = '') => {
+    const { body, status } = await as(app, person).get(`/loads/export/excel?format=csv${query}`);
+    expect(status).toBe(200);
+    const [head = ''] = body.toString().split('\r\n');
+    return head.replace(/^\uFEFF/, '');
+  };
+  const both = ['Driver pay', 'TONU driver pay'];
+  expect(headingsOf(await headOf(payroll))).toEqual(expect.arrayContaining(both));
+  for (const heading of both) expect(headingsOf(await headOf(dispatcher))).not.toContain(heading);
+  const asked = '&columns=internal_id,driver_payment,price';
+  expect(await headOf(payroll, asked)).toBe('Load,Driver pay,Price');
+  expect(await headOf(dispatcher, asked)).toBe('Load,Price');
+});
+
+const headingsOf = (head: string) => head.match(/"[^"]*"|[^,]+/g) ?? [];
 
 test('another company’s export contains only its own loads', async () => {
   const { body } = await as(app, who.stranger).get(

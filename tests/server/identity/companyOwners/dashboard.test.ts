@@ -1,4 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import {
+  type CompanyFigureName,
+  listOfCompanyFigure,
+} from '../../../../schema/companyFigureLists.ts';
 import type { MeasureKey } from '../../../../schema/measures.ts';
 import type { DateRange } from '../../../../schema/rules/time/weeks.ts';
 import { setClock } from '../../../../server/clock.ts';
@@ -7,6 +11,7 @@ import { countMeasures } from '../../../../server/measures/askMeasures.ts';
 import { testApp } from '../../../support/app.ts';
 import { as, type Person } from '../../../support/as.ts';
 import { demo, SNAPSHOT_AT } from '../../../support/demo.ts';
+import { listedSum } from '../../../support/measuredLists.ts';
 import { outside, platformPeople } from '../../../support/platformPeople.ts';
 
 const { app, database } = await testApp();
@@ -86,6 +91,42 @@ test('each company’s gross, loads, miles and open balance are those of the mea
     }
   }
 });
+
+test('every figure of a company opens a list that adds up to it', async () => {
+  const { companies } = await dashboard(owner, WEEK);
+  const lists: [CompanyFigureName, string, string | undefined][] = [
+    ['gross', 'gross', 'payment_amount'],
+    ['change', 'gross_before', 'payment_amount'],
+    ['loads', 'loads', undefined],
+    ['perMile', 'loaded_miles', 'loaded_miles'],
+    ['open', 'open_loads', undefined],
+    ['late', 'late_now', undefined],
+    ['uncovered', 'uncovered_tomorrow', undefined],
+    ['ready', 'ready_to_invoice_amount', 'payment_amount'],
+    ['unsettled', 'unsettled_amount', 'amount'],
+    ['unpaid', 'unpaid_amount', 'balance'],
+    ['trucks', 'active_trucks', undefined],
+    ['drivers', 'active_drivers', undefined],
+  ];
+  for (const company of companies) {
+    const inside = { ...owner, companyId: company.id };
+    for (const [name, field, amount] of lists) {
+      const { path, filter } = listOfCompanyFigure(name, company);
+      const entity = CALLS[path.replace('/company-owner/company/{id}/', '')] ?? path;
+      const sum = await listedSum(app, inside, { entity, filter }, amount);
+      expect([company.name, name, sum]).toEqual([company.name, name, company[field]]);
+    }
+  }
+}, 60_000);
+
+/** What the pages of these lists read. */
+const CALLS: Readonly<Record<string, string>> = {
+  'loads/all': 'loads',
+  'driver-pay-settlements/due-amount-loads/list': 'driver-pay-settlements/due-amount-loads-list',
+  'invoices/list': 'invoices',
+  'vehicle/trucks/list': 'trucks',
+  'users/drivers/list': 'drivers',
+};
 
 test('the totals are the sums of the companies, to the cent', async () => {
   const { companies, totals } = await dashboard(owner);

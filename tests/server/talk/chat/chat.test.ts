@@ -7,6 +7,7 @@ import { makeRow } from '../../../support/makeRow.ts';
 import { multipart } from '../../../support/multipart.ts';
 import { people } from '../../../support/people.ts';
 import { samples } from '../../../support/sampleFiles.ts';
+import { sentStatements } from '../../../support/sentStatements.ts';
 import { streamedNews } from '../../../support/streamedNews.ts';
 
 const { app, database, hub } = await testApp();
@@ -101,6 +102,21 @@ test('a message that is sent again under its key is one message', async () => {
   await send(ana, ben, 'Twice', { temporaryMsgId: 'temp_1' });
   const { messages } = await read(ben, ana);
   expect(messages.map(({ body }: any) => body)).toEqual(['Twice', 'Twice', 'Another text', 'Once']);
+});
+
+test('a message is one statement, and goes to no one who left the company', async () => {
+  const [ana, ben] = [await staff([]), await staff([])];
+  await send(ana, ben, 'First');
+  const sent = await sentStatements(() => send(ana, ben, 'Second'));
+  expect(sent).toEqual([expect.stringContaining('insert into chat_messages')]);
+  await database.platform.write({ companyId: null, userId: null }, ({ query }) =>
+    query('update staffs set is_active = false where user_id = $1', [ben.userId]),
+  );
+  const late = { id: ben.userId, message: 'Third' };
+  expect((await as(app, ana).post('/chatify/api/sendMessage', late)).status).toBe(404);
+  const { status } = await sendFile(ana, ben, 'plan.png', samples.png as Buffer);
+  expect(status).toBe(404);
+  expect((await read(ana, ben)).total).toBe(2);
 });
 
 test('a refusal is a success by its status, and stores nothing', async () => {

@@ -10,7 +10,7 @@ const STREAMS = Number(process.env.STREAMS ?? 20);
 const SECONDS = Number(process.env.STREAMS ? 10 : 1);
 const A_SECOND = Number(process.env.STREAMS ? 50 : 10);
 
-const { app, database } = await testApp();
+const { app, answers, database } = await testApp();
 const { owner, stranger, staff } = await people(database);
 const everyone: Person[] = [];
 let address = '';
@@ -84,6 +84,8 @@ test(`${STREAMS} streams and ${A_SECOND} messages a second: every message is rec
     overheard += 1;
   });
   const [ana, ben] = everyone as [Person, Person];
+  // Figures are of the server's work, without the tests' check of each answer.
+  if (process.env.STREAMS) answers.ignoreFromNowOn();
   const single = await talk([[ana, ben]], Math.max(SECONDS * 20, 20), 50);
   const pairs = everyone.map((one, at) => {
     const other = everyone[(at + 1) % everyone.length] ?? owner;

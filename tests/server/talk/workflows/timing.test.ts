@@ -337,6 +337,20 @@ test('a failing action is tried again and shown, and never holds up the write th
   await remove(id);
 });
 
+test('the history of a workflow has its changes; its runs are in the run log', async () => {
+  const { id } = await workflow({
+    trigger: 'updated',
+    watched_attributes: ['city'],
+    actions: [{ ...NOTIFY, title: 'Moved' }],
+  });
+  await put(`/brokers/${mine.brokers}`, { city: 'Peoria' });
+  await fired(id);
+  const path = `/audit/timeline?entity=workflows&record_id=${id}`;
+  const { data } = (await as(app, who.owner).get(path)).body.data;
+  expect(new Set(data.map(({ entity }: any) => entity))).toEqual(new Set(['workflows']));
+  await remove(id);
+});
+
 test('of a rolled back write nothing is evaluated', async () => {
   const { id } = await workflow({ trigger: 'updated', actions: [{ ...NOTIFY, title: 'Never' }] });
   const write = new Access(database, who.owner as Access['member'], hub, app.watchers).write(

@@ -34,6 +34,8 @@ async function hear(person: Person, topics: string, after?: string, token?: stri
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let heardId = '';
+  /** How many ids came without an event. */
+  let passed = 0;
   const next = async (): Promise<Heard | null> => {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -45,7 +47,10 @@ async function hear(person: Person, topics: string, after?: string, token?: stri
         const fields = Object.fromEntries(lines);
         heardId = fields.id ?? heardId;
         // An id alone is not an event.
-        if (fields.data === undefined) continue;
+        if (fields.data === undefined) {
+          passed += 1;
+          continue;
+        }
         return { ...fields, data: JSON.parse(fields.data) };
       }
       const { value, done } = await reader.read();
@@ -56,7 +61,7 @@ async function hear(person: Person, topics: string, after?: string, token?: stri
   /** As a browser stores it: from dispatched events, and from ids that came alone. */
   const lastId = () => heardId;
   const { status, headers } = response;
-  return { status, headers, next, lastId, close: () => reader.cancel() };
+  return { status, headers, next, lastId, passed: () => passed, close: () => reader.cancel() };
 }
 
 /** The position of an id among its company's events. */
@@ -150,6 +155,30 @@ describe('an open screen', () => {
     const second = await hear(who.owner, 'trailers', first.lastId());
     expect(await second.next()).toMatchObject({ data: { ids: [missed] } });
     await second.close();
+  });
+
+  test('is told of many events outside its topics by the last one’s id', async () => {
+    const publish = (entity: string, count: number) => {
+      for (let id = 1; id <= count; id++) {
+        hub.publish(who.owner as Author, [{ entity, id, type: 'updated' }]);
+      }
+    };
+    const channel = await hear(who.owner, 'trailers');
+    publish('trailers', 1);
+    const { id } = (await channel.next())!;
+    publish('trucks', 300);
+    void channel.next();
+    await eventually(() => expect(numberOf(channel.lastId())).toBe(numberOf(id) + 300));
+    expect(channel.passed()).toBe(1);
+    await channel.close();
+
+    // Its own event does not wait for them, and brings the later id.
+    const other = await hear(who.owner, 'trailers');
+    publish('trucks', 300);
+    publish('trailers', 1);
+    expect(numberOf((await other.next())!.id)).toBe(numberOf(id) + 601);
+    expect(other.passed()).toBe(0);
+    await other.close();
   });
 
   test('gets a reset when the missed events are unknown', async () => {

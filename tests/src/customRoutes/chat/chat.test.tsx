@@ -1,14 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ChatContact, ChatMessage } from '../../../../schema/responses/chat.ts';
 import { Chat } from '../../../../src/customRoutes/chat/Chat.tsx';
 import { shown } from '../../resources/shown.tsx';
 
 const realFetch = globalThis.fetch;
+const { createObjectURL, revokeObjectURL } = URL;
+let made = 0;
+beforeAll(() => {
+  // jsdom stores no files in memory for object URLs.
+  URL.createObjectURL = () => `blob:${made++}`;
+  URL.revokeObjectURL = () => {};
+});
 afterEach(cleanup);
 afterAll(() => {
   globalThis.fetch = realFetch;
+  URL.createObjectURL = createObjectURL;
+  URL.revokeObjectURL = revokeObjectURL;
 });
 
 const at = '2026-11-20T14:00:00.000Z';
@@ -43,6 +52,7 @@ function answering(answers: Record<string, unknown>) {
     if (init?.method === 'POST') sent.push([name, JSON.parse(String(init.body))]);
     const answer = answers[name];
     if (answer instanceof Error) throw answer;
+    if (answer instanceof Function) return answer(String(url));
     return Response.json(answer ?? { status: 1 }, { status: answer === 403 ? 403 : 200 });
   };
   return sent;
@@ -111,6 +121,82 @@ test('a message without a connection waits with a button, a refused one has its 
   expect(await screen.findByText('File extension not allowed!')).toBeTruthy();
   const keys = sent.filter(([name]) => name === 'sendMessage').map(([, body]: any) => body);
   expect(new Set(keys.map(({ temporaryMsgId }) => temporaryMsgId)).size).toBe(1);
+});
+
+const picturePath = (number: number) => `/chatify/api/attachments/${number}.png`;
+const pictureAt = (url: string) => {
+  const name = `Dock ${/(\d+)\.png/.exec(url)?.[1]}.png`;
+  const headers = {
+    'content-type': 'image/png',
+    'content-disposition': `inline; filename="${name}"`,
+  };
+  return new Response('png', { headers });
+};
+
+test('the pictures of a conversation are beside it, walked by arrows, opened in the preview', async () => {
+  answering({
+    ...conversation,
+    shared: { shared: [3, 2, 1].map(picturePath) },
+    attachments: pictureAt,
+  });
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} />, {});
+  await person.click(await screen.findByRole('button', { name: 'Pictures' }));
+  const gallery = await screen.findByRole('complementary', { name: 'Pictures' });
+  await within(gallery).findByRole('button', { name: 'Open Dock 1.png' });
+  const tiles = within(gallery).getAllByRole('button');
+  expect(tiles.map(tile => tile.title)).toEqual(['Dock 3.png', 'Dock 2.png', 'Dock 1.png']);
+  expect(screen.getByLabelText('Write to Mila Torres')).toBeTruthy();
+
+  // Tab comes to one of them, the arrows to the others.
+  expect(tiles.map(tile => tile.tabIndex)).toEqual([0, -1, -1]);
+  tiles[0]?.focus();
+  await person.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  const preview = await screen.findByRole('dialog', { name: 'Dock 2.png' });
+  expect(await within(preview).findByRole('img', { name: 'Dock 2.png' })).toBeTruthy();
+  await person.keyboard('{ArrowRight}{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(tiles[1]);
+});
+
+test('a conversation without pictures says so; in a drawer they take the messages’ place', async () => {
+  answering({ ...conversation, shared: { shared: [] } });
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} isNarrow />, {});
+  const toggle = await screen.findByRole('button', { name: 'Pictures' });
+  await person.click(toggle);
+  expect(await screen.findByText('No pictures yet')).toBeTruthy();
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByRole('log')).toBeNull();
+  await person.click(toggle);
+  expect(await screen.findByRole('log')).toBeTruthy();
+});
+
+test('a long conversation shows twelve pictures at first; one that does not load says so', async () => {
+  const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
+  answering({
+    ...conversation,
+    shared: { shared: numbers.map(picturePath) },
+    attachments: (url: string) =>
+      url.includes('/2.png') ? Response.json({ message: 'Gone' }, { status: 404 }) : pictureAt(url),
+  });
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} />, {});
+  await person.click(await screen.findByRole('button', { name: 'Pictures' }));
+  const gallery = await screen.findByRole('complementary', { name: 'Pictures' });
+  await within(gallery).findByRole('button', { name: 'Open Dock 12.png' });
+  await within(gallery).findByRole('button', { name: 'picture 2 could not be loaded' });
+  expect(within(gallery).queryByRole('button', { name: 'Open Dock 13.png' })).toBeNull();
+  await person.click(within(gallery).getByRole('button', { name: 'Show earlier pictures' }));
+  expect(await within(gallery).findByRole('button', { name: 'Open Dock 14.png' })).toBeTruthy();
+});
+
+test('pictures that can’t be read are said to, with a button to try again', async () => {
+  const answers: Record<string, unknown> = { ...conversation, shared: new TypeError('No') };
+  answering(answers);
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} />, {});
+  await person.click(await screen.findByRole('button', { name: 'Pictures' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers.shared = { shared: [] };
+  await person.click(again);
+  expect(await screen.findByText('No pictures yet')).toBeTruthy();
 });
 
 test('without conversations, and when nothing is found, the list says so', async () => {

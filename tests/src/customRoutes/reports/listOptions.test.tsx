@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewReport } from '../../../../src/customRoutes/reports/NewReport.tsx';
+import { session } from '../../../../src/http/storage.ts';
+import { resumeSession } from '../../../../src/session/current.ts';
 import { shown } from '../../resources/shown.tsx';
 
 // The session itself stays as it is.
@@ -47,4 +49,25 @@ test('a report over a list is built from its columns, a filter, a group and an o
       },
     },
   });
+});
+
+test('a report over loads offers what drivers are paid only to those who may see settlements', async () => {
+  const call = async () => [];
+  const { person } = shown(<NewReport />, { call } as never, '/here', '/:id');
+  await person.click(screen.getByRole('combobox', { name: /^Shows/ }));
+  await person.click(await screen.findByRole('option', { name: 'List: Loads' }));
+  const pay = () => screen.queryByRole('checkbox', { name: 'Driver payment' });
+  expect(pay()).toBeTruthy();
+  const permissions = ['loads.list', 'reports.create'];
+  const staffs = [{ company_id: 1, roles: [], permissions }];
+  const dispatcher = { id: 4, role: 'staff', staffs, companies: [{ id: 1, name: 'Prairie' }] };
+  act(() => {
+    session.start({ access_token: 'y', expires_in: 60 } as any, dispatcher as any, true);
+    resumeSession();
+  });
+  await waitFor(() => expect(pay()).toBeNull());
+  expect(screen.getByRole('checkbox', { name: 'Linehaul' })).toBeTruthy();
+  await person.click(screen.getByRole('combobox', { name: /^Filter/ }));
+  expect(await screen.findByRole('option', { name: 'Linehaul' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Driver payment' })).toBeNull();
 });

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import readSheet from 'read-excel-file/node';
+import { aLoad } from './support/aLoad.ts';
+import { signIn } from './support/signIn.ts';
+import { test } from './support/story.ts';
+import { cents, totalOf } from './support/totals.ts';
+
+/*
+ * An owner's Monday: what needs somebody, how the week before went, and a report of it for everyone
+ * else. Every answer is opened, and its list says the same.
+ */
+
+const COMPANY = '/company-owner/company/1';
+
+test.use({ beginsAt: '2026-11-23T13:30:00Z' });
+test.setTimeout(120_000);
+test.beforeEach(({ page }) => page.setDefaultTimeout(15_000));
+
+/** Days from the Friday on which the demo ends to the Tuesday after it. */
+const TOMORROW = 4;
+
+const tileOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const isDone = (page: Page) => expect(page.locator('[data-busy]')).toHaveCount(0);
+
+/** How many rows a list has, over all pages. */
+async function countOf(page: Page): Promise<number> {
+  const total = page.locator('tfoot').locator('th, td').filter({ hasText: 'Total of' });
+  await isDone(page);
+  return Number((await total.innerText()).replace(/\D/g, ''));
+}
+
+/** Opens a card of what needs attention, and returns what it says. */
+async function openNeed(page: Page, name: string): Promise<string> {
+  await page.goto(`${COMPANY}/dashboard`);
+  const card = page.getByRole('link', { name: new RegExp(`^${name}: `) });
+  const text = (await card.getAttribute('aria-label')) ?? '';
+  await card.click();
+  await expect(page).not.toHaveURL(/dashboard/);
+  return text.slice(name.length + 2);
+}
+
+/** The dashboard of the week before. */
+async function lastWeek(page: Page): Promise<void> {
+  await page.goto(`${COMPANY}/dashboard`);
+  await page.getByRole('radio', { name: 'Last week' }).click();
+  await expect(tileOf(page, 'Gross')).toContainText('11/09');
+  await isDone(page);
+}
+
+async function open(figure: Locator): Promise<string> {
+  const text = await figure.innerText();
+  await figure.click();
+  return text;
+}
+
+test('Monday morning: five questions are answered by the dashboard, and one becomes a report that is emailed', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await aLoad(request, {}, TOMORROW);
+  await signIn(page, 'owner@linehaul.test');
+
+  await test.step('Which loads are late?', async () => {
+    const late = await openNeed(page, 'Late now');
+    expect(await countOf(page)).toBe(Number(late));
+  });
+
+  await test.step('Which loads of tomorrow have no truck?', async () => {
+    const uncovered = await openNeed(page, 'Uncovered tomorrow');
+    expect(Number(uncovered)).toBeGreaterThan(0);
+    expect(await countOf(page)).toBe(Number(uncovered));
+  });
+
+  await test.step('What is delivered and not yet billed?', async () => {
+    const ready = await openNeed(page, 'Ready to invoice');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('tfoot')).toContainText('Total of');
+    const amounts = (await page.locator('tfoot').locator('th, td').allInnerTexts()).map(cents);
+    expect(amounts).toContain(cents(ready));
+  });
+
+  await test.step('How did last week go?', async () => {
+    await lastWeek(page);
+    const link = tileOf(page, 'Gross').getByRole('link').first();
+    const gross = cents(await open(link));
+    expect(gross).toBeGreaterThan(0);
+    expect(await totalOf(page, 'Gross')).toBe(gross);
+  });
+
+  const people = await test.step('Who made it?', async () => {
+    await lastWeek(page);
+    const rows = tileOf(page, 'Gross by dispatcher').locator('tbody').getByRole('row');
+    const all = await rows.evaluateAll(found =>
+      found.map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? '')),
+    );
+    const first = rows.first().getByRole('cell').getByRole('link').first();
+    const gross = cents(await open(first));
+    expect(await totalOf(page, 'Gross')).toBe(gross);
+    return new Map(all.map(([name = '', ...cells]) => [name, cells]));
+  });
+
+  await test.step('The answer as a report, on every Monday', async () => {
+    await page.goto(`${COMPANY}/reports`);
+    await page.getByRole('button', { name: 'Run Gross by dispatcher' }).click();
+    const table = page.getByRole('table', { name: 'Gross by dispatcher' });
+    await expect(table).toBeVisible({ timeout: 30_000 });
+    for (const name of people.keys()) await expect(table).toContainText(name);
+
+    await page.goto(`${COMPANY}/reports`);
+    await page.getByRole('button', { name: 'Schedule a report' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /^Report/ }).click();
+    await page.getByRole('option', { name: 'Gross by dispatcher', exact: true }).click();
+    await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Gross by dispatcher');
+    await dialog.getByRole('textbox', { name: /^Email to/ }).fill('partner@prairie.test');
+    await dialog.getByRole('button', { name: 'Save schedule' }).click();
+    const schedules = page.getByRole('table', { name: 'Scheduled reports' });
+    await expect(schedules).toContainText('11/30');
+    await schedules.getByRole('button').first().click();
+    await page.getByRole('menuitem', { name: 'Send now' }).click();
+    await expect(page.getByText('The report is on its way')).toBeVisible();
+  });
+
+  await test.step('Its email is in the Outbox, with the file', async () => {
+    await page.goto(`${COMPANY}/invoices/list`);
+    await page.getByRole('button', { name: 'Outbox' }).click();
+    const mail = page.getByRole('dialog', { name: 'Outbox' }).getByRole('listitem').first();
+    await expect(mail).toContainText('Gross by dispatcher', { timeout: 30_000 });
+    await expect(mail).toContainText('partner@prairie.test');
+    await expect(mail).toContainText('1 attachment');
+    const saved = page.waitForEvent('download');
+    await mail.getByRole('button', { name: /Download/ }).click();
+    const eml = await readFile(await (await saved).path(), 'latin1');
+    const [head = [], ...lines] = await sheetIn(eml);
+    const gross = head.indexOf('Gross');
+    const sent = new Map(lines.map(line => [String(line[0]), Number(line[gross])]));
+    for (const [name, cells] of people) {
+      const shown = cells.map(cents).find(one => one > 0);
+      expect([name, Math.round((sent.get(name) ?? 0) * 100)]).toEqual([name, shown]);
+    }
+  });
+});
+
+/** The rows of the one workbook that an email has attached. */
+async function sheetIn(eml: string) {
+  const part = eml.slice(eml.search(/Content-Type:\s+application\/vnd\.openxml/i));
+  const body = part.slice(part.search(/\r?\n\r?\n/)).split('\n--')[0] ?? '';
+  const [sheet] = await readSheet(Buffer.from(body, 'base64'));
+  return sheet?.data ?? [];
+}
+
+/** A question, and the column of the list that adds up to its answer. Null: its rows are counted. */
+const QUESTIONS: readonly [question: string, column: string | null][] = [
+  ['gross last week', 'Gross'],
+  ['loads by dispatcher last week', null],
+  ['top 5 brokers by gross this quarter', 'Gross'],
+  ['uninvoiced gross', 'Gross'],
+  ['canceled loads this quarter', null],
+  ['TONU loads this quarter', null],
+  ['open balance by broker', 'Balance'],
+  ['invoices by broker this quarter', null],
+  ['cost by category last month', 'Total'],
+  ['fuel cost this quarter', 'Total'],
+];
+
+test('ten answers of the assistant open lists that add up to them', async ({ page }) => {
+  await signIn(page, 'owner@linehaul.test');
+  for (const [question, column] of QUESTIONS) {
+    await test.step(question, async () => {
+      await page.goto(`${COMPANY}/assistant`);
+      await page.getByRole('textbox', { name: 'Question' }).fill(question);
+      const answering = page.waitForResponse(/\/assistant\/analytics/);
+      await page.keyboard.press('Enter');
+      const { data } = await (await answering).json();
+      expect(data.total, data.answer).toBeGreaterThan(0);
+      const card = page.getByRole('article', { name: question }).last();
+      await card.getByRole('link', { name: 'Open the list' }).click();
+      const sum = column ? await totalOf(page, column) : (await countOf(page)) * 100;
+      expect([question, sum]).toEqual([question, Math.round(data.total * 100)]);
+    });
+  }
+});
