@@ -173,7 +173,7 @@ test('ten loads are covered by key: five on the main board, five on the timeline
     await watch(owner, unit);
     await expect(loadOf(owner, unit)).not.toHaveText('Cover');
   }
-  // The last one is taken back and given again.
+  // The last assignment is undone and made again.
   const { unit: last } = units[4]!;
   await goTo(kate, 'unit');
   await kate.keyboard.press('Control+z');
@@ -254,7 +254,7 @@ test('at the end two trucks are handed over, and the colleague accepts them by k
   const { listed, put } = await asPerson(request, 'owner@linehaul.test');
   const [gloria] = await listed('/staffs?search=Hathersage');
   const [own] = await idleUnits(request);
-  // Whoever has a truck can be given others.
+  // People with a truck can receive others.
   await put(`/trucks/${own!.id}`, { dispatcher_id: gloria.id });
 
   const kate = await kateAt(browser, 'personal');
