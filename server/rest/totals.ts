@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Registry } from '../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../schema/entity.ts';
 import type { Scope } from '../db/access.ts';
@@ -47,6 +48,10 @@ export class TotalsCache {
 
 const savedOf = perDatabase(() => new TotalsCache());
 
+/** What identifies a list among the cached: short, however many ids its search found. */
+export const listKey = (...parts: readonly unknown[]): string =>
+  createHash('sha1').update(JSON.stringify(parts)).digest('base64');
+
 /** SQL for the version of everything that a list's total depends on. */
 export function versionSql(entity: Entity, registry: Registry, { search }: Filters): string {
   const whole = entity.partOf ? entity.fields[entity.partOf]?.target : undefined;
@@ -80,7 +85,7 @@ export async function totalsOf(
     versions,
     unknownWhere,
   );
-  const key = JSON.stringify([text, values]);
+  const key = listKey(text, values);
   const kept = savedOf(tx);
   const found = kept.find(key, version);
   if (found) return found;

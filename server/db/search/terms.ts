@@ -1,9 +1,9 @@
 /** More words than these narrow a search no further. */
-const MOST_TERMS = 6;
+const MOST_TERMS = 8;
 /** As long a word is kept in the index. */
 const MOST_LETTERS = 60;
-/** The ending of a shorter number says too little. */
-const LEAST_ENDING = 3;
+/** The ending of a shorter number says too little: unit T12 is found by 12. */
+const LEAST_ENDING = 2;
 /** Shorter words are found only by their beginning. */
 const LEAST_INSIDE = 3;
 
@@ -24,10 +24,13 @@ export const foldedWords = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The typed words. A phone number is one word, however it is written. */
+/**
+ * The typed words. A phone number is one word, however it is written. The parts of an email address
+ * are words, so that its domain alone finds it.
+ */
 export function termsOf(search: string): SearchTerm[] {
   const phone = phoneIn(search);
-  const chunks = phone === null ? foldedWords(search.slice(0, 500)).split(/\s+/) : [phone];
+  const chunks = phone === null ? foldedWords(search.slice(0, 500)).split(/[\s@.]+/) : [phone];
   const words = chunks.map(trimmed).filter(Boolean);
   return [...new Set(words)].slice(0, MOST_TERMS).map(termOf);
 }
@@ -42,10 +45,10 @@ function termOf(word: string): SearchTerm {
   };
 }
 
-/** Signs around a word are no part of it, but one that ends its beginning may be: "rc-". */
+/** Signs around a word are no part of it, but one that ends the beginning of a number may be: "rc-". */
 const trimmed = (word: string) => {
   const begun = word.replace(/^[^\p{L}\p{N}]+/u, '');
-  return /^[\p{L}\p{N}]+[-/.@_&']$/u.test(begun) ? begun : begun.replace(/[^\p{L}\p{N}]+$/u, '');
+  return /^[\p{L}\p{N}]+[-/]$/u.test(begun) ? begun : begun.replace(/[^\p{L}\p{N}]+$/u, '');
 };
 
 /** The digits of an American phone number, with or without its country and area code. */

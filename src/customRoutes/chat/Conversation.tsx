@@ -25,17 +25,22 @@ export function Conversation({ personId, onBack }: ConversationProps) {
   const translate = useTranslate();
   const say = (name: string) => translate(`linehaul.chat.${name}`);
   const person = usePerson(personId);
-  const { messages, data, error, refetch, hasNextPage, fetchNextPage } = useMessages(personId);
-  const cards = useCards(messages);
   const { unsent, send, retry, discard } = useOutbox(personId);
   const [showsPictures, setShowsPictures] = useState(false);
+  // In the drawer the pictures take the messages' place.
+  const isHidden = showsPictures && onBack !== undefined;
+  const { messages, data, error, refetch, hasNextPage, fetchNextPage } = useMessages(
+    personId,
+    isHidden,
+  );
+  const cards = useCards(messages);
   const end = useRef<HTMLDivElement>(null);
   const newest = `${messages.at(-1)?.id} ${unsent.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
   useEffect(() => {
     // A newer browser returns a promise, which is no cleanup.
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [newest]);
+    if (!isHidden) end.current?.scrollIntoView({ block: 'end' });
+  }, [newest, isHidden]);
   const failed = person.error ?? error;
   if (failed && !data) {
     const again = () => void Promise.all([person.refetch(), refetch()]);
@@ -58,7 +63,7 @@ export function Conversation({ personId, onBack }: ConversationProps) {
       />
       <div className={styles.beside}>
         {/* Hidden, it keeps its place and the file that is attached. */}
-        <div className={styles.talk} hidden={showsPictures && onBack !== undefined}>
+        <div className={styles.talk} hidden={isHidden}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
           <div className={styles.messages} role="log" tabIndex={0} aria-label={say('messages')}>
             {hasNextPage && <Button onClick={() => fetchNextPage()}>{say('earlier')}</Button>}

@@ -57,7 +57,16 @@ export function SharedPictures({ personId }: { personId: number }) {
         ))}
       </ul>
       {all.length > most && (
-        <Button onClick={() => setMost(most + AT_ONCE)}>{say('earlierPictures')}</Button>
+        <Button
+          onClick={() => {
+            setMost(most + AT_ONCE);
+            // The button may go: the first of the pictures that come takes the focus.
+            setReached(all[most]);
+            setTimeout(() => ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus());
+          }}
+        >
+          {say('earlierPictures')}
+        </Button>
       )}
     </aside>
   );

@@ -44,8 +44,8 @@ export function usePerson(id: number) {
   });
 }
 
-/** The messages with a person, the newest page first. Those on the screen become seen. */
-export function useMessages(id: number) {
+/** The messages with a person, the newest page first. Those on the screen become seen, unless hidden. */
+export function useMessages(id: number, isHidden: boolean) {
   const companyId = useCompanyId();
   const client = useQueryClient();
   const asked = useInfiniteQuery({
@@ -62,12 +62,12 @@ export function useMessages(id: number) {
   const messages = [...new Map(newestFirst.map(one => [one.id, one])).values()].reverse();
   const hasNew = messages.some(({ from_id, seen }) => from_id === id && !seen);
   useEffect(() => {
-    if (!hasNew || document.visibilityState === 'hidden') return;
+    if (!hasNew || isHidden || document.visibilityState === 'hidden') return;
     callChat('POST', '/makeSeen', { body: { id } }).then(
       () => client.invalidateQueries({ queryKey: [CHAT_TOPIC] }),
       () => {}, // The next message tries again.
     );
-  }, [hasNew, id, client]);
+  }, [hasNew, isHidden, id, client]);
   return { ...asked, messages };
 }
 

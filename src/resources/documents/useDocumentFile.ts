@@ -8,6 +8,8 @@ export function useDocumentFile(url: string, companyId: number | null) {
     queryKey: ['documents', 'file', companyId, url],
     queryFn: () => callFile('GET', url, { companyId }),
     staleTime: Number.POSITIVE_INFINITY,
+    // Files may be large: they are not kept long after their last place is gone.
+    gcTime: 30_000,
     retry: false,
     meta: { quiet: true },
   });

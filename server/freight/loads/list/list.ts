@@ -9,7 +9,7 @@ import { type Conditions, type Filters, sentValues } from '../../../db/sql/filte
 import { page } from '../../../http/envelope.ts';
 import type { Request } from '../../../http/request.ts';
 import { type Place, placeOf } from '../../../rest/page.ts';
-import { TotalsCache } from '../../../rest/totals.ts';
+import { listKey, TotalsCache } from '../../../rest/totals.ts';
 import { type LoadList, loadConditions, onlyStatuses, withLoadsFound } from './filters.ts';
 import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts';
 import { type Ends, PagesKnown } from './pages.ts';
@@ -74,7 +74,7 @@ async function pageOf(
   const left = walk?.chip ? { ...wanted, [walk.chip.name]: undefined } : wanted;
   const filtered = loadConditions(scope.companyId, walked ? {} : left, list);
 
-  const key = JSON.stringify([conditions.sql, conditions.values, sort, order, perPage]);
+  const key = listKey(conditions.sql, conditions.values, sort, order, perPage);
   const known = knownOf(scope.tx);
   const { start, version } = known.startOf(key, place.page, perPage);
   const found = await readPage(scope, filtered, { ...question, start });
@@ -122,7 +122,7 @@ const savedOf = perDatabase(() => new TotalsCache());
 async function totalsOf({ tx }: Scope, conditions: Conditions, version: number) {
   const kept = savedOf(tx);
   const { text, values } = totalsSql(conditions);
-  const key = JSON.stringify([conditions.sql, values]);
+  const key = listKey(conditions.sql, values);
   const found = kept.find(key, version) ?? (await counted());
   return { total: found.total, totals: figuresOf(found.summed) };
 

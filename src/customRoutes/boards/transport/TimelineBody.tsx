@@ -144,10 +144,11 @@ export function TimelineBody(props: TimelineBodyProps) {
           style={{ height: last ? last.top + last.height : 0 }}
           {...handlers}
         >
+          {/* Before the names, which would be covered by it. */}
+          {over && <div className={styles.over} style={{ top: over.top, height: over.height }} />}
           {visible.map(lane => (
             <LaneName key={lane.key} lane={lane} />
           ))}
-          {over && <div className={styles.over} style={{ top: over.top, height: over.height }} />}
           <div className={styles.window}>
             <div className={styles.moving} style={pan}>
               {visible.map(lane => (

@@ -170,6 +170,29 @@ test('a conversation without pictures says so; in a drawer they take the message
   expect(await screen.findByRole('log')).toBeTruthy();
 });
 
+test('messages that pictures hide become seen when they are shown again', async () => {
+  let arrive = (_: Response) => {};
+  const arrived = new Promise<Response>(resolve => {
+    arrive = resolve;
+  });
+  const sent = answering({
+    ...conversation,
+    fetchMessages: () => arrived,
+    shared: { shared: [] },
+  });
+  const { person } = shown(<Chat personId={7} onChoose={() => {}} isNarrow />, {});
+  const toggle = await screen.findByRole('button', { name: 'Pictures' });
+  await person.click(toggle);
+  await screen.findByText('No pictures yet');
+  const unseen = { ...message('9', 7, 'At the dock'), seen: false };
+  arrive(Response.json({ ...empty, messages: [unseen] }));
+  await screen.findByText('At the dock');
+  const seen = () => sent.filter(([name]) => name === 'makeSeen');
+  expect(seen()).toEqual([]);
+  await person.click(toggle);
+  await expect.poll(seen).toContainEqual(['makeSeen', { id: 7 }]);
+});
+
 test('a long conversation shows twelve pictures at first; one that does not load says so', async () => {
   const numbers = Array.from({ length: 14 }, (_, index) => index + 1);
   answering({
@@ -186,6 +209,8 @@ test('a long conversation shows twelve pictures at first; one that does not load
   expect(within(gallery).queryByRole('button', { name: 'Open Dock 13.png' })).toBeNull();
   await person.click(within(gallery).getByRole('button', { name: 'Show earlier pictures' }));
   expect(await within(gallery).findByRole('button', { name: 'Open Dock 14.png' })).toBeTruthy();
+  // The button is gone: the first of the pictures that came has the focus.
+  await expect.poll(() => document.activeElement?.getAttribute('title')).toBe('Dock 13.png');
 });
 
 test('pictures that can’t be read are said to, with a button to try again', async () => {
