@@ -61,12 +61,16 @@ async function statementsOf(search: string): Promise<{ found: any; sent: Sent[] 
   return { found, sent: own };
 }
 
-const scansOf = (plan: PlanNode): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] !== 'states'
-    ? [String(plan['Relation Name'])]
-    : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
-];
+/** The tables that a plan scans, without parts that never ran: a search that finds nothing reads nothing. */
+const scansOf = (plan: PlanNode): string[] =>
+  plan['Actual Loops'] === 0
+    ? []
+    : [
+        ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] !== 'states'
+          ? [String(plan['Relation Name'])]
+          : []),
+        ...(plan.Plans ?? []).flatMap(scansOf),
+      ];
 
 /** What a statement reads of the tables of words, also within functions, which no plan shows. */
 async function readOfWords({ text, values }: Sent): Promise<{ scans: number; rows: number }> {
