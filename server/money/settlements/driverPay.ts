@@ -155,8 +155,10 @@ export function unpaidDriverPay(
   most: number,
   scope: Scope,
 ) {
-  const text = `${SHARES} and ${OPEN} and ${PAY_DAY} is not null
-    and s.id in (select t.id from load_drivers t where ${sql}) and s.id > $${values.length + 2}`;
+  // Found once: in a new company, before its first statistics, it could be found again for each load.
+  const text = `with matching as materialized (select t.id from load_drivers t where ${sql})
+    ${SHARES} and ${OPEN} and ${PAY_DAY} is not null
+    and s.id in (select m.id from matching m) and s.id > $${values.length + 2}`;
   return read(text, [...values, after], scope, most);
 }
 
