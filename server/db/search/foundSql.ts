@@ -53,7 +53,8 @@ export function addFound(
 }
 
 /** Looked up by an index. */
-export const isOneOf = ({ column, ids }: Way) => `${column} = any(array(${ids}))`;
+export const isOneOf = ({ column, ids }: Pick<Way, 'column' | 'ids'>) =>
+  `${column} = any(array(${ids}))`;
 
 /** Compared by a hash, however many ids and rows. */
 const isAmong = ({ column, ids }: Way) => `${column} in (${ids})`;

@@ -6,6 +6,7 @@ import {
   FoundSearch,
   type FoundTerm,
   hasWord,
+  isOneOf,
   namesFound,
   type Way,
 } from '../search/foundSql.ts';
@@ -123,7 +124,7 @@ const namesOneOf = (
   fields: readonly string[],
   said: { pattern: string; company: string },
   conditions: Conditions,
-): string => `${column} = any(array(${idsLike(target, fields, said, conditions)}))`;
+): string => isOneOf({ column, ids: idsLike(target, fields, said, conditions) });
 
 /** A statement for the records whose text matches the pattern. */
 function idsLike(
