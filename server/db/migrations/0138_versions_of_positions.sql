@@ -1,4 +1,4 @@
--- A position counts as a change of its company, as the changes of records do. Whoever asks whether
+-- A position counts as a change of its company, as the changes of records do. A question whether
 -- anything has changed then sums a few versions, however many trucks have a position.
 
 create function count_positions() returns trigger

@@ -1,5 +1,5 @@
 -- Runs of reports that show what drivers are paid are listed for those who may see settlements. Before,
--- whoever may list loads saw such a run among the others.
+-- people who may list loads saw such a run among the others.
 
 set local role linehaul_platform;
 update reports set measure_keys = measure_keys || '["pay in a list"]'
