@@ -67,6 +67,30 @@ test('a search reads the person’s own messages, however many another company w
   }
 }, 600_000);
 
+test('a search finds the newest messages of both directions, however long ago the others were sent', async () => {
+  const [ana, ben] = [await staff([]), await staff([])];
+  const write = (from: Person, to: Person, count: number, body: string) =>
+    admin.query(
+      `insert into chat_messages (company_id, from_id, to_id, body, text_hash, seen)
+       select $1, $2, $3, $4 || i, 'x', true from generate_series(1, $5::int) i`,
+      [owner.companyId, from.userId, to.userId, body, count],
+    );
+  await write(ana, ben, 100, 'Asked for detention ');
+  await write(ben, ana, 30, 'Paid detention ');
+  await write(ben, ana, 100, 'Rolling ');
+  const bodies = async (person: Person) => {
+    const { body } = await as(app, person).get('/chatify/search?input=detention');
+    return body.messages.map((message: { body: string }) => message.body);
+  };
+  const newest = Array.from({ length: 20 }, (_, index) => `Paid detention ${30 - index}`);
+  expect(await bodies(ana)).toEqual(newest);
+  expect(await bodies(ben)).toEqual(newest);
+  // Further than a search walks: found by their text.
+  await write(ben, ana, 600, 'Rolling ');
+  await write(ana, ben, 600, 'Where are you ');
+  expect(await bodies(ana)).toEqual(newest);
+});
+
 const median = async (work: () => Promise<unknown>) => {
   const took: number[] = [];
   for (let round = -2; round < ROUNDS; round += 1) {
