@@ -92,7 +92,9 @@ export class Jobs {
     this.stopping = true;
     await Promise.all(this.tickers.map(ticker => ticker.stop()));
     await Promise.all(this.endings.map(end => end()));
-    await this.runner?.stop().catch(() => {}); // It ended by itself already.
+    await this.runner?.stop().catch(() => {}); // It is ending by itself already.
+    // Then its jobs may still be running.
+    await this.runner?.promise.catch(() => {});
     await this.leave();
   }
 
@@ -140,7 +142,7 @@ export class Jobs {
 
   private async leave(): Promise<void> {
     await this.presence?.close();
-    await this.pool?.end().catch(() => {}); // After a failed launch it is closed twice.
+    await this.pool?.close();
     this.presence = null;
   }
 }

@@ -21,6 +21,9 @@ const TRY_AGAIN = '57P03';
  * for, and an interrupted statement reports that it may be retried.
  */
 export class JobPool extends pg.Pool {
+  private readonly asking = new Set<Promise<pg.PoolClient>>();
+  private isClosing = false;
+
   constructor(connection: pg.ClientConfig, max: number, log: Log) {
     super({ ...connection, max, application_name: 'linehaul jobs' });
     this.on('error', error => log.warn({ err: error }, 'A connection for jobs ended.'));
@@ -33,9 +36,28 @@ export class JobPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (!callback) return this.connectPatiently();
-    super.connect(callback);
-    return undefined;
+    if (callback) {
+      super.connect(callback);
+      return undefined;
+    }
+    // The queue repeats in seconds what failed, such as writing that a job is done, and nobody waits
+    // for it. After the end it is a refusal that nobody catches. The job itself runs again.
+    if (this.isClosing) return new Promise(() => {});
+    const connecting = this.connectPatiently();
+    const settled = () => this.asking.delete(connecting);
+    this.asking.add(connecting);
+    connecting.then(settled, settled);
+    return connecting;
+  }
+
+  /**
+   * Ends the connections once everything that was asked for has had one: a job is written down as
+   * done without the queue waiting for that, and pg forgets who waits when its pool ends.
+   */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await Promise.allSettled(this.asking);
+    if (!this.ending) await this.end();
   }
 
   private async connectPatiently(): Promise<pg.PoolClient> {
@@ -43,8 +65,8 @@ export class JobPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isUnreachable(error) || this.ending) throw error;
-        if (Date.now() - startedAt > GIVE_UP_AFTER_MS) throw again(error);
+        if (!isUnreachable(error)) throw error;
+        if (this.isClosing || Date.now() - startedAt > GIVE_UP_AFTER_MS) throw again(error);
       }
     }
   }

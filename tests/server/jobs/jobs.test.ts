@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Who } from '../../../server/db/database.ts';
@@ -5,8 +7,10 @@ import { Hub } from '../../../server/events/hub.ts';
 import type { JobContext } from '../../../server/jobs/context.ts';
 import { enqueue } from '../../../server/jobs/enqueue.ts';
 import { Jobs } from '../../../server/jobs/jobs.ts';
+import { JobPool } from '../../../server/jobs/pool.ts';
 import { startChild } from '../../support/childProcess.ts';
 import { eventually } from '../../support/eventually.ts';
+import { gate } from '../../support/gate.ts';
 import { run } from '../../support/testCluster.ts';
 import { testDatabase } from '../../support/testDatabase.ts';
 import { twoCompanies } from '../../support/twoCompanies.ts';
@@ -139,6 +143,77 @@ describe('a job', () => {
     freshJobs().task('hold', z.object({}), async () => taken());
     await jobs.start();
     await eventually(() => expect(taken).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a job that ends while the server stops', () => {
+  const [admin, holder] = [new pg.Client(adminUrl), new pg.Client(adminUrl)];
+  const uncaught: unknown[] = [];
+  const keep = (error: unknown) => uncaught.push(error);
+  beforeAll(async () => {
+    await Promise.all([admin.connect(), holder.connect()]);
+    process.on('unhandledRejection', keep);
+    return async () => {
+      process.off('unhandledRejection', keep);
+      await Promise.all([admin.end(), holder.end()]);
+    };
+  });
+
+  const open = async (task: string) => {
+    const { rows } = await admin.query(
+      `select j.id from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+      [task],
+    );
+    return rows.length;
+  };
+
+  test('is waited for and written down, also where the queue was ending by itself', async () => {
+    const [running, end] = [gate(), gate()];
+    freshJobs().task('slow', z.object({}), async () => {
+      running.open();
+      await end.opened;
+    });
+    await jobs.start();
+    await database.write(owner, tx => enqueue(tx, 'slow', {}));
+    await running.opened;
+    // As a newer server says it that changes the queue's tables.
+    await admin.query(`notify "worker:migrate", '{"breaking":true,"migrationNumber":99}'`);
+    await eventually(() => expect(process.exitCode).toBe(57));
+    process.exitCode = undefined;
+
+    const stopped = jobs.stop();
+    await Promise.race([stopped, sleep(300)]);
+    end.open();
+    await stopped;
+    expect([await open('slow'), uncaught]).toEqual([0, []]);
+  });
+
+  test('and whose end the database could not write down is no failure that nobody catches', async () => {
+    freshJobs().task('held', z.object({}), async () => {
+      await holder.query('begin');
+      await holder.query('select from graphile_worker._private_jobs for update');
+    });
+    await jobs.start();
+    await database.write(owner, tx => enqueue(tx, 'held', {}));
+    // Its connection ends, as when the database is restarted. The queue waits seconds, and repeats it.
+    await eventually(async () => {
+      const { rowCount } = await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'linehaul jobs' and datname = current_database()
+           and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await holder.query('rollback');
+    await jobs.stop();
+
+    const asked = vi.spyOn(JobPool.prototype, 'connect');
+    await eventually(async () =>
+      expect(asked.mock.calls.length > 0 || (await open('held')) === 0).toBe(true),
+    );
+    await sleep(0);
+    expect(uncaught).toEqual([]);
   });
 });
 
