@@ -1,13 +1,9 @@
 import { Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { CHAT_TOPIC } from '../../../schema/rules/chat.ts';
-import { callChat } from '../../api.ts';
 import { NotRead } from '../../feedback/NotRead.tsx';
-import { Glyph } from '../../theme/Glyph.tsx';
 import { Composer } from './Composer.tsx';
-import { Avatar } from './ContactList.tsx';
+import { ConversationHead } from './ConversationHead.tsx';
 import styles from './chat.module.css';
 import { MessageRow, UnsentRow } from './MessageRow.tsx';
 import { SharedPictures } from './SharedPictures.tsx';
@@ -54,7 +50,7 @@ export function Conversation({ personId, onBack }: ConversationProps) {
   const name = person.data?.fetch.name ?? '';
   return (
     <section className={styles.conversation} aria-label={name}>
-      <Head
+      <ConversationHead
         personId={personId}
         person={person.data}
         onBack={onBack}
@@ -94,68 +90,5 @@ export function Conversation({ personId, onBack }: ConversationProps) {
         {showsPictures && <SharedPictures personId={personId} />}
       </div>
     </section>
-  );
-}
-
-interface HeadProps {
-  personId: number;
-  person: ReturnType<typeof usePerson>['data'];
-  onBack: (() => void) | undefined;
-  showsPictures: boolean;
-  onPictures: () => void;
-}
-
-/** Who it is, whether they are here and a favorite, and whether the pictures are shown. */
-function Head({ personId, person, onBack, showsPictures, onPictures }: HeadProps) {
-  const translate = useTranslate();
-  const say = (name: string) => translate(`linehaul.chat.${name}`);
-  const client = useQueryClient();
-  const star = useMutation({
-    mutationFn: () => callChat('POST', '/star', { body: { user_id: personId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [CHAT_TOPIC] }),
-  });
-  const isActive = person?.fetch.active_status === 1;
-  const starWord = say(person?.favorite ? 'unstar' : 'star');
-  const presence = say(isActive ? 'active' : 'away');
-  return (
-    <header className={styles.head}>
-      {onBack && (
-        <button type="button" className={styles.icon} aria-label={say('people')} onClick={onBack}>
-          <Glyph name="ic-left" />
-        </button>
-      )}
-      {person && (
-        <Avatar
-          name={person.fetch.name}
-          path={person.user_avatar}
-          isActive={isActive}
-          presence={presence}
-        />
-      )}
-      <span className={styles.who}>
-        <strong className={styles.name}>{person?.fetch.name}</strong>
-        <span className={styles.last}>{person && presence}</span>
-      </span>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={say('pictures')}
-        title={say('pictures')}
-        aria-pressed={showsPictures}
-        onClick={onPictures}
-      >
-        <Glyph name="ic-picture" />
-      </button>
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={starWord}
-        title={starWord}
-        aria-pressed={person?.favorite ?? false}
-        onClick={() => star.mutate()}
-      >
-        <Glyph name="ic-pin" />
-      </button>
-    </header>
   );
 }
