@@ -20,6 +20,17 @@ export const telegramBots = {
   unlinkTitle: 'Unlink %{name}?',
   unlinkText: 'The chat can no longer report or ask anything. A new code links it again.',
   messages: 'Deliveries',
+  kind: 'Sent for',
+  kinds: {
+    reply: 'Reply',
+    test: 'Test',
+    telegram_alert: 'Telegram alert',
+    workflow: 'Workflow',
+    notification: 'Notification',
+    report: 'Report',
+    load_sheet: 'Load sheet',
+    statement: 'Settlement',
+  },
   text: 'Message',
   again: 'Send again',
   botFather:

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
-import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { telegramBots, telegramBotUsers } from '../../../schema/entities/telegram.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
 import { RelatedSection } from '../related/RelatedSection.tsx';
 import { fieldColumns, type RelatedColumn } from '../related/relatedColumns.tsx';
+import { CHATS_BY, chatName, chatsOf } from './chats.ts';
 import { useRowCall } from './useRowCall.ts';
 
 /** The people and groups that the bot knows, and to whom each is linked. */
@@ -15,10 +16,10 @@ export function BotChats() {
     <RelatedSection
       of={telegramBotUsers}
       under={telegramBots}
-      calls={{ list: `/telegram-bot-users?bot_id=${bot.id}` }}
+      calls={chatsOf(bot)}
       title="linehaul.telegramBots.chats"
       columns={COLUMNS}
-      sort="last_interaction_at"
+      sort={CHATS_BY}
       isOver={({ status }) => status === 'blocked'}
     />
   );
@@ -72,7 +73,3 @@ function Unlink() {
     </>
   );
 }
-
-/** A chat as people know it: the group's title, the person's name, otherwise its number. */
-const chatName = ({ group_title, first_name, username, chat_id }: RaRecord): string =>
-  String(group_title ?? first_name ?? (username && `@${username}`) ?? chat_id);

@@ -20,6 +20,7 @@ const chat = {
 const message = {
   id: 9,
   chat_id: '-500',
+  alert_kind: 'telegram_alert',
   text: 'Load L-1 is dispatched',
   state: 'failed',
   attempts: 1,
@@ -61,6 +62,26 @@ test('a failed delivery shows its error and is sent again', async () => {
   expect(within(deliveries).getByText('Failed')).toBeTruthy();
   await person.click(within(deliveries).getByRole('button', { name: 'Send again' }));
   expect(asked).toContain('POST /telegram-messages/9/resend');
+});
+
+test('a delivery says what it was sent for, and to which chat by its name', async () => {
+  const other = { ...message, id: 10, chat_id: '@alerts', alert_kind: 'test', state: 'sent' };
+  botPage({ chats: [chat], messages: [message, other] });
+  const deliveries = await screen.findByRole('region', { name: 'Deliveries' });
+  await within(deliveries).findByText('Truck 507');
+  const cells = within(deliveries)
+    .getAllByRole('row')
+    .slice(1)
+    .map(row =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1, 3)
+        .map(cell => cell.textContent),
+    );
+  expect(cells).toEqual([
+    ['Telegram alert', 'Truck 507'],
+    ['Test', '@alerts'],
+  ]);
 });
 
 test('a linked chat is unlinked after a question', async () => {
