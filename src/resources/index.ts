@@ -151,6 +151,10 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     edit: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskEdit }) => TaskEdit)),
   },
   workflows: {
+    list: lazyPage(() => import('./workflows/lists.tsx').then(({ WorkflowList }) => WorkflowList)),
+    show: lazyPage(() =>
+      import('./workflows/WorkflowShow.tsx').then(({ WorkflowShow }) => WorkflowShow),
+    ),
     create: lazyPage(() =>
       import('./workflows/WorkflowForms.tsx').then(({ WorkflowCreate }) => WorkflowCreate),
     ),
@@ -159,12 +163,21 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     ),
   },
   'workflows-alerts': {
+    show: lazyPage(() => import('./workflows/AlertShow.tsx').then(({ AlertShow }) => AlertShow)),
     create: lazyPage(() =>
       import('./workflows/AlertForms.tsx').then(({ AlertCreate }) => AlertCreate),
     ),
     edit: lazyPage(() => import('./workflows/AlertForms.tsx').then(({ AlertEdit }) => AlertEdit)),
   },
   'telegram-alerts': {
+    list: lazyPage(() =>
+      import('./workflows/lists.tsx').then(({ TelegramAlertList }) => TelegramAlertList),
+    ),
+    show: lazyPage(() =>
+      import('./workflows/TelegramAlertShow.tsx').then(
+        ({ TelegramAlertShow }) => TelegramAlertShow,
+      ),
+    ),
     create: lazyPage(() =>
       import('./workflows/TelegramAlertForms.tsx').then(
         ({ TelegramAlertCreate }) => TelegramAlertCreate,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { aLoad, aLoadFor } from './support/aLoad.ts';
+import { aLoad, aLoadFor, asPerson } from './support/aLoad.ts';
 import { attentionOf } from './support/attention.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { look } from './support/look.ts';
 import { logIn, signIn } from './support/signIn.ts';
 import { test } from './support/story.ts';
 
@@ -142,6 +143,31 @@ test('of people: a preview, changed permissions, roles to copy, an own account',
   await page.getByRole('button', { name: 'Account, password, sessions' }).click();
   await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('in the settings: a workflow, its alert and a task, over their lists', async ({
+  page,
+  request,
+}) => {
+  const { post } = await asPerson(request, 'owner@linehaul.test');
+  const recipients = { owner: true, dispatcher_of_record: true };
+  const workflow = await post('/workflows', {
+    name: 'Late loads',
+    model: 'load',
+    trigger: 'status_changed',
+    conditions: [{ attribute: 'status', operator: 'in', value: [3, 4] }],
+    actions: [{ type: 'send_notification', title: '{{internal_id}} is on its way', recipients }],
+  });
+  const texts = { title: '{{internal_id}}', message: 'See it' };
+  const alert = await post('/workflows-alerts', { workflow_id: workflow.id, ...texts, recipients });
+  const task = await post('/tasks', { title: 'Call the broker' });
+  await signIn(page, 'owner@linehaul.test');
+  await look(page, [
+    `/settings/1/work-flows/list?open=${workflow.id}.show`,
+    `/settings/1/work-flows/update/${workflow.id}`,
+    `/settings/1/notifications/workflow-alerts/list?open=${alert.id}.show`,
+    `/settings/1/tasks/list?open=${task.id}.show`,
+  ]);
 });
 
 test('before a company is deleted: what would be deleted with it', async ({ page }) => {

@@ -17,6 +17,7 @@ export const workflows = {
     attribute: 'Field',
     operator: 'Comparison',
     value: 'Value',
+    withinDays: 'is within one day |||| is within %{smart_count} days',
     several: 'Separate several values with commas.',
     none: 'Without conditions, it fires for each such change.',
   },
@@ -48,7 +49,9 @@ export const workflows = {
     chat_id: 'Chat ID',
     assignee_id: 'Assigned to',
     due_days: 'Due in days',
+    recipients: 'To',
     none: 'Add an action here, or a workflow alert.',
+    noneOfOwn: 'No actions of its own. Its workflow alerts tell people.',
     fieldHint: 'Fields: %{fields}',
   },
   types: {

@@ -25,23 +25,29 @@ export const AlertEdit = () => (
   </EntityEdit>
 );
 
-/** The message as a record of its workflow fills it in, and the fields that it can name. */
-function OfWorkflow() {
+/** The workflow that is chosen: its records, and whether it waits for a date. */
+function useWorkflow() {
   const id: unknown = useWatch({ name: 'workflow_id' });
   const asked = { enabled: Number(id) > 0, retry: false, meta: { quiet: true } };
-  const { data } = useGetOne('workflows', { id: Number(id) }, asked);
+  const { data, error } = useGetOne('workflows', { id: Number(id) }, asked);
   const model = workflowModels.find(one => one === data?.model);
-  if (!model) return null;
-  return (
-    <>
-      <MessagePreview model={model} title="title" message="message" />
-      <FieldHint model={model} />
-    </>
-  );
+  // Of one that can't be read nothing is known.
+  return { model, isOfDate: data ? data.trigger === 'date_reached' : error !== null };
 }
+
+const FIELDS = [
+  'workflow_id',
+  'channel',
+  'title',
+  'message',
+  'repeat_minutes',
+  'days_before',
+  'is_active',
+] as const;
 
 function Sections() {
   const translate = useTranslate();
+  const { model, isOfDate } = useWorkflow();
   const title = (name: string) => translate(`linehaul.workflows.sections.${name}`);
   return (
     <>
@@ -50,18 +56,16 @@ function Sections() {
         name="general"
         title={title('general')}
         hint={translate('linehaul.forms.required')}
-        fields={[
-          'workflow_id',
-          'channel',
-          'title',
-          'message',
-          'repeat_minutes',
-          'days_before',
-          'is_active',
-        ]}
+        fields={FIELDS.filter(name => isOfDate || name !== 'days_before')}
         autoFocus
       />
-      <OfWorkflow />
+      {/* The message as a record of the workflow fills it in, and the fields that it can name. */}
+      {model && (
+        <>
+          <MessagePreview model={model} title="title" message="message" />
+          <FieldHint model={model} />
+        </>
+      )}
       <FormSection
         of={workflowsAlerts}
         name="recipients"

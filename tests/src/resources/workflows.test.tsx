@@ -49,6 +49,30 @@ test('an alert asks for its workflow, its text and its recipients', async () => 
   );
 });
 
+test('an alert asks for days before a date only where its workflow waits for one', async () => {
+  const getOne: any = async (_name: string, { id }: any) => ({
+    data: { id, model: 'truck', trigger: id === 1 ? 'date_reached' : 'updated' },
+  });
+  const getList: any = async () => ({
+    data: [
+      { id: 1, name: 'Registration' },
+      { id: 2, name: 'New color' },
+    ],
+    total: 2,
+  });
+  const { person } = shown(<AlertCreate />, { getOne, getList } as any);
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('combobox', { name: /^Workflow/ }));
+    await person.click(await screen.findByRole('option', { name }));
+  };
+  const days = () => screen.queryByRole('textbox', { name: /^Days before the date/ });
+  expect(days()).toBeNull();
+  await choose('Registration');
+  await waitFor(() => expect(days()).not.toBeNull());
+  await choose('New color');
+  await waitFor(() => expect(days()).toBeNull());
+});
+
 test('a Telegram alert offers the records that its trigger concerns', async () => {
   const { person } = shown(<TelegramAlertCreate />, nobody as any);
   expect(screen.queryByRole('combobox', { name: /^Record/ })).toBeNull();
