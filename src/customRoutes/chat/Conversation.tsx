@@ -62,28 +62,31 @@ export function Conversation({ personId, onBack }: ConversationProps) {
         <div className={styles.talk} hidden={isHidden}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
           <div className={styles.messages} role="log" tabIndex={0} aria-label={say('messages')}>
-            {hasNextPage && <Button onClick={() => fetchNextPage()}>{say('earlier')}</Button>}
-            {data && messages.length + unsent.length === 0 && (
-              <p className={styles.first}>{say('first')}</p>
-            )}
-            {messages.map(message => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                name={name}
-                personId={personId}
-                cards={cards}
-              />
-            ))}
-            {unsent.map(one => (
-              <UnsentRow
-                key={one.key}
-                one={one}
-                onRetry={retry}
-                onDiscard={() => discard(one.key)}
-              />
-            ))}
-            <div ref={end} />
+            {/* From its end on: what grows by a picture that arrives stays there. */}
+            <div className={styles.line}>
+              {hasNextPage && <Button onClick={() => fetchNextPage()}>{say('earlier')}</Button>}
+              {data && messages.length + unsent.length === 0 && (
+                <p className={styles.first}>{say('first')}</p>
+              )}
+              {messages.map(message => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  name={name}
+                  personId={personId}
+                  cards={cards}
+                />
+              ))}
+              {unsent.map(one => (
+                <UnsentRow
+                  key={one.key}
+                  one={one}
+                  onRetry={retry}
+                  onDiscard={() => discard(one.key)}
+                />
+              ))}
+              <div ref={end} />
+            </div>
           </div>
           <Composer personId={personId} name={name} onSend={send} />
         </div>
