@@ -34,6 +34,7 @@ export async function timeline(request: Request) {
      join audit a on a.company_id = $1 and a.entity = k.entity and a.record_id = k.record_id
        and a.id < coalesce($4::bigint, 9223372036854775807)
        and ($6 or a.action <> 'read')
+       and not (a.action = 'update' and a.after - $7::text[] = '{}')
      order by a.id desc limit $5`,
     [
       scope.companyId,
@@ -42,6 +43,7 @@ export async function timeline(request: Request) {
       before,
       perPage + 1,
       readsAll,
+      TIMES_OF_USE,
     ],
   );
   if (rows.length === 0 && !(await isThere(entity, id, scope))) throw notFound();
@@ -59,6 +61,9 @@ const OWN_LOGS: ReadonlySet<string> = new Set([
   'telegram-updates',
   'workflow-runs',
 ]);
+
+/** When a rule last acted, or a bot was last heard, is no change of it. */
+const TIMES_OF_USE = ['last_run_at', 'last_sent_at', 'last_seen_at', 'last_interaction_at'];
 
 /** Existing parts by their key, deleted ones from the audit log. */
 async function partsOf(
