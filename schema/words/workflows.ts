@@ -60,6 +60,12 @@ export const workflowResources = {
   tasks: {
     name: 'Task |||| Tasks',
     empty: 'Tasks that people enter and workflows create.',
-    fields: { ...dates, assignee_id: 'Assigned to', due_at: 'Due' },
+    fields: {
+      ...dates,
+      assignee_id: 'Assigned to',
+      due_at: 'Due',
+      subject: 'About',
+      subject_id: 'Record ID',
+    },
   },
 };

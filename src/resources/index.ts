@@ -147,6 +147,8 @@ const written: Readonly<Record<string, Partial<ResourceScreens>>> = {
     show: lazyPage(() => import('./roles/RoleShow.tsx').then(({ RoleShow }) => RoleShow)),
   },
   tasks: {
+    list: lazyPage(() => import('./tasks/TaskList.tsx').then(({ TaskList }) => TaskList)),
+    show: lazyPage(() => import('./tasks/TaskShow.tsx').then(({ TaskShow }) => TaskShow)),
     create: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskCreate }) => TaskCreate)),
     edit: lazyPage(() => import('./tasks/TaskForms.tsx').then(({ TaskEdit }) => TaskEdit)),
   },

@@ -5,8 +5,8 @@ import type { WorkflowAction } from '../../../schema/rules/automation/actions.ts
 import { ENTITY_OF } from '../../../schema/rules/automation/attributes.ts';
 import type { WorkflowModel } from '../../../schema/rules/automation/operators.ts';
 import { fieldWord } from '../../../schema/words/entityWords.ts';
+import { useRecordNames } from '../parts/useRecordNames.ts';
 import { RecipientNames } from './RecipientNames.tsx';
-import { useRecordNames } from './useRecordNames.ts';
 import { useValueText } from './useValueText.ts';
 import styles from './workflows.module.css';
 

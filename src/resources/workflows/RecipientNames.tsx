@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { roles, staffs } from '../../../schema/entities/staffs.ts';
 import type { Recipients } from '../../../schema/rules/automation/actions.ts';
-import { useRecordNames } from './useRecordNames.ts';
+import { useRecordNames } from '../parts/useRecordNames.ts';
 
 /** Who receives a message, in a line. */
 export function RecipientNames({ recipients }: { recipients: Partial<Recipients> }) {

@@ -10,7 +10,7 @@ import type { WorkflowModel } from '../../../schema/rules/automation/operators.t
 import { formatMoney } from '../../../schema/rules/money/money.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { dateText, numberText } from '../../format/valueTexts.ts';
-import { useRecordNames } from './useRecordNames.ts';
+import { useRecordNames } from '../parts/useRecordNames.ts';
 
 /** A value of an attribute, or several, as people read it: choices, dates, amounts, names of records. */
 export function useValueText(model: WorkflowModel, attribute: string, value: unknown): string {
