@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { aPhoto } from '../support/intactFiles.ts';
 import { aLoad } from './support/aLoad.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { press, type } from './support/keys.ts';
@@ -60,9 +59,14 @@ test('two people chat about a load next to their pages: live, with its card, and
   await expectAccessible(owner);
 
   // A picture that she sends opens from the pictures of the conversation, newest first.
-  const picture = { name: 'Dock 4.jpg', mimeType: 'image/jpeg', buffer: aPhoto };
+  const buffer = await kate.screenshot({ type: 'jpeg' });
+  const picture = { name: 'Dock 4.jpg', mimeType: 'image/jpeg', buffer };
   await chatOf(kate).locator('input[type=file]').setInputFiles(picture);
   await chatOf(kate).getByRole('button', { name: 'Send' }).click();
+  const sent = chatOf(kate).getByRole('log').getByRole('button', { name: 'Open Dock 4.jpg' });
+  await expect(sent.getByRole('presentation')).toBeVisible();
+  // The conversation stays at its end, although it grew when the picture had arrived.
+  await expect(sent).toBeInViewport({ ratio: 1 });
   await chatOf(owner).getByRole('button', { name: 'Pictures' }).click();
   const tile = chatOf(owner)
     .getByRole('complementary', { name: 'Pictures' })

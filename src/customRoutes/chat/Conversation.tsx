@@ -30,12 +30,12 @@ export function Conversation({ personId, onBack }: ConversationProps) {
     isHidden,
   );
   const cards = useCards(messages);
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const newest = `${messages.at(-1)?.id} ${unsent.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled to
   useEffect(() => {
-    // A newer browser returns a promise, which is no cleanup.
-    if (!isHidden) end.current?.scrollIntoView({ block: 'end' });
+    // Its end is its origin: it stays there while a picture of it arrives.
+    if (list.current && !isHidden) list.current.scrollTop = 0;
   }, [newest, isHidden]);
   const failed = person.error ?? error;
   if (failed && !data) {
@@ -61,9 +61,14 @@ export function Conversation({ personId, onBack }: ConversationProps) {
         {/* Hidden, it keeps its place and the file that is attached. */}
         <div className={styles.talk} hidden={isHidden}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-          <div className={styles.messages} role="log" tabIndex={0} aria-label={say('messages')}>
-            {/* From its end on: what grows by a picture that arrives stays there. */}
-            <div className={styles.line}>
+          <div
+            ref={list}
+            className={styles.messages}
+            role="log"
+            tabIndex={0}
+            aria-label={say('messages')}
+          >
+            <div className={styles.thread}>
               {hasNextPage && <Button onClick={() => fetchNextPage()}>{say('earlier')}</Button>}
               {data && messages.length + unsent.length === 0 && (
                 <p className={styles.first}>{say('first')}</p>
@@ -85,7 +90,6 @@ export function Conversation({ personId, onBack }: ConversationProps) {
                   onDiscard={() => discard(one.key)}
                 />
               ))}
-              <div ref={end} />
             </div>
           </div>
           <Composer personId={personId} name={name} onSend={send} />
