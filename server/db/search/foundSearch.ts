@@ -49,15 +49,31 @@ async function calledSo(
 ): Promise<HitsOfTerms> {
   const called = terms.map(() => new Map<string, Hits>());
   const values: unknown[] = [];
-  const each = [...new Map(named.map(one => [namedKey(one), one])).values()];
-  const parts = terms.flatMap((term, at) =>
-    each.flatMap(one => {
-      const found = hits[at]?.get(one.target.name);
-      if (found?.hasMore) called[at]?.set(namedKey(one), found);
-      return !found || found.hasMore ? [] : [partSql(at, term, one, found.ids)];
-    }),
+  let isAsked = false;
+  const each = [...new Map(named.map(one => [namedKey(one), one])).values()].filter(({ target }) =>
+    hasWords(target),
   );
-  if (parts.length === 0) return called;
+  // One text for all searches of a list, so that it stays prepared.
+  const parts = each.map(one => {
+    const wanted = hits.flatMap((ofTerm, at) => {
+      const found = ofTerm.get(one.target.name);
+      if (found?.hasMore) called[at]?.set(namedKey(one), found);
+      return found && !found.hasMore ? [...found.ids].map(id => ({ at, id })) : [];
+    });
+    isAsked ||= wanted.length > 0;
+    const patterns = terms.map(containing);
+    const last = values.push(
+      wanted.map(({ at }) => at),
+      wanted.map(({ id }) => id),
+      wanted.map(({ at }) => patterns[at]),
+    );
+    return `select a.term, '${namedKey(one)}'::text as key, array_agg(r.id) as ids
+      from unnest($${last - 2}::int[], $${last - 1}::int[], $${last}::text[]) a(term, id, pattern)
+        join ${quote(tableOf(one.target))} r on r.company_id = current_company() and r.id = a.id
+      where ${calledSql('r', one.fields)} like a.pattern
+      group by a.term`;
+  });
+  if (!isAsked) return called;
   const rows = await tx.query<{ term: number; key: string; ids: number[] }>(
     parts.join(' union all '),
     values,
@@ -65,16 +81,6 @@ async function calledSo(
   for (const { term, key, ids } of rows)
     called[term]?.set(key, { ids: new Set(ids), hasMore: false });
   return called;
-
-  function partSql(at: number, term: SearchTerm, one: Named, ids: ReadonlySet<number>): string {
-    const among = `$${values.push([...ids])}::int[]`;
-    const like = `$${values.push(containing(term))}`;
-    return `select ${at} as term, '${namedKey(one)}'::text as key, array_agg(r.id) as ids
-      from ${quote(tableOf(one.target))} r
-      where r.company_id = current_company() and r.id = any(${among})
-        and ${calledSql('r', one.fields)} like ${like}
-      having count(*) > 0`;
-  }
 }
 
 /** The same for a list whose search is the one that its entity declares. */
