@@ -22,7 +22,8 @@ export function DocumentPreview({ document, url, companyId, onClose }: DocumentP
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="lg" fullWidth>
       <DialogTitle id={titleId}>{document.original_name}</DialogTitle>
-      <DialogContent className={styles.preview}>
+      {/* Keys scroll what is larger than the window. */}
+      <DialogContent className={styles.preview} tabIndex={0}>
         {error && <p role="alert">{error.message}</p>}
         {!error && shown === null && <p role="status">{translate('linehaul.lists.loading')}</p>}
         {shown !== null && (
