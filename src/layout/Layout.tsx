@@ -1,10 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { Outlet } from 'react-router-dom';
 import { useCell } from '../cell.ts';
 import { running } from '../http/running.ts';
 import { useKeys } from '../keys.ts';
 import { useFailedHeld } from '../resources/loads/show/documents/failedUploads.ts';
-import { UndoResults } from '../resources/undo/UndoResults.tsx';
 import { useUndoKeys } from '../resources/undo/useUndoKeys.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';
 import { useStartOf } from '../routing/startOf.ts';
@@ -18,6 +16,7 @@ import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
 import { PhoneNav } from './PhoneNav.tsx';
+import { KeptPages } from './pages/KeptPages.tsx';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
 import { UndoAsks } from './undo/UndoAsks.tsx';
@@ -57,11 +56,10 @@ export function Layout() {
       >
         {/* react-admin puts its page titles here. Ours are in the page header. */}
         <div id="react-admin-title" hidden />
-        <Outlet />
+        <KeptPages />
       </main>
       <PhoneNav />
       <UndoAsks />
-      <UndoResults />
       {palette.isReady && (
         <Palette isOpen={palette.isOpen} onClose={palette.close} onMissing={palette.close} />
       )}

@@ -63,11 +63,16 @@ function scrollWhenTall(element: HTMLElement, to: number): () => void {
     element.scrollTop = to;
     if (element.scrollTop >= to) stop();
   });
-  for (const child of element.children) content.observe(child);
-  const added = new MutationObserver(() => {
-    for (const child of element.children) content.observe(child);
-  });
-  added.observe(element, { childList: true });
+  const added = new MutationObserver(() => watch(element));
+  watch(element);
+  // A page may be inside of elements without a box of their own, whose size never changes.
+  function watch(parent: HTMLElement) {
+    added.observe(parent, { childList: true });
+    for (const child of parent.children) {
+      if (child instanceof HTMLElement && child.style.display === 'contents') watch(child);
+      else content.observe(child);
+    }
+  }
   const timer = setTimeout(() => stop(), 2_000);
   function stop() {
     clearTimeout(timer);
