@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { Outlet } from 'react-router-dom';
 import { useCell } from '../cell.ts';
 import { running } from '../http/running.ts';
 import { useKeys } from '../keys.ts';
@@ -16,7 +17,7 @@ import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
 import { PhoneNav } from './PhoneNav.tsx';
-import { KeptPages } from './pages/KeptPages.tsx';
+import { useKeptPlace } from './pages/useKeptPlace.ts';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
 import { UndoAsks } from './undo/UndoAsks.tsx';
@@ -33,6 +34,7 @@ export function Layout() {
   const tabs = useTabStore();
   const palette = usePalette(companyId !== null);
   const main = useMainScroll();
+  const isKept = useKeptPlace() !== undefined;
   useFailedHeld();
   useUndoKeys();
   useKeys({ 'ctrl k': palette.open, '/': palette.open });
@@ -56,7 +58,8 @@ export function Layout() {
       >
         {/* react-admin puts its page titles here. Ours are in the page header. */}
         <div id="react-admin-title" hidden />
-        <KeptPages />
+        {/* A kept page puts itself here. */}
+        {!isKept && <Outlet />}
       </main>
       <PhoneNav />
       <UndoAsks />

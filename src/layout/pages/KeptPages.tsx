@@ -10,19 +10,22 @@ import {
 } from 'react';
 import {
   UNSAFE_LocationContext as LocationContext,
+  matchRoutes,
   UNSAFE_NavigationContext as NavigationContext,
   type Navigator,
-  useOutlet,
+  renderMatches,
 } from 'react-router-dom';
+import type { Screen } from '../../../schema/screens.ts';
 import { Cell, useCell } from '../../cell.ts';
+import { useCurrent } from '../../routing/AppRouter.tsx';
 import { guard } from '../../routing/guard.ts';
+import { routeOf } from '../../routing/screenAt.ts';
 import {
   type KeptPages as Kept,
   type KeptPage,
   NO_PAGES,
   pagesAfter,
   shownIn,
-  staysRendered,
   withOver,
 } from '../../routing/tabs/keptPages.ts';
 import { PageContext } from '../../routing/tabs/PageContext.ts';
@@ -32,30 +35,28 @@ import { useShownPlace } from '../../routing/tabs/useShownPlace.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 import { PageHost } from './PageHost.tsx';
+import { pageOf as pageOfApp } from './pageOf.ts';
+import { ScreenPage } from './ScreenPage.tsx';
+import { useKeptPlace } from './useKeptPlace.ts';
 
 /**
- * In place of the router's outlet: the page of the URL, and out of sight the pages of the tabs that
- * were shown before it, so that switching back to one renders nothing again. Outside of a company
- * there are no tabs, and no page is kept.
+ * The page of the URL, and out of sight the pages of the tabs that were shown before it, so that
+ * switching back to one renders nothing again. Outside of a company there are no tabs, and no page
+ * is kept. They are next to the shell, not in it: what follows the URL would render them again.
  */
-export function KeptPages() {
-  const outlet = useOutlet();
-  const [kept, setKept] = useKept(outlet);
+export function KeptPages({ pageOf = pageOfApp }: { pageOf?: PageOf }) {
+  const [kept, setKept] = useKept();
   const shown = shownIn(kept);
   const onOver = useCallback((id: number) => setKept(now => withOver(now, id)), [setKept]);
-  return (
-    <>
-      {!shown && outlet}
-      {kept.pages.map(page => (
-        <Page key={page.id} page={page} isShown={page === shown} onOver={onOver} />
-      ))}
-    </>
-  );
+  return kept.pages.map(page => (
+    <Page key={page.id} page={page} pageOf={pageOf} isShown={page === shown} onOver={onOver} />
+  ));
 }
 
-function useKept(outlet: ReturnType<typeof useOutlet>) {
-  const at = useContext(LocationContext);
-  const place = useShownPlace();
+function useKept() {
+  const at = useCurrent();
+  const shownKey = useShownPlace()?.key;
+  const place = useKeptPlace();
   const user = useUser();
   const companyId = useCompanyId();
   const tabs = useTabStore();
@@ -63,10 +64,9 @@ function useKept(outlet: ReturnType<typeof useOutlet>) {
   const [before, setKept] = useState<Kept>(NO_PAGES);
   const kept = tabs
     ? pagesAfter(before, {
-        key: place?.key,
-        screen: place && staysRendered(place.screen) ? place.screen : undefined,
+        key: shownKey,
+        screen: place?.screen,
         at,
-        outlet,
         mayStay: ({ key, screen }) =>
           tabs.find(key) !== undefined && guard(screen, user, companyId) === 'open',
       })
@@ -78,14 +78,17 @@ function useKept(outlet: ReturnType<typeof useOutlet>) {
 
 const NO_TABS = new Cell<readonly Tab[]>([]);
 
+type PageOf = typeof pageOfApp;
+
 interface PageProps {
   page: KeptPage;
+  pageOf: PageOf;
   isShown: boolean;
   onOver: (id: number) => void;
 }
 
-const Page = memo(function Page({ page, isShown, onOver }: PageProps) {
-  const { id, shownBy, at, outlet } = page;
+const Page = memo(function Page({ page, pageOf, isShown, onOver }: PageProps) {
+  const { id, screen, shownBy, at } = page;
   const latest = useRef({ isShown, shownBy });
   useLayoutEffect(() => {
     latest.current = { isShown, shownBy };
@@ -100,14 +103,20 @@ const Page = memo(function Page({ page, isShown, onOver }: PageProps) {
     () => (
       <PageContext value={life}>
         <NavigationContext value={navigation}>
-          <LocationContext value={at}>{outlet}</LocationContext>
+          <LocationContext value={at}>{routed(screen, pageOf(screen), at)}</LocationContext>
         </NavigationContext>
       </PageContext>
     ),
-    [life, navigation, at, outlet],
+    [life, navigation, screen, pageOf, at],
   );
   return <PageHost isShown={isShown}>{content}</PageHost>;
 });
+
+/** The page with the parameters of its URL, as the router's own routes render it. */
+function routed(screen: Screen, page: ReturnType<PageOf>, { location }: KeptPage['at']) {
+  const element = page && <ScreenPage key={screen.path} screen={screen} page={page} />;
+  return renderMatches(matchRoutes([{ path: routeOf(screen), element }], location));
+}
 
 /**
  * What a page navigates by. A hidden one goes nowhere: an answer that arrives late must not take the

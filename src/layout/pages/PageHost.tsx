@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface PageHostProps {
@@ -22,7 +22,7 @@ export function PageHost({ isShown, children }: PageHostProps) {
   );
 }
 
-/** Without a box of its own, a page is laid out as if it were here by itself. */
+/** Without a box of its own, a page is laid out as if it were in the shell by itself. */
 function newHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';
@@ -30,18 +30,15 @@ function newHost(): HTMLElement {
 }
 
 function Place({ host, isShown }: { host: HTMLElement; isShown: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
   const [scrolled] = useState(() => scrolledIn(host));
   useLayoutEffect(() => {
     if (!isShown) return;
-    place.current?.append(host);
+    document.getElementById('main')?.append(host);
     scrollBack(host, scrolled);
     return () => host.remove();
   }, [host, scrolled, isShown]);
-  return <div ref={place} style={CONTENTS} />;
+  return null;
 }
-
-const CONTENTS = { display: 'contents' } as const;
 
 type Scrolled = Map<Element, { top: number; left: number }>;
 

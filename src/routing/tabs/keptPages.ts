@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
 import type { Location, NavigationType } from 'react-router-dom';
 import type { Screen } from '../../../schema/screens.ts';
+import type { Current } from '../AppRouter.tsx';
 
 /** A page that stays rendered while another tab is shown. */
 export interface KeptPage {
@@ -14,9 +14,7 @@ export interface KeptPage {
   /** The kind of navigation by which it was shown last. */
   shownBy: NavigationType;
   /** What the page knows of the router. It stays as it was when the page was left. */
-  at: { location: Location; navigationType: NavigationType };
-  /** The page's element, with its parameters. */
-  outlet: ReactElement | null;
+  at: Current;
   /** What it had is done or given up: once hidden, it is not kept. */
   isOver: boolean;
 }
@@ -62,7 +60,7 @@ const FORM_PATHS: ReadonlySet<string> = new Set([
 export const staysRendered = ({ kind, path }: Screen): boolean =>
   KEPT_PATHS.has(path) || (KEPT_KINDS.has(kind) && !FORM_PATHS.has(path));
 
-interface Now extends Pick<KeptPage, 'at' | 'outlet'> {
+interface Now extends Pick<KeptPage, 'at'> {
   /** The tab of the URL, whether its page is kept or not. */
   key: string | undefined;
   /** Undefined where the page is not kept. */
@@ -90,17 +88,17 @@ export function pagesAfter(before: KeptPages, now: Now): KeptPages {
   return { pages, isShown, nextId: Math.max(before.nextId, (shown?.id ?? 0) + 1) };
 }
 
-function shownAfter(before: KeptPages, { key, screen, at, outlet }: Now): KeptPage | undefined {
+function shownAfter(before: KeptPages, { key, screen, at }: Now): KeptPage | undefined {
   if (key === undefined || !screen) return undefined;
   const seen = at.location;
   const shownBy = at.navigationType;
   const shown = shownIn(before);
   if (shown?.key === key) {
-    return shown.seen === seen ? shown : { ...shown, screen, seen, shownBy, at, outlet };
+    return shown.seen === seen ? shown : { ...shown, screen, seen, shownBy, at };
   }
   const left = before.pages.find(page => page.key === key && !page.isOver);
   if (left && isSameAddress(left.at.location, seen)) return { ...left, seen, shownBy };
-  return { id: before.nextId, key, screen, seen, shownBy, at, outlet, isOver: false };
+  return { id: before.nextId, key, screen, seen, shownBy, at, isOver: false };
 }
 
 /**
