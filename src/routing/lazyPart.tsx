@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { toast } from '../feedback/toasts.ts';
 import { pageFirst } from '../http/pageFirst.ts';
+import { withAllTexts } from '../i18n/i18nProvider.ts';
 import { loadOrReload, PageCodeMissing } from './lazyPage.ts';
 import styles from './PartMissing.module.css';
 
@@ -31,7 +32,7 @@ export function lazyPart<P extends object>(
 ) {
   let known: ComponentType<P> | undefined;
   const loadPart = async () => {
-    known = await load();
+    known = await withAllTexts(load());
     return known;
   };
   if (isLikely) loadWhenIdle(loadPart);
