@@ -67,7 +67,7 @@ export class Client {
   }
 
   private takeEarly(url: string, companyId: Ask['companyId']): Promise<Response> | undefined {
-    const { early } = this;
+    const early = this.early;
     if (early?.url !== url || early.companyId !== companyId) return undefined;
     this.early = undefined;
     return early.answer;

@@ -120,7 +120,7 @@ function routed(screen: Screen, page: ReturnType<PageOf>, { location }: KeptPage
 
 /**
  * What a page navigates by. A hidden one goes nowhere: an answer that arrives late must not take the
- * person away from what they are doing. It has come to its end, and begins anew when shown again.
+ * person away from what they are doing. It has come to its end, and starts over when shown again.
  */
 function useOwnNavigation(page: RefObject<{ isShown: boolean }>, onOver: () => void) {
   const outer = useContext(NavigationContext);

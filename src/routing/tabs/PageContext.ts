@@ -3,7 +3,7 @@ import { type NavigationType, useNavigationType } from 'react-router-dom';
 
 /** What a page can say and ask about its being shown, when it is kept while other tabs are shown. */
 export interface PageLife {
-  /** Called when it is left without what it had: it begins anew when it is shown again. */
+  /** Called when it is left without what it had: it starts over when it is shown again. */
   leaveForGood: () => void;
   /** The kind of navigation by which it was shown last. */
   shownBy: () => NavigationType;

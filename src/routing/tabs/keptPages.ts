@@ -15,7 +15,7 @@ export interface KeptPage {
   shownBy: NavigationType;
   /** What the page knows of the router. It stays as it was when the page was left. */
   at: Current;
-  /** What it had is done or given up: once hidden, it is not kept. */
+  /** What it had is done or discarded: once hidden, it is not kept. */
   isOver: boolean;
 }
 
@@ -54,7 +54,7 @@ const FORM_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a screen's page stays while another tab is shown. A form begins anew with the current
+ * Whether a screen's page stays while another tab is shown. A form starts over with the current
  * record. What was typed into it is its draft.
  */
 export const staysRendered = ({ kind, path }: Screen): boolean =>
@@ -71,7 +71,7 @@ interface Now extends Pick<KeptPage, 'at'> {
 
 /**
  * The pages after a navigation. A page is shown again as it was left only at the address where it
- * was left: another link to it begins anew. Returns the same object when nothing has changed.
+ * was left: another link to it starts over. Returns the same object when nothing has changed.
  */
 export function pagesAfter(before: KeptPages, now: Now): KeptPages {
   const shown = shownAfter(before, now);
@@ -114,7 +114,7 @@ function isSameAddress(left: Location, { pathname, search, hash, state }: Locati
   return isPlain && left.pathname === pathname && left.search === search && left.hash === hash;
 }
 
-/** After a page's work is done or given up. A hidden one goes at once, the shown one when left. */
+/** After a page's work is done or discarded. A hidden one goes at once, the shown one when left. */
 export function withOver(before: KeptPages, id: number): KeptPages {
   const shown = shownIn(before);
   const pages = before.pages.flatMap(page => {

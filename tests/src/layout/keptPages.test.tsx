@@ -269,7 +269,7 @@ test('an answer that arrives for a hidden page takes nobody away from the shown 
     await page('Drivers');
     await act(async () => answer());
     expect(at()).toBe(DRIVERS);
-    // Its work is done: it begins anew.
+    // Its work is done: it starts over.
     await go(LOADS);
     expect(await page('Loads')).not.toBe(loads);
     expect(at()).toBe(LOADS);
@@ -313,7 +313,7 @@ test('a page goes with its tab, and with the permission to see it', async () => 
   expect(seen.began.filter(name => name === 'Loads').length).toBeGreaterThan(2);
 });
 
-test('the pages of five tabs are kept, and the one not shown for the longest time begins anew', async () => {
+test('the pages of five tabs are kept, and the one not shown for the longest time starts over', async () => {
   const { go } = await opened(LOADS);
   for (const id of [1, 2, 3, 4]) await go(record(id));
   await go(LOADS);
@@ -328,7 +328,7 @@ test('the pages of five tabs are kept, and the one not shown for the longest tim
   expect(seen.began.slice(6)).toEqual(['Driver 1']);
 });
 
-test('another link to a page begins anew: a filter, a field to go to', async () => {
+test('another link to a page starts over: a filter, a field to go to', async () => {
   const { go } = await opened(LOADS);
   await go(DRIVERS);
   await go(`${LOADS}?page=2`);
@@ -360,7 +360,7 @@ test('unsaved input of a hidden page stays marked, and closing its tab asks firs
   expect(box().value).toBe('Call');
 });
 
-test('rows that were given up when leaving are gone when the page is shown again', async () => {
+test('rows that were discarded when leaving are gone when the page is shown again', async () => {
   const { person, router, at } = await opened(BOARD);
   await person.click(await screen.findByRole('button', { name: '0 rows' }));
   // It ends only when the question is answered.
