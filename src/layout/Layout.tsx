@@ -34,7 +34,7 @@ export function Layout() {
   const tabs = useTabStore();
   const palette = usePalette(companyId !== null);
   const main = useMainScroll();
-  const isKept = useKeptPlace() !== undefined;
+  const hasOwnPlace = useKeptPlace() !== undefined;
   useFailedHeld();
   useUndoKeys();
   useKeys({ 'ctrl k': palette.open, '/': palette.open });
@@ -59,7 +59,7 @@ export function Layout() {
         {/* react-admin puts its page titles here. Ours are in the page header. */}
         <div id="react-admin-title" hidden />
         {/* A kept page puts itself here. */}
-        {!isKept && <Outlet />}
+        {!hasOwnPlace && <Outlet />}
       </main>
       <PhoneNav />
       <UndoAsks />

@@ -5,10 +5,8 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 
 // A screen is shown without the page that would have loaded the rest of the texts.
-if (typeof document !== 'undefined') {
-  const { loadAllTexts } = await import('../../src/i18n/i18nProvider.ts');
-  await loadAllTexts();
-}
+const { loadAllTexts } = await import('../../src/i18n/i18nProvider.ts');
+await loadAllTexts();
 
 afterAll(() => {
   vi.useRealTimers();

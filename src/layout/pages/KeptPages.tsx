@@ -45,7 +45,7 @@ import { useKeptPlace } from './useKeptPlace.ts';
  * is kept. They are next to the shell, not in it: what follows the URL would render them again.
  */
 export function KeptPages({ pageOf = pageOfApp }: { pageOf?: PageOf }) {
-  const [kept, setKept] = useKept();
+  const [kept, setKept] = usePagesOfTabs();
   const shown = shownIn(kept);
   const onOver = useCallback((id: number) => setKept(now => withOver(now, id)), [setKept]);
   return kept.pages.map(page => (
@@ -53,7 +53,7 @@ export function KeptPages({ pageOf = pageOfApp }: { pageOf?: PageOf }) {
   ));
 }
 
-function useKept() {
+function usePagesOfTabs() {
   const at = useCurrent();
   const shownKey = useShownPlace()?.key;
   const place = useKeptPlace();

@@ -33,7 +33,7 @@ export const shownIn = ({ pages, isShown }: KeptPages): KeptPage | undefined =>
   isShown ? pages.at(-1) : undefined;
 
 /** The shown one among them. A list has some thousand elements. */
-export const MOST_KEPT = 5;
+export const MOST_PAGES = 5;
 
 /** Pages of these kinds only show things, so that they can go on where they were left. */
 const KEPT_KINDS: ReadonlySet<string> = new Set(['list', 'show', 'board']);
@@ -77,7 +77,7 @@ export function pagesAfter(before: KeptPages, now: Now): KeptPages {
   const shown = shownAfter(before, now);
   const others = before.pages
     .filter(page => page.key !== now.key && isWhole(page) && now.mayStay(page))
-    .slice(shown ? 1 - MOST_KEPT : -MOST_KEPT);
+    .slice(shown ? 1 - MOST_PAGES : -MOST_PAGES);
   const pages = shown ? [...others, shown] : others;
   const isShown = shown !== undefined;
   const isSame =

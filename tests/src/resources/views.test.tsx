@@ -90,7 +90,10 @@ test('a condition on any field is built, described in words, changed and removed
   await screen.findByRole('row', { name: /TX-1/ });
   await person.keyboard('f');
   await person.click(await screen.findByRole('menuitem', { name: 'Fee' }));
-  await person.selectOptions(await screen.findByRole('combobox', { name: 'Operator' }), 'less than');
+  await person.selectOptions(
+    await screen.findByRole('combobox', { name: 'Operator' }),
+    'less than',
+  );
   await person.type(screen.getByRole('textbox', { name: 'Value' }), '1500{Enter}');
   await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ where: ['fee:under:1500'] }));
 
@@ -103,7 +106,10 @@ test('a condition on any field is built, described in words, changed and removed
   );
 
   await person.click(await screen.findByRole('button', { name: 'Fee less than 1 500.00' }));
-  await person.selectOptions(await screen.findByRole('combobox', { name: 'Operator' }), 'more than');
+  await person.selectOptions(
+    await screen.findByRole('combobox', { name: 'Operator' }),
+    'more than',
+  );
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(asked.at(-1)?.filter).toEqual({ where: ['fee:over:1500', 'payer:empty'] }),
