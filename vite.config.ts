@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { modulesOf } from './scripts/modulesOf.mjs';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
 
@@ -14,14 +16,31 @@ const chunks = [
   // What each page needs. A new version of ours leaves the packages cached.
   { name: 'packages', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const] },
+  // Whatever else shares a module of a list, the list loads nothing for it.
+  { name: (id: string) => (ofList.has(id) ? 'lists' : null) },
   // By the number of pages that need a module. What it imports is needed by at least as many, so a
   // file only imports from those above it: a circle would break the order in which files run.
   ...[24, 12, 6, 3].map(pages => ({ name: `for${pages}pages`, minShareCount: pages })),
 ];
 
+const at = (path: string) => join(import.meta.dirname, path);
+
+/** What the most used list needs, and for the most part the other lists too. */
+let ofList: ReadonlySet<string> = new Set();
+
 export default defineConfig({
   plugins: [
     react(),
+    {
+      name: 'of-list',
+      apply: 'build',
+      async buildStart() {
+        ofList = await modulesOf(at('.'), [react()], {
+          entry: at('src/main.tsx'),
+          page: at('src/customRoutes/loads/LoadPages.tsx'),
+        });
+      },
+    },
     VitePWA({
       registerType: 'autoUpdate',
       // Registered by src/session/serviceWorker.ts, which first saves typed values.

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { authProviderOf } from './authProvider.ts';
 import { useCell } from './cell.ts';
 import { dataProviderOf } from './dataProvider.ts';
@@ -10,11 +10,13 @@ import { NotificationsToToasts } from './feedback/NotificationsToToasts.tsx';
 import { Toasts } from './feedback/Toasts.tsx';
 import { toast } from './feedback/toasts.ts';
 import { i18nProvider } from './i18n/i18nProvider.ts';
+import { KeptPages } from './layout/pages/KeptPages.tsx';
 import { listCallsOf } from './layout/pages/listCalls.ts';
 import { Pages } from './layout/pages/Pages.tsx';
 import { resourceDefinitions } from './layout/pages/resourceDefinitions.ts';
 import { TabsFollowOthers } from './layout/TabsFollowOthers.tsx';
 import { LiveContext, liveClientOf } from './live/useTopic.ts';
+import { AppRouter, AtCurrentLocation, useCurrent } from './routing/AppRouter.tsx';
 import { companyOfPath } from './routing/company.ts';
 import { routerProvider } from './routing/routerProvider.tsx';
 import { TabStore } from './routing/tabs/TabStore.ts';
@@ -37,7 +39,7 @@ import { theme } from './theme/theme.ts';
 // A data router, because only that can ask before unsaved input is discarded.
 const router = createBrowserRouter([{ path: '*', element: <Root /> }]);
 
-export const App = () => <RouterProvider router={router} />;
+export const App = () => <AppRouter router={router} />;
 
 /** Everything below belongs to one person in one company, and is remounted for another. */
 function Root() {
@@ -45,7 +47,7 @@ function Root() {
   const eyes = useCell(preview);
   // Times are in texts all over the page: another zone renders all of it again.
   useOwnZone();
-  const companyId = companyOfPath(useLocation().pathname);
+  const companyId = companyOfPath(useCurrent().location.pathname);
   // A person outside the company sees a message, and no request is sent in its name.
   const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);
   return (
@@ -103,11 +105,15 @@ function InCompany({ scope, companyId, isMember, isPreview }: InCompanyProps) {
       <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
         <LiveContext value={isInside ? live : null}>
           <TabsContext value={isInside && !isPreview ? tabs : null}>
-            <Pages />
-            {isInside && !isPreview && <TabsFollowOthers tabs={tabs} />}
-            <NotificationsToToasts />
-            <Toasts />
-            <Attention />
+            {/* Before the shell, which scrolls and focuses the page that is in it. */}
+            <KeptPages />
+            <AtCurrentLocation>
+              <Pages />
+              {isInside && !isPreview && <TabsFollowOthers tabs={tabs} />}
+              <NotificationsToToasts />
+              <Toasts />
+              <Attention />
+            </AtCurrentLocation>
           </TabsContext>
         </LiveContext>
       </ResourceDefinitionContextProvider>

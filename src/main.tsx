@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { pageFirst } from './http/pageFirst.ts';
 import { startKeys } from './keys.ts';
+import { askListAhead } from './layout/pages/askListAhead.ts';
 import { loadPageAhead } from './layout/pages/pageOf.ts';
 import { companyOfPath } from './routing/company.ts';
 import { currentUser, onUserChange, resumeSession, watchFocus } from './session/current.ts';
@@ -15,6 +16,7 @@ import { lookCalls, watchUiPreferences } from './theme/ownUiPreferences.ts';
 import { startLook } from './theme/uiPreferences.ts';
 
 pageFirst.hold();
+askListAhead(location);
 loadPageAhead(location.pathname);
 startLook();
 startKeys();

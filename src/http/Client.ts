@@ -9,6 +9,9 @@ import { session, userIndex } from './storage.ts';
 /** The product's own timeout for one request. */
 const TIMEOUT_MS = 600_000;
 
+/** By then a page has asked, or asks something else. */
+const AHEAD_MS = 10_000;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Ask {
@@ -44,6 +47,32 @@ export class Client {
     private readonly refreshUrl = `${base}/auth/refresh`,
   ) {}
 
+  private early:
+    | { url: string; companyId: Ask['companyId']; answer: Promise<Response> }
+    | undefined;
+
+  /**
+   * Sends the request that the first page will make, while its code is still loading. The page's own
+   * request then takes this answer. One that nobody takes is forgotten.
+   */
+  askAhead(path: string, ask: Pick<Ask, 'query' | 'companyId'>): void {
+    const url = this.urlOf(path, ask.query);
+    const answer = this.sendTwice('GET', url, path, ask);
+    // The page that takes it says what went wrong.
+    answer.catch(() => {});
+    this.early = { url, companyId: ask.companyId, answer };
+    setTimeout(() => {
+      this.early = undefined;
+    }, AHEAD_MS);
+  }
+
+  private takeEarly(url: string, companyId: Ask['companyId']): Promise<Response> | undefined {
+    const early = this.early;
+    if (early?.url !== url || early.companyId !== companyId) return undefined;
+    this.early = undefined;
+    return early.answer;
+  }
+
   /** The full JSON response of a request. Throws an ApiError for every status but 200. */
   async call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
     const response = await this.fetch(method, path, ask);
@@ -60,7 +89,8 @@ export class Client {
     const ended = pageFirst.begin(url);
     const done = running.begin(url);
     try {
-      const response = await this.sendTwice(method, url, path, ask);
+      const early = method === 'GET' ? this.takeEarly(url, ask.companyId) : undefined;
+      const response = await (early ?? this.sendTwice(method, url, path, ask));
       if (response.ok) return response;
       const body = await response.json().catch(() => null);
       throw refusal(response.status, response.statusText, body, path, secondsToWait(response));

@@ -4,7 +4,6 @@ import { useCell } from '../cell.ts';
 import { running } from '../http/running.ts';
 import { useKeys } from '../keys.ts';
 import { useFailedHeld } from '../resources/loads/show/documents/failedUploads.ts';
-import { UndoResults } from '../resources/undo/UndoResults.tsx';
 import { useUndoKeys } from '../resources/undo/useUndoKeys.ts';
 import { lazyPart } from '../routing/lazyPart.tsx';
 import { useStartOf } from '../routing/startOf.ts';
@@ -18,6 +17,7 @@ import { Banners } from './Banners.tsx';
 import { AppBar } from './bar/AppBar.tsx';
 import styles from './Layout.module.css';
 import { PhoneNav } from './PhoneNav.tsx';
+import { useKeptPlace } from './pages/useKeptPlace.ts';
 import { loadPalette, usePalette } from './palette/usePalette.ts';
 import { Rail } from './rail/Rail.tsx';
 import { UndoAsks } from './undo/UndoAsks.tsx';
@@ -34,6 +34,7 @@ export function Layout() {
   const tabs = useTabStore();
   const palette = usePalette(companyId !== null);
   const main = useMainScroll();
+  const hasOwnPlace = useKeptPlace() !== undefined;
   useFailedHeld();
   useUndoKeys();
   useKeys({ 'ctrl k': palette.open, '/': palette.open });
@@ -57,11 +58,11 @@ export function Layout() {
       >
         {/* react-admin puts its page titles here. Ours are in the page header. */}
         <div id="react-admin-title" hidden />
-        <Outlet />
+        {/* A kept page puts itself here. */}
+        {!hasOwnPlace && <Outlet />}
       </main>
       <PhoneNav />
       <UndoAsks />
-      <UndoResults />
       {palette.isReady && (
         <Palette isOpen={palette.isOpen} onClose={palette.close} onMissing={palette.close} />
       )}

@@ -17,6 +17,7 @@ export function useMainScroll() {
   const isBack = useNavigationType() === 'POP';
   const latest = useRef({ location, isBack });
   const shown = useRef<string>(undefined);
+  const leftAt = useRef<string>(undefined);
   latest.current = { location, isBack };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
@@ -32,6 +33,9 @@ export function useMainScroll() {
     let to = 0;
     if (latest.current.isBack) to = wasLeft ?? stays ?? 0;
     else if (isSaved(state)) to = stays ?? wasLeft ?? 0;
+    // Neither scrolled nor to be scrolled: to touch it would measure the whole page at once.
+    const isAtTop = to === 0 && leftAt.current !== undefined && left.get(leftAt.current) === 0;
+    leftAt.current = address;
     left.set(address, to);
     // A link of the shell stays, and with the focus on it the arrow keys would not reach the page.
     const { activeElement } = document;
@@ -39,7 +43,7 @@ export function useMainScroll() {
       element.focus({ preventScroll: true });
     }
 
-    const stop = scrollWhenTall(element, to);
+    const stop = isAtTop ? NOTHING : scrollWhenTall(element, to);
     const remember = () => left.set(address, element.scrollTop);
     element.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -50,6 +54,8 @@ export function useMainScroll() {
 
   return main;
 }
+
+const NOTHING = () => {};
 
 // A location's state is whatever was passed to navigate.
 const isSaved = (state: unknown) => (state as { keepScroll?: boolean } | null)?.keepScroll === true;
@@ -63,11 +69,16 @@ function scrollWhenTall(element: HTMLElement, to: number): () => void {
     element.scrollTop = to;
     if (element.scrollTop >= to) stop();
   });
-  for (const child of element.children) content.observe(child);
-  const added = new MutationObserver(() => {
-    for (const child of element.children) content.observe(child);
-  });
-  added.observe(element, { childList: true });
+  const added = new MutationObserver(() => watch(element));
+  watch(element);
+  // A page may be inside of elements without a box of their own, whose size never changes.
+  function watch(parent: HTMLElement) {
+    added.observe(parent, { childList: true });
+    for (const child of parent.children) {
+      if (child instanceof HTMLElement && child.style.display === 'contents') watch(child);
+      else content.observe(child);
+    }
+  }
   const timer = setTimeout(() => stop(), 2_000);
   function stop() {
     clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { withAllTexts } from '../i18n/i18nProvider.ts';
 import { saveDrafts } from '../storage/drafts/saveDrafts.ts';
 
 /** A page whose code failed to load reloads the app, but at most once in this time. */
@@ -9,9 +10,13 @@ const KEY = 'linehaul.reloaded_at';
 
 /**
  * A page whose code is loaded when it is first shown. After a deployment the old code's files may
- * be gone. The app is then reloaded.
+ * be gone. The app is then reloaded. A page that needs only the `first texts` waits for no others.
  */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage(
+  loadCode: () => Promise<ComponentType>,
+  texts: 'all texts' | 'first texts' = 'all texts',
+): ComponentType {
+  const load = texts === 'all texts' ? () => withAllTexts(loadCode()) : loadCode;
   const page = lazy(async () => ({ default: await loadOrReload(load) }));
   loads.set(page, load);
   return page;

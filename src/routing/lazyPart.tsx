@@ -10,6 +10,8 @@ import {
   useState,
 } from 'react';
 import { toast } from '../feedback/toasts.ts';
+import { pageFirst } from '../http/pageFirst.ts';
+import { withAllTexts } from '../i18n/i18nProvider.ts';
 import { loadOrReload, PageCodeMissing } from './lazyPage.ts';
 import styles from './PartMissing.module.css';
 
@@ -21,19 +23,34 @@ interface WhenMissing {
 /**
  * A part of a page whose code is loaded when it is first shown: a dialog, a calendar, a map. When
  * the code fails to load, the app is reloaded, as for a page. If that has just happened, the page
- * stays: a dialog reports the failure, any other part offers a retry.
+ * stays: a dialog reports the failure, any other part offers a retry. What the next click is likely
+ * to open (`isLikely`) is loaded before, once the page is there and the browser is idle.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  isLikely = false,
+) {
+  let known: ComponentType<P> | undefined;
+  const loadPart = async () => {
+    known = await withAllTexts(load());
+    return known;
+  };
+  if (isLikely) loadWhenIdle(loadPart);
+
   // React caches the failure of a lazy component for good, so each attempt is a new one.
   const tryAs = (number: number) => ({
     number,
-    Part: lazy(async () => ({ default: await loadOrReload(load) })),
+    Part: lazy(async () => ({ default: await loadOrReload(loadPart) })),
   });
   let latest = tryAs(1);
 
   return function LazyPart({ onMissing, ...props }: P & WhenMissing) {
     const [{ number, Part }, setTry] = useState(latest);
+    // Code that is there already is shown at once, without a moment of nothing.
+    const [Known] = useState(() => known);
     const translate = useTranslate();
+    if (Known) return <Known {...(props as unknown as P)} />; // As below.
+
     const onFailed = () => {
       if (latest.number === number) latest = tryAs(number + 1);
       if (!onMissing) return;
@@ -54,6 +71,16 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     );
   };
 }
+
+/** Tests have no idle time. A failure is left to the click, which tries again. */
+function loadWhenIdle(load: () => Promise<unknown>) {
+  if (typeof requestIdleCallback === 'undefined') return;
+  void pageFirst
+    .contentShown()
+    .then(() => requestIdleCallback(() => void load().catch(() => {}), { timeout: IDLE_MS }));
+}
+
+const IDLE_MS = 5_000;
 
 interface PartBoundaryProps {
   onFailed: () => void;

@@ -4,15 +4,21 @@ const at = <P extends string>(path: P) => `/company-owner/company/{id}/loads/${p
 
 /** The pages of loads: their lists, their one form, and the page of one load. */
 export const loadPages = {
-  [at('all')]: lazyPage(() => import('./LoadPages.tsx').then(({ AllLoads }) => AllLoads)),
-  [at('available')]: lazyPage(() =>
-    import('./LoadPages.tsx').then(({ AvailableLoads }) => AvailableLoads),
+  [at('all')]: lazyPage(
+    () => import('./LoadPages.tsx').then(({ AllLoads }) => AllLoads),
+    'first texts',
   ),
-  [at('enroute')]: lazyPage(() =>
-    import('./LoadPages.tsx').then(({ LoadsEnroute }) => LoadsEnroute),
+  [at('available')]: lazyPage(
+    () => import('./LoadPages.tsx').then(({ AvailableLoads }) => AvailableLoads),
+    'first texts',
   ),
-  [at('pending')]: lazyPage(() =>
-    import('./LoadPages.tsx').then(({ PendingLoads }) => PendingLoads),
+  [at('enroute')]: lazyPage(
+    () => import('./LoadPages.tsx').then(({ LoadsEnroute }) => LoadsEnroute),
+    'first texts',
+  ),
+  [at('pending')]: lazyPage(
+    () => import('./LoadPages.tsx').then(({ PendingLoads }) => PendingLoads),
+    'first texts',
   ),
   [at('create')]: lazyPage(() =>
     import('../../resources/loads/form/LoadCreate.tsx').then(({ LoadCreate }) => LoadCreate),

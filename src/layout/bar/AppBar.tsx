@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { Bell } from '../notifications/Bell.tsx';
@@ -8,7 +9,8 @@ import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { LiveDot } from './LiveDot.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-export function AppBar({ onSearch }: { onSearch: () => void }) {
+/** It renders nothing again when another page is shown. */
+export const AppBar = memo(function AppBar({ onSearch }: { onSearch: () => void }) {
   const translate = useTranslate();
   const companyId = useCompanyId();
 
@@ -36,4 +38,4 @@ export function AppBar({ onSearch }: { onSearch: () => void }) {
       </div>
     </header>
   );
-}
+});

@@ -7,7 +7,6 @@ import { logOut, useUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import { initials } from '../../theme/companyColor.ts';
 import { type Look, useLook } from '../../theme/uiPreferences.ts';
-import { KeysHelp } from '../KeysHelp.tsx';
 import styles from './AppBar.module.css';
 import { Segments } from './Segments.tsx';
 import menu from './UserMenu.module.css';
@@ -17,6 +16,8 @@ import { ZoneChoice } from './ZoneChoice.tsx';
 const Account = lazyPart(() =>
   import('../../customRoutes/account/Account.tsx').then(({ Account }) => Account),
 );
+
+const KeysHelp = lazyPart(() => import('../KeysHelp.tsx').then(part => part.KeysHelp), true);
 
 const themes = ['light', 'dark', 'system', 'contrast'] as const satisfies readonly Look['theme'][];
 const letters = ['on', 'off'] as const satisfies readonly Look['letters'][];
@@ -92,7 +93,7 @@ export function UserMenu() {
           {translate('linehaul.shell.logOut')}
         </button>
       </Popover>
-      {shown === 'keys' && <KeysHelp onClose={hide} />}
+      {shown === 'keys' && <KeysHelp onClose={hide} onMissing={hide} />}
       {shown === 'account' && <Account onClose={hide} onMissing={hide} />}
     </>
   );

@@ -1,9 +1,14 @@
 import type { Condition } from '../../../schema/rules/conditions.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
 import { useListFacts } from '../list/listFacts.ts';
-import { ConditionEditor } from './ConditionEditor.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import { useConditionText } from './useConditionText.ts';
+
+const ConditionEditor = lazyPart(
+  () => import('./ConditionEditor.tsx').then(part => part.ConditionEditor),
+  true,
+);
 
 interface ConditionPillProps {
   condition: Condition;

@@ -1,12 +1,9 @@
 import { useListContext } from 'ra-core';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useColumnLabel } from '../list/HeadCell.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { FilterPill } from './FilterPill.tsx';
-import { FlagFilter } from './FlagFilter.tsx';
 import { filterOf, isSet, without } from './filterValues.ts';
-import { RangeFilter } from './RangeFilter.tsx';
-import { SomeFilter } from './SomeFilter.tsx';
-import { TextFilter } from './TextFilter.tsx';
 import { useFilterText } from './useFilterText.ts';
 
 interface FilterProps {
@@ -32,25 +29,12 @@ export function Filter({ source, isOpenAtFirst }: FilterProps) {
       onClear={() => set({})}
       isOpenAtFirst={isOpenAtFirst}
     >
-      <Editor filter={filter} set={set} />
+      <FilterEditor filter={filter} set={set} />
     </FilterPill>
   );
 }
 
-export interface EditorProps {
-  filter: ReturnType<typeof filterOf>;
-  set: (values: Readonly<Record<string, unknown>>) => void;
-}
-
-function Editor(props: EditorProps) {
-  switch (props.filter.shape) {
-    case 'some':
-      return <SomeFilter {...props} />;
-    case 'range':
-      return <RangeFilter {...props} />;
-    case 'flag':
-      return <FlagFilter {...props} />;
-    case 'text':
-      return <TextFilter {...props} />;
-  }
-}
+const FilterEditor = lazyPart(
+  () => import('./FilterEditor.tsx').then(part => part.FilterEditor),
+  true,
+);

@@ -22,7 +22,13 @@ export function FilterPill(props: FilterPillProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const translate = useTranslate();
-  useEffect(() => setOpen(isOpenAtFirst === true), [isOpenAtFirst]);
+  // Effects run again when a page is shown again: an editor that was closed stays so.
+  const asked = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (asked.current === isOpenAtFirst) return;
+    asked.current = isOpenAtFirst;
+    setOpen(isOpenAtFirst === true);
+  }, [isOpenAtFirst]);
   const close = () => {
     setOpen(false);
     onClose?.();

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { EditorProps } from './Filter.tsx';
+import type { EditorProps } from './FilterEditor.tsx';
 import styles from './filters.module.css';
 
 const ANSWERS = [

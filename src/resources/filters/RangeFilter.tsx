@@ -7,7 +7,7 @@ import { isWrongNumber, NumberBox } from '../../inputs/numbers/NumberBox.tsx';
 import { useWeekStart } from '../../session/useWeekStart.ts';
 import { ownToday } from '../../storage/preferences/ownZone.ts';
 import { datePresets } from './datePresets.ts';
-import type { EditorProps } from './Filter.tsx';
+import type { EditorProps } from './FilterEditor.tsx';
 import styles from './filters.module.css';
 
 interface Ends {

@@ -7,7 +7,7 @@ import { useShortList, WITH_INACTIVE } from '../../inputs/lookup/useShortList.ts
 import { representationOf } from '../derived/representation.ts';
 import { secondLine } from '../derived/secondLine.ts';
 import { useListFacts } from '../list/listFacts.ts';
-import type { EditorProps } from './Filter.tsx';
+import type { EditorProps } from './FilterEditor.tsx';
 import styles from './filters.module.css';
 import { chosenOf, type FilterField } from './filterValues.ts';
 

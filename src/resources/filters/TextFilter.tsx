@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import type { EditorProps } from './Filter.tsx';
+import type { EditorProps } from './FilterEditor.tsx';
 import styles from './filters.module.css';
 
 /** Exactly this text, case-insensitive. */

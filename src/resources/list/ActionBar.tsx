@@ -3,14 +3,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useResourceNames } from '../../format/names.ts';
 import { spaced } from '../../inputs/pager/spaced.ts';
 import { useKeys } from '../../keys.ts';
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useDownloadList } from '../parts/downloadList.ts';
 import { BarButton, SelectionBar } from '../parts/SelectionBar.tsx';
-import { BulkResults } from './BulkResults.tsx';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';
 import { type BulkAction, useBulk } from './useBulk.ts';
 import { MOST_TICKED, useSelectAll } from './useSelectAll.ts';
+
+const ConfirmDialog = lazyPart(
+  () => import('../parts/ConfirmDialog.tsx').then(part => part.ConfirmDialog),
+  true,
+);
+const BulkResults = lazyPart(
+  () => import('./BulkResults.tsx').then(part => part.BulkResults),
+  true,
+);
 
 /** The actions on selected rows (X focuses it): a dark bar with their number. */
 export function ActionBar({ children }: { children?: ReactNode }) {
@@ -28,7 +36,8 @@ export function ActionBar({ children }: { children?: ReactNode }) {
   const count = selectedIds.length;
   const several = count === 1 ? inOne : inMany;
 
-  if (bulk.results) return <BulkResults {...bulk.results} onClose={bulk.forget} />;
+  if (bulk.results)
+    return <BulkResults {...bulk.results} onClose={bulk.forget} onMissing={bulk.forget} />;
   if (count === 0 || !data) return null;
 
   const t = (key: string) => translate(`linehaul.lists.bulk.${key}`, { count, several });
@@ -76,6 +85,7 @@ export function ActionBar({ children }: { children?: ReactNode }) {
             void bulk.run('delete', selectedIds);
           }}
           onClose={() => setRequested(undefined)}
+          onMissing={() => setRequested(undefined)}
         >
           <p>{t('deleteText')}</p>
         </ConfirmDialog>

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate, useTranslateLabel } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { Entity } from '../../../schema/entity.ts';
 import { operations } from '../../../schema/operations/index.ts';
 import type { LinehaulProvider } from '../../dataProvider.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { useResourceNames } from '../../format/names.ts';
-import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
-import { required } from '../../inputs/validate.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCanRequest } from '../../session/useRights.ts';
-import { Input } from '../form/Input.tsx';
-import { type DialogValues, FormDialog } from '../parts/FormDialog.tsx';
+import type { DialogValues } from '../parts/FormDialog.tsx';
 import { BarButton } from '../parts/SelectionBar.tsx';
 
 /** In the action bar: changes one field of all selected rows, or of none. */
@@ -26,6 +23,7 @@ export function ChangeRows({ of }: { of: Entity }) {
   const [bulk] = [`PUT /${of.name}/bulkUpdate` as const].filter(name => operations.has(name));
   if (!of.bulkEditable || !bulk || !canRequest(bulk)) return null;
 
+  const close = () => setOpen(false);
   const count = selectedIds.length;
   const t = (key: string) =>
     translate(`linehaul.lists.alike.${key}`, { count, several: count === 1 ? inOne : inMany });
@@ -41,46 +39,20 @@ export function ChangeRows({ of }: { of: Entity }) {
     <>
       <BarButton glyph="ic-edit" label={t('button')} onClick={() => setOpen(true)} />
       {isOpen && (
-        <FormDialog
+        <ChangeDialog
+          of={of}
+          fields={of.bulkEditable}
           title={t('title')}
-          submit={t('title')}
-          start={{ what: of.bulkEditable[0] }}
-          onSubmit={change}
-          onClose={() => setOpen(false)}
-        >
-          <Change of={of} fields={of.bulkEditable} />
-        </FormDialog>
+          onChange={change}
+          onClose={close}
+          onMissing={close}
+        />
       )}
     </>
   );
 }
 
-interface ChangeProps {
-  of: Entity;
-  fields: readonly string[];
-}
-
-function Change({ of, fields }: ChangeProps) {
-  const translate = useTranslate();
-  const what: unknown = useWatch({ name: 'what' });
-  const labelOf = useTranslateLabel();
-  const choices = fields.map(id => ({
-    id,
-    name: String(labelOf({ resource: of.name, source: id })),
-  }));
-  const chosen = fields.find(name => name === what);
-  return (
-    <>
-      <p>{translate('linehaul.lists.alike.text')}</p>
-      <ChoiceInput
-        source="what"
-        label="linehaul.lists.alike.what"
-        choices={choices}
-        validate={REQUIRED}
-      />
-      {chosen && <Input key={chosen} of={of} source={chosen} />}
-    </>
-  );
-}
-
-const REQUIRED = [required()];
+const ChangeDialog = lazyPart(
+  () => import('./ChangeDialog.tsx').then(part => part.ChangeDialog),
+  true,
+);

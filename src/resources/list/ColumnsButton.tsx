@@ -1,14 +1,20 @@
 import { IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
+
+const ColumnsDialog = lazyPart(
+  () => import('./ColumnsDialog.tsx').then(part => part.ColumnsDialog),
+  true,
+);
 
 /** Opens the choice and order of columns. */
 export function ColumnsButton({ columns }: { columns: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
   const label = translate('linehaul.lists.columns');
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton
@@ -19,7 +25,7 @@ export function ColumnsButton({ columns }: { columns: ReactNode }) {
       >
         <Glyph name="ic-cols" />
       </IconButton>
-      {isOpen && <ColumnsDialog columns={columns} onClose={() => setOpen(false)} />}
+      {isOpen && <ColumnsDialog columns={columns} onClose={close} onMissing={close} />}
     </>
   );
 }

@@ -31,7 +31,13 @@ export interface ListTableProps {
  * The rows of the list context: sortable, selectable, with keyboard navigation and adjustable
  * columns.
  */
-export function ListTable({ children, totals = {}, rowActions, empty, card }: ListTableProps) {
+export function ListTable({
+  children,
+  totals = NO_TOTALS,
+  rowActions,
+  empty,
+  card,
+}: ListTableProps) {
   const resource = useResourceContext() ?? '';
   const { error, data, meta, isPending } = useListContext();
   const { listKey, linkTo, canSelect } = useListFacts();
@@ -82,9 +88,13 @@ export function ListTable({ children, totals = {}, rowActions, empty, card }: Li
       isPhone,
     ],
   );
+  // The same elements again: a row whose record is the same renders nothing.
+  const shown = useMemo(
+    () => columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>),
+    [columns],
+  );
   if (error && !data) return <ListError />;
 
-  const shown = columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>);
   return (
     <TableContext value={facts}>
       <DataTableBase
@@ -156,6 +166,8 @@ function widthsIn(table: Element | null): Record<string, number> {
   const heads = [...(table?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])];
   return Object.fromEntries(heads.map(head => [head.dataset.column ?? '', head.offsetWidth]));
 }
+
+const NO_TOTALS = {};
 
 const Keyed = ({ children }: { children: ReactNode }) => children;
 

@@ -2,9 +2,9 @@ import { IconButton } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph, type GlyphName } from '../../theme/Glyph.tsx';
 import { representationOf } from '../derived/representation.ts';
-import { DeleteDialog } from '../parts/DeleteDialog.tsx';
 import { MoreMenu } from '../parts/MoreMenu.tsx';
 import { useActivation } from '../parts/useActivation.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
@@ -12,6 +12,11 @@ import { useListFacts } from './listFacts.ts';
 import styles from './table.module.css';
 import { useTable } from './tableContext.ts';
 import { usePeek } from './usePeek.ts';
+
+const DeleteDialog = lazyPart(
+  () => import('../parts/DeleteDialog.tsx').then(part => part.DeleteDialog),
+  true,
+);
 
 interface RowActionsProps {
   record: RaRecord;
@@ -37,6 +42,7 @@ export function RowActions({ record, children }: RowActionsProps) {
   const actions = useRowActions(record, () => setDeleting(true));
   if (actions.length === 0 && !children) return null;
 
+  const close = () => setDeleting(false);
   const tabIndex = record.id === activeId ? 0 : -1;
   const name = representationOf(entity, record);
   const t = (action: string) => translate(`linehaul.lists.actions.${action}`);
@@ -62,9 +68,7 @@ export function RowActions({ record, children }: RowActionsProps) {
         of={name}
         tabIndex={tabIndex}
       />
-      {isDeleting && (
-        <DeleteDialog of={entity} record={record} onClose={() => setDeleting(false)} />
-      )}
+      {isDeleting && <DeleteDialog of={entity} record={record} onClose={close} onMissing={close} />}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { useListContext } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isFocusNowhere } from '../../feedback/focusOn.ts';
+import { useShownBy } from '../../routing/tabs/PageContext.ts';
 
 type Id = number | string;
 
@@ -14,12 +15,17 @@ const left = new Map<string, Id>();
  */
 export function useRowReturn(rows: RefObject<HTMLElement | null>, activeId: Id | undefined) {
   const { pathname, search } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const shownBy = useShownBy();
   const { data } = useListContext();
   const opened = openedIn(search);
   const address = pathname + withoutOpened(search);
-  const awaited = useRef(isBack && opened === null ? left.get(address) : undefined);
+  const awaited = useRef<Id>(undefined);
   const shown = useRef(opened);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and each time it is shown again
+  useEffect(() => {
+    if (shownBy() === 'POP' && opened === null) awaited.current = left.get(address);
+  }, []);
 
   useEffect(() => {
     if (activeId !== undefined) left.set(address, activeId);

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useLeaveForGood } from '../../routing/tabs/PageContext.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveQuestionProps {
@@ -17,6 +18,7 @@ export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => isUnsaved && from.pathname !== to.pathname,
   );
+  const leaveForGood = useLeaveForGood();
   useEffect(() => {
     // Saved while the question was open: nothing is lost any more.
     if (blocker.state === 'blocked' && !isUnsaved) blocker.proceed();
@@ -27,7 +29,10 @@ export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps
       title={title}
       confirm={translate('linehaul.forms.leave')}
       isDangerous
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        leaveForGood();
+        blocker.proceed();
+      }}
       onClose={() => blocker.reset()}
     >
       {children}

@@ -1,15 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { useCell } from '../../cell.ts';
 import { RowResults } from '../../feedback/RowResults.tsx';
-import { partlyReversed } from './undoSteps.ts';
+import { partlyReversed, type UndoOutcome } from './undoSteps.ts';
 
 /** Which of several loads were undone and which were not, each with the reason. */
-export function UndoResults() {
-  const partly = useCell(partlyReversed);
+export function UndoResults({ partly: { step, results = [] } }: { partly: UndoOutcome }) {
   const translate = useTranslate();
-  if (!partly) return null;
-
-  const { step, results = [] } = partly;
   const nameOf = (id: number) =>
     step.entries.find(({ entity, record }) => entity === 'loads' && record.id === id)?.record
       .title ?? `#${id}`;

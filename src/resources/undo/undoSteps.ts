@@ -11,8 +11,11 @@ export type UndoSteps = AnswerOf<'GET /undo'>;
 /** What was undone or redone, and what can be now. */
 export type Undone = AnswerOf<'POST /undo'>;
 
+/** A step, with the result for each of several loads. */
+export type UndoOutcome = Pick<Undone, 'step' | 'results'>;
+
 /** Loads that were not changed although the others of their step were. */
-export const partlyReversed = new Cell<Pick<Undone, 'step' | 'results'> | null>(null);
+export const partlyReversed = new Cell<UndoOutcome | null>(null);
 
 /** What this user can undo in the company of the page. The server decides. This only mirrors it. */
 export const undoSteps = new Cell<UndoSteps>({ done: [], undone: [] });
@@ -42,7 +45,7 @@ export async function refreshUndo(companyId: number | null): Promise<void> {
 export async function requestUndo(
   companyId: number | null,
   what: { request_id?: string; redo?: true; reason?: string },
-): Promise<Pick<Undone, 'step' | 'results'>> {
+): Promise<UndoOutcome> {
   const { data } = await call('POST', '/undo', { body: what, companyId });
   undoSteps.set({ done: data.done, undone: data.undone });
   return data;

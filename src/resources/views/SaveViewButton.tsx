@@ -1,12 +1,17 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../feedback/focusOn.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useListFacts } from '../list/listFacts.ts';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { isShown, savedOf } from './savedView.ts';
 import { useSavedViews } from './useSavedViews.ts';
 import styles from './views.module.css';
+
+const SaveViewDialog = lazyPart(
+  () => import('./SaveViewDialog.tsx').then(part => part.SaveViewDialog),
+  true,
+);
 
 /** Next to filters that no view has yet: saves them as a view. */
 export function SaveViewButton() {
@@ -39,6 +44,7 @@ export function SaveViewButton() {
             return save({ name, ...savedOf(shown) });
           }}
           onClose={() => setOpen(false)}
+          onMissing={() => setOpen(false)}
         />
       )}
     </>

@@ -3,12 +3,17 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { numberText } from '../../format/valueTexts.ts';
 import { useKeys } from '../../keys.ts';
+import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import type { SavedView } from './savedView.ts';
 import type { SavedViews } from './useSavedViews.ts';
 import { ViewActions } from './ViewActions.tsx';
 import styles from './views.module.css';
+
+const SaveViewDialog = lazyPart(
+  () => import('./SaveViewDialog.tsx').then(part => part.SaveViewDialog),
+  true,
+);
 
 interface ViewPickerProps {
   views: SavedViews;
@@ -107,6 +112,7 @@ export function ViewPicker(props: ViewPickerProps) {
               : views.save({ name, ...saved() })
           }
           onClose={() => setDialog(undefined)}
+          onMissing={() => setDialog(undefined)}
         />
       )}
     </>

@@ -81,14 +81,16 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
       >
         <Glyph name="ic-down" size={14} />
       </button>
-      <TabMenu at={menu} tabs={all} actions={actions} onClose={() => setMenu(null)} />
-      <AllTabs
-        anchor={listAt}
-        tabs={all}
-        activeKey={activeKey}
-        actions={actions}
-        onClose={() => setListAt(null)}
-      />
+      {menu && <TabMenu at={menu} tabs={all} actions={actions} onClose={() => setMenu(null)} />}
+      {listAt && (
+        <AllTabs
+          anchor={listAt}
+          tabs={all}
+          activeKey={activeKey}
+          actions={actions}
+          onClose={() => setListAt(null)}
+        />
+      )}
     </nav>
   );
 }

@@ -5,11 +5,11 @@ import { filled } from '../../../schema/screens.ts';
 import { useCell } from '../../cell.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
-import { isBuilt } from '../built.ts';
 import { guard } from '../guard.ts';
 import { type Place, placeAt } from './Tab.ts';
 import type { TabStore } from './TabStore.ts';
 import { placeFacts } from './usePlace.ts';
+import { useShownPlace } from './useShownPlace.ts';
 
 /**
  * Synchronizes tabs and URL: an opened page gets a tab, and when another browser closes the tab
@@ -24,10 +24,8 @@ export function useOpenTab(tabs: TabStore): string | undefined {
   const all = useCell(tabs.tabs);
   const user = useUser();
   const companyId = useCompanyId();
-  const place = placeAt({ pathname, search });
-  const isShown =
-    place && isBuilt(place.screen.path) && guard(place.screen, user, companyId) === 'open';
-  const key = isShown ? place.key : undefined;
+  const key = useShownPlace()?.key;
+  const isShown = key !== undefined;
   const openedKey = useRef<string>(undefined);
   const neighbourKey = useRef<string>(undefined);
 

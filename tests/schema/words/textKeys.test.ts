@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { groupBy } from '../../../schema/rules/groupBy.ts';
-import { en } from '../../../src/i18n/en.ts';
+import { first } from '../../../src/i18n/first.ts';
+import { later } from '../../../src/i18n/later.ts';
+
+/** All texts of the app. */
+const en = { ...first, linehaul: { ...first.linehaul, ...later } };
 
 /** `const said = (key: string) => translate(`linehaul.area.${key}`)`: its name and what it adds. */
 const HELPER =

@@ -72,7 +72,7 @@ test('in a row a held arrow keeps moving, and a held Space selects once', async 
 test('a status filter requests the selected ones, and its pill shows them', async () => {
   const { asked, person } = permitList();
   await person.click(await screen.findByRole('button', { name: 'Status Any' }));
-  await person.click(screen.getByRole('checkbox', { name: 'Inactive' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Inactive' }));
   await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ status: ['inactive'] }));
   await person.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Clear Status' })).toBeTruthy();
@@ -124,7 +124,7 @@ test('a hidden column can be shown', async () => {
   expect(screen.queryByRole('columnheader', { name: /Valid until/ })).toBeNull();
 
   await person.click(screen.getByRole('button', { name: 'Columns' }));
-  await person.click(screen.getByRole('checkbox', { name: 'Valid until' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Valid until' }));
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('columnheader', { name: /Valid until/ })).toBeTruthy();
 });

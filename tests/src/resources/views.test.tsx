@@ -56,7 +56,7 @@ test('views are under one button, each with its row count', async () => {
 test('the current settings can be saved under a name', async () => {
   const { sent, person } = viewedList([]);
   await person.click(await screen.findByRole('button', { name: 'Status Any' }));
-  await person.click(screen.getByRole('checkbox', { name: 'Inactive' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Inactive' }));
   await person.keyboard('{Escape}');
   await person.click(await screen.findByRole('button', { name: 'Save view' }));
   await person.type(await screen.findByRole('textbox', { name: /View name/ }), 'Asleep');
@@ -90,20 +90,26 @@ test('a condition on any field is built, described in words, changed and removed
   await screen.findByRole('row', { name: /TX-1/ });
   await person.keyboard('f');
   await person.click(await screen.findByRole('menuitem', { name: 'Fee' }));
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'less than');
+  await person.selectOptions(
+    await screen.findByRole('combobox', { name: 'Operator' }),
+    'less than',
+  );
   await person.type(screen.getByRole('textbox', { name: 'Value' }), '1500{Enter}');
   await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ where: ['fee:under:1500'] }));
 
   await person.keyboard('f');
   await person.click((await screen.findAllByRole('menuitem', { name: 'Payer' }))[0]!);
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'is empty');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Operator' }), 'is empty');
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(asked.at(-1)?.filter).toEqual({ where: ['fee:under:1500', 'payer:empty'] }),
   );
 
   await person.click(await screen.findByRole('button', { name: 'Fee less than 1 500.00' }));
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'more than');
+  await person.selectOptions(
+    await screen.findByRole('combobox', { name: 'Operator' }),
+    'more than',
+  );
   await person.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
     expect(asked.at(-1)?.filter).toEqual({ where: ['fee:over:1500', 'payer:empty'] }),

@@ -1,30 +1,25 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
-import { useCell } from '../../../cell.ts';
+import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './DocumentReviewQueue.module.css';
-import { DocumentReviewRow } from './DocumentReviewRow.tsx';
 import { isQueueOpen } from './reviewQueue.ts';
 import { useReviewQueue } from './useReviewQueue.ts';
+
+const DocumentReviewDialog = lazyPart(
+  () => import('./DocumentReviewDialog.tsx').then(part => part.DocumentReviewDialog),
+  true,
+);
 
 /**
  * Several rate confirmations at once: what was read from each, and the link to review and save it.
  */
 export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => void }) {
-  const { documents, left, again } = useReviewQueue();
-  const isOpen = useCell(isQueueOpen);
+  const { documents, left } = useReviewQueue();
   const translate = useTranslate();
-  const titleId = useId();
   if (documents.length === 0) return null;
 
-  const t = (key: string, more = {}) => translate(`linehaul.confirmation.queue.${key}`, more);
-  const label = t('open', { smart_count: left.length });
-  const close = () => isQueueOpen.set(false);
-  const review = (file: File) => {
-    close();
-    onReview(file);
-  };
+  const label = translate('linehaul.confirmation.queue.open', { smart_count: left.length });
   return (
     <>
       <Button aria-label={label} title={label} onClick={() => isQueueOpen.set(true)}>
@@ -33,27 +28,7 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
           {left.length}
         </span>
       </Button>
-      <Dialog open={isOpen} onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
-        <DialogTitle id={titleId}>{t('title', { smart_count: documents.length })}</DialogTitle>
-        <DialogContent>
-          <ul className={styles.list}>
-            {documents.map(document => (
-              <DocumentReviewRow
-                key={document.id}
-                document={document}
-                onReview={review}
-                onAgain={again}
-              />
-            ))}
-          </ul>
-        </DialogContent>
-        <DialogActions>
-          <span className={styles.note}>{t('notSaved')}</span>
-          <Button variant="contained" onClick={close}>
-            {translate('linehaul.feedback.close')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <DocumentReviewDialog onReview={onReview} onMissing={() => isQueueOpen.set(false)} />
     </>
   );
 }

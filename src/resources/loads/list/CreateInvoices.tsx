@@ -4,13 +4,19 @@ import { useState } from 'react';
 import { formatMoney, sumMoney } from '../../../../schema/rules/money/money.ts';
 import { call } from '../../../api.ts';
 import { toast } from '../../../feedback/toasts.ts';
+import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
 import { BarButton } from '../../parts/SelectionBar.tsx';
 import type { LoadRow } from '../load.ts';
-import { type LoadResult, LoadResults } from './LoadResults.tsx';
+import type { LoadResult } from './LoadResults.tsx';
 import styles from './list.module.css';
 import { useChosen } from './useChosen.ts';
+
+const LoadResults = lazyPart(
+  () => import('./LoadResults.tsx').then(part => part.LoadResults),
+  true,
+);
 
 /** Creates invoices for the selected loads that are ready, and reports the result of each. */
 export function CreateInvoices() {
@@ -66,6 +72,7 @@ export function CreateInvoices() {
           loads={chosen}
           doneOf={({ number }) => number ?? ''}
           onClose={() => setPartly([])}
+          onMissing={() => setPartly([])}
         />
       )}
     </>

@@ -6,13 +6,21 @@ import {
   loadActions,
   loadCan,
 } from '../../../../schema/rules/freight/loadStates.ts';
+import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { BarButton } from '../../parts/SelectionBar.tsx';
 import { permissionsOf } from '../useLoadAct.ts';
-import { LoadResults } from './LoadResults.tsx';
-import { ManyValuesDialog } from './ManyValuesDialog.tsx';
 import { useChosen } from './useChosen.ts';
 import { useMoveMany } from './useMoveMany.ts';
+
+const LoadResults = lazyPart(
+  () => import('./LoadResults.tsx').then(part => part.LoadResults),
+  true,
+);
+const ManyValuesDialog = lazyPart(
+  () => import('./ManyValuesDialog.tsx').then(part => part.ManyValuesDialog),
+  true,
+);
 
 /** These ask for input first: a reason, or the amounts that each load bills. */
 const ASKING: readonly LoadAction[] = ['canceled', 'tonu', 'undo-delivered'];
@@ -66,6 +74,7 @@ export function MoveLoads() {
             void run(chosen, asked, details);
           }}
           onClose={() => setRequested(undefined)}
+          onMissing={() => setRequested(undefined)}
         />
       )}
       {partly && (
@@ -77,6 +86,7 @@ export function MoveLoads() {
           loads={partly.loads}
           doneOf={() => translate('linehaul.loads.bulk.done')}
           onClose={forget}
+          onMissing={forget}
         >
           {partly.actions.map(({ label, run: undo }) => (
             <Button

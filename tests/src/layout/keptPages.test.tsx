@@ -1,0 +1,381 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, ListBase, memoryStore, useListContext } from 'ra-core';
+import { type ComponentType, useEffect, useState } from 'react';
+import {
+  createMemoryRouter,
+  Route,
+  Routes,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Screen } from '../../../schema/screens.ts';
+import { session } from '../../../src/http/storage.ts';
+import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
+import { useKeys } from '../../../src/keys.ts';
+import { KeptPages } from '../../../src/layout/pages/KeptPages.tsx';
+import { useKeptPlace } from '../../../src/layout/pages/useKeptPlace.ts';
+import { useMainScroll } from '../../../src/layout/useMainScroll.ts';
+import { LiveClient } from '../../../src/live/LiveClient.ts';
+import { LiveContext, useTopic } from '../../../src/live/useTopic.ts';
+import { LeaveQuestion } from '../../../src/resources/parts/LeaveQuestion.tsx';
+import { AppRouter, AtCurrentLocation } from '../../../src/routing/AppRouter.tsx';
+import { routerProvider } from '../../../src/routing/routerProvider.tsx';
+import { useShownBy } from '../../../src/routing/tabs/PageContext.ts';
+import { TabBar } from '../../../src/routing/tabs/TabBar.tsx';
+import { TabStore } from '../../../src/routing/tabs/TabStore.ts';
+import { TabsContext } from '../../../src/routing/tabs/TabsContext.ts';
+import { hasUnsaved, placeFacts, usePlace } from '../../../src/routing/tabs/usePlace.ts';
+import { CompanyContext } from '../../../src/session/CompanyContext.ts';
+import { resumeSession } from '../../../src/session/current.ts';
+import { eventually } from '../../support/eventually.ts';
+
+// jsdom has no layout, so there is nothing to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+
+const HOME = '/company-owner/company/1/';
+const LOADS = `${HOME}loads/all`;
+const DRIVERS = `${HOME}users/drivers/list`;
+const BOARD = `${HOME}boards/personal`;
+const NEW_LOAD = `${HOME}loads/create`;
+const record = (id: number) => `${HOME}users/drivers/show/${id}`;
+
+const OWNER = { id: 3, role: 'company_owner', staffs: [], companies: [{ id: 1, name: 'Prairie' }] };
+
+beforeEach(() => signIn(OWNER));
+afterEach(() => {
+  cleanup();
+  placeFacts.set({});
+  vi.restoreAllMocks();
+});
+
+function signIn(user: object) {
+  session.start({ access_token: 'x', expires_in: 60 } as any, user as any, true);
+  resumeSession();
+}
+
+/** How often a page has begun, rendered, and heard its key. */
+const seen = { began: [] as string[], rendered: 0, heard: [] as string[], shownBy: [] as string[] };
+
+/** A page with everything that a hidden page must keep, and must not do. */
+function Probe({ name }: { name: string }) {
+  seen.rendered += 1;
+  const { id = '' } = useParams();
+  const [began] = useState(() => {
+    seen.began.push(name + id);
+    return seen.began.length;
+  });
+  const [isChosen, setChosen] = useState(false);
+  const [text, setText] = useState('');
+  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const shownBy = useShownBy();
+  usePlace({ title: name + id, isDirty: text !== '' });
+  useKeys({ x: () => seen.heard.push(name + id) });
+  useTopic('loads', () => {});
+  useEffect(() => {
+    seen.shownBy.push(`${name}${id} ${shownBy()}`);
+  }, [name, id, shownBy]);
+  return (
+    <section aria-label={name + id} data-began={began}>
+      <input aria-label="Text" value={text} onChange={event => setText(event.target.value)} />
+      <input
+        type="checkbox"
+        aria-label="Chosen"
+        checked={isChosen}
+        onChange={() => setChosen(!isChosen)}
+      />
+      <div data-testid="scroller" />
+      <button type="button" onClick={() => void later.then(() => navigate(record(9)))}>
+        Save slowly
+      </button>
+      <button type="button" onClick={() => void later.then(() => setParams({ page: '2' }))}>
+        Filter slowly
+      </button>
+    </section>
+  );
+}
+
+/** What a page waits for. The test answers. */
+let answer = () => {};
+let later: Promise<void>;
+beforeEach(() => {
+  later = new Promise(resolve => {
+    answer = resolve;
+  });
+  Object.assign(seen, { began: [], rendered: 0, heard: [], shownBy: [] });
+});
+
+/** A list whose filters are in the URL. */
+function List() {
+  return (
+    <ListBase resource="loads" disableAuthentication>
+      <Filter />
+    </ListBase>
+  );
+}
+
+function Filter() {
+  const { setFilters, filterValues } = useListContext();
+  return (
+    <button type="button" onClick={() => setFilters({ status: 'open' })}>
+      Open loads only {JSON.stringify(filterValues)}
+    </button>
+  );
+}
+
+/** A board with rows that are saved together. */
+function Board() {
+  const [count, setCount] = useState(0);
+  return (
+    <section aria-label="Board">
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count} rows
+      </button>
+      <LeaveQuestion isUnsaved={count > 0} title="Leave?">
+        They would be lost.
+      </LeaveQuestion>
+    </section>
+  );
+}
+
+const FormPage = () => (
+  <Routes>
+    <Route path={NEW_LOAD} element={<Probe name="New load" />} />
+  </Routes>
+);
+
+/** The pages of the screens that are kept. */
+const pages: Readonly<Record<string, ComponentType>> = {
+  'loads/all': () => <Probe name="Loads" />,
+  'users/drivers/list': () => <Probe name="Drivers" />,
+  'users/drivers/show/{model_id}': () => <Probe name="Driver " />,
+  'boards/personal': Board,
+  'loads/pending': List,
+};
+const pageOf = ({ path }: Screen) => pages[path.replace('/company-owner/company/{id}/', '')];
+
+function Shell({ tabs }: { tabs: TabStore }) {
+  return (
+    <>
+      <TabBar tabs={tabs} onMore={() => {}} />
+      <main id="main" ref={useMainScroll()} tabIndex={-1}>
+        {useKeptPlace() ? null : <FormPage />}
+      </main>
+    </>
+  );
+}
+
+/** The shell with its tabs, at the first of these addresses. */
+async function opened(first: string) {
+  const topics: string[][] = [];
+  const live = new LiveClient((names, _last, signal) => {
+    topics.push([...names]);
+    return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+  });
+  const calls = {
+    list: async () => [],
+    create: async (tab: object) => ({ ...tab, id: Math.random() }) as any,
+    update: async () => {},
+    remove: async () => {},
+    removeAll: async () => {},
+    saveOrders: async () => {},
+  };
+  const tabs = new TabStore(1, calls, () => {}, hasUnsaved);
+  await tabs.load();
+  const app = (
+    <CompanyContext value={1}>
+      <CoreAdminContext
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+        routerProvider={routerProvider}
+      >
+        <LiveContext value={live}>
+          <TabsContext value={tabs}>
+            <KeptPages pageOf={pageOf} />
+            <AtCurrentLocation>
+              <Shell tabs={tabs} />
+            </AtCurrentLocation>
+          </TabsContext>
+        </LiveContext>
+      </CoreAdminContext>
+    </CompanyContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: app }], { initialEntries: [first] });
+  const { unmount } = render(<AppRouter router={router} />);
+  await screen.findByRole('navigation', { name: /tabs/i });
+  return {
+    person: userEvent.setup(),
+    tabs,
+    router,
+    unmount,
+    topics,
+    /** Through a tab, which keeps the position, or through any other link. */
+    go: (to: string, state: object | null = { keepScroll: true }) =>
+      act(async () => void (await router.navigate(to, { state }))),
+    back: () => act(async () => void (await router.navigate(-1))),
+    at: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+const page = (name: string) => screen.findByRole('region', { name });
+const box = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Text' });
+
+test('a tab that is shown again is as it was left, and renders nothing again', async () => {
+  const { person, go } = await opened(LOADS);
+  const loads = await page('Loads');
+  await person.type(box(), 'Call Dana');
+  await person.click(screen.getByRole('checkbox', { name: 'Chosen' }));
+  const scroller = screen.getByTestId('scroller');
+  scroller.scrollTop = 300;
+  scroller.dispatchEvent(new Event('scroll'));
+  await go(DRIVERS);
+  await page('Drivers');
+  scroller.scrollTop = 0; // As a browser does outside of the document.
+  const before = seen.rendered;
+
+  await go(LOADS);
+  expect(await page('Loads')).toBe(loads);
+  expect(seen.rendered).toBe(before);
+  expect(box().value).toBe('Call Dana');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  expect(scroller.scrollTop).toBe(300);
+  expect(document.title).toBe('Loads · Linehaul');
+});
+
+test('a hidden page is not in the document, hears no keys and follows no topics', async () => {
+  const { person, go, topics } = await opened(LOADS);
+  await page('Loads');
+  await eventually(() => expect(topics.at(-1)).toEqual(['loads']));
+  await go(NEW_LOAD);
+  await page('New load');
+  expect(document.querySelectorAll('section')).toHaveLength(1);
+  await person.keyboard('x');
+  expect(seen.heard).toEqual(['New load']);
+  await go(BOARD);
+  await screen.findByRole('region', { name: 'Board' });
+  await person.keyboard('x');
+  expect(seen.heard).toEqual(['New load']);
+});
+
+test('an answer that arrives for a hidden page takes nobody away from the shown one', async () => {
+  for (const button of ['Save slowly', 'Filter slowly']) {
+    const { person, go, at, unmount } = await opened(LOADS);
+    const loads = await page('Loads');
+    await person.click(screen.getByRole('button', { name: button }));
+    await go(DRIVERS);
+    await page('Drivers');
+    await act(async () => answer());
+    expect(at()).toBe(DRIVERS);
+    // Its work is done: it starts over.
+    await go(LOADS);
+    expect(await page('Loads')).not.toBe(loads);
+    expect(at()).toBe(LOADS);
+    unmount();
+    later = new Promise(resolve => {
+      answer = resolve;
+    });
+  }
+});
+
+test('a filter set just before another tab is shown does not write its address', async () => {
+  const { go, at, router } = await opened(`${HOME}loads/pending`);
+  const filter = await screen.findByRole('button', { name: /Open loads only/ });
+  await act(async () => {
+    filter.click();
+    await router.navigate(DRIVERS);
+  });
+  await page('Drivers');
+  await act(async () => void (await new Promise(resolve => setTimeout(resolve, 20))));
+  expect(at()).toBe(DRIVERS);
+  await go(`${HOME}loads/pending`);
+  await screen.findByRole('button', { name: /Open loads only/ });
+});
+
+test('a page goes with its tab, and with the permission to see it', async () => {
+  const { tabs, go } = await opened(LOADS);
+  await page('Loads');
+  await go(DRIVERS);
+  await page('Drivers');
+  act(() => tabs.close('loads/all'));
+  await go(LOADS);
+  await page('Loads');
+  expect(seen.began).toEqual(['Loads', 'Drivers', 'Loads']);
+
+  await go(DRIVERS);
+  const staff = { company_id: 1, roles: [], permissions: ['drivers.list'] };
+  act(() => signIn({ ...OWNER, role: 'staff', staffs: [staff] }));
+  act(() => signIn(OWNER));
+  await go(LOADS);
+  await page('Loads');
+  expect(seen.began.filter(name => name === 'Loads').length).toBeGreaterThan(2);
+});
+
+test('the pages of five tabs are kept, and the one not shown for the longest time starts over', async () => {
+  const { go } = await opened(LOADS);
+  for (const id of [1, 2, 3, 4]) await go(record(id));
+  await go(LOADS);
+  await page('Loads');
+  expect(seen.began).toEqual(['Loads', 'Driver 1', 'Driver 2', 'Driver 3', 'Driver 4']);
+  await go(record(5));
+  await go(record(2));
+  await page('Driver 2');
+  expect(seen.began).toHaveLength(6);
+  await go(record(1));
+  await page('Driver 1');
+  expect(seen.began.slice(6)).toEqual(['Driver 1']);
+});
+
+test('another link to a page starts over: a filter, a field to go to', async () => {
+  const { go } = await opened(LOADS);
+  await go(DRIVERS);
+  await go(`${LOADS}?page=2`);
+  await go(DRIVERS);
+  await go(`${LOADS}?page=2`, { field: 'price' });
+  await page('Loads');
+  expect(seen.began).toEqual(['Loads', 'Drivers', 'Loads', 'Loads']);
+});
+
+test('a form is not kept: it begins with the current record and its draft', async () => {
+  const { go } = await opened(NEW_LOAD);
+  await go(LOADS);
+  await go(NEW_LOAD);
+  await page('New load');
+  expect(seen.began).toEqual(['New load', 'Loads', 'New load']);
+});
+
+test('unsaved input of a hidden page stays marked, and closing its tab asks first', async () => {
+  const { person, go, tabs } = await opened(LOADS);
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await page('Loads');
+  await person.type(box(), 'Call');
+  await go(DRIVERS);
+  await page('Drivers');
+  await person.click(screen.getByRole('button', { name: 'Close Loads' }));
+  expect(asked).toHaveBeenCalledOnce();
+  expect(tabs.find('loads/all')).toBeDefined();
+  await go(LOADS);
+  expect(box().value).toBe('Call');
+});
+
+test('rows that were discarded when leaving are gone when the page is shown again', async () => {
+  const { person, router, at } = await opened(BOARD);
+  await person.click(await screen.findByRole('button', { name: '0 rows' }));
+  // It ends only when the question is answered.
+  act(() => void router.navigate(LOADS));
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await eventually(() => expect(at()).toBe(LOADS));
+  await act(async () => void (await router.navigate(BOARD)));
+  await screen.findByRole('button', { name: '0 rows' });
+});
+
+test('a page knows when it is shown again by going back', async () => {
+  const { go, back } = await opened(LOADS);
+  await go(DRIVERS);
+  await back();
+  await page('Loads');
+  await go(DRIVERS);
+  expect(seen.shownBy).toEqual(['Loads POP', 'Drivers PUSH', 'Loads POP', 'Drivers PUSH']);
+});
