@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { foundKinds } from '../server/db/search/searchedTables.ts';
 
 /**
  * The bare floor: node:http and prepared statements, without sign-in, permissions, companies or
@@ -41,7 +42,7 @@ const LIST = `select coalesce(json_agg(r), '[]')::text as rows from (
 
 /** The words of records that begin so, by their index. */
 const BEGINNING = (entity: string, said: string) => `select record_id from search_words
-  where company_id = $1 and entity = '${entity}' and word >= ${said} and word < ${said} || U&'\\+10FFFF'`;
+  where company_id = $1 and entity = ${entity} and word >= ${said} and word < ${said} || U&'\\+10FFFF'`;
 
 /** The newest loads of a search, and how many it finds. */
 const found = (is: string) => `select coalesce(json_agg(r), '[]')::text as rows,
@@ -53,9 +54,9 @@ const found = (is: string) => `select coalesce(json_agg(r), '[]')::text as rows,
 
 /** Loads by the beginning of a number, or by two words of a broker's name: each by a range. */
 const FOUND = [
-  found(`l.id = any(array(${BEGINNING('loads', '$2')}))`),
+  found(`l.id = any(array(${BEGINNING(`'loads'`, '$2')}))`),
   found(
-    `l.broker_id = any(array(${BEGINNING('brokers', '$2')} intersect ${BEGINNING('brokers', '$3')}))`,
+    `l.broker_id = any(array(${BEGINNING(`'brokers'`, '$2')} intersect ${BEGINNING(`'brokers'`, '$3')}))`,
   ),
 ];
 
@@ -85,7 +86,7 @@ const OF_BROKERS = (ids: string) => `select coalesce(json_agg(r), '[]')::text as
      order by l.pickup_date desc limit 5) l on true limit 5)) r`;
 
 /** A search by one index: numbers and words by a range, letters within words by their trigrams. */
-const SEARCHES: Readonly<Record<string, string>> = {
+const SEARCHES_OF_ONE_KIND: Readonly<Record<string, string>> = {
   number: `select coalesce(json_agg(r), '[]')::text as rows from (
     select ${FOUND_LOAD} from (select record_id from search_words where company_id = $1
       and entity = 'loads' and word >= $2 and word < $2 || U&'\\+10FFFF' order by word desc limit 5) h
@@ -96,6 +97,47 @@ const SEARCHES: Readonly<Record<string, string>> = {
     on w.company_id = $1 and w.entity = 'brokers' and w.word = v.word
     where v.company_id = $1 and v.word like '%' || $2 || '%'`),
 };
+
+/** The kinds of records that the palette looks through. */
+const KINDS = foundKinds.map(({ name }) => `'${name}'`).join(', ');
+
+/** Up to a hundred and one records of each kind. */
+const OF_EACH_KIND = (way: string) => `select k.kind, f.record_id
+  from unnest(array[${KINDS}]) k(kind), lateral (${way} limit 101) f`;
+const ANY_BEGINNING = `${BEGINNING('k.kind', '$2')} order by word desc`;
+const ANY_ENDING = `select record_id from search_words where company_id = $1 and entity = k.kind
+  and word ~ '[0-9]' and reverse(word) collate "C" >= reverse($2)
+  and reverse(word) collate "C" < reverse($2) || U&'\\+10FFFF' order by reverse(word) collate "C"`;
+const ANY_CONTAINING = `select w.record_id from search_vocabulary v join search_words w
+  on w.company_id = $1 and w.entity = k.kind and w.word = v.word
+  where v.company_id = $1 and v.word like '%' || $2 || '%'`;
+
+/**
+ * As the palette answers: every kind of record, the number of what was found, and five loads and
+ * brokers of them. The bench's words are in no other record.
+ */
+const EVERYTHING = (ways: readonly string[]) => `with h as materialized (
+    ${ways.map(way => `(${OF_EACH_KIND(way)})`).join(' union ')}),
+  b as materialized (select record_id from h where kind = 'brokers' order by record_id desc limit 40),
+  l as materialized (
+    select record_id from h where kind = 'loads'
+    union
+    select n.id from b cross join lateral (select l.id from loads l where l.company_id = $1
+      and l.broker_id = b.record_id and l.deleted_at is null order by l.pickup_date desc limit 5) n)
+  select coalesce(json_agg(r), '[]')::text as rows,
+    (select count(*)::int from h) + (select count(*)::int from l) as total from (
+  (select ${FOUND_BROKER} from (select record_id from b limit 5) h
+    join brokers b on b.company_id = $1 and b.id = h.record_id)
+  union all
+  (select ${FOUND_LOAD} from (select record_id from l order by record_id desc limit 5) h
+    join loads l on l.company_id = $1 and l.id = h.record_id)) r`;
+
+const SEARCHES_OF_EVERYTHING: Readonly<Record<string, string>> = {
+  'every-number': EVERYTHING([ANY_BEGINNING, ANY_ENDING]),
+  'every-word': EVERYTHING([ANY_BEGINNING, ANY_CONTAINING]),
+};
+
+const SEARCHES = new Map(Object.entries({ ...SEARCHES_OF_ONE_KIND, ...SEARCHES_OF_EVERYTHING }));
 
 const COUNT =
   'select count(*)::int as total from loads where company_id = $1 and deleted_at is null';
@@ -165,8 +207,8 @@ async function answer(method: string, url: URL): Promise<string> {
   if (url.pathname === '/search') {
     const [way = '', said = ''] = [...url.searchParams][0] ?? [];
     const values = [1, said.toLowerCase()];
-    const { rows } = await pool.query({ name: way, text: SEARCHES[way] ?? '', values });
-    return `{"success":true,"data":${rows[0].rows}}`;
+    const { rows } = await pool.query({ name: way, text: SEARCHES.get(way) ?? '', values });
+    return `{"success":true,"data":${rows[0].rows},"total":${rows[0].total ?? null}}`;
   }
   const search = url.searchParams.get('search');
   if (search !== null) return listFound(search);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { connectionsOf, type PoolOptions } from './connections.ts';
-import { preludes, sharedPreludes } from './fast/preludes.ts';
+import { BY_ITS_VALUES, preludes, sharedPreludes } from './fast/preludes.ts';
 import { isOutdated, unproven } from './fast/proof.ts';
 import { ReadsTogether } from './fast/readsTogether.ts';
 import { ScopedQuery } from './fast/scopedQuery.ts';
@@ -9,7 +9,7 @@ import { type Send, ShortWrites } from './fast/shortWrites.ts';
 import { type Statement as Named, sendPlainly } from './plainSend.ts';
 import { RecordCache } from './recordCache.ts';
 import type { Role, Who } from './scope.ts';
-import { statementName } from './statementNames.ts';
+import { PLANNED_EACH_TIME, statementName } from './statementNames.ts';
 import type { Tx } from './tx.ts';
 import { isBroken, isUnreachable } from './unreachable.ts';
 
@@ -188,6 +188,7 @@ export class Pool {
     for (let attempt = 1; ; attempt++) {
       const client = lane ? await lane.take() : await this.connect();
       const ahead = preludes(who, role, lane ? 'byKey' : 'read', this.pooler);
+      if (text.includes(PLANNED_EACH_TIME)) ahead.push(BY_ITS_VALUES);
       try {
         const rows = await this.send<R>(client, ahead, role, text, values);
         if (!lane) client.release();

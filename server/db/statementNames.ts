@@ -7,8 +7,8 @@ const names = new Map<string, string>();
 const candidates = new Set<string>();
 
 /**
- * Within a statement that never stays prepared: what is a good plan depends on its values. After five
- * executions PostgreSQL would use one plan for all.
+ * Within a read that never stays prepared: what is a good plan depends on its values, for which it is
+ * planned each time.
  */
 export const PLANNED_EACH_TIME = '/* planned each time */ ';
 

@@ -64,6 +64,13 @@ export const PREPARE_PROVEN = [
   }),
 ].join('; ');
 
+/** The next statement gets a plan for its own values: connections plan for all values otherwise. */
+export const BY_ITS_VALUES: Prelude = {
+  name: '',
+  text: "select set_config('plan_cache_mode', 'force_custom_plan', true)",
+  values: [],
+};
+
 /** Sent ahead of a read, or of the first statement of a write. */
 export function preludes(who: Who, role: Role, mode: Mode, pooler: Pooler): Prelude[] {
   const proof = unproven(who);

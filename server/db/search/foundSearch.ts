@@ -1,11 +1,12 @@
 import type { Registry } from '../../../schema/entities/index.ts';
-import type { Entity } from '../../../schema/entity.ts';
+import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Scope } from '../access.ts';
+import { quote } from '../sql/columns.ts';
 import { type Filters, searchedRelations } from '../sql/filterSql.ts';
-import { FoundSearch } from './foundSql.ts';
-import { hitsOf } from './hits.ts';
+import { calledSql, containing, FoundSearch, type Named, namedKey } from './foundSql.ts';
+import { type Hits, type HitsOfTerms, hitsOf } from './hits.ts';
 import { foundKinds } from './searchedTables.ts';
-import { termsOf } from './terms.ts';
+import { type SearchTerm, termsOf } from './terms.ts';
 
 /** So many ids are compared one by one. Where more records have a word, the statement reads its index. */
 const MOST_COMPARED = 500;
@@ -16,21 +17,70 @@ export const hasWords = ({ name }: Pick<Entity, 'name'>): boolean =>
 
 /**
  * The filters of a list with its search looked up in the index of words, as the search over all
- * records does. A list of records without words keeps its search as it is. `kinds` are the records
+ * records does. A list of records without words keeps its search as it is. `named` are the records
  * that its rows name and its search reaches.
  */
 export async function withFound(
   entity: Entity,
   filters: Filters,
-  kinds: readonly Entity[],
+  named: readonly Named[],
   scope: Pick<Scope, 'tx'>,
 ): Promise<Filters> {
   const { search } = filters;
   if (typeof search !== 'string' || search.trim() === '' || !hasWords(entity)) return filters;
   const terms = termsOf(search);
-  const read = [...new Set([entity, ...kinds].filter(hasWords).map(({ name }) => name))];
+  const targets = named.map(({ target }) => target);
+  const read = [...new Set([entity, ...targets].filter(hasWords).map(({ name }) => name))];
   const hits = await hitsOf(terms, read, scope, MOST_COMPARED + 1);
-  return { ...filters, search: new FoundSearch(terms, hits, read) };
+  const called = await calledSo(terms, hits, named, scope);
+  return { ...filters, search: new FoundSearch(terms, hits, called, read) };
+}
+
+/**
+ * Of the records with a term those that are called so: a load is not found by the city where its
+ * broker resides. Their ids are known to the list's statement, and so to its plan. Of a term that too
+ * many have, the statement reads them itself.
+ */
+async function calledSo(
+  terms: readonly SearchTerm[],
+  hits: HitsOfTerms,
+  named: readonly Named[],
+  { tx }: Pick<Scope, 'tx'>,
+): Promise<HitsOfTerms> {
+  const called = terms.map(() => new Map<string, Hits>());
+  const values: unknown[] = [];
+  let isAsked = false;
+  const each = [...new Map(named.map(one => [namedKey(one), one])).values()].filter(({ target }) =>
+    hasWords(target),
+  );
+  // One text for all searches of a list, so that it stays prepared.
+  const parts = each.map(one => {
+    const wanted = hits.flatMap((ofTerm, at) => {
+      const found = ofTerm.get(one.target.name);
+      if (found?.hasMore) called[at]?.set(namedKey(one), found);
+      return found && !found.hasMore ? [...found.ids].map(id => ({ at, id })) : [];
+    });
+    isAsked ||= wanted.length > 0;
+    const patterns = terms.map(containing);
+    const last = values.push(
+      wanted.map(({ at }) => at),
+      wanted.map(({ id }) => id),
+      wanted.map(({ at }) => patterns[at]),
+    );
+    return `select a.term, '${namedKey(one)}'::text as key, array_agg(r.id) as ids
+      from unnest($${last - 2}::int[], $${last - 1}::int[], $${last}::text[]) a(term, id, pattern)
+        join ${quote(tableOf(one.target))} r on r.company_id = current_company() and r.id = a.id
+      where ${calledSql('r', one.fields)} like a.pattern
+      group by a.term`;
+  });
+  if (!isAsked) return called;
+  const rows = await tx.query<{ term: number; key: string; ids: number[] }>(
+    parts.join(' union all '),
+    values,
+  );
+  for (const { term, key, ids } of rows)
+    called[term]?.set(key, { ids: new Set(ids), hasMore: false });
+  return called;
 }
 
 /** The same for a list whose search is the one that its entity declares. */
@@ -39,10 +89,4 @@ export const withDeclaredFound = (
   registry: Registry,
   filters: Filters,
   scope: Pick<Scope, 'tx'>,
-): Promise<Filters> =>
-  withFound(
-    entity,
-    filters,
-    searchedRelations(entity, registry).map(({ target }) => target),
-    scope,
-  );
+): Promise<Filters> => withFound(entity, filters, searchedRelations(entity, registry), scope);

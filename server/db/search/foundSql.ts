@@ -6,11 +6,16 @@ import { PLANNED_EACH_TIME } from '../statementNames.ts';
 import { type Hits, type HitsOfTerms, LAST } from './hits.ts';
 import type { SearchTerm } from './terms.ts';
 
+/** As few records are looked up one by one, however many rows name each of them. */
+const FEW_NAMED = 10;
+
 /** A list's search, with the records that have each of its words where these are few. */
 export class FoundSearch {
   constructor(
     readonly terms: readonly SearchTerm[],
     readonly hits: HitsOfTerms,
+    /** Those of them that a list's rows name, and that are called so, by `namedKey`. */
+    readonly named: HitsOfTerms,
     /** The kinds of records that were looked up. */
     readonly kinds: readonly string[],
   ) {}
@@ -20,14 +25,29 @@ export class FoundSearch {
 export interface FoundTerm {
   term: SearchTerm;
   found: ReadonlyMap<string, Hits>;
+  named: ReadonlyMap<string, Hits>;
   kinds: readonly string[];
 }
 
-/** One place where a word may be: the column is among the ids of a statement. */
+/** Records that the rows of a list name, and the fields that people call them by. */
+export interface Named {
+  target: Entity;
+  fields: readonly string[];
+}
+
+export const namedKey = ({ target, fields }: Named): string => [target.name, ...fields].join(' ');
+
+/** What a record is called, as the words of the search are kept. */
+export const calledSql = (alias: string, fields: readonly string[]): string =>
+  `search_folded(concat_ws(' ', ${fields.map(name => `${alias}.${quote(name)}`).join(', ')}))`;
+
+export const containing = ({ from }: SearchTerm): string => `%${plain(from)}%`;
+
+/** One place where a word may be: the column is among known ids, or among those of a statement. */
 export interface Way {
   column: string;
-  ids: string;
-  /** Few ids, which an index looks up one by one. */
+  ids: { known: string } | { read: string };
+  /** Few rows are behind these ids, which an index looks up one by one. */
   isFew: boolean;
 }
 
@@ -37,12 +57,13 @@ export interface Way {
  */
 export function addFound(
   conditions: Conditions,
-  { terms, hits, kinds }: FoundSearch,
+  { terms, hits, named, kinds }: FoundSearch,
   waysOf: (word: FoundTerm) => readonly (Way | null)[],
 ): void {
   if (terms.length === 0) conditions.add('false');
   for (const [at, term] of terms.entries()) {
-    const ways = waysOf({ term, found: hits[at] ?? new Map(), kinds });
+    const word = { term, found: hits[at] ?? new Map(), named: named[at] ?? new Map(), kinds };
+    const ways = waysOf(word);
     const given = ways.filter(way => way !== null);
     const [only, ...others] = given;
     if (!only) conditions.add('false');
@@ -54,10 +75,15 @@ export function addFound(
 
 /** Looked up by an index. */
 export const isOneOf = ({ column, ids }: Pick<Way, 'column' | 'ids'>) =>
-  `${column} = any(array(${ids}))`;
+  `${column} = any(${'known' in ids ? ids.known : `array(${ids.read})`})`;
 
 /** Compared by a hash, however many ids and rows. */
-const isAmong = ({ column, ids }: Way) => `${column} in (${ids})`;
+const isAmong = ({ column, ids }: Way) =>
+  'known' in ids ? `${column} = any(${ids.known})` : `${column} in (${ids.read})`;
+
+const known = (ids: Iterable<number>, conditions: Conditions) => ({
+  known: `${conditions.value([...ids])}::int[]`,
+});
 
 /** The records themselves have the word. */
 export function hasWord(
@@ -68,10 +94,9 @@ export function hasWord(
 ): Way | null {
   const hits = found.get(kind);
   if (!hits) return null;
-  const ids = hits.hasMore
-    ? recordsWith(kind, term, conditions)
-    : `select unnest(${conditions.value([...hits.ids])}::int[])`;
-  return { column, ids, isFew: !hits.hasMore };
+  const { hasMore } = hits;
+  const ids = hasMore ? { read: recordsWith(kind, term, conditions) } : known(hits.ids, conditions);
+  return { column, ids, isFew: !hasMore };
 }
 
 /**
@@ -80,24 +105,24 @@ export function hasWord(
  */
 export function namesFound(
   column: string,
-  target: Entity,
-  fields: readonly string[],
-  { term, found }: FoundTerm,
+  named: Named,
+  { term, named: found }: FoundTerm,
   company: string,
   conditions: Conditions,
 ): Way | null {
-  const table = tableOf(target);
+  const table = tableOf(named.target);
   conditions.tables.add(table);
-  const hits = found.get(target.name);
+  const hits = found.get(namedKey(named));
   if (!hits) return null;
-  const among = hits.hasMore
-    ? `in (${recordsWith(target.name, term, conditions)})`
-    : `= any(${conditions.value([...hits.ids])}::int[])`;
-  const said = `search_folded(concat_ws(' ', ${fields.map(name => `r.${quote(name)}`).join(', ')}))`;
-  const ids =
+  if (!hits.hasMore) {
+    const isFew = hits.ids.size <= FEW_NAMED;
+    return { column, ids: known(hits.ids, conditions), isFew };
+  }
+  const read =
     `select r.id from ${quote(table)} r where r.company_id = ${company}::int ` +
-    `and r.id ${among} and ${said} like ${conditions.value(`%${plain(term.from)}%`)}`;
-  return { column, ids, isFew: !hits.hasMore };
+    `and r.id in (${recordsWith(named.target.name, term, conditions)}) ` +
+    `and ${calledSql('r', named.fields)} like ${conditions.value(containing(term))}`;
+  return { column, ids: { read }, isFew: false };
 }
 
 /** A statement for all records of a kind that have the word, however many these are. */

@@ -7,6 +7,7 @@ import {
   type FoundTerm,
   hasWord,
   isOneOf,
+  type Named,
   namesFound,
   type Way,
 } from '../search/foundSql.ts';
@@ -95,9 +96,9 @@ function addSearch(
   if (search instanceof FoundSearch) {
     addFound(conditions, search, word => [
       hasWord('t.id', entity.name, word, conditions),
-      ...relations.map(({ name, target, fields }) =>
+      ...relations.map(relation =>
         // Records with words are a company's, whose id is the first value of the conditions.
-        relatedFound(`t.${quote(name)}`, target, fields, word, '$1', conditions),
+        relatedFound(`t.${quote(relation.name)}`, relation, word, '$1', conditions),
       ),
     ]);
   }
@@ -124,7 +125,7 @@ const namesOneOf = (
   fields: readonly string[],
   said: { pattern: string; company: string },
   conditions: Conditions,
-): string => isOneOf({ column, ids: idsLike(target, fields, said, conditions) });
+): string => isOneOf({ column, ids: { read: idsLike(target, fields, said, conditions) } });
 
 /** A statement for the records whose text matches the pattern. */
 function idsLike(
@@ -142,16 +143,15 @@ function idsLike(
 /** A reference to a record that has the word, whether the database keeps its words or not. */
 const relatedFound = (
   column: string,
-  target: Entity,
-  fields: readonly string[],
+  named: Named,
   word: FoundTerm,
   company: string,
   conditions: Conditions,
 ): Way | null => {
-  if (word.kinds.includes(target.name))
-    return namesFound(column, target, fields, word, company, conditions);
+  const { target, fields } = named;
+  if (word.kinds.includes(target.name)) return namesFound(column, named, word, company, conditions);
   const pattern = conditions.value(anywhere(word.term.from));
-  const ids = idsLike(target, fields, { pattern, company }, conditions);
+  const ids = { read: idsLike(target, fields, { pattern, company }, conditions) };
   return { column, ids, isFew: true };
 };
 
@@ -164,10 +164,8 @@ export const searched = ({ search, represent }: Entity): readonly string[] =>
   (typeof represent === 'string' ? [represent] : represent);
 
 /** A reference through which a list's search reaches, and the fields there. */
-interface SearchedRelation {
+interface SearchedRelation extends Named {
   name: string;
-  target: Entity;
-  fields: readonly string[];
 }
 
 /** The references through which a list's search reaches. */

@@ -72,13 +72,18 @@ export function registerStateMilesJobs(jobs: Jobs): void {
       await cutLoad(access, id);
     }
   });
+  const looks = new Map<number, Look>();
   jobs.task('watch_state_miles', z.looseObject({}), async (_payload, { database }) => {
     for (const companyId of await openCompanies(database)) {
       await database.write({ companyId, userId: null }, async tx => {
-        const left = await tx.query<{ id: number }>(UNCUT, [companyId]);
+        const look = looks.get(companyId) ?? { after: 0, newest: 0 };
+        const left = await tx.query<{ id: number }>(UNCUT, [companyId, look.after]);
         const key = `state-miles-${companyId}`;
         if (left.length > 0) {
           await enqueue(tx, TASK, { load_ids: left.map(({ id }) => id) }, { key });
+        } else {
+          const [row] = await tx.query<{ id: number }>(NEWEST, [companyId]);
+          looks.set(companyId, { after: look.newest, newest: row?.id ?? 0 });
         }
       });
     }
@@ -86,9 +91,21 @@ export function registerStateMilesJobs(jobs: Jobs): void {
   jobs.schedule('watch_state_miles', '*/10 * * * *');
 }
 
+/**
+ * A look that finds nothing need not be repeated over all the years of a company: what changes later is
+ * cut with its change. The next looks begin at the newest load of the look before, because an import
+ * may still be writing older ones.
+ */
+interface Look {
+  after: number;
+  newest: number;
+}
+
+const NEWEST = 'select coalesce(max(id), 0)::int as id from loads where company_id = $1';
+
 const UNCUT = `
   select l.id from loads l
-  where l.company_id = $1 and l.deleted_at is null and l.status in ${EARNED_LOADS}
+  where l.company_id = $1 and l.id > $2 and l.deleted_at is null and l.status in ${EARNED_LOADS}
     and l.loaded_miles + l.empty_miles > 0
     and not exists (select from load_state_miles m
       where m.company_id = l.company_id and m.load_id = l.id and m.deleted_at is null)

@@ -1,5 +1,5 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
-import type { Scope } from '../../db/access.ts';
+import type { Access } from '../../db/access.ts';
 import { type HitsOfTerms, hitsOf } from '../../db/search/hits.ts';
 import { foundKinds } from '../../db/search/searchedTables.ts';
 import { termsOf } from '../../db/search/terms.ts';
@@ -22,6 +22,9 @@ const PER_KIND = 5;
 
 /** Beyond it a total is not counted. */
 const MOST_COUNTED = 100;
+
+/** As few records are shown by the connection of reads by key: more would delay other reads. */
+const FEW = 20;
 
 export interface FoundRow {
   type: string;
@@ -60,19 +63,31 @@ interface Answered extends Pick<FoundRow, 'type' | 'id' | 'title'> {
 export async function findRecords(
   kinds: readonly Entity[],
   search: string,
-  scope: Scope,
+  access: Pick<Access, 'read' | 'readByKey'>,
 ): Promise<Found> {
   const terms = termsOf(search);
   if (kinds.length === 0 || !terms.some(({ from }) => from.length >= SHORTEST)) return NOTHING;
   const said = { search, words: terms.map(({ from }) => `%${plain(from)}%`) };
-  const hits = await hitsOf(terms, kindsRead(kinds), scope, MOST_COUNTED + 1);
-  const found = await shown(kinds, await withReached(kinds, hits, scope), said, scope);
+  const own = await hitsOf(terms, kindsRead(kinds), access.readByKey, MOST_COUNTED + 1);
+  const found = await shown(kinds, await allHits(kinds, own, access), said, access);
   if (found.rows.length > 0) return found;
 
-  const almost = await almostHits(terms, hits, kindsRead(kinds), scope);
+  const almost = await almostHits(terms, own, kindsRead(kinds), access.read);
   if (almost === null) return NOTHING;
-  return shown(kinds, await withReached(kinds, almost, scope), said, scope);
+  return shown(kinds, await allHits(kinds, almost, access), said, access);
 }
+
+/** Where the terms are: in the records themselves, and in those that they name too. */
+interface AllHits {
+  own: HitsOfTerms;
+  all: HitsOfTerms;
+}
+
+const allHits = async (
+  kinds: readonly Entity[],
+  own: HitsOfTerms,
+  access: Pick<Access, 'read'>,
+): Promise<AllHits> => ({ own, all: await withReached(kinds, own, access.read) });
 
 /** Those that may be found, and those by whose words they are found. */
 const kindsRead = (kinds: readonly Entity[]): string[] =>
@@ -89,28 +104,34 @@ interface Said {
 /** The found records as they are shown. */
 async function shown(
   kinds: readonly Entity[],
-  hits: HitsOfTerms,
+  hits: AllHits,
   said: Said,
-  { tx, companyId }: Scope,
+  access: Pick<Access, 'read' | 'readByKey'>,
 ): Promise<Found> {
+  const { readByKey } = access;
   const conditions = new Conditions();
-  const company = conditions.value(companyId);
+  const company = conditions.value(readByKey.companyId);
   const title = `lower(${conditions.value(said.search)}::text)`;
   let isCut = false;
+  let read = 0;
+  const unread = new Map<string, number>();
   const parts = kinds.flatMap(kind => {
     const candidates = candidatesOf(kind, hits);
     if (candidates === null) return [];
     isCut ||= candidates.isCut;
     if (candidates.ids.length === 0) return [];
-    const all = hits.length === 1 ? [] : saysAll(kind, hits, said, conditions);
+    read += candidates.ids.length;
+    unread.set(kind.name, candidates.unread);
+    const all = hits.all.length === 1 ? [] : saysAll(kind, hits.all, said, conditions);
     const ids = conditions.value(candidates.ids);
     return [shownSql(kind, { company, title, ids, all })];
   });
   if (parts.length === 0) return NOTHING;
+  const { tx } = read > FEW ? access.read : readByKey;
   const rows = await tx.query<Answered>(parts.join(' union all '), conditions.values);
   if (rows.length === 0) return NOTHING;
   const details = new Map(kinds.map(kind => [kind.name, detailsOf(kind, company)]));
-  const matching = new Map(rows.map(row => [row.type, row.matching]));
+  const matching = new Map(rows.map(row => [row.type, row.matching + (unread.get(row.type) ?? 0)]));
   const total = [...matching.values()].reduce((sum, count) => sum + count, 0);
   return {
     rows: rows
@@ -121,21 +142,38 @@ async function shown(
   };
 }
 
+/** The records to look at, whether there may be others, and how many more are known. */
+interface Candidates {
+  ids: readonly number[];
+  isCut: boolean;
+  unread: number;
+}
+
 /**
  * The records to look at: those of the term with the fewest, where all of its records are known.
  * Where every term is common, the newest of each. Null where a term is in no record.
  */
-function candidatesOf({ name }: Entity, hits: HitsOfTerms) {
-  const ofTerms = hits.flatMap(ofTerm => ofTerm.get(name) ?? []);
-  if (ofTerms.length < hits.length) return null;
+function candidatesOf(kind: Entity, { own, all }: AllHits): Candidates | null {
+  const { name } = kind;
+  const ofTerms = all.flatMap(ofTerm => ofTerm.get(name) ?? []);
+  if (ofTerms.length < all.length) return null;
   const known = ofTerms.filter(({ hasMore }) => !hasMore);
   const [fewest] = known.sort((a, b) => a.ids.size - b.ids.size);
-  if (fewest) return { ids: [...fewest.ids], isCut: false };
+  if (fewest) return { ids: [...fewest.ids], isCut: false, unread: 0 };
+  const [only, ...others] = ofTerms;
+  if (only && others.length === 0) return commonest(only.ids, own[0]?.get(name)?.ids ?? new Set());
   // What more terms have comes first, then the newest.
   const terms = new Map<number, number>();
   for (const { ids } of ofTerms) for (const id of ids) terms.set(id, (terms.get(id) ?? 0) + 1);
   const newest = [...terms].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a).map(([id]) => id);
-  return { ids: newest.slice(0, hits.length === 1 ? undefined : MOST_COMPARED), isCut: true };
+  return { ids: newest.slice(0, MOST_COMPARED), isCut: true, unread: 0 };
+}
+
+/** Of a common word: a title has it only in the record itself, so of the others the newest are enough. */
+function commonest(all: ReadonlySet<number>, own: ReadonlySet<number>): Candidates {
+  const others = [...all].filter(id => !own.has(id)).sort((a, b) => b - a);
+  const ids = [...own, ...others.slice(0, PER_KIND)];
+  return { ids, isCut: true, unread: all.size - ids.length };
 }
 
 /** Each term is in the record, or in one that it names. */

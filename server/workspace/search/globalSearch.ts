@@ -14,7 +14,7 @@ import { type FoundRow, findRecords } from './findRecords.ts';
 export async function globalSearch({ access, actor, query }: Request) {
   const search = typeof query.search === 'string' ? query.search.trim() : '';
   const kinds = foundKinds.filter(kind => canFind(actor, kind));
-  const { rows, total, hasMore } = await findRecords(kinds, search, access.readByKey);
+  const { rows, total, hasMore } = await findRecords(kinds, search, access);
   const found = rows.map(row => ({ ...row, path: addressOf(row, actor) }));
   return ok(found, { total, has_more: hasMore });
 }

@@ -47,6 +47,7 @@ test.each([
 test.each([
   ['/brokers', 'gullwing reno'], // Each word must be in the same record.
   ['/brokers', '20'], // The middle of a number.
+  ['/brokers', '04'], // Too short an ending of anything but a unit.
   ['/brokers', '%'],
   ['/drivers', 'southwind'],
 ])('%s has no row with “%s”', async (path, search) => {

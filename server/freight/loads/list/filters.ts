@@ -5,7 +5,6 @@ import { loadCompanies } from '../../../../schema/entities/loadCompanies.ts';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { staffs } from '../../../../schema/entities/staffs.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
-import type { Entity } from '../../../../schema/entity.ts';
 import type { Field } from '../../../../schema/fields.ts';
 import { documentsOfDrive } from '../../../../schema/rules/billing/billing.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
@@ -17,7 +16,9 @@ import {
   FoundSearch,
   hasWord,
   isOneOf,
+  type Named,
   namesFound,
+  type Way,
 } from '../../../db/search/foundSql.ts';
 import { canceledOn } from '../../../db/sql/canceledOnSql.ts';
 import { literal } from '../../../db/sql/columns.ts';
@@ -92,15 +93,27 @@ export const COUNTED_TABLES = [
 ] as const;
 
 /** The records that a load names and its search reaches, with the fields that people call them by. */
-const NAMED: readonly (readonly [column: string, target: Entity, fields: readonly string[]])[] = [
-  ['t.broker_id', brokers, ['name']],
-  ['t.truck_id', trucks, ['number']],
-  ['t.dispatcher_id', staffs, ['nickname', 'first_name', 'last_name']],
+const NAMED: readonly (Named & { column: string })[] = [
+  { column: 't.broker_id', target: brokers, fields: ['name'] },
+  { column: 't.truck_id', target: trucks, fields: ['number'] },
+  { column: 't.dispatcher_id', target: staffs, fields: ['nickname', 'first_name', 'last_name'] },
+];
+
+/** The same of its drivers and stops. */
+const NAMED_BY_PARTS: readonly (Named & { parts: string; column: string })[] = [
+  {
+    parts: 'load_drivers',
+    column: 'p.driver_id',
+    target: drivers,
+    fields: ['number', 'first_name', 'last_name'],
+  },
+  { parts: 'load_drivers', column: 'p.truck_id', target: trucks, fields: ['number'] },
+  { parts: 'load_stops', column: 'p.load_company_id', target: loadCompanies, fields: ['city'] },
 ];
 
 /** The filters of a list of loads with its search looked up in the index of words. */
 export const withLoadsFound = (query: Filters, scope: Pick<Scope, 'tx'>): Promise<Filters> =>
-  withFound(loads, query, [...NAMED.map(([, target]) => target), drivers, loadCompanies], scope);
+  withFound(loads, query, [...NAMED, ...NAMED_BY_PARTS], scope);
 
 /**
  * Every word is a load's number or one that others gave it or its stops, or in the name of its broker,
@@ -111,28 +124,23 @@ function addSearch(conditions: Conditions, search: unknown): void {
     throw new Error('A search not looked up.');
   if (!(search instanceof FoundSearch)) return;
   addFound(conditions, search, word => {
-    const names = (column: string, target: Entity, fields: readonly string[]) =>
-      namesFound(column, target, fields, word, '$1', conditions);
-    const crew = [
-      names('d.driver_id', drivers, ['number', 'first_name', 'last_name']),
-      names('d.truck_id', trucks, ['number']),
-    ].flatMap(way => (way ? [isOneOf(way)] : []));
-    const stops = names('s.load_company_id', loadCompanies, ['city']);
+    const names = (named: Named & { column: string }) =>
+      namesFound(named.column, named, word, '$1', conditions);
     return [
       hasWord('t.id', loads.name, word, conditions),
-      ...NAMED.map(([column, target, fields]) => names(column, target, fields)),
-      crew.length === 0 ? null : loadsIn('load_drivers d', 'd', crew.join(' or ')),
-      stops && loadsIn('load_stops s', 's', isOneOf(stops)),
+      ...NAMED.map(names),
+      ...NAMED_BY_PARTS.map(named => loadsIn(named.parts, names(named))),
     ];
   });
 }
 
-/** The loads with a part that fits. */
-const loadsIn = (parts: string, alias: string, condition: string) => ({
-  column: 't.id',
-  ids: `select ${alias}.load_id from ${parts} where ${alias}.company_id = $1 and (${condition})`,
-  isFew: false,
-});
+/** The loads with such a part, which an index of the parts names. */
+const loadsIn = (parts: string, way: Way | null): Way | null =>
+  way && {
+    column: 't.id',
+    ids: { read: `select p.load_id from ${parts} p where p.company_id = $1 and ${isOneOf(way)}` },
+    isFew: false,
+  };
 
 /** Loads that stop there. */
 function addFacility(conditions: Conditions, wanted: number[] | null): void {

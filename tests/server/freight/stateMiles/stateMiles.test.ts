@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setClock } from '../../../../server/clock.ts';
@@ -14,7 +15,7 @@ import { as, type Person } from '../../../support/as.ts';
 import { carrierOnly } from '../../../support/demo.ts';
 import { eventually } from '../../../support/eventually.ts';
 
-const { app, database, hub } = await testApp();
+const { app, database, hub, adminUrl } = await testApp();
 const jobs = new Jobs({ database, hub, log: pino({ level: 'silent' }), watchers: app.watchers });
 let owner: Person;
 
@@ -100,4 +101,33 @@ test('a load that is corrected later is cut again, and one that is not stays as 
     const sum = after.reduce((all, { loaded }) => all + Number(loaded), 0);
     expect(sum).toBeCloseTo(100, 2);
   });
+});
+
+test('a load that was imported after looks that found nothing is cut by the next one', async () => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const look = async () => {
+    await database.write(owner, tx => enqueue(tx, 'watch_state_miles'));
+    await eventually(async () => {
+      const { rows } = await admin.query(
+        "select from graphile_worker.jobs where task_identifier in ('watch_state_miles', 'cut_state_miles')",
+      );
+      expect(rows).toEqual([]);
+    });
+  };
+  try {
+    for (const _ of [1, 2, 3, 4]) await look();
+    const { rows } = await admin.query(
+      `insert into loads select (jsonb_populate_record(null::loads, to_jsonb(l) || jsonb_build_object(
+         'id', nextval('loads_id_seq'), 'internal_id', 'IMPORTED-1', 'reference_number', 'IMPORTED-1'))).*
+       from loads l where company_id = $1 and status = 6 and deleted_at is null and loaded_miles > 0
+       order by id limit 1 returning id, loaded_miles::float as miles`,
+      [owner.companyId],
+    );
+    await look();
+    const states = await statesOf(rows[0].id);
+    expect(states.reduce((sum, { loaded }) => sum + Number(loaded), 0)).toBeCloseTo(rows[0].miles);
+  } finally {
+    await admin.end();
+  }
 });
