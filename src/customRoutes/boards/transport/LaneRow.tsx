@@ -27,7 +27,7 @@ interface LaneRowProps {
   loadOf: (id: number) => TimelineLoad | undefined;
 }
 
-/** A row of the timeline. It is drawn anew when it is its turn. */
+/** A row of the timeline. Another drawing waits for the row's turn. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps & { turns: Turns }) {
   const { drawing, turns, ...row } = props;
   return <LaneBars {...row} drawing={useOwnDrawing(drawing, turns)} />;
