@@ -49,7 +49,7 @@ async function calledSo(
 ): Promise<HitsOfTerms> {
   const called = terms.map(() => new Map<string, Hits>());
   const values: unknown[] = [];
-  let isAsked = false;
+  let isSearched = false;
   const each = [...new Map(named.map(one => [namedKey(one), one])).values()].filter(({ target }) =>
     hasWords(target),
   );
@@ -60,7 +60,7 @@ async function calledSo(
       if (found?.hasMore) called[at]?.set(namedKey(one), found);
       return found && !found.hasMore ? [...found.ids].map(id => ({ at, id })) : [];
     });
-    isAsked ||= wanted.length > 0;
+    isSearched ||= wanted.length > 0;
     const patterns = terms.map(containing);
     const last = values.push(
       wanted.map(({ at }) => at),
@@ -73,7 +73,7 @@ async function calledSo(
       where ${calledSql('r', one.fields)} like a.pattern
       group by a.term`;
   });
-  if (!isAsked) return called;
+  if (!isSearched) return called;
   const rows = await tx.query<{ term: number; key: string; ids: number[] }>(
     parts.join(' union all '),
     values,
