@@ -45,7 +45,10 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** A figure of a round, its title, and its digits after the point. */
 export type Figure<F> = readonly [key: keyof F, title: string, digits: number];
 
-/** Prints the median figures of the rounds of each page, on the processor and on a fourth of it. */
+/**
+ * Prints the median figures of the rounds of each page, on the processor and on a fourth of it. The
+ * pages take turns, so that other work on the machine slows all of them.
+ */
 export async function printMedians<F extends object>(
   pages: Readonly<Record<string, string>>,
   measure: (url: string, slowdown: number) => Promise<F>,
@@ -53,9 +56,11 @@ export async function printMedians<F extends object>(
 ): Promise<void> {
   console.log(['page    ', 'CPU', ...figures.map(([, title]) => title)].join('  '));
   for (const slowdown of [1, 4]) {
-    for (const [name, url] of Object.entries(pages)) {
-      const rounds: F[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(url, slowdown));
+    const measured = Object.entries(pages).map(([name, url]) => ({ name, url, rounds: [] as F[] }));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { url, rounds } of measured) rounds.push(await measure(url, slowdown));
+    }
+    for (const { name, rounds } of measured) {
       const medians = figures.map(([key, title, digits]) =>
         median(rounds.map(one => Number(one[key])))
           .toFixed(digits)

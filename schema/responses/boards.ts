@@ -169,14 +169,16 @@ export const boardChange = object({
 });
 export type BoardChange = TypeOf<typeof boardChange>;
 
+const HIDDEN = 'Null for people who may not see settlements.';
+
 /** The figures of a group of loads, and how close they come to the targets. */
 const grossSums = {
   loads: whole,
   gross: number,
   driver_gross: number,
-  driver_pay: number,
-  margin: saying('The gross minus the driver pay.', number),
-  margin_percent: orNull(number),
+  driver_pay: saying(HIDDEN, orNull(number)),
+  margin: saying(`The gross minus the driver pay. ${HIDDEN}`, orNull(number)),
+  margin_percent: saying(HIDDEN, orNull(number)),
   loaded_miles: number,
   empty_miles: number,
   total_miles: number,
@@ -204,7 +206,10 @@ const grossLoad = object({
   truck_id: orNull(whole),
   date: day,
   driver_gross: number,
-  driver_pay: saying('Everything its drivers get, reimbursements included.', number),
+  driver_pay: saying(
+    `Everything its drivers get, reimbursements included. ${HIDDEN}`,
+    orNull(number),
+  ),
   dispatcher_id: orNull(whole),
   broker: namedRecord,
   drivers: list(namedRecord),

@@ -83,7 +83,7 @@ export const loadTotals = named(
     price: number,
     total_accessorial: number,
     payment_amount: number,
-    driver_payment: number,
+    driver_payment: saying('Null for people who may not see settlements.', orNull(number)),
     gross: number,
     loaded_miles: number,
     empty_miles: number,

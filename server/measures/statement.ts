@@ -35,11 +35,13 @@ export interface Counted {
   before: DateRange | null;
 }
 
-interface Around {
+export interface Around {
   companyId: number;
   calendar: Calendar;
   limit: number;
   top: Top | null;
+  /** Whether other sources count the same groups: one may have rows of now, another only before. */
+  isJoined: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export function groupedStatement(
   source: SourceKey,
   keys: readonly MeasureKey[],
   { dimensions, filters, period, ...asked }: Counted,
-  { companyId, calendar, limit, top }: Around,
+  { companyId, calendar, limit, top, isJoined }: Around,
 ) {
   const values: unknown[] = [companyId];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -102,7 +104,7 @@ export function groupedStatement(
   const named = grouped.map(({ shown: name = same }, at) => `${name(`r.d${at}`)} as d${at}`);
   const text = `select ${[...named, ...sums].join(', ')} from (${rows}) r
     ${groups.length > 0 ? `group by ${groups.join(', ')}` : ''}
-    ${groups.length > 0 && before ? 'having bool_or(r.is_now)' : ''} ${order}`;
+    ${groups.length > 0 && before && !isJoined ? 'having bool_or(r.is_now)' : ''} ${order}`;
   if (!text.includes(TODAY)) return { text, values };
   return { text: text.replaceAll(TODAY, `${place(calendar.today)}::date`), values };
 }

@@ -5,6 +5,7 @@ import type { Scope } from '../db/access.ts';
 import { Invalid } from '../errors.ts';
 import { isSlow } from './sources.ts';
 import {
+  type Around,
   type Calendar,
   type Counted,
   groupedStatement,
@@ -123,7 +124,8 @@ export class Sums {
     // Dates are never those of the days before.
     const isDated = dimensions.some(key => dimensionOf(key).kind === 'date');
     const counted = isDated ? { ...question, before: null } : question;
-    const rows = await this.ask(source, keys, counted, bySource.size === 1 ? top : null);
+    const isJoined = bySource.size > 1;
+    const rows = await this.ask(source, keys, counted, { top: isJoined ? null : top, isJoined });
     if (rows.length > MOST_GROUPS) {
       throw new Invalid({ dimensions: ['There are too many groups: choose fewer dimensions.'] });
     }
@@ -138,7 +140,8 @@ export class Sums {
     const known = this.totals.get(rows);
     if (known) return known;
     const keys = [...(this.shared.get(rows) ?? [])];
-    const counted = this.ask(source, keys, { ...asked.question, dimensions: [] }, null).then(
+    const alone = { top: null, isJoined: false };
+    const counted = this.ask(source, keys, { ...asked.question, dimensions: [] }, alone).then(
       ([row]) => pairIn(row, keys),
     );
     this.totals.set(rows, counted);
@@ -149,11 +152,11 @@ export class Sums {
     source: SourceKey,
     keys: readonly MeasureKey[],
     { dimensions, filters = [], period, before }: Asked['question'],
-    top: Top | null,
+    chosen: Pick<Around, 'top' | 'isJoined'>,
   ) {
     const counted: Counted = { dimensions, filters, period, before };
     const { companyId } = this.scope;
-    const of = { companyId, calendar: this.calendar, limit: MOST_GROUPS + 1, top };
+    const of = { companyId, calendar: this.calendar, limit: MOST_GROUPS + 1, ...chosen };
     const { text, values } = groupedStatement(source, keys, counted, of);
     return this.scope.tx.query<SumRow>(text, values);
   }

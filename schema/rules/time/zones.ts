@@ -21,9 +21,17 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** The zone, if valid, else the fallback, for values stored before zones were checked. */
-export const zoneOr = (zone: string | null | undefined, otherwise: string): string =>
-  zone && isZone(zone) ? zone : otherwise;
+/**
+ * The zone, if valid, else the fallback, for values stored before zones were checked. A fallback that
+ * has to be found is found only then.
+ */
+export function zoneOr(
+  zone: string | null | undefined,
+  otherwise: string | (() => string),
+): string {
+  if (zone && isZone(zone)) return zone;
+  return typeof otherwise === 'string' ? otherwise : otherwise();
+}
 
 /** The local date and time at an instant. */
 export function localTimeOf(instant: Instant, zone: string): LocalTime {

@@ -1,21 +1,23 @@
 import { todayOf } from '../../db/today.ts';
 import { Invalid } from '../../errors.ts';
-import { type Column, csvFile, xlsxFile } from '../../files/sheets.ts';
+import { csvFile, xlsxFile } from '../../files/sheets.ts';
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { grossBoardOf, type Sums } from './gross.ts';
+import { type GrossColumn, seenBoard, seenColumns } from './grossPay.ts';
 
 /**
  * GET /boards/gross-board-report: dispatchers with their trucks and loads. Totals are in
- * extra_info.
+ * extra_info. Driver pay and margins are null for people who may not see settlements.
  */
-export async function reportGross({ access, query }: Request) {
-  const { range, groups, totals } = await grossBoardOf(access.readSlowly, query);
+export async function reportGross({ access, actor, query }: Request) {
+  const board = await grossBoardOf(access.readSlowly, query);
+  const { range, groups, totals } = seenBoard(board, actor);
   return ok(groups, { extra_info: { totals, date_from: range.from, date_to: range.to } });
 }
 
 /** GET /boards/export/gross-board-report: a line per truck and per dispatcher, and the total. */
-export async function exportGross({ access, query }: Request) {
+export async function exportGross({ access, actor, query }: Request) {
   const { format = 'xlsx' } = query;
   if (format !== 'xlsx' && format !== 'csv') {
     throw new Invalid({ format: ['The format must be xlsx or csv.'] });
@@ -31,7 +33,8 @@ export async function exportGross({ access, query }: Request) {
   ]);
   lines.push({ dispatcher: 'Total', truck: 'All', ...totals });
   const name = `gross-board-${await todayOf(access.read)}`;
-  return format === 'csv' ? csvFile(name, columns, lines) : xlsxFile(name, columns, lines);
+  const file = format === 'csv' ? csvFile : xlsxFile;
+  return file(name, seenColumns(columns, actor), lines);
 }
 
 interface Line extends Sums {
@@ -39,13 +42,18 @@ interface Line extends Sums {
   truck: string;
 }
 
-const columns: readonly Column<Line>[] = [
+const columns: readonly GrossColumn<Line>[] = [
   { heading: 'Dispatcher', value: line => line.dispatcher },
   { heading: 'Truck', value: line => line.truck },
   { heading: 'Loads', type: 'number', value: line => line.loads },
   { heading: 'Gross', type: 'money', value: line => line.gross },
   { heading: 'Driver gross', type: 'money', value: line => line.driver_gross },
-  { heading: 'Driver pay and reimbursements', type: 'money', value: line => line.driver_pay },
+  {
+    heading: 'Driver pay and reimbursements',
+    type: 'money',
+    value: line => line.driver_pay,
+    isPay: true,
+  },
   { heading: 'Loaded miles', type: 'number', value: line => line.loaded_miles },
   { heading: 'Empty miles', type: 'number', value: line => line.empty_miles },
   { heading: 'Total miles', type: 'number', value: line => line.total_miles },

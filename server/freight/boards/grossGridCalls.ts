@@ -6,10 +6,11 @@ import { type Column, csvFile, formatIn, xlsxFile } from '../../files/sheets.ts'
 import { ok } from '../../http/envelope.ts';
 import type { Request } from '../../http/request.ts';
 import { type GrossGrid, grossGridOf } from './grossGrid.ts';
+import { type GrossColumn, seenColumns, seenGrid } from './grossPay.ts';
 
 /** GET /boards/new-gross-board-report: drivers by days, under their dispatchers. */
-export async function reportDays({ access, query }: Request) {
-  const grid = await grossGridOf(access.readSlowly, query, 'day');
+export async function reportDays({ access, actor, query }: Request) {
+  const grid = seenGrid(await grossGridOf(access.readSlowly, query, 'day'), actor);
   const rows = grid.rows.map(({ cells, drivers, ...sums }) => ({
     ...sums,
     days: cells,
@@ -20,8 +21,8 @@ export async function reportDays({ access, query }: Request) {
 }
 
 /** GET /boards/weekly/report: the product's rows carry drivers and weeks as JSON texts. */
-export async function reportWeeks({ access, query }: Request) {
-  const grid = await grossGridOf(access.readSlowly, query, 'week');
+export async function reportWeeks({ access, actor, query }: Request) {
+  const grid = seenGrid(await grossGridOf(access.readSlowly, query, 'week'), actor);
   const rows = grid.rows.map(({ cells, drivers, ...sums }) => ({
     ...sums,
     weeks: JSON.stringify(cells),
@@ -31,7 +32,7 @@ export async function reportWeeks({ access, query }: Request) {
   return ok(rows, { extra_info: { totals: { ...totals, weeks: cells }, ...datesOf(grid) } });
 }
 
-const datesOf = ({ periods: { range, before } }: GrossGrid) => ({
+const datesOf = ({ periods: { range, before } }: Pick<GrossGrid, 'periods'>) => ({
   date_from: range.from,
   date_to: range.to,
   previous_from: before.from,
@@ -44,10 +45,10 @@ export const exportDays = (request: Request) => exportGrid(request, 'day');
 /** GET /boards/export/weekly/report: gross, miles and rate per mile of each driver by weeks. */
 export const exportWeeks = (request: Request) => exportGrid(request, 'week');
 
-async function exportGrid({ access, query }: Request, by: 'day' | 'week') {
+async function exportGrid({ access, actor, query }: Request, by: 'day' | 'week') {
   const format = formatIn(query);
   const grid = await grossGridOf(access.readSlowly, query, by);
-  const columns = [...NAMES, ...periodColumns(grid), ...SUMS];
+  const columns = [...NAMES, ...periodColumns(grid), ...seenColumns(SUMS, actor)];
   const name = `gross-board-${by === 'day' ? 'days' : 'weeks'}-${await todayOf(access.read)}`;
   const file = format === 'csv' ? csvFile : xlsxFile;
   return file(name, columns, linesOf(grid));
@@ -95,13 +96,18 @@ const NAMES: readonly Column<Line>[] = [
   { heading: 'Truck', value: line => line.trucks },
 ];
 
-const SUMS: readonly Column<Line>[] = [
+const SUMS: readonly GrossColumn<Line>[] = [
   { heading: 'Loads', type: 'number', value: ({ row }) => row.loads },
   { heading: 'Gross', type: 'money', value: ({ row }) => row.gross },
   { heading: 'Average', type: 'money', value: ({ row }) => row.average },
   { heading: 'Driver gross', type: 'money', value: ({ row }) => row.driver_gross },
-  { heading: 'Driver pay and reimbursements', type: 'money', value: ({ row }) => row.driver_pay },
-  { heading: 'Margin', type: 'money', value: ({ row }) => row.margin },
+  {
+    heading: 'Driver pay and reimbursements',
+    type: 'money',
+    value: ({ row }) => row.driver_pay,
+    isPay: true,
+  },
+  { heading: 'Margin', type: 'money', value: ({ row }) => row.margin, isPay: true },
   { heading: 'Loaded miles', type: 'number', value: ({ row }) => row.loaded_miles },
   { heading: 'Deadhead miles', type: 'number', value: ({ row }) => row.empty_miles },
   { heading: 'Total miles', type: 'number', value: ({ row }) => row.total_miles },

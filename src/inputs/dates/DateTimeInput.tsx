@@ -103,7 +103,7 @@ function useZone(given: string | undefined, zoneSource: string | undefined): str
   const form = useFormContext();
   const watched: unknown = zoneSource ? form.watch(zoneSource) : undefined;
   const zone = typeof watched === 'string' && watched ? watched : given;
-  return zoneOr(zone, ownZone());
+  return zoneOr(zone, ownZone);
 }
 
 function localOf(value: unknown, zone: string): LocalTime | undefined {

@@ -157,7 +157,7 @@ function valueText(
  */
 function zonedText(moment: string, zone: string | null | undefined): string {
   const instant = new Date(moment).toISOString();
-  const shownZone = zoneOr(zone, ownZone());
+  const shownZone = zoneOr(zone, ownZone);
   return `${momentText(instant, shownZone)} ${zoneAbbreviation(instant, shownZone)}`;
 }
 

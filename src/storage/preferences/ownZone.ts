@@ -13,17 +13,17 @@ export function readCompanyZone(read: typeof zoneOfCompany): void {
  * The zone for times without a place, such as plans: the person's choice, the company's, or outside of
  * one the computer's. A stop's times are in its place's zone.
  */
-export const ownZone = (): string => zoneOr(chosenZone(), companyZone());
+export const ownZone = (): string => zoneOr(chosenZone(), companyZone);
 
-const companyZone = () => zoneOr(zoneOfCompany(), browserZone());
+const companyZone = () => zoneOr(zoneOfCompany(), browserZone);
 
 /** The same for a component that renders again when the person chooses another zone. */
 export function useOwnZone(): string {
   const [{ zone }] = useLook();
-  return zoneOr(zone, companyZone());
+  return zoneOr(zone, companyZone);
 }
 
-/** The computer's zone, whatever the person chose. */
+/** The computer's zone, whatever the person chose. It is slow to find. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The date in the person's own zone. For suggestions, never for due dates. */

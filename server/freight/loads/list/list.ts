@@ -1,4 +1,5 @@
 import { loads } from '../../../../schema/entities/loads.ts';
+import { canSeePay } from '../../../../schema/payFields.ts';
 import type { LoadRow, LoadTotals } from '../../../../schema/responses/loadShapes.ts';
 import { loadLists } from '../../../../schema/rules/freight/loadStates.ts';
 import { mileFigures } from '../../../../schema/rules/money/loadMoney.ts';
@@ -15,10 +16,13 @@ import { type RowsQuestion, rowsSql, type Start, totalsSql } from './listSql.ts'
 import { type Ends, PagesKnown } from './pages.ts';
 import { isBounded, isNewestFirst, walkOfLoads } from './walks.ts';
 
-/** GET /loads and its lists: a page of rows, and next to `data` the totals of the whole filter. */
+/**
+ * GET /loads and its lists: a page of rows, and next to `data` the totals of the whole filter. That of
+ * driver pay is for people who may see settlements.
+ */
 export const listLoads =
   (list: LoadList = 'all', fixed: Filters = {}) =>
-  async ({ access, query, path }: Request) => {
+  async ({ access, actor, query, path }: Request) => {
     const place = placeOf(loads, query);
     const wanted = { ...query, ...fixed };
     const walk = walkOfLoads(wanted, list, place);
@@ -29,7 +33,7 @@ export const listLoads =
     const { rows, count, version } = await pageOf(scope, found, list, place, conditions);
     const { total, totals } = await totalsOf(scope, conditions, version);
     return page<LoadRow, { totals: LoadTotals }>(rows, { ...place, total, count }, path, {
-      totals,
+      totals: canSeePay(actor) ? totals : { ...totals, driver_payment: null },
     });
   };
 

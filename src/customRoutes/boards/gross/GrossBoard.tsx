@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
@@ -24,6 +25,7 @@ const EXPORT = '/boards/export/gross-board-report';
 export function GrossBoard() {
   const translate = useTranslate();
   const may = useCan();
+  const seesPay = may(SEES_PAY);
   const [ask, change] = useGrossAsk();
   const { data, error, isPending, refetch } = useGross(ask);
   const everybody = useGross({ ...ask, dispatchers: [] });
@@ -46,15 +48,16 @@ export function GrossBoard() {
     const statuses = countedStatuses(ask.scope);
     return grossColumns({
       translate,
+      seesPay,
       name: line => <LineName line={line} toggled={toggled} onToggle={toggle} />,
       open: line => <LoadsLink line={line} range={range} statuses={statuses} />,
     });
-  }, [translate, toggled, range, ask.scope]);
+  }, [translate, seesPay, toggled, range, ask.scope]);
   const order = useMemo(() => ({ filter: (line: GrossLine) => isShown(line, toggled) }), [toggled]);
   const totals = data?.extra_info.totals;
   const foot = useMemo(
-    () => (totals ? () => grossTotals(totals, translate) : undefined),
-    [totals, translate],
+    () => (totals ? () => grossTotals(totals, { translate, seesPay }) : undefined),
+    [totals, translate, seesPay],
   );
   const people = (everybody.data?.data ?? []).flatMap(({ dispatcher, trucks }) =>
     dispatcher ? [{ id: dispatcher.id, name: dispatcher.name, count: trucks.length }] : [],

@@ -1,3 +1,4 @@
+import { isPayFigure } from '../../../../schema/payFields.ts';
 import type {
   DayGroup,
   DayTotals,
@@ -111,6 +112,10 @@ export const measures = [
   'deadhead_percent',
 ] as const;
 export type Measure = (typeof measures)[number];
+
+/** The figures that a person chooses from: margins tell what drivers are paid. */
+export const measuresFor = (seesPay: boolean): readonly Measure[] =>
+  measures.filter(one => seesPay || !isPayFigure(one));
 
 /**
  * How good a cell is, as a percentage: gross of its target, everything else of the average of the

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { GrossViews, ScopeControl } from './GrossControls.tsx';
-import { type GridBy, measures } from './GrossGrid.ts';
+import { type GridBy, measuresFor } from './GrossGrid.ts';
 import styles from './gross.module.css';
 import { HeatGrid } from './HeatGrid.tsx';
 import { HeatSummary } from './HeatSummary.tsx';
@@ -55,7 +56,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
           label={say('measure')}
           value={ask.measure}
           onChange={measure => change({ measure })}
-          segments={measures.map(id => ({ id, name: say(`measures.${id}`) }))}
+          segments={measuresFor(may(SEES_PAY)).map(id => ({ id, name: say(`measures.${id}`) }))}
         />
       </PageHeader>
       {data && (

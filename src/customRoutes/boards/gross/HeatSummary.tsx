@@ -13,7 +13,7 @@ interface HeatSummaryProps {
   children?: ReactNode;
 }
 
-/** The period in five figures, next to those of the period before. */
+/** The period in figures, next to those of the period before. Not everybody sees the margin. */
 export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
   const translate = useTranslate();
   const say = (name: string, args?: object) => translate(`linehaul.boards.gross.${name}`, args);
@@ -31,9 +31,11 @@ export function HeatSummary({ totals, measure, children }: HeatSummaryProps) {
       <Figure name={say('columns.loads')} value={String(totals.loads)}>
         {previous.loads > 0 && say('before', { value: previous.loads })}
       </Figure>
-      <Figure name={say('measures.margin')} value={`$${whole(totals.margin)}`}>
-        {totals.margin_percent !== null && percent(totals.margin_percent)}
-      </Figure>
+      {totals.margin !== null && (
+        <Figure name={say('measures.margin')} value={`$${whole(totals.margin)}`}>
+          {totals.margin_percent !== null && percent(totals.margin_percent)}
+        </Figure>
+      )}
       <Figure name={say('miles')} value={whole(totals.total_miles)}>
         {totals.deadhead_percent !== null &&
           say('emptyShare', { share: percent(totals.deadhead_percent) })}

@@ -10,6 +10,8 @@ type Column = GridColumn<GrossLine>;
 
 interface ColumnsOptions {
   translate: Translate;
+  /** Whether the person may see what drivers are paid. */
+  seesPay: boolean;
   name: (line: GrossLine) => ReactNode;
   open: (line: GrossLine) => ReactNode;
 }
@@ -22,7 +24,9 @@ interface Figure {
   read: (sums: GrossSums) => string;
   ofLoad?: (load: Load) => string;
   /** Dollars: shown whole, copied and named to the cent. */
-  exact?: { of: (sums: GrossSums) => number | null; ofLoad?: (load: Load) => number };
+  exact?: { of: (sums: GrossSums) => number | null; ofLoad?: (load: Load) => number | null };
+  /** Whether it tells what drivers are paid. */
+  isPay?: boolean;
   /** Whether the figure is below its target. */
   isLow?: (sums: GrossSums) => boolean;
 }
@@ -30,15 +34,17 @@ interface Figure {
 const dollars = (
   key: string,
   width: number,
-  of: (sums: GrossSums) => number,
-  ofLoad: (load: Load) => number,
+  of: (sums: GrossSums) => number | null,
+  ofLoad: (load: Load) => number | null,
 ): Figure => ({
   key,
   width,
   exact: { of, ofLoad },
-  read: sums => whole(of(sums)),
-  ofLoad: load => whole(ofLoad(load)),
+  read: sums => wholeOr(of(sums)),
+  ofLoad: load => wholeOr(ofLoad(load)),
 });
+
+const wholeOr = (amount: number | null) => (amount === null ? '–' : whole(amount));
 
 const FIGURES: readonly Figure[] = [
   { key: 'trucks', width: 54, read: sums => String(sums.truck_count) },
@@ -55,12 +61,15 @@ const FIGURES: readonly Figure[] = [
     sums => sums.driver_gross,
     load => load.driver_gross,
   ),
-  dollars(
-    'margin',
-    76,
-    sums => sums.margin,
-    load => load.gross - load.driver_pay,
-  ),
+  {
+    ...dollars(
+      'margin',
+      76,
+      sums => sums.margin,
+      load => (load.driver_pay === null ? null : load.gross - load.driver_pay),
+    ),
+    isPay: true,
+  },
   {
     key: 'loaded',
     width: 76,
@@ -91,15 +100,17 @@ const FIGURES: readonly Figure[] = [
   {
     key: 'average',
     width: 78,
-    read: sums => (sums.average === null ? '–' : whole(sums.average)),
+    read: sums => wholeOr(sums.average),
     exact: { of: sums => sums.average },
   },
 ];
 
+const figuresFor = (seesPay: boolean) => FIGURES.filter(({ isPay }) => !isPay || seesPay);
+
 /** Figures of a dispatcher, a truck or a load. Only the percentage of the target is colored. */
-export function grossColumns({ translate, name, open }: ColumnsOptions): Column[] {
+export function grossColumns({ translate, seesPay, name, open }: ColumnsOptions): Column[] {
   const title = (key: string) => translate(`linehaul.boards.gross.columns.${key}`);
-  const figures = FIGURES.map(
+  const figures = figuresFor(seesPay).map(
     (figure): Column => ({
       key: figure.key,
       header: title(figure.key),
@@ -177,8 +188,11 @@ export function nameText(line: GrossLine): string {
 }
 
 /** The figures of the footer, by column. */
-export function grossTotals(totals: GrossSums, translate: Translate): Record<string, ReactNode> {
-  const cells = FIGURES.map(({ key, read, exact }): [string, ReactNode] => [
+export function grossTotals(
+  totals: GrossSums,
+  { translate, seesPay }: Pick<ColumnsOptions, 'translate' | 'seesPay'>,
+): Record<string, ReactNode> {
+  const cells = figuresFor(seesPay).map(({ key, read, exact }): [string, ReactNode] => [
     key,
     <b key={key} title={titleOf(exact?.of(totals))}>
       {read(totals)}

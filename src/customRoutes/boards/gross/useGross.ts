@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { addDays, isPlainDate } from '../../../../schema/rules/time/weeks.ts';
 import { call } from '../../../api.ts';
 import type { Query } from '../../../http/query.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
-import { type Measure, measures } from './GrossGrid.ts';
+import { useCan } from '../../../session/useRights.ts';
+import { type Measure, measuresFor } from './GrossGrid.ts';
 import type { GrossReport } from './GrossReport.ts';
 
 export const grossScopes = ['delivered_and_tonu', 'all_assigned'] as const;
@@ -35,6 +37,7 @@ export interface GrossAsk {
 
 export function useGrossAsk(): [GrossAsk, (change: Partial<GrossAsk>) => void] {
   const [params, setParams] = useSearchParams();
+  const measures = measuresFor(useCan()(SEES_PAY));
   const week = params.get('week');
   const ask: GrossAsk = {
     week: isPlainDate(week) ? week : null,

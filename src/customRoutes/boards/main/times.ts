@@ -9,7 +9,7 @@ const LONG_MIN = 600;
 
 /** `11/13 22:30` in the local time of a place. */
 export function shortTime(instant: string, zone: string | null): string {
-  const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone()));
+  const { date, time } = localTimeOf(instant, zoneOr(zone, ownZone));
   return `${date.slice(5, 7)}/${date.slice(8, 10)} ${time.slice(0, 5)}`;
 }
 

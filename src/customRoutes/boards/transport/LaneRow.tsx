@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { memo, useDeferredValue } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { LoadBar, percentOf } from './LoadBar.tsx';
 import type { Lane } from './lanes.ts';
 import { boxOf, isWithin, type Shown } from './timeScale.ts';
 import styles from './transport.module.css';
+import type { Turns } from './turns.ts';
 
 /** How the bars are drawn. It stays the same while the timeline pans. */
 export interface Drawing {
@@ -14,22 +15,48 @@ export interface Drawing {
   drawn: Shown;
   /** The left edge of the shown time: texts of bars that begin before it start there. */
   edge: number;
+  /** Whether bars have their glyphs, brackets, deadhead and hatching. */
+  isWhole: boolean;
 }
 
-interface LaneRowProps extends Drawing {
+interface LaneRowProps {
   lane: Lane;
+  drawing: Drawing;
   focusedId: number | null;
   /** Another load, for conflicts. */
   loadOf: (id: number) => TimelineLoad | undefined;
 }
 
-/** The bars of a row of the timeline. */
-export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { lane, frame, edge, focusedId, loadOf } = props;
+/** A row of the timeline. Another drawing waits for the row's turn. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps & { turns: Turns }) {
+  const { drawing, turns, ...row } = props;
+  return <LaneBars {...row} drawing={useOwnDrawing(drawing, turns)} />;
+});
+
+/**
+ * What a row draws: what was the newest at its last turn. A row that is scrolled to, or zoomed,
+ * begins with the bars of the shown time alone.
+ */
+function useOwnDrawing(newest: Drawing, turns: Turns): Drawing {
+  const [own, setOwn] = useState<Drawing | null>(null);
+  useEffect(
+    () => (own === newest ? undefined : turns.ask(() => setOwn(newest))),
+    [own, newest, turns],
+  );
+  const isOld = own?.frame !== newest.frame;
+  return useMemo(() => (isOld || !own ? quick(newest) : own), [isOld, own, newest]);
+}
+
+const quick = ({ frame, edge }: Drawing): Drawing => ({
+  frame,
+  edge,
+  drawn: { from: edge, to: edge + frame.to - frame.from },
+  isWhole: false,
+});
+
+const LaneBars = memo(function LaneBars({ lane, drawing, focusedId, loadOf }: LaneRowProps) {
+  const { frame, drawn, edge, isWhole } = drawing;
   const translate = useTranslate();
-  // A row that is scrolled to begins with the bars that are seen.
-  const isWhole = useDeferredValue(true, false);
-  const drawn = isWhole ? props.drawn : { from: edge, to: edge + frame.to - frame.from };
   const end = new Date(drawn.to).toISOString();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame
@@ -58,7 +85,9 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       })}
       {lane.loads.map(placed => {
         const { empty_from, from, to, id } = placed.load;
-        const box = isWithin(empty_from ?? from, to, drawn) && boxOf(from, to, frame);
+        // The focus may come to a bar before it is the row's turn.
+        const isDrawn = isWithin(empty_from ?? from, to, drawn) || id === focusedId;
+        const box = isDrawn && boxOf(from, to, frame);
         return (
           box && (
             <LoadBar
@@ -67,6 +96,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
               frame={frame}
               loadOf={loadOf}
               isFocused={id === focusedId}
+              isWhole={isWhole}
               hidden={hiddenOf(box, frame, edge)}
             />
           )

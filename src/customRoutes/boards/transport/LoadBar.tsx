@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { colorsOf } from '../../../theme/StatusChip.tsx';
@@ -15,6 +15,8 @@ interface LoadBarProps {
   /** The window of which places are percents. */
   frame: Shown;
   isFocused: boolean;
+  /** Whether it has its glyphs, brackets, deadhead and hatching already. */
+  isWhole: boolean;
   /** The percent of the window that its begin lies before the shown time. Its text starts there. */
   hidden: number;
   /** Another load, for conflicts. */
@@ -26,22 +28,15 @@ interface LoadBarProps {
  * conflicts hatched. Files can be dropped on it.
  */
 export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
-  const { placed, frame, isFocused, hidden, loadOf } = props;
-  const translate = useTranslate();
-  const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+  const { placed, frame, isFocused, isWhole, hidden, loadOf } = props;
   const { load, line, conflicts } = placed;
+  const { reasons, title } = useTexts(placed, loadOf);
   const box = boxOf(load.from, load.to, frame);
   if (!box) return null;
-  const reasons = reasonsOf(conflicts, loadOf, translate);
   const etaLate = load.eta?.off_minutes ?? 0;
   const look = loadStatusLook[String(load.status)];
-  const title = [barText(load, say), load.late_from && say('late'), etaText(load, say), ...reasons]
-    .filter(Boolean)
-    .join('. ');
-  const top = line * LINE_PX + 4;
   return (
     <>
-      <Part name={styles.empty} start={load.empty_from} end={load.from} top={top} frame={frame} />
       <button
         type="button"
         data-load={load.id}
@@ -52,21 +47,35 @@ export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
           ...(isStatusName(look) ? colorsOf(look) : {}),
           ...percentOf(box),
           ...(hidden > 0 && { paddingLeft: `calc(4px + ${hidden}%)` }),
-          top,
+          top: topOf(line),
         }}
         aria-label={title}
         title={title}
       >
-        {conflicts.length > 0 && <Glyph name="ic-warn" size={14} />}
+        {isWhole && conflicts.length > 0 && <Glyph name="ic-warn" size={14} />}
         <b>{shortNumber(load.internal_id ?? '')}</b>
         {etaLate > 0 && (
           <span className={styles.etaLate}>
-            <Glyph name="st-late" size={14} />
+            {isWhole && <Glyph name="st-late" size={14} />}
             {lateText(etaLate)}
           </span>
         )}
-        <span className={styles.clip}>{reasons[0] ?? routeOf(load)}</span>
+        {reasons[0] ?? routeOf(load)}
       </button>
+      {isWhole && <Parts placed={placed} frame={frame} loadOf={loadOf} />}
+    </>
+  );
+});
+
+type PartsProps = Pick<LoadBarProps, 'placed' | 'frame' | 'loadOf'>;
+
+/** What is drawn around a bar. Its name says all of it. */
+function Parts({ placed: { load, line, conflicts }, frame, loadOf }: PartsProps) {
+  const top = topOf(line);
+  const etaLate = load.eta?.off_minutes ?? 0;
+  return (
+    <>
+      <Part name={styles.empty} start={load.empty_from} end={load.from} top={top} frame={frame} />
       <Part name={styles.lateParts} start={load.late_from} end={load.to} top={top} frame={frame} />
       <Part
         name={styles.lateParts}
@@ -106,7 +115,22 @@ export const LoadBar = memo(function LoadBar(props: LoadBarProps) {
       })}
     </>
   );
-});
+}
+
+const topOf = (line: number) => line * LINE_PX + 4;
+
+/** The name of a bar, and why it conflicts with others. */
+function useTexts(placed: PlacedLoad, loadOf: LoadBarProps['loadOf']) {
+  const translate = useTranslate();
+  return useMemo(() => {
+    const { load, conflicts } = placed;
+    const say = (key: string, args?: object) => translate(`linehaul.transport.${key}`, args);
+    const reasons = reasonsOf(conflicts, loadOf, translate);
+    const late = load.late_from && say('late');
+    const title = [barText(load, say), late, etaText(load, say), ...reasons].filter(Boolean);
+    return { reasons, title: title.join('. ') };
+  }, [placed, loadOf, translate]);
+}
 
 interface PartProps {
   name: string | undefined;

@@ -7,7 +7,6 @@ import {
   memo,
   type RefObject,
   useCallback,
-  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -19,12 +18,13 @@ import type {
   TimelineTruck,
 } from '../../../../schema/responses/timeline.ts';
 import { isFocusNowhere } from '../../../feedback/focusOn.ts';
-import { useSettled } from '../../../resources/parts/useSettled.ts';
 import { useOwnZone } from '../../../storage/preferences/ownZone.ts';
 import { type Drawing, LaneName, LaneRow } from './LaneRow.tsx';
 import { type Lane, nextLoad, visibleLanes } from './lanes.ts';
+import { useStill } from './still.ts';
 import { isWithin, placeOf, type Shown, ticksOf, type Zoom } from './timeScale.ts';
 import styles from './transport.module.css';
+import { Turns } from './turns.ts';
 import { loadIdAt, useDrops } from './useDrops.ts';
 
 interface TimelineBodyProps {
@@ -59,17 +59,27 @@ const inView = (lanes: readonly Lane[], shown: Shown): Lane[] =>
 
 type Focus = { lane: string; id: number };
 
+/** The rows in view. They scrolled last, or panned to another time since. */
+interface View {
+  top: number;
+  height: number;
+  scrolledAt: Shown | null;
+}
+
 /**
  * The rows of the timeline. Only those in view are rendered, with the bars of the drawn time. A pan
- * moves their layer. Bars that it needs in addition are drawn when there is time for them.
+ * moves their layer. Bars that it needs in addition are drawn row by row once it has ended.
  */
 export function TimelineBody(props: TimelineBodyProps) {
   const { data, lanes, shown, zoom, ask, open, select } = props;
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 800 });
+  const [view, setView] = useState<View>({ top: 0, height: 800, scrolledAt: null });
   const { focus, setFocus, moveTo, followed } = useBarFocus(scroller, lanes, shown);
   const drawing = useDrawing(shown, props.drawn);
+  const [turns] = useState(() => new Turns());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pan is another shown time
+  useLayoutEffect(() => turns.moved(), [turns, shown]);
   const loads = useMemo(() => new Map(data.loads.map(load => [load.id, load])), [data]);
   const loadOf = useCallback((id: number) => loads.get(id), [loads]);
   const last = lanes.at(-1);
@@ -116,6 +126,7 @@ export function TimelineBody(props: TimelineBodyProps) {
     event.stopPropagation();
   };
   const visible = visibleLanes(lanes, view.top, Math.max(view.height, 800));
+  const isScrolled = view.scrolledAt === shown;
   const isFocusShown = Boolean(focusedLoad && isShown(focusedLoad, shown));
   const pan = { transform: `translateX(${-placeOf(shown.from, drawing.frame)}%)` };
 
@@ -135,9 +146,11 @@ export function TimelineBody(props: TimelineBodyProps) {
         onClick={onClick}
         onFocus={onFocus}
         onBlur={followed.onBlur}
-        onScroll={({ currentTarget }) =>
-          setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
-        }
+        onScroll={({ currentTarget }) => {
+          turns.moved();
+          const { scrollTop: top, clientHeight: height } = currentTarget;
+          setView({ top, height, scrolledAt: shown });
+        }}
       >
         <div
           className={styles.body}
@@ -150,20 +163,22 @@ export function TimelineBody(props: TimelineBodyProps) {
             <LaneName key={lane.key} lane={lane} />
           ))}
           <div className={styles.window}>
-            <div className={styles.moving} style={pan}>
-              {visible.map(lane => (
-                <LaneRow
-                  key={lane.key}
-                  lane={lane}
-                  {...drawing}
-                  loadOf={loadOf}
-                  focusedId={isFocusShown && focus?.lane === lane.key ? focus.id : null}
-                />
-              ))}
+            <div className={`${styles.moving} ${isScrolled ? '' : styles.lifted}`} style={pan}>
+              {/* Before the rows, below whose bars it is. */}
               <div
                 className={styles.now}
                 style={{ left: `${placeOf(Date.parse(data.now), drawing.frame)}%` }}
               />
+              {visible.map(lane => (
+                <LaneRow
+                  key={lane.key}
+                  lane={lane}
+                  drawing={drawing}
+                  turns={turns}
+                  loadOf={loadOf}
+                  focusedId={isFocusShown && focus?.lane === lane.key ? focus.id : null}
+                />
+              ))}
             </div>
           </div>
         </div>
@@ -181,14 +196,10 @@ function useDrawing(shown: Shown, drawn: Shown): Drawing {
   const isZoomed = before.to - before.from !== shown.to - shown.from;
   const frame = isZoomed ? shown : before;
   if (isZoomed) setFrame(shown);
-  const now = useMemo(() => ({ frame, drawn }), [frame, drawn]);
-  const later = useDeferredValue(now);
-  const settled = useSettled(shown, PAUSE_MS, shown);
-  const isSettled = settled.to - settled.from === shown.to - shown.from;
-  return {
-    ...(later.frame === frame ? later : now),
-    edge: isSettled ? settled.from : shown.from,
-  };
+  const still = useStill(shown, PAUSE_MS);
+  const isStill = still.to - still.from === shown.to - shown.from;
+  const edge = isStill ? still.from : shown.from;
+  return useMemo(() => ({ frame, drawn, edge, isWhole: true }), [frame, drawn, edge]);
 }
 
 /** Hours and days above the rows. They move with the bars. */
@@ -197,7 +208,7 @@ function Head({ drawn, frame, zoom, pan }: TicksProps & { pan: CSSProperties }) 
     <div className={styles.head} aria-hidden>
       <div className={styles.corner} />
       <div className={styles.track}>
-        <div className={styles.moving} style={pan}>
+        <div className={`${styles.moving} ${styles.lifted}`} style={pan}>
           <Ticks drawn={drawn} frame={frame} zoom={zoom} />
         </div>
       </div>

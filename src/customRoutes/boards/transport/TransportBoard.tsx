@@ -48,7 +48,7 @@ export function TransportBoard() {
   const assign = useAssign();
   const files = useLoadFiles();
   const page = useRef<HTMLDivElement>(null);
-  const selected = useSelectedLoad(data?.loads, page);
+  const selected = useSelectedLoad(data?.loads, shown, page);
   const chosen = selected.load;
   const loadOf = (id: number) => data?.loads.find(load => load.id === id);
   const lanes = useMemo(() => (data ? lanesOf(data, by) : []), [data, by]);
@@ -111,7 +111,7 @@ export function TransportBoard() {
           onAssign={() => ask(chosen, null)}
           onDocuments={() => files.pick(chosen)}
           onOpen={() => open(chosen)}
-          onClose={() => selected.close(chosen.id)}
+          onClose={selected.close}
         />
       )}
       <DiscardQuestions selected={selected} />

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { SegmentedControl } from '../../../grid/pieces/SegmentedControl.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import type { By } from './lanes.ts';
@@ -15,8 +16,9 @@ interface TransportToolbarProps {
   onNow: () => void;
 }
 
-/** What the rows are, how much time is shown, and from when. */
-export function TransportToolbar({ by, zoom, onBy, onZoom, onPan, onNow }: TransportToolbarProps) {
+/** What the rows are, how much time is shown, and from when. A pan does not draw it again. */
+export const TransportToolbar = memo(function TransportToolbar(props: TransportToolbarProps) {
+  const { by, zoom, onBy, onZoom, onPan, onNow } = props;
   const translate = useTranslate();
   const say = (key: string) => translate(`linehaul.transport.${key}`);
   return (
@@ -42,4 +44,4 @@ export function TransportToolbar({ by, zoom, onBy, onZoom, onPan, onNow }: Trans
       </IconButton>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { TimelineLoad } from '../../../../schema/responses/timeline.ts';
+import { isWithin, type Shown } from './timeScale.ts';
 
 /** The load whose panel is open. */
 interface Selected {
@@ -15,6 +16,7 @@ interface Leaving {
 /** The load whose panel is open on the timeline, and what is asked before its check call is lost. */
 export function useSelectedLoad(
   loads: readonly TimelineLoad[] | undefined,
+  shown: Shown,
   page: RefObject<HTMLElement | null>,
 ) {
   const [selected, setSelected] = useState<Selected | null>(null);
@@ -22,12 +24,15 @@ export function useSelectedLoad(
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const load = useSeenLoad(loads, selected?.id);
   const leave = (run: () => void) => (isUnsent ? setLeaving({ run }) : run());
-  const close = (id: number) => {
+  const close = () => {
     setSelected(null);
+    // Bars around the shown time are there, but nobody sees them.
+    const isShown = load && isWithin(load.from, load.to, shown);
     // A question that was answered closes first.
     setTimeout(() => {
-      const bar = page.current?.querySelector<HTMLElement>(`[data-load="${id}"]`);
-      (bar ?? page.current?.querySelector<HTMLElement>('[data-timeline]'))?.focus();
+      const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
+      const bar = isShown && find(`[data-load="${load.id}"]`);
+      (bar || find('[data-timeline]'))?.focus();
     });
   };
   return {
@@ -45,7 +50,7 @@ export function useSelectedLoad(
       if (isWriting) write();
       else leave(write);
     },
-    close: (id: number) => leave(() => close(id)),
+    close: () => leave(close),
     /** Discards the check call and does what waits for it. Nothing waits when nothing is asked. */
     discard:
       leaving &&

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { serverNow } from '../../../http/serverClock.ts';
-import { useSettled } from '../../../resources/parts/useSettled.ts';
+import { useStill } from './still.ts';
 import { drawnAround, panned, type Shown, shownAround, ZOOMS, type Zoom } from './timeScale.ts';
 
 /** The time that the timeline shows, and how it is changed. */
 export function useShownTime() {
   const [zoom, setZoom] = useState<Zoom>('d3');
   const [shown, setShown] = useState(() => shownAround(serverNow(), 'd3'));
-  const zoomTo = (next: Zoom) => {
+  const zoomTo = useCallback((next: Zoom) => {
     setZoom(next);
     setShown(now => shownAround(now.from + (now.to - now.from) / 6, next));
-  };
+  }, []);
   return {
     zoom,
     shown,
@@ -21,8 +21,8 @@ export function useShownTime() {
       const next = ZOOMS[ZOOMS.indexOf(zoom) + step];
       if (next) zoomTo(next);
     },
-    pan: (direction: 1 | -1) => setShown(now => panned(now, direction)),
-    toNow: () => setShown(shownAround(serverNow(), zoom)),
+    pan: useCallback((direction: 1 | -1) => setShown(now => panned(now, direction)), []),
+    toNow: useCallback(() => setShown(shownAround(serverNow(), zoom)), [zoom]),
   };
 }
 
@@ -31,10 +31,10 @@ const PAUSE_MS = 150;
 
 /** The time that is loaded and drawn, of which the shown one is a part once a pan has ended. */
 export function useDrawnTime(shown: Shown): Shown {
-  const settled = useSettled(shown, PAUSE_MS, shown);
-  const isZoomed = settled.to - settled.from !== shown.to - shown.from;
+  const still = useStill(shown, PAUSE_MS);
+  const isZoomed = still.to - still.from !== shown.to - shown.from;
   const [before, setBefore] = useState(() => drawnAround(shown));
-  const drawn = drawnAround(isZoomed ? shown : settled, before);
+  const drawn = drawnAround(isZoomed ? shown : still, before);
   if (drawn !== before) setBefore(drawn);
   return drawn;
 }

@@ -81,7 +81,7 @@ export function zoneOf(line: Partial<StopLine>, places: Places): string | null {
 }
 
 export function stopLineOf(stop: StopRow, above?: StopRow): StopLine {
-  const zone = zoneOr(stop.timezone, ownZone());
+  const zone = zoneOr(stop.timezone, ownZone);
   const from = stop.date_from ? localTimeOf(stop.date_from, zone) : null;
   const to = stop.date_to ? localTimeOf(stop.date_to, zone) : null;
   const { id, type, load_company_id, load_company, timezone } = stop;

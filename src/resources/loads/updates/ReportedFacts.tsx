@@ -18,7 +18,7 @@ export function ReportedFacts({
 }: ReportedFactsProps) {
   const translate = useTranslate();
   const place = [city, state?.code].filter(Boolean).join(', ');
-  const clocks = zoneOr(zone, ownZone());
+  const clocks = zoneOr(zone, ownZone);
   if (!place && !eta && temperature === null) return null;
   return (
     <div className={styles.told}>

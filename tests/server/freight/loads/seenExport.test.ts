@@ -162,6 +162,17 @@ test('the export has what drivers are paid only for those who may see settlement
   expect(await headOf(dispatcher, asked)).toBe('Load,Price');
 });
 
+test('a dispatcher lists loads by the pay that each of them shows, without its total', async () => {
+  const dispatcher = await who.staff(['loads.list']);
+  const path = '/loads?where[]=driver_payment:under:100000&sort=driver_payment&per_page=100';
+  const { body: all } = await owner().get(path);
+  const { body: seen } = await as(app, dispatcher).get(path);
+  expect(all.data.data.length).toBeGreaterThan(2);
+  expect(seen.data.data).toEqual(all.data.data);
+  expect(all.totals.driver_payment).toBeTypeOf('number');
+  expect(seen.totals).toEqual({ ...all.totals, driver_payment: null });
+});
+
 const headingsOf = (head: string) => head.match(/"[^"]*"|[^,]+/g) ?? [];
 
 test('another company’s export contains only its own loads', async () => {

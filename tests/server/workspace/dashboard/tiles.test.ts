@@ -220,6 +220,26 @@ describe('an arranged dashboard', () => {
     await as(app, owner).delete('/dashboard/tiles');
   });
 
+  test('shows the week before of a group that only one of its sources has now', async () => {
+    const earlier = await database.platform.read.query<{ id: number; gross: number }>(
+      `select truck_id as id, sum(payment_amount)::float as gross from loads
+       where company_id = $1 and status in (6, 8) and gross_date between $2 and $3
+         and deleted_at is null group by 1`,
+      [owner.companyId, BEFORE.from, BEFORE.to],
+    );
+    await arrange([tile(['pickups', 'gross'], ['truck'])]);
+    const [{ rows }] = (await counted()).tiles;
+    const withoutGross: number[] = [];
+    for (const { values, figures, before } of rows) {
+      const own = earlier.find(({ id }) => id === values[0].id)?.gross ?? null;
+      expect([values, before[1]]).toEqual([values, own]);
+      if (figures[1] === null && own !== null) withoutGross.push(own);
+    }
+    // Pickups of loads that are delivered after the week.
+    expect(withoutGross.length).toBeGreaterThan(0);
+    await as(app, owner).delete('/dashboard/tiles');
+  });
+
   test('keeps its tiles and their order, for one person and company, until it is reset', async () => {
     const chosen = [tile(['margin']), tile(['loads'], ['broker']), tile(['gross'])];
     const { body } = await arrange(chosen);

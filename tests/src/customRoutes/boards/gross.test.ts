@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grossColumns } from '../../../../src/customRoutes/boards/gross/columns.tsx';
+import { grossColumns, grossTotals } from '../../../../src/customRoutes/boards/gross/columns.tsx';
 import {
   changeOf,
   type DispatcherGross,
@@ -61,6 +61,9 @@ const groups: DispatcherGross[] = [
   },
 ];
 
+const columnsFor = (seesPay: boolean) =>
+  grossColumns({ translate: key => key, seesPay, name: () => null, open: () => null });
+
 describe('the gross board', () => {
   const lines = linesOf(groups);
   const shown = (...toggled: string[]) =>
@@ -102,7 +105,7 @@ describe('the gross board', () => {
       average: 7632.19,
     }));
     const [line] = linesOf(exact);
-    const columns = grossColumns({ translate: key => key, name: () => null, open: () => null });
+    const columns = columnsFor(true);
     const of = (key: string) => columns.find(column => column.key === key)!;
     expect(of('gross').value(line!)).toBe('22\u00a0897');
     expect(textOf(of('gross'), line!)).toBe('22896.57');
@@ -112,6 +115,14 @@ describe('the gross board', () => {
     expect(textOf(of('total'), line!)).toBe('550');
     const ofLoad = linesOf(exact).find(({ kind }) => kind === 'load')!;
     expect(textOf(of('average'), ofLoad)).toBe('');
+  });
+
+  it('offers no margin to people who may not see what drivers are paid', () => {
+    const keys = (seesPay: boolean) => columnsFor(seesPay).map(({ key }) => key);
+    expect(keys(true)).toContain('margin');
+    expect(keys(false)).toEqual(keys(true).filter(key => key !== 'margin'));
+    const say = { translate: (key: string) => key, seesPay: false };
+    expect(Object.keys(grossTotals(groups[0]!, say))).not.toContain('margin');
   });
 
   it('shows the difference between a week and the previous one', () => {

@@ -6,6 +6,7 @@ import {
   heatOfCell,
   heatOfWeeks,
   loadsSearch,
+  measuresFor,
   type WeekReport,
 } from '../../../../src/customRoutes/boards/gross/GrossGrid.ts';
 import { HeatGrid } from '../../../../src/customRoutes/boards/gross/HeatGrid.tsx';
@@ -152,6 +153,19 @@ test('the period stands next to the one before it', async () => {
   shown(<HeatSummary totals={data.totals.sums} measure="deadhead_percent" />, {});
   expect(await screen.findByText('▲ 400% vs. previous')).toBeTruthy();
   expect(screen.getByText('100 is average, more is less deadhead')).toBeTruthy();
+});
+
+test('the margin is neither offered nor summed for people who may not see settlements', async () => {
+  expect(measuresFor(true)).toContain('margin');
+  expect(measuresFor(false)).not.toContain('margin');
+  const { sums } = data.totals;
+  shown(<HeatSummary totals={sums} measure="gross" />, {});
+  expect(await screen.findByText('Margin')).toBeTruthy();
+  cleanup();
+  const hidden = { driver_pay: null, margin: null, margin_percent: null };
+  shown(<HeatSummary totals={{ ...sums, ...hidden }} measure="gross" />, {});
+  expect(await screen.findByText('Gross')).toBeTruthy();
+  expect(screen.queryByText('Margin')).toBeNull();
 });
 
 test('gross is colored by its target, everything else by the average', () => {

@@ -12,6 +12,7 @@ import {
   panned,
   shownAround,
 } from '../../../../src/customRoutes/boards/transport/timeScale.ts';
+import { Turns } from '../../../../src/customRoutes/boards/transport/turns.ts';
 import { shownToasts } from '../../../../src/feedback/toasts.ts';
 import { session } from '../../../../src/http/storage.ts';
 import { resumeSession } from '../../../../src/session/current.ts';
@@ -145,6 +146,61 @@ test('a pan moves the layer of the bars, and changes none of them', async () => 
   expect(layer.style.transform).toBe('translateX(50%)');
   expect(screen.getByTitle(/^PC-26001/)).toBe(bar);
   expect(bar.outerHTML).toBe(before);
+});
+
+test('a row begins with its bars, and gets their brackets and deadhead at its turn', async () => {
+  board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  const row = bar.closest('[data-lane]')!;
+  // Time off.
+  expect(row.querySelectorAll('span[style]')).toHaveLength(1);
+  // And of each of two loads: the deadhead, two appointments, and the part in conflict.
+  await expect.poll(() => row.querySelectorAll('span[style]').length).toBe(9);
+  expect(screen.getByTitle(/^PC-26001/)).toBe(bar);
+});
+
+describe('rows that wait to be drawn whole', () => {
+  const FRAME_MS = 16;
+
+  /** Five rows that wait, and the numbers of those that were drawn. */
+  function waiting() {
+    vi.useFakeTimers({ toFake: FAKED });
+    const turns = new Turns();
+    const drawn: number[] = [];
+    const leave = [1, 2, 3, 4, 5].map(row => turns.ask(() => drawn.push(row)));
+    return { turns, drawn, leave };
+  }
+  const FAKED = [
+    ...(['setTimeout', 'clearTimeout', 'performance'] as const),
+    ...(['requestAnimationFrame', 'cancelAnimationFrame'] as const),
+  ];
+  afterEach(() => vi.useRealTimers());
+
+  test('are drawn over several frames, from the top', () => {
+    const { drawn } = waiting();
+    vi.advanceTimersByTime(FRAME_MS);
+    expect(drawn).toEqual([1]);
+    vi.advanceTimersByTime(10 * FRAME_MS);
+    expect(drawn).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('wait while the timeline moves', () => {
+    const { turns, drawn } = waiting();
+    for (let step = 0; step < 20; step += 1) {
+      turns.moved();
+      vi.advanceTimersByTime(2 * FRAME_MS);
+    }
+    expect(drawn).toEqual([]);
+    vi.advanceTimersByTime(500);
+    expect(drawn).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('are not drawn once they are gone', () => {
+    const { drawn, leave } = waiting();
+    leave[1]?.();
+    vi.advanceTimersByTime(500);
+    expect(drawn).toEqual([1, 3, 4, 5]);
+  });
 });
 
 test('the text of a bar that begins before the shown time starts at its edge', async () => {
@@ -443,6 +499,22 @@ test('closing the panel returns the focus to its load', async () => {
   await person.keyboard(' ');
   await person.click(await screen.findByRole('button', { name: 'Close' }));
   await expect.poll(() => (document.activeElement as HTMLElement).title).toMatch(/^PC-26001/);
+});
+
+test('closing the panel of a load beyond the shown time returns the focus to the timeline', async () => {
+  const { person } = board(timeline);
+  const bar = await screen.findByTitle(/^PC-26001/);
+  bar.focus();
+  await person.keyboard(' ');
+  const close = await screen.findByRole('button', { name: 'Close' });
+  for (let pans = 0; pans < 2; pans += 1) {
+    await person.click(screen.getByRole('button', { name: 'Earlier' }));
+  }
+  // The bar is there for the next pan, where nobody sees it.
+  expect(screen.getByTitle(/^PC-26001/)).toBe(bar);
+  await person.click(close);
+  const body = screen.getByRole('group', { name: 'Transport board' });
+  await expect.poll(() => document.activeElement).toBe(body);
 });
 
 test('the panel has the keys that its buttons announce', async () => {
