@@ -60,11 +60,11 @@ export function Conversation({ personId, onBack }: ConversationProps) {
       <div className={styles.beside}>
         {/* Hidden, it keeps its place and the file that is attached. */}
         <div className={styles.talk} hidden={isHidden}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
           <div
             ref={list}
             className={styles.messages}
             role="log"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
             tabIndex={0}
             aria-label={say('messages')}
           >
