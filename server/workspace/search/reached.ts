@@ -50,6 +50,7 @@ const BY_STOPS: Reach = {
   kind: 'loads',
   target: 'load-companies',
   newest: `select s.load_id as id from load_stops s
+      join loads l on l.company_id = s.company_id and l.id = s.load_id and l.deleted_at is null
     where s.company_id = current_company() and s.load_company_id = x.id
     order by s.load_id desc`,
   ofRecord: `select s.load_company_id from load_stops s

@@ -143,6 +143,26 @@ describe('over 100,000 loads no statement scans a table, or reads more than 1,00
     expect(found.data.total).toBe(total);
   });
 
+  test('a city finds loads also when the newest that stop there are deleted', async () => {
+    const titles = async () => {
+      const { body } = await as(app, who.owner).get(path('tulsa'));
+      return body.data.filter(({ type }: any) => type === 'loads').map(({ id }: any) => id);
+    };
+    const before = await titles();
+    expect(before).toHaveLength(5);
+    await admin.query(
+      'update loads set deleted_at = now() where company_id = $1 and id = any($2::int[])',
+      [companyId, before],
+    );
+    try {
+      const after = await titles();
+      expect(after).toHaveLength(5);
+      expect(after.filter((id: number) => before.includes(id))).toEqual([]);
+    } finally {
+      await admin.query('update loads set deleted_at = null where id = any($1::int[])', [before]);
+    }
+  });
+
   test('a scan would be noticed', async () => {
     const values = ['%eight%'];
     const text = 'select record_id from search_words where word like $1';
