@@ -37,7 +37,7 @@ export async function exportOf(
   const format = formatIn(query);
   const { sort, order } = placeOf(entity, query);
   const asked = { ...query, ...filters };
-  const found = await withDeclaredFound(entity, registry, asked, access.read);
+  const found = await withDeclaredFound(entity, registry, asked, access);
   const question = { filters: found, sort, order };
   const name = `${entity.name}-${await todayOf(access.read)}`;
   return sheetThrough({ name, format, columns }, access, limit =>

@@ -88,7 +88,7 @@ export async function readPage(
   const isCombined = walk === null && entity.listed !== undefined && isNothing(filters.id);
   const scope = isCombined ? access.readCombined : access.read;
   const { tx, companyId } = scope;
-  const found = await withDeclaredFound(entity, registry, filters, access.readByKey);
+  const found = await withDeclaredFound(entity, registry, filters, access);
   const question = { filters: found, sort, order, limit: perPage, offset, walk };
   const versions = [`${versionSql(entity, registry, filters)} as version`];
   const { text, values } = listSql(entity, registry, companyId, question, versions);

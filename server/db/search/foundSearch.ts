@@ -1,6 +1,6 @@
 import type { Registry } from '../../../schema/entities/index.ts';
 import { type Entity, tableOf } from '../../../schema/entity.ts';
-import type { Scope } from '../access.ts';
+import type { Access, Scope } from '../access.ts';
 import { quote } from '../sql/columns.ts';
 import { type Filters, searchedRelations } from '../sql/filterSql.ts';
 import { calledSql, containing, FoundSearch, type Named, namedKey } from './foundSql.ts';
@@ -10,6 +10,12 @@ import { type SearchTerm, termsOf } from './terms.ts';
 
 /** So many ids are compared one by one. Where more records have a word, the statement reads its index. */
 const MOST_COMPARED = 500;
+
+/** As few names are compared on the connection of reads by key: more would delay other reads. */
+const FEW_COMPARED = 200;
+
+/** Where a search is looked up: its words by key, and many names on another connection. */
+export type SearchAccess = Pick<Access, 'read' | 'readByKey'>;
 
 /** Whether the database keeps the words of these records. */
 export const hasWords = ({ name }: Pick<Entity, 'name'>): boolean =>
@@ -24,15 +30,15 @@ export async function withFound(
   entity: Entity,
   filters: Filters,
   named: readonly Named[],
-  scope: Pick<Scope, 'tx'>,
+  access: SearchAccess,
 ): Promise<Filters> {
   const { search } = filters;
   if (typeof search !== 'string' || search.trim() === '' || !hasWords(entity)) return filters;
   const terms = termsOf(search);
   const targets = named.map(({ target }) => target);
   const read = [...new Set([entity, ...targets].filter(hasWords).map(({ name }) => name))];
-  const hits = await hitsOf(terms, read, scope, MOST_COMPARED + 1);
-  const called = await calledSo(terms, hits, named, scope);
+  const hits = await hitsOf(terms, read, access.readByKey, MOST_COMPARED + 1);
+  const called = await calledSo(terms, hits, named, access);
   return { ...filters, search: new FoundSearch(terms, hits, called, read) };
 }
 
@@ -45,11 +51,11 @@ async function calledSo(
   terms: readonly SearchTerm[],
   hits: HitsOfTerms,
   named: readonly Named[],
-  { tx }: Pick<Scope, 'tx'>,
+  access: SearchAccess,
 ): Promise<HitsOfTerms> {
   const called = terms.map(() => new Map<string, Hits>());
   const values: unknown[] = [];
-  let isWanted = false;
+  let compared = 0;
   const each = [...new Map(named.map(one => [namedKey(one), one])).values()].filter(({ target }) =>
     hasWords(target),
   );
@@ -57,10 +63,12 @@ async function calledSo(
   const parts = each.map(one => {
     const wanted = hits.flatMap((ofTerm, at) => {
       const found = ofTerm.get(one.target.name);
-      if (found?.hasMore) called[at]?.set(namedKey(one), found);
-      return found && !found.hasMore ? [...found.ids].map(id => ({ at, id })) : [];
+      if (!found) return [];
+      const isMany = found.hasMore || found.ids.size > MOST_COMPARED;
+      if (isMany) called[at]?.set(namedKey(one), { ids: found.ids, hasMore: true });
+      return isMany ? [] : [...found.ids].map(id => ({ at, id }));
     });
-    isWanted ||= wanted.length > 0;
+    compared += wanted.length;
     const patterns = terms.map(containing);
     const last = values.push(
       wanted.map(({ at }) => at),
@@ -73,7 +81,8 @@ async function calledSo(
       where ${calledSql('r', one.fields)} like a.pattern
       group by a.term`;
   });
-  if (!isWanted) return called;
+  if (compared === 0) return called;
+  const { tx }: Pick<Scope, 'tx'> = compared > FEW_COMPARED ? access.read : access.readByKey;
   const rows = await tx.query<{ term: number; key: string; ids: number[] }>(
     parts.join(' union all '),
     values,
@@ -88,5 +97,5 @@ export const withDeclaredFound = (
   entity: Entity,
   registry: Registry,
   filters: Filters,
-  scope: Pick<Scope, 'tx'>,
-): Promise<Filters> => withFound(entity, filters, searchedRelations(entity, registry), scope);
+  access: SearchAccess,
+): Promise<Filters> => withFound(entity, filters, searchedRelations(entity, registry), access);

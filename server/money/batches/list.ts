@@ -34,7 +34,7 @@ export async function listBatches({ access, query, path }: Request, registry: Re
     JSON.stringify(data),
     { ...place, total, count },
     path,
-    { totals: await totalsOfList(query, registry, access.read) },
+    { totals: await totalsOfList(query, registry, access) },
   );
 }
 
@@ -46,7 +46,7 @@ export async function exportBatches(request: Request, registry: Registry) {
   const { access, query } = request;
   const format = formatIn(query);
   const { sort, order } = placeOf(batches, query);
-  const filters = await withDeclaredFound(batches, registry, query, access.read);
+  const filters = await withDeclaredFound(batches, registry, query, access);
   const question = { filters, sort, order, limit: MOST };
   const statement = eachRowSql(batches, registry, access.member.companyId, question);
   const rows: BatchRow[] = [];

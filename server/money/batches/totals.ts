@@ -1,7 +1,7 @@
 import { batches } from '../../../schema/entities/batches.ts';
 import type { Registry } from '../../../schema/entities/index.ts';
 import type { Scope } from '../../db/access.ts';
-import { withDeclaredFound } from '../../db/search/foundSearch.ts';
+import { type SearchAccess, withDeclaredFound } from '../../db/search/foundSearch.ts';
 import { conditionsOf, type Filters } from '../../db/sql/filterSql.ts';
 
 /** What the settlements of a batch come to. Derived, never stored. */
@@ -57,9 +57,10 @@ export type ListTotals = Pick<
 export async function totalsOfList(
   filters: Filters,
   registry: Registry,
-  { tx, companyId }: Pick<Scope, 'tx' | 'companyId'>,
+  access: SearchAccess,
 ): Promise<ListTotals> {
-  const asked = await withDeclaredFound(batches, registry, filters, { tx });
+  const { tx, companyId } = access.read;
+  const asked = await withDeclaredFound(batches, registry, filters, access);
   const { sql, values } = conditionsOf(batches, registry, companyId, asked);
   const found = await tx.query<{ id: number }>(`select t.id from batch t where ${sql}`, values);
   const [totals] = await tx.query<ListTotals>(SUM, [companyId, found.map(({ id }) => id)]);

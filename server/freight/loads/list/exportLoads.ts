@@ -22,7 +22,7 @@ export async function exportLoads(request: Request) {
   const { access, query } = request;
   const format = formatIn(query);
   const { list, status } = listIn(query);
-  const asked = await withLoadsFound({ ...query, ...status }, access.read);
+  const asked = await withLoadsFound({ ...query, ...status }, access);
   const conditions = loadConditions(access.member.companyId, asked, list);
   const place = placeOf(loads, query);
   const sort = sortOf(asked, list, place);

@@ -9,8 +9,7 @@ import type { Field } from '../../../../schema/fields.ts';
 import { documentsOfDrive } from '../../../../schema/rules/billing/billing.ts';
 import { LOAD_STATUS } from '../../../../schema/rules/freight/loadStates.ts';
 import { isPlainDate } from '../../../../schema/rules/time/weeks.ts';
-import type { Scope } from '../../../db/access.ts';
-import { withFound } from '../../../db/search/foundSearch.ts';
+import { type SearchAccess, withFound } from '../../../db/search/foundSearch.ts';
 import {
   addFound,
   FoundSearch,
@@ -112,8 +111,8 @@ const NAMED_BY_PARTS: readonly (Named & { parts: string; column: string })[] = [
 ];
 
 /** The filters of a list of loads with its search looked up in the index of words. */
-export const withLoadsFound = (query: Filters, scope: Pick<Scope, 'tx'>): Promise<Filters> =>
-  withFound(loads, query, [...NAMED, ...NAMED_BY_PARTS], scope);
+export const withLoadsFound = (query: Filters, access: SearchAccess): Promise<Filters> =>
+  withFound(loads, query, [...NAMED, ...NAMED_BY_PARTS], access);
 
 /**
  * Every word is a load's number or one that others gave it or its stops, or in the name of its broker,

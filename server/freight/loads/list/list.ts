@@ -28,7 +28,7 @@ export const listLoads =
     const walk = walkOfLoads(wanted, list, place);
     const isQuick = walk !== null || isBounded(wanted, list) || isNewestFirst(wanted, list, place);
     const scope = isQuick ? access.read : access.readCombined;
-    const found = await withLoadsFound(wanted, access.readByKey);
+    const found = await withLoadsFound(wanted, access);
     const conditions = loadConditions(scope.companyId, found, list);
     const { rows, count, version } = await pageOf(scope, found, list, place, conditions);
     const { total, totals } = await totalsOf(scope, conditions, version);
