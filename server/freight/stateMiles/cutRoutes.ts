@@ -12,6 +12,7 @@ import {
   type StateAt,
   stateShares,
 } from '../../../schema/rules/freight/stateMiles.ts';
+import { now } from '../../clock.ts';
 import type { Access, Scope, Watcher } from '../../db/access.ts';
 import { touches } from '../../db/changes.ts';
 import { rowsOf } from '../../db/rows.ts';
@@ -76,14 +77,16 @@ export function registerStateMilesJobs(jobs: Jobs): void {
   jobs.task('watch_state_miles', z.looseObject({}), async (_payload, { database }) => {
     for (const companyId of await openCompanies(database)) {
       await database.write({ companyId, userId: null }, async tx => {
-        const look = looks.get(companyId) ?? { after: 0, newest: 0 };
+        const last = looks.get(companyId);
+        const isRecent = last && now().getTime() - last.since < ALL_AGAIN_MS;
+        const look = isRecent ? last : { after: 0, newest: 0, since: now().getTime() };
         const left = await tx.query<{ id: number }>(UNCUT, [companyId, look.after]);
         const key = `state-miles-${companyId}`;
         if (left.length > 0) {
           await enqueue(tx, TASK, { load_ids: left.map(({ id }) => id) }, { key });
         } else {
           const [row] = await tx.query<{ id: number }>(NEWEST, [companyId]);
-          looks.set(companyId, { after: look.newest, newest: row?.id ?? 0 });
+          looks.set(companyId, { ...look, after: look.newest, newest: row?.id ?? 0 });
         }
       });
     }
@@ -94,12 +97,17 @@ export function registerStateMilesJobs(jobs: Jobs): void {
 /**
  * A look that finds nothing need not be repeated over all the years of a company: what changes later is
  * cut with its change. The next looks begin at the newest load of the look before, because an import
- * may still be writing older ones.
+ * may still be writing older ones. Once a day all loads are looked at again, for those whose job failed
+ * for good.
  */
 interface Look {
   after: number;
   newest: number;
+  /** Since when, in milliseconds since 1970. */
+  since: number;
 }
+
+const ALL_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 const NEWEST = 'select coalesce(max(id), 0)::int as id from loads where company_id = $1';
 

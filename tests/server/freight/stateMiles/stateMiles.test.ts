@@ -103,7 +103,7 @@ test('a load that is corrected later is cut again, and one that is not stays as 
   });
 });
 
-test('a load that was imported after looks that found nothing is cut by the next one', async () => {
+test('looks that found nothing leave out what they saw for a day, and find what is imported meanwhile', async () => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   const look = async () => {
@@ -117,6 +117,19 @@ test('a load that was imported after looks that found nothing is cut by the next
   };
   try {
     for (const _ of [1, 2, 3, 4]) await look();
+
+    const { rows: cut } = await admin.query(
+      'select load_id from load_state_miles where company_id = $1 order by load_id limit 1',
+      [owner.companyId],
+    );
+    await admin.query('delete from load_state_miles where load_id = $1', [cut[0].load_id]);
+    await look();
+    expect(await statesOf(cut[0].load_id)).toEqual([]);
+    setClock('2026-11-14T23:00:00.000Z');
+    await look();
+    expect(await statesOf(cut[0].load_id)).not.toEqual([]);
+    for (const _ of [1, 2, 3]) await look();
+
     const { rows } = await admin.query(
       `insert into loads select (jsonb_populate_record(null::loads, to_jsonb(l) || jsonb_build_object(
          'id', nextval('loads_id_seq'), 'internal_id', 'IMPORTED-1', 'reference_number', 'IMPORTED-1'))).*
