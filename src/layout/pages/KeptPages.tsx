@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useContext,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -34,6 +35,7 @@ import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 import { useShownPlace } from '../../routing/tabs/useShownPlace.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
+import { holdsOfPage, PageHoldsContext } from '../../storage/drafts/unsaved.ts';
 import { PageHost } from './PageHost.tsx';
 import { pageOf as pageOfApp } from './pageOf.ts';
 import { ScreenPage } from './ScreenPage.tsx';
@@ -98,16 +100,20 @@ const Page = memo(function Page({ page, pageOf, isShown, onOver }: PageProps) {
     [onOver, id],
   );
   const navigation = useOwnNavigation(latest, life.leaveForGood);
+  const holds = useMemo(() => holdsOfPage(() => latest.current.isShown), []);
+  useEffect(() => holds.end, [holds]);
   // The same element again: nothing of it renders when the page is hidden or shown.
   const content = useMemo(
     () => (
       <PageContext value={life}>
-        <NavigationContext value={navigation}>
-          <LocationContext value={at}>{routed(screen, pageOf(screen), at)}</LocationContext>
-        </NavigationContext>
+        <PageHoldsContext value={holds}>
+          <NavigationContext value={navigation}>
+            <LocationContext value={at}>{routed(screen, pageOf(screen), at)}</LocationContext>
+          </NavigationContext>
+        </PageHoldsContext>
       </PageContext>
     ),
-    [life, navigation, screen, pageOf, at],
+    [life, holds, navigation, screen, pageOf, at],
   );
   return <PageHost isShown={isShown}>{content}</PageHost>;
 });

@@ -1,4 +1,4 @@
-import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { invoices } from '../../../schema/entities/invoices.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -8,6 +8,7 @@ import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordId } from '../parts/useRecordId.ts';
+import { useShownRecord } from '../parts/useShownRecord.ts';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import { RecordTasks } from '../tasks/RecordTasks.tsx';
@@ -23,11 +24,9 @@ import { SummaryFact } from './SummaryFact.tsx';
 export function InvoiceShow() {
   const id = useRecordId();
   const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<RaRecord & InvoiceDetail>(
-    'invoices',
-    { id: Number(id) },
-    { retry: false, meta: { quiet: true } },
-  );
+  const { data, error, refetch } = useShownRecord<RaRecord & InvoiceDetail>('invoices', {
+    id: Number(id),
+  });
   useTopic(`invoices/${id}`, () => void refetch());
   if (!data) return <RecordState of={invoices} error={error} onAgain={refetch} />;
 

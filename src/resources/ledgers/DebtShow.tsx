@@ -1,4 +1,4 @@
-import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import { driverDebts } from '../../../schema/entities/debts.ts';
 import type { FieldName } from '../../../schema/entity.ts';
 import { formatMoney } from '../../../schema/rules/money/money.ts';
@@ -10,6 +10,7 @@ import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
+import { useShownRecord } from '../parts/useShownRecord.ts';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import { DebtActions } from './DebtActions.tsx';
@@ -23,11 +24,7 @@ export function DebtShow() {
   const id = useRecordId();
   const translate = useTranslate();
   const source = useChoiceWords('driver-debts', 'source');
-  const { data, error, refetch } = useGetOne<DebtDetail>(
-    'driver-debts',
-    { id: Number(id) },
-    { retry: false, meta: { quiet: true } },
-  );
+  const { data, error, refetch } = useShownRecord<DebtDetail>('driver-debts', { id: Number(id) });
   useTopic(`driver-debts/${id}`, () => void refetch());
   if (!data) return <RecordState of={driverDebts} error={error} onAgain={refetch} />;
 

@@ -1,4 +1,4 @@
-import { RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import { driverHolds } from '../../../schema/entities/holds.ts';
 import type { FieldName } from '../../../schema/entity.ts';
 import { toCents } from '../../../schema/rules/money/money.ts';
@@ -12,6 +12,7 @@ import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
+import { useShownRecord } from '../parts/useShownRecord.ts';
 import showStyles from '../show/show.module.css';
 import { Fact, ValueSection } from '../show/ValueSection.tsx';
 import { EntryTable } from './EntryTable.tsx';
@@ -25,11 +26,7 @@ import styles from './ledgers.module.css';
 export function HoldShow() {
   const id = useRecordId();
   const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<HoldDetail>(
-    'driver-holds',
-    { id: Number(id) },
-    { retry: false, meta: { quiet: true } },
-  );
+  const { data, error, refetch } = useShownRecord<HoldDetail>('driver-holds', { id: Number(id) });
   useTopic(`driver-holds/${id}`, () => void refetch());
   if (!data) return <RecordState of={driverHolds} error={error} onAgain={refetch} />;
 

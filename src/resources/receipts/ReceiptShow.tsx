@@ -1,4 +1,4 @@
-import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useTranslate } from 'ra-core';
 import { receipts } from '../../../schema/entities/receipts.ts';
 import type { ReceiptDetail } from '../../../schema/responses/receipts.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -8,6 +8,7 @@ import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
+import { useShownRecord } from '../parts/useShownRecord.ts';
 import showStyles from '../show/show.module.css';
 import { ValueSection } from '../show/ValueSection.tsx';
 import { AppliedPayments } from './AppliedPayments.tsx';
@@ -17,11 +18,9 @@ import { ReceiptActions } from './ReceiptActions.tsx';
 export function ReceiptShow() {
   const id = useRecordId();
   const translate = useTranslate();
-  const { data, error, refetch } = useGetOne<RaRecord & ReceiptDetail>(
-    'receipts',
-    { id: Number(id) },
-    { retry: false, meta: { quiet: true } },
-  );
+  const { data, error, refetch } = useShownRecord<RaRecord & ReceiptDetail>('receipts', {
+    id: Number(id),
+  });
   useTopic(`receipts/${id}`, () => void refetch());
   if (!data) return <RecordState of={receipts} error={error} onAgain={refetch} />;
 

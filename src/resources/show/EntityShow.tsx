@@ -1,4 +1,4 @@
-import { type RaRecord, RecordContextProvider, useGetOne } from 'ra-core';
+import { type RaRecord, RecordContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Entity, FieldName } from '../../../schema/entity.ts';
 import { representationOf } from '../derived/representation.ts';
@@ -12,6 +12,7 @@ import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
+import { useShownRecord } from '../parts/useShownRecord.ts';
 import { RecordTasks } from '../tasks/RecordTasks.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import styles from './show.module.css';
@@ -29,11 +30,7 @@ interface EntityShowProps<E extends Entity> {
 /** The page of a record, from the declaration of its entity. */
 export function EntityShow<E extends Entity>({ of, children, actions, aside }: EntityShowProps<E>) {
   const id = useRecordId();
-  const { data, error, refetch } = useGetOne<RaRecord>(
-    of.name,
-    { id },
-    { retry: false, meta: { quiet: true } },
-  );
+  const { data, error, refetch } = useShownRecord<RaRecord>(of.name, { id });
   if (!data) return <RecordState of={of} error={error} onAgain={refetch} />;
 
   const status = Object.keys(of.fields).find(name => isStatusField(of, name));

@@ -108,10 +108,11 @@ function shownAfter(before: KeptPages, { key, screen, at }: Now): KeptPage | und
 const isWhole = ({ isOver, at }: KeptPage): boolean =>
   !isOver && !new URLSearchParams(at.location.search).has('open');
 
-/** Not where the link says more than the address does, such as the field to go to. */
+/** Not where the link says more than the address did, such as the field or the part to go to. */
 function isSameAddress(left: Location, { pathname, search, hash, state }: Location): boolean {
   const isPlain = !state || Object.keys(state as object).every(name => name === 'keepScroll');
-  return isPlain && left.pathname === pathname && left.search === search && left.hash === hash;
+  const isSamePlace = hash === '' || left.hash === hash;
+  return isPlain && left.pathname === pathname && left.search === search && isSamePlace;
 }
 
 /** After a page's work is done or discarded. A hidden one goes at once, the shown one when left. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /** Holders of unsent input that no draft stores: chosen files, the input of a short form. */
 const holders = new Set<() => boolean>();
@@ -11,11 +11,41 @@ const waiting = new Set<() => void>();
 export function useUnsaved(holds: boolean, isSaved?: RefObject<boolean> | null) {
   const latest = useRef(() => holds);
   latest.current = () => holds && !isSaved?.current;
-  useEffect(() => holdsOn(() => latest.current()), []);
+  const own = useRef(() => latest.current());
+  const page = useContext(PageHoldsContext);
+  useEffect(() => (page ? page.hold(own.current) : holdsOn(own.current)), [page]);
   // A form that has sent its input may stay open for long.
   useEffect(() => {
     if (!holds) goOn();
   }, [holds]);
+}
+
+/** What is held in a page that may be hidden: it stays held until the page is shown without it, or ends. */
+export interface PageHolds {
+  hold: (holds: () => boolean) => () => void;
+  end: () => void;
+}
+
+export const PageHoldsContext = createContext<PageHolds | null>(null);
+
+/** React ends the effects of a hidden page, as if its inputs were gone. `isShown` tells the two apart. */
+export function holdsOfPage(isShown: () => boolean): PageHolds {
+  const held = new Map<() => boolean, () => void>();
+  const letGo = (holds: () => boolean) => {
+    held.get(holds)?.();
+    held.delete(holds);
+  };
+  return {
+    hold(holds) {
+      if (!held.has(holds)) held.set(holds, holdsOn(holds));
+      return () => {
+        if (isShown()) letGo(holds);
+      };
+    },
+    end() {
+      for (const holds of [...held.keys()]) letGo(holds);
+    },
+  };
 }
 
 /** The same for a pending request, until it has succeeded or failed. */

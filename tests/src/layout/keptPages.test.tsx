@@ -28,8 +28,10 @@ import { TabBar } from '../../../src/routing/tabs/TabBar.tsx';
 import { TabStore } from '../../../src/routing/tabs/TabStore.ts';
 import { TabsContext } from '../../../src/routing/tabs/TabsContext.ts';
 import { hasUnsaved, placeFacts, usePlace } from '../../../src/routing/tabs/usePlace.ts';
+import { useGoAnywhere } from '../../../src/routing/useGoAnywhere.ts';
 import { CompanyContext } from '../../../src/session/CompanyContext.ts';
 import { resumeSession } from '../../../src/session/current.ts';
+import { useUnsaved, whenNothingIsHeld } from '../../../src/storage/drafts/unsaved.ts';
 import { eventually } from '../../support/eventually.ts';
 
 // jsdom has no layout, so there is nothing to scroll.
@@ -73,6 +75,8 @@ function Probe({ name }: { name: string }) {
   const navigate = useNavigate();
   const shownBy = useShownBy();
   usePlace({ title: name + id, isDirty: text !== '' });
+  useUnsaved(text !== '');
+  const go = useGoAnywhere();
   useKeys({ x: () => seen.heard.push(name + id) });
   useTopic('loads', () => {});
   useEffect(() => {
@@ -87,6 +91,9 @@ function Probe({ name }: { name: string }) {
         checked={isChosen}
         onChange={() => setChosen(!isChosen)}
       />
+      <button type="button" onClick={() => offered.push(() => go(record(9)))}>
+        Offer in a toast
+      </button>
       <div data-testid="scroller" />
       <button type="button" onClick={() => void later.then(() => navigate(record(9)))}>
         Save slowly
@@ -98,6 +105,9 @@ function Probe({ name }: { name: string }) {
   );
 }
 
+/** What a toast offers, which outlives the page. */
+const offered: (() => void)[] = [];
+
 /** What a page waits for. The test answers. */
 let answer = () => {};
 let later: Promise<void>;
@@ -105,6 +115,7 @@ beforeEach(() => {
   later = new Promise(resolve => {
     answer = resolve;
   });
+  offered.length = 0;
   Object.assign(seen, { began: [], rendered: 0, heard: [], shownBy: [] });
 });
 
@@ -358,6 +369,44 @@ test('unsaved input of a hidden page stays marked, and closing its tab asks firs
   expect(tabs.find('loads/all')).toBeDefined();
   await go(LOADS);
   expect(box().value).toBe('Call');
+});
+
+test('what was typed into a hidden page holds back a new version of the app until it is cleared', async () => {
+  const { person, go } = await opened(LOADS);
+  await page('Loads');
+  await person.type(box(), 'Late');
+  await go(DRIVERS);
+  await page('Drivers');
+  const reload = vi.fn();
+  whenNothingIsHeld(reload);
+  expect(reload).not.toHaveBeenCalled();
+
+  await go(LOADS);
+  await page('Loads');
+  await person.clear(box());
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('it holds nothing back any more when its tab is closed', async () => {
+  const { person, go, tabs } = await opened(LOADS);
+  await page('Loads');
+  await person.type(box(), 'Late');
+  await go(DRIVERS);
+  await page('Drivers');
+  const reload = vi.fn();
+  whenNothingIsHeld(reload);
+  act(() => tabs.close('loads/all'));
+  await eventually(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test('what a toast offers opens, although its page is no longer shown', async () => {
+  const { person, go, at } = await opened(LOADS);
+  await page('Loads');
+  await person.click(screen.getByRole('button', { name: 'Offer in a toast' }));
+  await go(DRIVERS);
+  await page('Drivers');
+  await act(async () => offered[0]?.());
+  expect(at()).toBe(record(9));
 });
 
 test('rows that were discarded when leaving are gone when the page is shown again', async () => {

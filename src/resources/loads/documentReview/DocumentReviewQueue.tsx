@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useCell } from '../../../cell.ts';
 import { lazyPart } from '../../../routing/lazyPart.tsx';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import styles from './DocumentReviewQueue.module.css';
@@ -16,6 +17,7 @@ const DocumentReviewDialog = lazyPart(
  */
 export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => void }) {
   const { documents, left } = useReviewQueue();
+  const isOpen = useCell(isQueueOpen);
   const translate = useTranslate();
   if (documents.length === 0) return null;
 
@@ -28,7 +30,9 @@ export function DocumentReviewQueue({ onReview }: { onReview: (file: File) => vo
           {left.length}
         </span>
       </Button>
-      <DocumentReviewDialog onReview={onReview} onMissing={() => isQueueOpen.set(false)} />
+      {isOpen && (
+        <DocumentReviewDialog onReview={onReview} onMissing={() => isQueueOpen.set(false)} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useDataProvider, useTranslate } from 'ra-core';
-import { useNavigate } from 'react-router-dom';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { toast } from '../../../feedback/toasts.ts';
 import { TextInput } from '../../../inputs/text/TextInput.tsx';
 import { required } from '../../../inputs/validate.ts';
+import { useGoAnywhere } from '../../../routing/useGoAnywhere.ts';
 import { type DialogValues, FormDialog } from '../../parts/FormDialog.tsx';
 import { usePathTo } from '../../parts/usePathTo.ts';
 import type { Load } from '../load.ts';
@@ -17,7 +17,7 @@ interface SaveTemplateDialogProps {
 export function SaveTemplateDialog({ load, onClose }: SaveTemplateDialogProps) {
   const { call } = useDataProvider<LinehaulProvider>();
   const translate = useTranslate();
-  const navigate = useNavigate();
+  const go = useGoAnywhere();
   const pathTo = usePathTo('load-templates');
 
   const keep = async ({ name }: DialogValues) => {
@@ -27,9 +27,7 @@ export function SaveTemplateDialog({ load, onClose }: SaveTemplateDialogProps) {
     toast({
       kind: 'success',
       message: translate('linehaul.duplicate.kept', { name: created.name }),
-      actions: path
-        ? [{ label: translate('linehaul.duplicate.open'), run: () => void navigate(path) }]
-        : [],
+      actions: path ? [{ label: translate('linehaul.duplicate.open'), run: () => go(path) }] : [],
     });
   };
   return (

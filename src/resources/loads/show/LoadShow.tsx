@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { RecordContextProvider, useGetOne } from 'ra-core';
+import { RecordContextProvider } from 'ra-core';
 import { loads } from '../../../../schema/entities/loads.ts';
 import { useTopic } from '../../../live/useTopic.ts';
 import { RecordState } from '../../parts/RecordState.tsx';
 import { useRecordId } from '../../parts/useRecordId.ts';
+import { useShownRecord } from '../../parts/useShownRecord.ts';
 import { RecordTasks } from '../../tasks/RecordTasks.tsx';
 import { Locks } from '../form/Locks.tsx';
 import type { Load } from '../load.ts';
@@ -72,10 +73,9 @@ export function useLoad() {
   useTopic(`loads/${id}`, () => {
     void client.invalidateQueries({ queryKey: ['loads', 'getOne', { id }] });
   });
-  const { data, error } = useGetOne<Load>(
-    'loads',
-    { id: id as unknown as number, meta: { quiet: true } }, // an id of the address
-    { retry: false, meta: { quiet: true } },
-  );
+  const { data, error } = useShownRecord<Load>('loads', {
+    id: id as unknown as number, // an id of the address
+    meta: { quiet: true },
+  });
   return { load: data, error };
 }

@@ -102,7 +102,11 @@ export function InPlaceForm(props: InPlaceFormProps) {
 /** Typing replaces the first input's value. Ctrl Enter also saves from multi-line inputs. */
 function Inputs({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
   useEffect(() => {
+    // Shown again with its page, it goes on where it was left.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     const first = root.current?.querySelector<HTMLElement>(FOCUSABLE);
     first?.focus();
     if (!(first instanceof HTMLInputElement)) return;
