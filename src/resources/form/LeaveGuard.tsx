@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
 import { hasFile } from '../../http/multipart.ts';
+import { useLeaveBlocker } from '../../routing/useLeaveBlocker.ts';
 import { hasSecret } from '../../storage/drafts/draftValues.ts';
 import { saveDrafts } from '../../storage/drafts/saveDrafts.ts';
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ export function LeaveGuard({ isSaved }: { isSaved: RefObject<boolean> }) {
   const { getValues } = useFormContext();
   const { isDirty, dirtyFields } = useFormState();
   const translate = useTranslate();
-  const blocker = useBlocker(
+  const blocker = useLeaveBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       isDirty && !isSaved.current && from.pathname + from.search !== to.pathname + to.search,
   );

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { useLeaveForGood } from '../../routing/tabs/PageContext.ts';
+import { useLeaveBlocker } from '../../routing/useLeaveBlocker.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface LeaveQuestionProps {
@@ -15,7 +15,7 @@ interface LeaveQuestionProps {
 /** Asks before another page of the app takes the place of one with unsaved rows. */
 export function LeaveQuestion({ isUnsaved, title, children }: LeaveQuestionProps) {
   const translate = useTranslate();
-  const blocker = useBlocker(
+  const blocker = useLeaveBlocker(
     ({ currentLocation: from, nextLocation: to }) => isUnsaved && from.pathname !== to.pathname,
   );
   const leaveForGood = useLeaveForGood();

@@ -420,6 +420,22 @@ test('rows that were discarded when leaving are gone when the page is shown agai
   await screen.findByRole('button', { name: '0 rows' });
 });
 
+test('a board that is shown again and again asks once before its rows are lost', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { person, go, at } = await opened(BOARD);
+  for (const _ of [1, 2, 3]) {
+    await go(DRIVERS);
+    await page('Drivers');
+    await go(BOARD);
+    await page('Board');
+  }
+  await person.click(screen.getByRole('button', { name: '0 rows' }));
+  await go(DRIVERS);
+  await screen.findByRole('dialog', { name: 'Leave?' });
+  expect(at()).toBe(BOARD);
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test('a page knows when it is shown again by going back', async () => {
   const { go, back } = await opened(LOADS);
   await go(DRIVERS);
