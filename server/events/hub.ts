@@ -75,11 +75,18 @@ export class Hub {
 
   /**
    * Subscribes to a company's changes. With the last event id, missed ones come first. An unknown
-   * id (another process's, or too old) gives a `reset`.
+   * id (another process's, or too old) gives a `reset`. A screen that has no id yet hears those of the
+   * last milliseconds, while it read its data.
    */
-  subscribe(companyId: number, lastEventId: string | null, listener: Listener): () => void {
+  subscribe(
+    companyId: number,
+    lastEventId: string | null,
+    listener: Listener,
+    sinceMs = 0,
+  ): () => void {
     const company = this.companyOf(companyId);
-    if (lastEventId !== null) {
+    if (lastEventId === null) company.ring.ofLast(sinceMs).forEach(listener);
+    else {
       const missed = company.ring.after(lastEventId);
       if (missed) missed.forEach(listener);
       else listener({ id: company.ring.lastId, name: 'reset' });
@@ -88,6 +95,11 @@ export class Hub {
     return () => {
       company.listeners.delete(listener);
     };
+  }
+
+  /** The id of a company's last event. */
+  lastIdOf(companyId: number): string {
+    return this.companyOf(companyId).ring.lastId;
   }
 
   /** Ends the streams of ended sessions in every process. */

@@ -7,7 +7,7 @@ const KEPT = 1000;
 export class Ring {
   private era = newEra();
   private last = 0;
-  private events: LiveEvent[] = [];
+  private events: { event: LiveEvent; at: number }[] = [];
 
   get lastId(): string {
     return `${this.era}-${this.last}`;
@@ -16,7 +16,7 @@ export class Ring {
   add(make: (id: string) => LiveEvent): LiveEvent {
     this.last++;
     const event = make(this.lastId);
-    this.events.push(event);
+    this.events.push({ event, at: performance.now() });
     // Trimmed seldom, so that adding stays cheap.
     if (this.events.length > 2 * KEPT) this.events = this.events.slice(-KEPT);
     return event;
@@ -29,7 +29,13 @@ export class Ring {
     const missed = this.last - seen;
     if (era !== this.era || !Number.isInteger(seen) || missed < 0) return null;
     if (missed > this.events.length) return null;
-    return missed === 0 ? [] : this.events.slice(-missed);
+    return missed === 0 ? [] : this.events.slice(-missed).map(({ event }) => event);
+  }
+
+  /** The events of the last milliseconds, of those that are kept. */
+  ofLast(milliseconds: number): LiveEvent[] {
+    const from = performance.now() - milliseconds;
+    return this.events.filter(({ at }) => at >= from).map(({ event }) => event);
   }
 
   /** Forgets everything: all earlier ids become unknown. */

@@ -68,7 +68,7 @@ const ofTrucks = [...several(['type'], { type: 'string' }), ...search];
 export const queries: Partial<Record<OperationName, readonly Parameter[]>> = {
   // Sign-in, and the user's own work.
   'GET /check-register-token': single({ token: must(text()) }),
-  'GET /events': single({ topics: must(text()) }),
+  'GET /events': single({ topics: must(text()), since: integer() }),
   'GET /chatify/getContacts': chatPage,
   'GET /chatify/fetchMessages': [...single({ id: must(integer()) }), ...chatPage],
   'GET /chatify/search': [...single({ input: text() }), ...chatPage],

@@ -1,3 +1,4 @@
+import { MOST_SINCE_MS } from '../../schema/liveStream.ts';
 import { Cell } from '../cell.ts';
 import { sentEvents } from './sse.ts';
 
@@ -25,10 +26,12 @@ export type LiveState = { kind: 'idle' | 'live' } | { kind: 'paused'; since: num
 
 export type OpenStream = (
   topics: readonly string[],
-  lastEventId: string | undefined,
+  from: { lastEventId: string } | { sinceMs: number },
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
 
+/** A page's data may be asked for before its first topic. */
+const ASKED_BEFORE_MS = 3_000;
 /** Topics subscribed together open one stream. */
 const GATHER_MS = 50;
 const FIRST_WAIT_MS = 1_000;
@@ -41,6 +44,8 @@ export class LiveClient {
   readonly state = new Cell<LiveState>({ kind: 'idle' });
   private readonly listeners = new Map<string, Set<LiveListener>>();
   private lastEventId: string | undefined;
+  /** When the first topic was subscribed. */
+  private begunAt = 0;
   /** The newest stream, which may still be opening. */
   private abort: AbortController | undefined;
   /** The stream that brings events. For other topics it stays until the next one has opened. */
@@ -54,6 +59,7 @@ export class LiveClient {
   /** Subscribes to a topic until the returned function is called. */
   listen(topic: string, listener: LiveListener): () => void {
     const isNew = !this.listeners.has(topic);
+    if (this.listeners.size === 0) this.begunAt = performance.now();
     const set = this.listeners.get(topic) ?? new Set();
     this.listeners.set(topic, set.add(listener));
     if (isNew) this.reopen(GATHER_MS);
@@ -90,7 +96,7 @@ export class LiveClient {
       alarm = setTimeout(() => abort.abort(), SILENCE_MS);
     };
     try {
-      const body = await this.open([...this.listeners.keys()], this.lastEventId, abort.signal);
+      const body = await this.open([...this.listeners.keys()], this.from(), abort.signal);
       this.failures = 0;
       this.state.set({ kind: 'live' });
       const isWithoutGap = this.reading !== undefined;
@@ -112,6 +118,13 @@ export class LiveClient {
     clearTimeout(alarm);
     if (this.reading === abort) this.reading = undefined;
     if (this.abort === abort) this.pause();
+  }
+
+  /** Where the stream begins, so that nothing is missed that the page's data did not have yet. */
+  private from(): Parameters<OpenStream>[1] {
+    if (this.lastEventId !== undefined) return { lastEventId: this.lastEventId };
+    const sinceMs = Math.ceil(performance.now() - this.begunAt) + ASKED_BEFORE_MS;
+    return { sinceMs: Math.min(sinceMs, MOST_SINCE_MS) };
   }
 
   private pause() {

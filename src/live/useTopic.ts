@@ -34,12 +34,15 @@ export function useTopic(topic: string | null, onEvent: LiveListener) {
 
 /** The stream of one company, with the bearer token that a plain EventSource could not send. */
 export const liveClientOf = (companyId: number | null) =>
-  new LiveClient(async (topics, lastEventId, signal) => {
+  new LiveClient(async (topics, from, signal) => {
     const { body } = await openStream('/events', {
-      query: { topics: topics.join(',') },
+      query: {
+        topics: topics.join(','),
+        ...('sinceMs' in from && { since: String(from.sinceMs) }),
+      },
       headers: {
         Accept: 'text/event-stream',
-        ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+        ...('lastEventId' in from && { 'Last-Event-ID': from.lastEventId }),
       },
       companyId,
       signal,

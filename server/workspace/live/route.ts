@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { forbidden } from '../../errors.ts';
+import { MOST_SINCE_MS } from '../../../schema/liveStream.ts';
+import { forbidden, Invalid } from '../../errors.ts';
 import type { LiveEvent } from '../../events/hub.ts';
 import { Live } from '../../http/answers.ts';
 import type { App } from '../../http/app.ts';
@@ -20,8 +21,9 @@ const MOST_BUFFERED_BYTES = 1024 * 1024;
 
 /**
  * GET /events?topics=loads,boards/12: the company's changes as server-sent events, read with fetch
- * because the bearer token is in a header. With Last-Event-ID the missed ones come first. An event
- * named `reset` means: reload everything.
+ * because the bearer token is in a header. With Last-Event-ID the missed ones come first. A page that
+ * has no such id yet names the milliseconds `since` it began to read its data: it hears what changed
+ * meanwhile, and the id to resume from. An event named `reset` means: reload everything.
  */
 export function registerEvents(app: App): void {
   const open = (request: Request) => {
@@ -32,7 +34,10 @@ export function registerEvents(app: App): void {
     const stream = new PassThrough();
     stream.write('retry: 2000\n\n');
     const { tell, stop } = tellerOf(stream, event => bytesOf(event, topics, userId));
-    const unsubscribe = app.hub.subscribe(companyId, request.header('last-event-id'), tell);
+    const since = sinceIn(request.query.since);
+    const last = request.header('last-event-id');
+    const unsubscribe = app.hub.subscribe(companyId, last, tell, since ?? 0);
+    if (since !== null) stream.write(passedText(app.hub.lastIdOf(companyId)));
     const leave = () => {
       unsubscribe();
       stop();
@@ -42,6 +47,14 @@ export function registerEvents(app: App): void {
   };
   // A stream opens before any query.
   call(app, 'GET /events', open, { asksFirst: true });
+}
+
+function sinceIn(since: unknown): number | null {
+  if (since === undefined) return null;
+  const milliseconds = Number(since);
+  const isRight = Number.isInteger(milliseconds) && milliseconds >= 0;
+  if (isRight && milliseconds <= MOST_SINCE_MS) return milliseconds;
+  throw new Invalid({ since: [`The since must be an integer between 0 and ${MOST_SINCE_MS}.`] });
 }
 
 /**

@@ -182,7 +182,7 @@ function Shell({ tabs }: { tabs: TabStore }) {
 /** The shell with its tabs, at the first of these addresses. */
 async function opened(first: string) {
   const topics: string[][] = [];
-  const live = new LiveClient((names, _last, signal) => {
+  const live = new LiveClient((names, _from, signal) => {
     topics.push([...names]);
     return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
   });

@@ -24,19 +24,23 @@ const server = createServer((request, response) => {
 /** Whether the server takes its time to answer. */
 let holdsNext = false;
 let live: LiveClient;
+/** From where each stream began. */
+const begun: (number | string)[] = [];
 
 beforeEach(async () => {
   standInBrowser();
   session.start({ access_token: 't', expires_in: 60 }, null);
   asked.length = 0;
+  begun.length = 0;
   holdsNext = false;
   streams = [];
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const client = new Client(`http://127.0.0.1:${port}`);
-  live = new LiveClient(async (topics, lastEventId, signal) => {
+  live = new LiveClient(async (topics, from, signal) => {
+    begun.push('sinceMs' in from ? from.sinceMs : from.lastEventId);
     const { body } = await client.fetch('GET', `/events?topics=${topics.join(',')}`, {
-      headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {},
+      headers: 'lastEventId' in from ? { 'Last-Event-ID': from.lastEventId } : {},
       companyId: 7,
       isStream: true,
       signal,
@@ -67,6 +71,19 @@ test('topics subscribed together share one stream', async () => {
   expect(loads).toHaveBeenCalledTimes(1);
   expect(asked).toEqual([{ url: '/events?topics=loads,trucks', from: undefined, company: '7' }]);
   expect(live.state.get()).toEqual({ kind: 'live' });
+});
+
+test('the first stream begins where the page began to read, the next ones after the last event', async () => {
+  live.listen('loads', () => {});
+  await eventually(() => expect(streams).toHaveLength(1));
+  expect(begun).toEqual([expect.any(Number)]);
+  expect(begun[0]).toBeGreaterThanOrEqual(3_000);
+  expect(begun[0]).toBeLessThanOrEqual(60_000);
+  streams[0]?.write('id: e-4\n\n');
+  await new Promise(done => setTimeout(done, 50));
+  live.listen('trucks', () => {});
+  await eventually(() => expect(streams).toHaveLength(2));
+  expect(begun[1]).toBe('e-4');
 });
 
 test('another topic opens another stream, and nothing has to be reloaded', async () => {

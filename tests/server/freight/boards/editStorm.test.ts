@@ -120,10 +120,10 @@ class Client {
     private readonly person: Person,
     private readonly token: string,
   ) {
-    this.live = new LiveClient(async (topics, last, signal) => {
+    this.live = new LiveClient(async (topics, from, signal) => {
       const response = await this.ask(`/events?topics=${topics.join(',')}`, {
         signal,
-        headers: last ? { 'last-event-id': last } : {},
+        headers: 'lastEventId' in from ? { 'last-event-id': from.lastEventId } : {},
       });
       if (!response.ok || !response.body) throw new Error('The stream did not open.');
       return response.body;

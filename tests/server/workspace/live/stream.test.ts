@@ -123,6 +123,25 @@ describe('an open screen', () => {
     expect(await heard(both, 3)).toEqual(ofBoth);
   });
 
+  test('hears what changed while it read its data, and the id to resume from', async () => {
+    const before = await make('Q0');
+    await new Promise(done => setTimeout(done, 120));
+    const id = await make('Q1');
+    const channel = await hear(who.owner, 'trailers&since=100');
+    expect((await channel.next())?.data).toMatchObject({ type: 'created', ids: [id] });
+    const after = await make('Q2');
+    expect((await channel.next())?.data.ids).toEqual([after]);
+    expect(channel.passed()).toBe(1);
+    expect(before).toBeLessThan(id);
+    await channel.close();
+  });
+
+  test.each(['-1', '60001', 'soon'])('is refused with the time since=%s', async since => {
+    const { status, body } = await as(app, who.owner).get(`/events?topics=trailers&since=${since}`);
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors)).toEqual(['since']);
+  });
+
   test('resumes after the last event that it received', async () => {
     const first = await hear(who.owner, 'trailers');
     await make('R1');
