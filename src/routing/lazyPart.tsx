@@ -80,7 +80,8 @@ function loadWhenIdle(load: () => Promise<unknown>) {
     .then(() => requestIdleCallback(() => void load().catch(() => {}), { timeout: IDLE_MS }));
 }
 
-const IDLE_MS = 5_000;
+/** Then the next click comes sooner than a pause. */
+const IDLE_MS = 1_000;
 
 interface PartBoundaryProps {
   onFailed: () => void;

@@ -55,6 +55,7 @@ test('several TONUs are billed together, each with the same amount', async ({ pa
   await page.getByRole('toolbar').getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Bill as TONU: 1 of 1' }).click();
   const asked = page.getByRole('dialog', { name: 'Bill as TONU' });
+  await expect(asked).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(asked).toContainText('The field cannot be empty');
   await page.keyboard.type('250');
