@@ -48,27 +48,31 @@ export class Client {
   ) {}
 
   private early:
-    | { url: string; companyId: Ask['companyId']; answer: Promise<Response> }
+    | { url: string; companyId: Ask['companyId']; userId: number | null; answer: Promise<Response> }
     | undefined;
 
   /**
    * Sends the request that the first page will make, while its code is still loading. The page's own
-   * request then takes this answer. One that nobody takes is forgotten.
+   * request then takes this answer. One that nobody takes is forgotten, one that failed before anybody
+   * did at once, and nobody takes what another person asked for.
    */
   askAhead(path: string, ask: Pick<Ask, 'query' | 'companyId'>): void {
     const url = this.urlOf(path, ask.query);
     const answer = this.sendTwice('GET', url, path, ask);
-    // The page that takes it says what went wrong.
-    answer.catch(() => {});
-    this.early = { url, companyId: ask.companyId, answer };
-    setTimeout(() => {
-      this.early = undefined;
-    }, AHEAD_MS);
+    const early = { url, companyId: ask.companyId, userId: session.user()?.id ?? null, answer };
+    const forget = () => {
+      if (this.early === early) this.early = undefined;
+    };
+    this.early = early;
+    // The page that has taken it says what went wrong.
+    answer.then(({ ok }) => ok || forget(), forget);
+    setTimeout(forget, AHEAD_MS);
   }
 
   private takeEarly(url: string, companyId: Ask['companyId']): Promise<Response> | undefined {
     const early = this.early;
-    if (early?.url !== url || early.companyId !== companyId) return undefined;
+    const isOwn = early?.userId === (session.user()?.id ?? null);
+    if (!isOwn || early?.url !== url || early.companyId !== companyId) return undefined;
     this.early = undefined;
     return early.answer;
   }

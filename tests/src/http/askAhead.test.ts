@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Client } from '../../../src/http/Client.ts';
+import { session } from '../../../src/http/storage.ts';
 import { standInBrowser } from './browser.ts';
 import { sentToServer } from './sentToServer.ts';
 
@@ -26,4 +27,27 @@ test('a refusal of what was asked ahead is told to the page that asks', async ()
   const client = new Client(base);
   client.askAhead('/loads', FIRST);
   await expect(client.call('GET', '/loads', FIRST)).rejects.toThrow('No permission');
+});
+
+test('a refusal that nobody waited for is forgotten: the page asks for itself', async () => {
+  let isSignedIn = false;
+  const { base, heard } = await sentToServer(() =>
+    isSignedIn ? { body: { data: 'rows' } } : { status: 403, body: { message: 'No permission' } },
+  );
+  const client = new Client(base);
+  client.askAhead('/loads', FIRST);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await new Promise(done => setTimeout(done, 50));
+  isSignedIn = true;
+  expect((await client.call('GET', '/loads', FIRST)).data).toBe('rows');
+});
+
+test('nobody takes what another person asked for', async () => {
+  const { base, heard } = await sentToServer(() => ({ body: { data: 'rows' } }));
+  const client = new Client(base);
+  session.start({ access_token: 't', expires_in: 60 }, { id: 1 } as any);
+  client.askAhead('/loads', FIRST);
+  session.start({ access_token: 'u', expires_in: 60 }, { id: 2 } as any);
+  await client.call('GET', '/loads', FIRST);
+  expect(heard).toHaveLength(2);
 });
