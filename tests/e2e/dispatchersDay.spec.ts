@@ -270,7 +270,7 @@ test('at the end two trucks are handed over, and the colleague accepts them by k
   const dialog = kate.getByRole('dialog', { name: 'Hand over 2 trucks' });
   await expect(dialog.getByRole('combobox', { name: /To dispatcher/ })).toBeFocused();
   await kate.keyboard.press('Enter');
-  // Typing chooses in the list once it has the focus. Letters with a pause between them, as on a busy
+  // Typing chooses in the list once it has the focus. Characters with a pause between them, as on a busy
   // machine, begin another name: then it is typed again.
   const chosen = kate.getByRole('option', { name: /Gloria/ });
   await expect(kate.locator('[role=option]:focus')).toHaveCount(1);

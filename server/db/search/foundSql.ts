@@ -1,7 +1,7 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import { quote } from '../sql/columns.ts';
 import type { Conditions } from '../sql/compareSql.ts';
-import { plain } from '../sql/ilike.ts';
+import { anywhere, wordsOf } from '../sql/ilike.ts';
 import { PLANNED_EACH_TIME } from '../statementNames.ts';
 import { type Hits, type HitsOfTerms, LAST } from './hits.ts';
 import type { SearchTerm } from './terms.ts';
@@ -39,9 +39,9 @@ export const namedKey = ({ target, fields }: Named): string => [target.name, ...
 
 /** What a record is called, as the words of the search are kept. */
 export const calledSql = (alias: string, fields: readonly string[]): string =>
-  `search_folded(concat_ws(' ', ${fields.map(name => `${alias}.${quote(name)}`).join(', ')}))`;
+  `search_folded(${wordsOf(alias, fields)})`;
 
-export const containing = ({ from }: SearchTerm): string => `%${plain(from)}%`;
+export const containing = ({ from }: SearchTerm): string => anywhere(from);
 
 /** One place where a word may be: the column is among known ids, or among those of a statement. */
 export interface Way {

@@ -2,7 +2,7 @@
 const MOST_TERMS = 8;
 /** As long a word is kept in the index. */
 const MOST_LETTERS = 60;
-/** A shorter ending finds nothing, one of two letters only trucks, trailers and drivers: T12 is found by 12. */
+/** A shorter ending finds nothing, one of two characters only trucks, trailers and drivers: T12 is found by 12. */
 const LEAST_ENDING = 2;
 /** Shorter words are found only by their beginning. */
 const LEAST_INSIDE = 3;

@@ -13,7 +13,7 @@ import {
 } from '../search/foundSql.ts';
 import { isCompanys, quote } from './columns.ts';
 import { alwaysField, boundSql, Conditions, isAnyOf, read } from './compareSql.ts';
-import { anywhere, patternsOf } from './ilike.ts';
+import { anywhere, patternsOf, wordsOf } from './ilike.ts';
 import { addWhere } from './whereSql.ts';
 
 export { Conditions };
@@ -154,9 +154,6 @@ const relatedFound = (
   const ids = { read: idsLike(target, fields, { pattern, company }, conditions) };
   return { column, ids, isFew: true };
 };
-
-const wordsOf = (alias: string, fields: readonly string[]) =>
-  `concat_ws(' ', ${fields.map(name => `${alias}.${quote(name)}`).join(', ')})`;
 
 /** The own fields that a list's search covers. */
 export const searched = ({ search, represent }: Entity): readonly string[] =>

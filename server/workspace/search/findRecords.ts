@@ -1,11 +1,11 @@
 import { type Entity, tableOf } from '../../../schema/entity.ts';
 import type { Access } from '../../db/access.ts';
+import { containing } from '../../db/search/foundSql.ts';
 import { type HitsOfTerms, hitsOf } from '../../db/search/hits.ts';
 import { foundKinds } from '../../db/search/searchedTables.ts';
 import { termsOf } from '../../db/search/terms.ts';
 import { quote } from '../../db/sql/columns.ts';
 import { Conditions } from '../../db/sql/filterSql.ts';
-import { plain } from '../../db/sql/ilike.ts';
 import { recordNameSql } from '../../db/sql/nameSql.ts';
 import { almostHits } from './almostHits.ts';
 import { type Detail, detailsOf } from './foundDetails.ts';
@@ -67,7 +67,7 @@ export async function findRecords(
 ): Promise<Found> {
   const terms = termsOf(search);
   if (kinds.length === 0 || !terms.some(({ from }) => from.length >= SHORTEST)) return NOTHING;
-  const said = { search, words: terms.map(({ from }) => `%${plain(from)}%`) };
+  const said = { search, words: terms.map(containing) };
   const own = await hitsOf(terms, kindsRead(kinds), access.readByKey, MOST_COUNTED + 1);
   const found = await shown(kinds, await allHits(kinds, own, access), said, access);
   if (found.rows.length > 0) return found;
