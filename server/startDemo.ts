@@ -15,6 +15,7 @@ export async function startDemo(database: Database, config: Config): Promise<str
   console.log('Loading the demo companies …');
   const startedAt = Date.now();
   await loadDemo(database, { store: storeOf(config) });
+  await database.gatherStatistics();
   console.log(`The demo companies are loaded (${Math.ceil((Date.now() - startedAt) / 1000)} s).`);
   return loginsOf(database);
 }

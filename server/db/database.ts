@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '../config.ts';
 import { prepareDataDir } from '../dataDir.ts';
 import type { Log } from '../log.ts';
@@ -150,6 +150,21 @@ export class Database {
     snapshot: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       this.slow.write(NOBODY, 'linehaul_platform', work, 'snapshot'),
   };
+
+  /**
+   * Has PostgreSQL count what its tables hold, which it does by itself within a minute or two. Until
+   * then it takes tables that were just filled for empty ones, and plans slow statements.
+   */
+  async gatherStatistics(): Promise<void> {
+    const client = new pg.Client(this.direct);
+    client.on('error', () => {}); // The statement that it interrupts fails with the same error.
+    await client.connect();
+    try {
+      await client.query('analyze');
+    } finally {
+      await client.end();
+    }
+  }
 
   /** Closes the connections. The last server to use the embedded PostgreSQL stops it. */
   close(): Promise<void> {

@@ -149,10 +149,14 @@ const canceledLoads: SourceSql = {
 /** A load is picked up at its first pickup and delivered at its last delivery. */
 const PUNCTUAL = { pickup: '<', delivery: '>' } as const;
 
-/** The stop that counts for the load, with an arrival, and whether it was in time. */
+/**
+ * The stop that counts for the load, with an arrival, and whether it was in time. The other stops
+ * are those of the load `l`: PostgreSQL then looks for them once both rows are joined. Without
+ * statistics it would look for them for each stop of the company, once for each load.
+ */
 const arrived = (type: keyof typeof PUNCTUAL) => `s.type = '${type}' and s.arrived_at is not null
-  and not exists (select from load_stops o where o.company_id = s.company_id
-    and o.load_id = s.load_id and o.type = s.type and o.deleted_at is null
+  and not exists (select from load_stops o where o.company_id = l.company_id
+    and o.load_id = l.id and o.type = s.type and o.deleted_at is null
     and o.sequence ${PUNCTUAL[type]} s.sequence)`;
 const onTime = (type: keyof typeof PUNCTUAL) =>
   `${arrived(type)} and s.arrived_at <= ${dueAt('s')}`;
