@@ -35,7 +35,7 @@ test('a billing clerk’s month: thirty loads become money, by keyboard', async 
   request,
 }) => {
   const { keyboard } = page;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const month = await billingMonth(request);
   await signIn(page, 'billing@linehaul.test');
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { projectRoot } from '../../server/config.ts';
 import { builtChild } from './builtProgram.ts';
+import { PATIENCE_MS } from './eventually.ts';
 
 /** Starts a file of tests/support/children as a separate process. */
 export function startChild(file: string, env: Record<string, string>): Child {
@@ -31,7 +32,7 @@ export class Child {
   }
 
   /** Waits for this output. */
-  async says(words: string, timeoutMs = 20_000): Promise<void> {
+  async says(words: string, timeoutMs = PATIENCE_MS): Promise<void> {
     for (const startedAt = Date.now(); !this.output.includes(words); ) {
       if (this.hasEnded) throw new Error(`It ended, saying: ${this.output}`);
       if (Date.now() - startedAt > timeoutMs) throw new Error(`It only said: ${this.output}`);

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config.ts';
 import { Database } from '../../../server/db/database.ts';
 import { type Child, startChild } from '../../support/childProcess.ts';
@@ -11,6 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 // A busy machine may need time to create a whole database.
 vi.setConfig({ testTimeout: 90_000 });
 
+const created = mkdtempSync(join(tmpdir(), 'linehaul-created-'));
 const folders: string[] = [];
 const databases: Database[] = [];
 const children: Child[] = [];
@@ -18,6 +20,14 @@ const children: Child[] = [];
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'linehaul-embedded-'));
   folders.push(folder);
+  return folder;
+};
+
+/** A folder with a database that was created and stopped before, as most starts find it. */
+const usedFolder = () => {
+  const folder = freshFolder();
+  // PostgreSQL takes only files that belong to the user whom it runs as.
+  execFileSync('cp', ['-a', `${created}/.`, folder]);
   return folder;
 };
 
@@ -69,6 +79,10 @@ const isCountedBy = async (client: pg.Client) => {
 
 const acknowledged = (child: Child) => child.said.match(/^acknowledged/gm)?.length ?? 0;
 
+beforeAll(async () => {
+  await (await open(created)).close();
+});
+afterAll(() => rmSync(created, { recursive: true }));
 afterEach(async () => {
   await Promise.all(children.splice(0).map(child => child.kill()));
   await Promise.all(databases.splice(0).map(database => database.close()));
@@ -91,7 +105,7 @@ describe('on an empty folder', () => {
   });
 
   test('a connection that is just closing does not keep it running', async () => {
-    const folder = freshFolder();
+    const folder = usedFolder();
     const database = await open(folder);
     const ending = new pg.Client(database.direct);
     await ending.connect();
@@ -126,7 +140,7 @@ describe('on an empty folder', () => {
 
 describe('after kill -9', () => {
   test('of the server, the next one finds the database running, with all acknowledged data', async () => {
-    const folder = freshFolder();
+    const folder = usedFolder();
     const child = writer(folder);
     await child.says('acknowledged 50');
     const before = postmaster(folder);
@@ -137,7 +151,7 @@ describe('after kill -9', () => {
   });
 
   test('of server and PostgreSQL together, the next one has all acknowledged data', async () => {
-    const folder = freshFolder();
+    const folder = usedFolder();
     const child = writer(folder);
     await child.says('acknowledged 50');
     process.kill(postmaster(folder), 'SIGKILL');
@@ -147,7 +161,7 @@ describe('after kill -9', () => {
   });
 
   test('of PostgreSQL, the server restarts it and continues', async () => {
-    const folder = freshFolder();
+    const folder = usedFolder();
     const child = writer(folder);
     await child.says('acknowledged 20');
     const before = postmaster(folder);
@@ -161,7 +175,7 @@ describe('after kill -9', () => {
   });
 
   test('of PostgreSQL, a read only waits a moment', async () => {
-    const folder = freshFolder();
+    const folder = usedFolder();
     const database = await open(folder);
     for (let round = 0; round < 3; round++) {
       process.kill(postmaster(folder), 'SIGKILL');

@@ -95,7 +95,7 @@ describe('once Cali is CA', () => {
   beforeAll(async () => {
     await check(who.owner, begun.id, { fixes: [CALI] });
     done = (await run(who.owner, begun.id)).body.data;
-  }, 30_000);
+  });
 
   test('all rows are imported except those that the carrier’s README calls rejected', () => {
     expect(done).toMatchObject({ status: 'done', error: null, rejected_count: 3 });

@@ -64,4 +64,4 @@ test('an import that was asked for waits its turn in a full line; a request is a
 
   await release();
   expect((await running).body.data).toMatchObject({ status: 'done', error: null });
-}, 60_000);
+});

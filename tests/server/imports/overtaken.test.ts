@@ -39,9 +39,7 @@ async function overtakenBy(
   await other.query(sql);
   const done = run(owner, importId);
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-  await expect
-    .poll(async () => (await onlooker.query(waiting)).rowCount, { timeout: 10_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await onlooker.query(waiting)).rowCount).toBeGreaterThan(0);
   await meanwhile();
   await other.query('commit');
   await Promise.all([other.end(), onlooker.end()]);

@@ -20,4 +20,4 @@ test.each(Object.keys(houses))('reads the document of a broker: %s', async name 
   expect(f1(all)).toBeGreaterThanOrEqual(0.98);
   // The lines and totals of these documents agree, so that reading them raises no doubt.
   expect(warnings).toEqual([]);
-}, 60_000);
+});

@@ -18,7 +18,7 @@ describe.each(Object.entries(writtenSets))('the documents of brokers: %s', (_, d
     expect(scores.length).toBeGreaterThanOrEqual(7);
     expect(f1(all), all.misses.join('\n')).toBeGreaterThanOrEqual(0.97);
     expect(f1(all.strict)).toBeGreaterThanOrEqual(0.99);
-  }, 60_000);
+  });
 
   test('have at most one wrong field in a hundred that are said without a doubt', async () => {
     const wrong: string[] = [];
@@ -30,7 +30,7 @@ describe.each(Object.entries(writtenSets))('the documents of brokers: %s', (_, d
     }
     expect(said).toBeGreaterThan(150);
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(said / 100);
-  }, 60_000);
+  });
 });
 
 test.each([

@@ -76,7 +76,7 @@ test.each(
     }
   }
   expect(compared).toBeGreaterThan(5);
-}, 60_000);
+});
 
 /** The rows of a table whose load counts, with their load. */
 const earned = (table: 'load_drivers' | 'load_accessorials' | 'load_stops', statuses = [6, 8]) =>

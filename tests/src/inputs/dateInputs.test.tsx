@@ -46,7 +46,7 @@ describe('a date', () => {
       record: { pay_date: '2026-11-13' },
     });
     await person.click(screen.getByRole('button', { name: 'Choose a date' }));
-    const days = await screen.findAllByRole('columnheader', {}, { timeout: 15_000 });
+    const days = await screen.findAllByRole('columnheader');
     expect(days[0]?.getAttribute('aria-label')).toBe('Monday');
     await person.click(screen.getByRole('gridcell', { name: '20' }));
     expect(await save()).toEqual({ pay_date: '2026-11-20' });

@@ -70,4 +70,4 @@ test('a process ends after so many texts', async () => {
   for (let count = 0; count < 25; count++) agains.push((await read(child, 'Load # 4411')).again);
   expect(agains.lastIndexOf(true)).toBe(23);
   await ended(child);
-}, 60_000);
+});

@@ -98,9 +98,7 @@ test(
     expect(stored.filter(({ notes }) => notes > 1)).toEqual([]);
 
     for (const client of clients) {
-      await expect
-        .poll(async () => client.differences(await client.read()), { timeout: 60_000 })
-        .toEqual([]);
+      await expect.poll(async () => client.differences(await client.read())).toEqual([]);
     }
     console.info(`${acknowledged.length} edits saved, ${refused.length} refused or lost`);
   },
@@ -136,7 +134,7 @@ class Client {
       // The server sends the whole row as the changes of this topic.
       else if (event.changes) takeNewer(this.rows, event.changes as unknown as BoardRow);
     });
-    await expect.poll(() => this.live.state.get().kind, { timeout: 20_000 }).toBe('live');
+    await expect.poll(() => this.live.state.get().kind).toBe('live');
     await this.reload();
   }
 

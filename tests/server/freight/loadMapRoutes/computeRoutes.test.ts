@@ -61,7 +61,7 @@ const unmeasured = (more: object = {}) => {
 };
 const whenRouted = (id: number) =>
   expect
-    .poll(() => routeOf(id), { timeout: 15_000 })
+    .poll(() => routeOf(id))
     .toMatchObject({
       provider: 'osrm',
       is_current: true,
@@ -125,7 +125,7 @@ test('an unavailable service does not block saving, and is retried', async () =>
   isAway = true;
   const load = await store(app, who.owner, unmeasured());
   expect(load.loaded_miles).toBeGreaterThan(0);
-  await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => waiting()).toBe(1);
   expect(await routeOf(load.id)).toMatchObject({ id: null });
   isAway = false;
   await run(adminUrl, `update graphile_worker._private_jobs set run_at = now()`);

@@ -35,7 +35,7 @@ test('of fifty simultaneous updates of one load, one wins each round; the others
     }
     expect((await owner().get(`/loads/${load.id}`)).body.data.price).toBe(won.price);
   }
-}, 60_000);
+});
 
 test('of a hundred simultaneous loads that need one driver, one gets him', async () => {
   const loads = [];
