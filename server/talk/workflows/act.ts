@@ -196,16 +196,19 @@ async function settle(
   });
 }
 
-/** When a rule last did something, and the next repetition of an alert. */
+/**
+ * When a rule last did something, to the minute: one that acts all day would otherwise make its own
+ * row the busiest of the company, and an audit entry each time. Then the next repetition of an alert.
+ */
 async function noteSent(run: Run, action: RunStep, scope: Scope): Promise<void> {
   const at = now();
   const { tx, companyId } = scope;
   const touch = (table: string, column: string, id: number) =>
-    tx.query(`update ${table} set ${column} = $3 where company_id = $1 and id = $2`, [
-      companyId,
-      id,
-      at,
-    ]);
+    tx.query(
+      `update ${table} set ${column} = $3 where company_id = $1 and id = $2
+         and coalesce(${column} <= $3::timestamptz - interval '1 minute', true)`,
+      [companyId, id, at],
+    );
   if (run.telegram_alert_id) {
     await touch('telegram_alerts', 'last_sent_at', run.telegram_alert_id);
     scope.changed(telegramAlerts.name, run.telegram_alert_id, { type: 'updated' });

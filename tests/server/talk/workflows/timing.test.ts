@@ -355,6 +355,31 @@ test('the history of a workflow has its changes; its runs are in the run log', a
   await remove(id);
 });
 
+test('a rule that acts many times in a minute notes it once, and the next minute again', async () => {
+  const { id } = await workflow({ trigger: 'updated', actions: [{ ...NOTIFY, title: 'Often' }] });
+  const noted = async () => {
+    const { rows } = await admin.query(
+      `select after ->> 'last_run_at' as at from audit
+       where entity = 'workflows' and record_id = $1 and action = 'update' order by id`,
+      [id],
+    );
+    return rows.map(({ at }) => new Date(at).toISOString());
+  };
+  const [first, later] = [inMinutes(1), inMinutes(3)];
+  for (const [city, at, runs] of [
+    ['Joliet', first, 1],
+    ['Pekin', first, 2],
+    ['Normal', later, 3],
+  ] as const) {
+    setClock(at);
+    await put(`/brokers/${mine.brokers}`, { city });
+    await fired(id, runs);
+    await eventually(async () => expect(await waiting('workflow_action')).toEqual([]));
+  }
+  expect(await noted()).toEqual([first, later]);
+  await remove(id);
+});
+
 test('of a rolled back write nothing is evaluated', async () => {
   const { id } = await workflow({ trigger: 'updated', actions: [{ ...NOTIFY, title: 'Never' }] });
   const write = new Access(database, who.owner as Access['member'], hub, app.watchers).write(
