@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
+import { AllCheckbox } from '../../inputs/choices/AllCheckbox.tsx';
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
 import { signedDollars } from '../settlements/moneyText.ts';
 import { payeeNameOf } from './Batch.ts';
@@ -19,24 +21,17 @@ export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTa
   const translate = useTranslate();
   const said = (key: string, words = {}) => translate(`linehaul.batches.new.${key}`, words);
   const free = drivers.filter(driver => refusedOf(driver) === null);
-  const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   const nets = drivers.filter(({ id }) => chosen.has(id)).map(({ net_pay }) => net_pay);
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <td>
-            <input
-              type="checkbox"
-              aria-label={said('all')}
-              checked={isAll}
-              disabled={free.length === 0}
-              onChange={() => onChoose(new Set(isAll ? [] : free.map(({ id }) => id)))}
+            <AllCheckbox
+              label={said('all')}
+              ids={free.map(({ id }) => id)}
+              chosen={chosen}
+              onChoose={onChoose}
             />
           </td>
           <th scope="col">{said('driver')}</th>
@@ -58,7 +53,7 @@ export function OfferedTable({ drivers, refusedOf, chosen, onChoose }: OfferedTa
                 aria-label={payeeNameOf(driver)}
                 checked={chosen.has(driver.id)}
                 disabled={refusedOf(driver) !== null}
-                onChange={() => toggle(driver.id)}
+                onChange={() => onChoose(withToggled(chosen, driver.id))}
               />
             </td>
             <th scope="row">{payeeNameOf(driver)}</th>

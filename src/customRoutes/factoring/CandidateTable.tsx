@@ -2,6 +2,8 @@ import { useTranslate } from 'ra-core';
 import type { FactoringCandidate } from '../../../schema/responses/factoring.ts';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { AllCheckbox } from '../../inputs/choices/AllCheckbox.tsx';
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import styles from './factoring.module.css';
 
 interface CandidateTableProps {
@@ -15,24 +17,17 @@ export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableP
   const translate = useTranslate();
   const t = (key: string, words = {}) => translate(`linehaul.factoring.${key}`, words);
   const free = candidates.filter(({ violation }) => violation === null);
-  const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
   const sums = candidates.filter(({ id }) => chosen.has(id)).map(({ balance }) => balance);
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <td>
-            <input
-              type="checkbox"
-              aria-label={t('new.all')}
-              checked={isAll}
-              disabled={free.length === 0}
-              onChange={() => onChoose(new Set(isAll ? [] : free.map(({ id }) => id)))}
+            <AllCheckbox
+              label={t('new.all')}
+              ids={free.map(({ id }) => id)}
+              chosen={chosen}
+              onChoose={onChoose}
             />
           </td>
           <th scope="col">{t('lines.invoice')}</th>
@@ -54,7 +49,7 @@ export function CandidateTable({ candidates, chosen, onChoose }: CandidateTableP
                 aria-label={number}
                 checked={chosen.has(id)}
                 disabled={violation !== null}
-                onChange={() => toggle(id)}
+                onChange={() => onChoose(withToggled(chosen, id))}
               />
             </td>
             <th scope="row">{number}</th>

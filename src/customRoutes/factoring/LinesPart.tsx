@@ -4,6 +4,8 @@ import type { FactoringLine, FactoringSchedule } from '../../../schema/responses
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { Notice } from '../../feedback/Notice.tsx';
 import { dateText } from '../../format/valueTexts.ts';
+import { AllCheckbox } from '../../inputs/choices/AllCheckbox.tsx';
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { statusLook } from '../../resources/derived/statusLook.ts';
 import { usePathTo } from '../../resources/parts/usePathTo.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
@@ -22,24 +24,13 @@ export function LinesPart({ schedule, chosen, onChoose }: LinesPartProps) {
   const { lines } = schedule;
   if (lines.length === 0) return <Notice title={t('none')} text={t('noneText')} />;
   const ids = lines.map(({ invoice_id }) => invoice_id);
-  const isAll = ids.every(id => chosen.has(id));
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   return (
     <section className={styles.part} aria-label={t('title')}>
       <table className={styles.table}>
         <thead>
           <tr>
             <td>
-              <input
-                type="checkbox"
-                aria-label={t('all')}
-                checked={isAll}
-                onChange={() => onChoose(new Set(isAll ? [] : ids))}
-              />
+              <AllCheckbox label={t('all')} ids={ids} chosen={chosen} onChoose={onChoose} />
             </td>
             <th scope="col">{t('invoice')}</th>
             <th scope="col">{t('broker')}</th>
@@ -59,7 +50,7 @@ export function LinesPart({ schedule, chosen, onChoose }: LinesPartProps) {
               line={line}
               recourseDay={schedule.recourse_day}
               isChosen={chosen.has(line.invoice_id)}
-              onToggle={() => toggle(line.invoice_id)}
+              onToggle={() => onChoose(withToggled(chosen, line.invoice_id))}
             />
           ))}
         </tbody>

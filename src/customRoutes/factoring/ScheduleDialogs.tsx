@@ -9,6 +9,7 @@ import { toast } from '../../feedback/toasts.ts';
 import { useChoiceWords } from '../../format/choiceWords.ts';
 import { ChoiceInput } from '../../inputs/choices/ChoiceInput.tsx';
 import { FlagInput } from '../../inputs/choices/FlagInput.tsx';
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { DateInput } from '../../inputs/dates/DateInput.tsx';
 import { MoneyInput } from '../../inputs/numbers/MoneyInput.tsx';
 import { TextInput } from '../../inputs/text/TextInput.tsx';
@@ -130,11 +131,7 @@ function FundDialog(props: ScheduleDialogsProps) {
   const { t, move } = useMoves(props);
   const [rejected, setRejected] = useState<ReadonlySet<number>>(chosen);
   const accepted = schedule.lines.filter(({ invoice_id }) => !rejected.has(invoice_id));
-  const toggle = (id: number) => {
-    const next = new Set(rejected);
-    if (!next.delete(id)) next.add(id);
-    setRejected(next);
-  };
+  const toggle = (id: number) => setRejected(withToggled(rejected, id));
   return (
     <FormDialog
       title={t('ask.fund')}

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { announce } from '../../feedback/announce.ts';
 import { toast } from '../../feedback/toasts.ts';
 import type { CompanyName } from '../../http/user.ts';
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { isAdministrator, type Matrix } from '../../resources/permissions/Matrix.ts';
 import { roleName } from '../../resources/permissions/words.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -58,11 +59,7 @@ export function CopyDialog({ from, matrix, companies, onClose }: CopyDialogProps
     }
   }
 
-  function tick(id: number) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  }
+  const tick = (id: number) => setChosen(withToggled(chosen, id));
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { formatMoney, sumMoney } from '../../../schema/rules/money/money.ts';
 import { dateText } from '../../format/valueTexts.ts';
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import { StatusChip } from '../../theme/StatusChip.tsx';
 import type { OfferedLoad } from './Sheet.ts';
 import styles from './workspace.module.css';
@@ -23,11 +24,7 @@ export function LoadChooser({ offers, chosen, onChoose, onClose }: LoadChooserPr
   const said = (key: string, words = {}) => translate(`linehaul.settlements.loads.${key}`, words);
   const sum = sumMoney(offers.filter(({ id }) => ids.has(id)).map(({ amount }) => amount));
 
-  const toggle = (id: number) => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
-  };
+  const toggle = (id: number) => setIds(withToggled(ids, id));
   async function choose() {
     try {
       await onChoose([...ids]);

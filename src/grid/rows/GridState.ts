@@ -1,3 +1,4 @@
+import { withToggled } from '../../inputs/choices/withToggled.ts';
 import type { RowId } from '../column.ts';
 import { Channels } from './Channels.ts';
 
@@ -88,10 +89,8 @@ export class GridState {
   }
 
   toggle(id: RowId): void {
-    const next = new Set(this.#selection);
-    if (!next.delete(id)) next.add(id);
     this.anchor = id;
-    this.select(next);
+    this.select(withToggled(this.#selection, id));
   }
 
   startEdit(id: RowId, column: string, typed = ''): void {

@@ -4,6 +4,7 @@ import { SEES_PAY } from '../../../../schema/payFields.ts';
 import { addDays } from '../../../../schema/rules/time/weeks.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { withToggled } from '../../../inputs/choices/withToggled.ts';
 import { ExportButton } from '../../../resources/parts/ExportButton.tsx';
 import { PageHeader } from '../../../resources/parts/PageHeader.tsx';
 import { useCan } from '../../../session/useRights.ts';
@@ -44,7 +45,7 @@ export function GrossBoard() {
     [from, data],
   );
   const columns = useMemo(() => {
-    const toggle = (id: string) => setToggled(now => flipped(now, id));
+    const toggle = (id: string) => setToggled(now => withToggled(now, id));
     const statuses = countedStatuses(ask.scope);
     return grossColumns({
       translate,
@@ -96,7 +97,7 @@ export function GrossBoard() {
           order={order}
           density="standard"
           totals={foot}
-          onOpen={line => line.kind !== 'load' && setToggled(now => flipped(now, line.id))}
+          onOpen={line => line.kind !== 'load' && setToggled(now => withToggled(now, line.id))}
           isLoading={isPending}
           error={error?.message}
           onRetry={() => void refetch()}
@@ -108,10 +109,4 @@ export function GrossBoard() {
       </div>
     </div>
   );
-}
-
-function flipped(now: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(now);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pathOf } from '../../../../schema/screens.ts';
 import { BoardGrid, useGridModel } from '../../../grid/BoardGrid.tsx';
 import { RowStore } from '../../../grid/rows/RowStore.ts';
+import { withToggled } from '../../../inputs/choices/withToggled.ts';
 import { Avatar } from '../../../live/presence/Avatar.tsx';
 import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { useCan } from '../../../session/useRights.ts';
@@ -45,7 +46,7 @@ export function HeatGrid({ label, by, measure, data, statuses, ...notices }: Hea
   useEffect(() => rows.replace(data?.lines ?? NOTHING), [rows, data]);
 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((id: string) => setClosed(now => flipped(now, id)), []);
+  const toggle = useCallback((id: string) => setClosed(now => withToggled(now, id)), []);
   const order = useMemo(
     () => ({
       filter: (line: HeatLine) => line.kind === 'dispatcher' || !closed.has(groupOf(line)),
@@ -121,10 +122,4 @@ function HeatName({ line, isOpen, onToggle }: HeatNameProps) {
       <span className={styles.clip}>{name}</span>
     </span>
   );
-}
-
-function flipped(now: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(now);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
