@@ -28,9 +28,7 @@ export const assistantAnswer = object({
   answer: words,
   measure: orNull(object({ key: words, label: words, unit: words })),
   dimensions: list(object({ key: words, label: words })),
-  filters: list(
-    object({ dimension: words, label: words, values: list(object({ id: whole, name: words })) }),
-  ),
+  filters: list(object({ dimension: words, label: words, values: list(value) })),
   period: orNull(period),
   names_period: saying('Whether the question named the period.', yesOrNo),
   compare: orNull(period),

@@ -2,10 +2,16 @@ import { dimensionOf } from '../../schema/dimensions.ts';
 import { canMeasure, measureOf, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { type Asker, askMeasures, type MeasureAnswer } from '../measures/askMeasures.ts';
-import { conditionsOf, dimensionLabels, sentenceOf, suggestionsFor } from './compose.ts';
+import {
+  conditionsOf,
+  dimensionLabels,
+  type Groups,
+  sentenceOf,
+  suggestionsFor,
+} from './compose.ts';
 import { definitionOf } from './definition.ts';
 import { linkOf } from './link.ts';
-import type { Calendar, Period } from './question/periods.ts';
+import type { Calendar, Period } from './question/calendar.ts';
 import type { AssistantQuery } from './question/understand.ts';
 import { effectsOn, type GrossParts } from './why.ts';
 
@@ -63,7 +69,7 @@ export async function answerQuery(
   return {
     ...NOTHING,
     ...figures,
-    answer: sentenceOf(query, figures),
+    answer: sentenceOf(query, { ...figures, groups: groupsOf(found, measure) }),
     measure: { key: measure, label, unit },
     dimensions: dimensionLabels(query),
     filters: query.filters.map(({ dimension, values }) => ({
@@ -121,6 +127,12 @@ function rowsOf(
     figure: numberIn(row[measure]),
     before: earlier.get(keyOf(row)) ?? null,
   }));
+}
+
+/** All groups with something in them, also those beyond the rows of an answer. */
+function groupsOf({ rows }: MeasureAnswer, measure: AssistantQuery['measure']): Groups {
+  const figures = rows.flatMap(row => numberIn(row[measure]) || []);
+  return { count: figures.length, sum: figures.reduce((all, one) => all + one, 0) };
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -2,8 +2,8 @@ import { dimensionOf } from '../../schema/dimensions.ts';
 import { type MeasureKey, measureOf, type Unit } from '../../schema/measures.ts';
 import type { AssistantAnswer } from '../../schema/responses/assistant.ts';
 import { dayText } from '../../schema/rules/time/weeks.ts';
-import type { Having } from './question/hear.ts';
-import type { Period } from './question/periods.ts';
+import type { Period } from './question/calendar.ts';
+import type { Having } from './question/heard.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** A figure as a sentence has it: $2,277.50, 1,813.4 mi, 2.10, 15.2 %. */
@@ -28,7 +28,7 @@ const periodText = ({ from, to, label, preset }: Period): string => {
 /** The answer in a sentence or two. Everything in it is in the figures as well. */
 export function sentenceOf(
   query: AssistantQuery,
-  found: Pick<AssistantAnswer, 'rows' | 'total' | 'total_before'>,
+  found: Pick<AssistantAnswer, 'rows' | 'total' | 'total_before'> & { groups: Groups },
 ): string {
   const { label, unit } = measureOf(query.measure);
   const who = query.filters.flatMap(({ values }) => values.map(one => one.label)).join(', ');
@@ -39,6 +39,7 @@ export function sentenceOf(
     const before = `${periodText(query.compare)}: ${text(found.total_before)}`;
     sentences.push(`${before.charAt(0).toUpperCase()}${before.slice(1)}${changeOf(found)}.`);
   }
+  sentences.push(...groupSentences(query, found.groups));
   const first = found.rows[0];
   if (query.dimensions.length > 0 && !first) sentences.push('No group matches.');
   if (query.top && first) {
@@ -48,6 +49,36 @@ export function sentenceOf(
     );
   }
   return sentences.join(' ');
+}
+
+/** The figures of all groups that are left, also of those that an answer does not show. */
+export interface Groups {
+  count: number;
+  sum: number;
+}
+
+/** How many groups there are, and their average, where the question asks for it. */
+function groupSentences(
+  { dimensions, isAverage, isCount, having, top, measure }: AssistantQuery,
+  { count, sum }: Groups,
+): string[] {
+  if (count === 0 || dimensions.length === 0) return [];
+  const labels = dimensions.map(key => dimensionOf(key).label.toLowerCase());
+  const groups = dimensions.length === 1 ? counted(count, labels[0] ?? '') : `${count} groups`;
+  if (isAverage) {
+    const { unit } = measureOf(measure);
+    const figure = unit === 'count' ? (sum / count).toFixed(1) : figureText(sum / count, unit);
+    return [`Average per ${labels.join(' and ')}: ${figure} over ${groups}.`];
+  }
+  return isCount || (having && !top)
+    ? [`${groups.charAt(0).toUpperCase()}${groups.slice(1)}.`]
+    : [];
+}
+
+function counted(count: number, noun: string): string {
+  const plural =
+    noun.endsWith('y') && !noun.endsWith('day') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : plural}`;
 }
 
 function changeOf({
@@ -68,9 +99,17 @@ const OPERATORS: Readonly<Record<Having['operator'], string>> = {
 };
 
 /** The limits and the ranking of a query, in words. */
-export function conditionsOf({ having, top, measure }: AssistantQuery): string[] {
+export function conditionsOf({
+  having,
+  top,
+  measure,
+  dimensions,
+  isAverage,
+}: AssistantQuery): string[] {
   const { unit } = measureOf(measure);
+  const groups = dimensions.map(key => dimensionOf(key).label.toLowerCase());
   return [
+    ...(isAverage ? [`average per ${groups.join(' and ')}`] : []),
     ...(having ? [`${OPERATORS[having.operator]} ${figureText(having.value, unit)}`] : []),
     ...(top ? [`${top.direction === 'most' ? 'highest' : 'lowest'} ${top.count}`] : []),
   ];

@@ -4,7 +4,7 @@ import {
   type ReportDefinition,
   type ReportPeriod,
 } from '../../schema/reportDefinition.ts';
-import type { Period } from './question/periods.ts';
+import type { Period } from './question/calendar.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
 /** The query as the definition of a report, so that it can be run again, scheduled or pinned. */

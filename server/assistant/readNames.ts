@@ -31,6 +31,10 @@ const NAMES = `
     where b.company_id = $1 and b.deleted_at is null and ${begins('b.name')}
   union all select 'category', c.id, c.name, '{}' from expense_categories c
     where c.company_id = $1 and c.deleted_at is null and ${begins('c.name')}
+  union all select 'accessorial', a.id, a.name, array[a.name || 's'] from accessorials a
+    where a.company_id = $1 and a.deleted_at is null and ${begins('a.name')}
+  union all select 'facility', f.id, f.company_name, '{}' from load_companies f
+    where f.company_id = $1 and f.deleted_at is null and ${begins('f.company_name')}
   union all select 'delivery_state', s.id, s.name, array[s.code] from states s
     where ${begins(`s.name || ' ' || s.code`)}
   order by 1, 2`;

@@ -13,7 +13,7 @@ import { call } from '../http/calls.ts';
 import { ok } from '../http/envelope.ts';
 import type { Asker } from '../measures/askMeasures.ts';
 import { answerQuery, notUnderstood } from './answerQuestion.ts';
-import type { Calendar } from './question/periods.ts';
+import type { Calendar } from './question/calendar.ts';
 import { type Around, translate } from './question/translate.ts';
 import { type AssistantQuery, isQuery, understand } from './question/understand.ts';
 import { wordsOf } from './question/words.ts';

@@ -1,95 +1,61 @@
-import type { DimensionKey } from '../../../schema/dimensions.ts';
-import type { MeasureKey } from '../../../schema/measures.ts';
+import { type Calendar, countOf } from './calendar.ts';
+import { type Having, type HavingUnit, type Heard, silence } from './heard.ts';
+import { isOriginPhrase, takeName } from './hearName.ts';
+import { markAt } from './marks.ts';
 import { type Name, nameAt } from './names.ts';
-import { type Calendar, countOf, type Period, periodAt } from './periods.ts';
+import { periodAt } from './periods.ts';
 import { corrected } from './typing.ts';
 import {
   changeWords,
   comparisonPhrases,
   dimensionPhrases,
-  doers,
+  fillerPhrases,
   fillers,
+  goingOn,
   measurePhrases,
-  type Rank,
   rankPhrases,
+  verbs,
   versusPhrases,
   whyPhrases,
 } from './vocabulary.ts';
-import { longestAt, MOST_WORDS, matchAt, type Word } from './words.ts';
-
-export interface Having {
-  operator: 'over' | 'under' | 'at_least' | 'at_most';
-  value: number;
-}
-
-/** What the number of a limit is said to be in. */
-export type HavingUnit = 'percent' | 'days' | 'rate';
-
-/** What the sentence says, before it is checked. */
-export interface Heard {
-  measures: MeasureKey[];
-  dimensions: (DimensionKey | 'any_state')[];
-  names: Name[];
-  periods: Period[];
-  rank: Rank | null;
-  count: number | null;
-  having: Having | null;
-  havingUnit: HavingUnit | null;
-  isWhy: boolean;
-  /** Asks to compare, without the word that stands between the two. */
-  isComparing: boolean;
-  isVersus: boolean;
-  /** How many periods were said before `vs`. */
-  periodsBefore: number;
-  /** Compares with the period before the one that it names: `vs the week before`. */
-  isBefore: boolean;
-  /** Asks `who`, and whom by what they did. */
-  asksWho: boolean;
-  doer: DimensionKey | null;
-  /** `pay` alone, which drivers get and brokers do. */
-  isBarePay: boolean;
-  /** Where the last figure was said, and whether two were joined by `and`. */
-  measuredAt: number;
-  isSeveral: boolean;
-  unknown: string[];
-  ambiguous: Name[] | null;
-}
+import { longestAt, matchAt, type Word } from './words.ts';
 
 /** What a question says, word by word. */
 export function hear(said: readonly Word[], names: readonly Name[], calendar: Calendar): Heard {
-  const heard: Heard = {
-    measures: [],
-    dimensions: [],
-    names: [],
-    periods: [],
-    rank: null,
-    count: null,
-    having: null,
-    havingUnit: null,
-    isWhy: false,
-    isComparing: false,
-    isVersus: false,
-    periodsBefore: 0,
-    isBefore: false,
-    asksWho: false,
-    doer: null,
-    isBarePay: false,
-    measuredAt: MOST_WORDS,
-    isSeveral: false,
-    unknown: [],
-    ambiguous: null,
-  };
+  const heard = silence();
   const words = [...said];
-  for (let at = 0; at < words.length; ) {
+  const begun = longestAt(words, 0, goingOn)?.length ?? 0;
+  heard.isGoingOn = begun > 0;
+  for (let at = begun; at < words.length; ) {
     const taken = takeAt(words, at, heard, names, calendar);
-    const word = words[at];
-    const right =
-      taken === 0 && word && !isPassedOver(word, heard) ? corrected(word, words[at - 1]) : null;
-    // Read again as the word that was meant.
-    if (right) words[at] = right;
-    else at += taken || skipAt(words, at, heard);
+    if (taken > 0) {
+      at += taken;
+      continue;
+    }
+    const meant = meantAt(words, at, heard, names, calendar);
+    // Read again as the words that were meant.
+    if (meant) words.splice(at, meant.length, ...meant);
+    else at += skipAt(words, at, heard);
   }
   return heard;
+}
+
+/** The words here without a typing error: the first, or the second where only it is wrong. */
+function meantAt(
+  words: readonly Word[],
+  at: number,
+  heard: Heard,
+  names: readonly Name[],
+  calendar: Calendar,
+): Word[] | null {
+  const [word, next] = [words[at], words[at + 1]];
+  if (!word || isPassedOver(word)) return null;
+  const right = corrected(word, words[at - 1]);
+  if (right) return [right];
+  const after = next && corrected(next, word);
+  if (!after) return null;
+  const tried = [...words.slice(0, at), word, after, ...words.slice(at + 2)];
+  return takeAt(tried, at, structuredClone(heard), names, calendar) > 1 ? [word, after] : null;
 }
 
 /** Takes what begins at this word into `heard`. Returns how many words it has, 0 for none. */
@@ -106,18 +72,18 @@ function takeAt(
     heard.havingUnit = having.unit;
     return having.length;
   }
-  const before = comparedBeforeAt(words, at, heard);
-  if (before > 0) return before;
-  noteDoer(words[at]?.text ?? '', heard);
+  const marked = markAt(words, at, heard);
+  if (marked > 0) return marked;
   const period = periodAt(words, at, calendar);
-  const measure = longestAt(words, at, measurePhrases);
   const dimension = longestAt(words, at, dimensionPhrases);
+  // `miles per driver`, not the driver miles of `per driver miles`.
+  const isGroup = dimension !== null && GROUPING.has(words[at - 1]?.text ?? '');
+  const measure = isGroup ? null : longestAt(words, at, measurePhrases);
   const name = nameAt(words, at, names);
   const longest = Math.max(measure?.length ?? 0, dimension?.length ?? 0, period?.length ?? 0);
   // A name of several words is meant before the words in it: `May Trucking`.
   if (name && (name.length > longest || longest === 0) && !isGrammar(words, at)) {
-    const isFrom = isOrigin(words, at) || isFurtherOrigin(words, at, heard);
-    takeName(name.names, heard, isFrom);
+    takeName(name, words, at, heard);
     return name.length;
   }
   if (period && period.length === longest) {
@@ -125,82 +91,54 @@ function takeAt(
     return period.length;
   }
   if (measure && measure.length === longest) {
-    heard.isSeveral ||= words.slice(heard.measuredAt, at).some(({ text }) => text === 'and');
-    heard.measuredAt = at;
-    heard.measures.push(measure.value);
-    heard.isBarePay ||= measure.value === 'driver_pay' && measure.length === 1;
+    noteMeasure(words, at, measure, heard);
     return measure.length;
   }
   // A day of the week is no group.
   if (dimension && !(dimension.value === 'day' && words[at + dimension.length]?.text === 'of')) {
     heard.dimensions.push(dimension.value);
+    heard.isInState ||= dimension.value === 'any_state';
+    heard.isPaying ||= words[at]?.text.startsWith('payer') ?? false;
+    heard.asksCount ||= isMany(words, at);
     return dimension.length;
   }
-  return rankAt(words, at, heard);
+  return isOriginPhrase(words, at, names) || rankAt(words, at, heard);
+}
+
+/** After these a group is named. */
+const GROUPING: ReadonlySet<string> = new Set(['per', 'each', 'every']);
+
+const isMany = (words: readonly Word[], at: number): boolean => {
+  const [one, other] = [words[at - 2]?.text, words[at - 1]?.text];
+  return (one === 'how' && other === 'many') || (one === 'number' && other === 'of');
+};
+
+function noteMeasure(
+  words: readonly Word[],
+  at: number,
+  { value, length }: { value: Heard['measures'][number]; length: number },
+  heard: Heard,
+): void {
+  const text = words[at]?.text ?? '';
+  // What the company owes stands in no figure.
+  if (/^ow(e|ed|es|ing)$/.test(text)) {
+    heard.isOwed = true;
+    const toOthers = words[at + 1]?.text === 'to' && words[at + 2]?.text !== 'us';
+    if (['we', 'i'].includes(words[at - 1]?.text ?? '') || (text !== 'owe' && toOthers)) {
+      heard.unknown.push(words[at]?.typed ?? '');
+    }
+  }
+  heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
+  heard.measuredAt = at;
+  heard.measures.push(value);
+  heard.isBarePay ||= value === 'driver_pay' && length === 1;
+  heard.isMany ||= isMany(words, at);
 }
 
 /** A word of the grammar that is nobody's name, however short the names are. */
 function isGrammar(words: readonly Word[], at: number): boolean {
   const text = words[at]?.text ?? '';
-  return fillers.has(text) || longestAt(words, at, rankPhrases) !== null;
-}
-
-/** `units`, `truck 507`: the noun before a name says what kind is meant. */
-function takeName(found: readonly Name[], heard: Heard, isFrom: boolean): void {
-  const said = heard.dimensions.at(-1);
-  const own = found.filter(({ dimension }) => dimension === said);
-  const names = own.length > 0 ? own : found;
-  if (own.length > 0 && own.length < found.length + 1) heard.dimensions.pop();
-  const [first] = names;
-  if (!first) return;
-  const isOne = names.every(
-    ({ id, dimension }) => id === first.id && dimension === first.dimension,
-  );
-  const isState = names.every(
-    ({ id, dimension }) => id === first.id && dimension.endsWith('state'),
-  );
-  if (isState && isFrom) heard.names.push({ ...first, dimension: 'pickup_state' });
-  else if (isOne || isState) heard.names.push(first);
-  else heard.ambiguous ??= [...names];
-}
-
-/** `from Texas`, `out of the state of Texas`: where loads begin. */
-function isOrigin(words: readonly Word[], at: number): boolean {
-  const before = words
-    .slice(0, at)
-    .map(({ text }) => text)
-    .filter(text => !['the', 'state'].includes(text));
-  if (before.at(-1) === 'of') return before.at(-2) === 'out';
-  return ['from', 'leaving'].includes(before.at(-1) ?? '');
-}
-
-/** `from Texas and Oklahoma`: the second is where loads begin, too. */
-function isFurtherOrigin(words: readonly Word[], at: number, heard: Heard): boolean {
-  const joined = ['and', 'or'].includes(words[at - 1]?.text ?? '');
-  return joined && heard.names.at(-1)?.dimension === 'pickup_state';
-}
-
-/** `who owes us`: the verb says whose figure it is. */
-function noteDoer(text: string, heard: Heard): void {
-  if (text === 'who' || text === 'whom') heard.asksWho = true;
-  if (heard.asksWho) heard.doer ??= doers.get(text) ?? null;
-  if (text === 'compare' || text === 'comparison') heard.isComparing = true;
-}
-
-const EARLIER = ['before', 'prior', 'earlier'];
-const SPANS = ['day', 'week', 'month', 'quarter', 'year', 'period', 'one'];
-
-/** After `vs`: `the week before`, `the prior week`. Returns how many words that are. */
-function comparedBeforeAt(words: readonly Word[], at: number, heard: Heard): number {
-  if (!heard.isVersus || heard.periodsBefore !== 1 || heard.periods.length !== 1) return 0;
-  const text = (place: number) => words[at + place]?.text ?? '';
-  const skipped = text(0) === 'the' ? 1 : 0;
-  const [one, other] = [text(skipped), text(skipped + 1)];
-  const isAfter = SPANS.includes(one) && EARLIER.includes(other);
-  const isAhead = ['prior', 'previous', 'preceding'].includes(one) && SPANS.includes(other);
-  if (!isAfter && !isAhead) return 0;
-  heard.isBefore = true;
-  return skipped + 2;
+  return fillers.has(text) || verbs.has(text) || longestAt(words, at, rankPhrases) !== null;
 }
 
 function rankAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -216,6 +154,14 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.periodsBefore = heard.periods.length;
     return versus?.length ?? 1;
   }
+  // `the five worst trucks`
+  const ahead = countOf(words[at]?.text ?? '');
+  const after = ahead === null ? null : longestAt(words, at + 1, rankPhrases);
+  if (after) {
+    heard.rank = after.value;
+    heard.count = ahead;
+    return 1 + after.length;
+  }
   const rank = longestAt(words, at, rankPhrases);
   if (!rank) return 0;
   heard.rank = rank.value;
@@ -225,23 +171,36 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
   return rank.length + 1;
 }
 
-/** `more than 15 %`, `over 5,000`: a limit of the figure. */
+/** `more than 15 %`, `over 5,000`, `10 or more`: a limit of the figure. */
 function havingAt(
   words: readonly Word[],
   at: number,
 ): { length: number; having: Having; unit: HavingUnit | null } | null {
   const comparison = longestAt(words, at, comparisonPhrases);
-  if (!comparison) return null;
-  const number = words[at + comparison.length]?.text ?? '';
+  const begun = at + (comparison?.length ?? 0);
+  const number = words[begun]?.text ?? '';
   if (!/^\d+(\.\d+)?$/.test(number)) return null;
-  const begun = at + comparison.length + 1;
-  const found = unitPhrases.find(([phrase]) => matchAt(words, begun, phrase) > 0);
+  const found = unitPhrases.find(([phrase]) => matchAt(words, begun + 1, phrase) > 0);
+  const end = begun + 1 + (found ? found[0].length : 0);
+  const after = words[end]?.text === 'or' ? OR_MORE[words[end + 1]?.text ?? ''] : undefined;
+  const operator = comparison?.value ?? after;
+  if (!operator) return null;
   return {
-    length: comparison.length + 1 + (found ? found[0].length : 0),
-    having: { operator: comparison.value, value: Number(number) },
+    length: end - at + (comparison ? 0 : 2),
+    having: { operator, value: Number(number) },
     unit: found?.[1] ?? null,
   };
 }
+
+const OR_MORE: Readonly<Record<string, Having['operator']>> = {
+  more: 'at_least',
+  above: 'at_least',
+  higher: 'at_least',
+  less: 'at_most',
+  fewer: 'at_most',
+  below: 'at_most',
+  lower: 'at_most',
+};
 
 const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] = [
   [['%'], 'percent'],
@@ -249,20 +208,26 @@ const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] 
   [['dollars', 'per', 'mile'], 'rate'],
   [['dollars', 'a', 'mile'], 'rate'],
   [['per', 'mile'], 'rate'],
+  [['per', 'mi'], 'rate'],
   [['a', 'mile'], 'rate'],
   [['dollars'], null],
   [['usd'], null],
   [['days'], 'days'],
 ];
 
-/** A word that carries no part of the query here. */
-const isPassedOver = ({ text }: Word, { isWhy }: Heard): boolean =>
-  fillers.has(text) || (isWhy && changeWords.has(text));
+/** A word that carries no part of the query. */
+const isPassedOver = ({ text }: Word): boolean =>
+  fillers.has(text) || verbs.has(text) || changeWords.has(text);
 
-/** Passes a word over: without a word for those that mean nothing. */
+/** Passes words over: without a note for those that mean nothing. */
 function skipAt(words: readonly Word[], at: number, heard: Heard): number {
+  const phrase = longestAt(words, at, fillerPhrases);
+  if (phrase) return phrase.length;
   const word = words[at];
-  if (word?.text === 'out' && words[at + 1]?.text === 'of') return 2;
-  if (word && !isPassedOver(word, heard)) heard.unknown.push(word.typed);
+  if (!word) return 1;
+  if (fillers.has(word.text)) return 1;
+  if (verbs.has(word.text)) heard.verbs.push(word.typed);
+  else if (changeWords.has(word.text)) heard.changes.push(word.typed);
+  else heard.unknown.push(word.typed);
   return 1;
 }

@@ -4,7 +4,7 @@ import type { Word } from './words.ts';
 /** A record of the company that a question can name. */
 export interface Name {
   dimension: DimensionKey;
-  id: number;
+  id: number | string;
   /** As people know it: `Kate Morrow`, `507`, `Copper Kite Logistics`. */
   label: string;
   /** Other names that say who is meant by themselves: a nickname, the code of a state. */
@@ -33,6 +33,19 @@ const COMMON = new Set([
     'south',
     'west',
   ],
+  ...[
+    'dc',
+    'dock',
+    'cross',
+    'mill',
+    'plant',
+    'warehouse',
+    'storage',
+    'cold',
+    'regional',
+    'products',
+  ],
+  ...['foods', 'supply', 'home', 'goods', 'building', 'fulfillment', 'distribution', 'center'],
 ]);
 
 const LEAST_LETTERS = 3;
@@ -56,15 +69,23 @@ function bestOf(said: readonly string[], typed: string, names: readonly Name[]):
   if (whole.length > 0) return whole;
   if (!said.some(word => word.length >= LEAST_LETTERS && !COMMON.has(word))) return [];
 
-  const part = names.filter(name => isPart(said, wordsIn(name.label)));
+  const part = names.filter(name => isPart(said, name));
   if (part.length > 0) return part;
-  return said.length === 1 ? names.filter(name => isAlmost(text, wordsIn(name.label))) : [];
+  const near = names.filter(({ dimension }) => !ONLY_WHOLE.has(dimension));
+  return said.length === 1 ? near.filter(name => isAlmost(text, wordsIn(name.label))) : [];
 }
 
-/** What names the record by itself. The code of a state counts in capitals only: IN, OR, ME. */
+/** Codes of states that count in capitals only. */
+const CODES_THAT_ARE_WORDS = new Set(
+  'al as co de dc hi id in la ma me mi mo ms oh ok or pa pr vi'.split(' '),
+);
+
+/** What names the record by itself. */
 function spellings({ dimension, label, aliases = [] }: Name, typed: string): string[] {
   const isCode = (alias: string) => dimension.endsWith('state') && alias.length === 2;
-  const own = aliases.filter(alias => !isCode(alias) || typed === alias);
+  const own = aliases.filter(
+    alias => !isCode(alias) || typed === alias || !CODES_THAT_ARE_WORDS.has(alias.toLowerCase()),
+  );
   return [label, ...own].map(one => wordsIn(one).join(' '));
 }
 
@@ -75,9 +96,15 @@ const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\d]+/gu) ?? [];
 
-/** The words follow each other in the name. */
-function isPart(said: readonly string[], name: readonly string[]): boolean {
-  return name.some((_, at) => said.every((word, index) => name[at + index] === word));
+/** Named by common words: `late` is no `Late delivery fee`. */
+const ONLY_WHOLE: ReadonlySet<string> = new Set(['accessorial', 'equipment']);
+
+/** The words follow each other in the name. A facility is named by how its name begins. */
+function isPart(said: readonly string[], { label, dimension }: Name): boolean {
+  if (ONLY_WHOLE.has(dimension)) return false;
+  const name = wordsIn(label);
+  const follow = (at: number) => said.every((word, index) => name[at + index] === word);
+  return dimension === 'facility' ? follow(0) : name.some((_, at) => follow(at));
 }
 
 /** One letter is wrong, missing, doubled or swapped; from eight letters on, two. */

@@ -3,57 +3,20 @@ import {
   addDays,
   addMonths,
   type DateRange,
-  daysBetween,
   isPlainDate,
-  type PlainDate,
-  type Weekday,
-  weekOf,
 } from '../../../schema/rules/time/weeks.ts';
+import {
+  backBy,
+  type Calendar,
+  countOf,
+  type Period,
+  previousOf,
+  rangeOf,
+  UNITS,
+  type Unit,
+} from './calendar.ts';
+import { type Found, lastWeekday, namedAt, WEEKDAYS } from './namedPeriods.ts';
 import type { Word } from './words.ts';
-
-/** A period with the words for it: `last week`. */
-export interface Period extends DateRange {
-  label: string;
-  /** What the words mean on any day, where they move on with it: never read from the dates. */
-  preset?: PeriodPreset;
-  /** True where the question names no period. */
-  isAssumed?: boolean;
-}
-
-/** The company's calendar. */
-export interface Calendar {
-  today: PlainDate;
-  week_start: Weekday;
-}
-
-const MONTHS = [
-  ['january', 'jan'],
-  ['february', 'feb'],
-  ['march', 'mar'],
-  ['april', 'apr'],
-  ['may'],
-  ['june', 'jun'],
-  ['july', 'jul'],
-  ['august', 'aug'],
-  ['september', 'sep', 'sept'],
-  ['october', 'oct'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-] as const;
-
-type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
-const UNITS: Readonly<Record<string, Unit>> = {
-  day: 'day',
-  days: 'day',
-  week: 'week',
-  weeks: 'week',
-  month: 'month',
-  months: 'month',
-  quarter: 'quarter',
-  quarters: 'quarter',
-  year: 'year',
-  years: 'year',
-};
 
 const TO_DATE: Readonly<Record<string, Unit>> = {
   ytd: 'year',
@@ -74,10 +37,6 @@ const LAST: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
   quarter: 'last_quarter',
 };
 
-const MOST_COUNT = 400;
-
-const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
-
 /** What joins the two ends of a period. `and` does after `between` alone. */
 const UNTIL = ['to', 'through', 'thru', 'until', 'till'];
 
@@ -92,9 +51,10 @@ export function periodAt(
 ): { length: number; period: Period } | null {
   const lead = words[at]?.text ?? '';
   const isLed = ['from', 'between', 'since'].includes(lead);
-  const first = onePeriodAt(words, isLed ? at + 1 : at, calendar);
+  const ahead = isLed ? 1 + startLength(words, at + 1) : 0;
+  const first = onePeriodAt(words, at + ahead, calendar);
   if (!first) return null;
-  const begun = (isLed ? 1 : 0) + first.length;
+  const begun = ahead + first.length;
   if (lead === 'since') {
     if (first.period.from > calendar.today) return null;
     return spanning(words, at, begun, { from: first.period.from, to: calendar.today });
@@ -111,7 +71,30 @@ export function periodAt(
     const range = { from: first.period.from, to: last.period.to };
     return spanning(words, at, begun + 1 + last.length, range);
   }
-  return isLed ? null : first;
+  return isLed ? null : toDate(words, at, first, calendar);
+}
+
+/** `the beginning of` in `since the beginning of the year`: how many words that are. */
+function startLength(words: readonly Word[], at: number): number {
+  const skipped = words[at]?.text === 'the' ? 1 : 0;
+  const isStart = ['beginning', 'start'].includes(words[at + skipped]?.text ?? '');
+  return isStart && words[at + skipped + 1]?.text === 'of' ? skipped + 2 : 0;
+}
+
+/** `this month so far`, `Q4 to date`: the part of the period up to today. */
+function toDate(
+  words: readonly Word[],
+  at: number,
+  found: { length: number; period: Period },
+  { today }: Calendar,
+) {
+  const { length, period } = found;
+  const [one, other] = [words[at + length]?.text, words[at + length + 1]?.text];
+  const isSaid = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
+  if (!isSaid) return found;
+  const to = period.to > today && period.from <= today ? today : period.to;
+  const label = textOf(words, at, length + 2);
+  return { length: length + 2, period: { ...period, to, label } };
 }
 
 const isOneDay = ({ from, to }: DateRange) => from === to;
@@ -174,30 +157,88 @@ function onePeriodAt(
   if (current && named && text(1) === named) {
     return found(2, rangeOf(named, today, calendar), THIS[named]);
   }
-  if (['this', 'current', 'last', 'previous', 'prior', 'past'].includes(first)) {
-    return relativeAt(first, text, calendar, found);
-  }
-  return namedAt(text, calendar, found);
+  if (RELATIVE.includes(first)) return relativeAt(first, text, calendar, found);
+  return (
+    agoAt(text, calendar, found) ??
+    aroundAt(words, at, calendar, found) ??
+    namedAt(text, calendar, found)
+  );
 }
 
-type Found = (
-  length: number,
-  range: DateRange,
-  preset?: PeriodPreset,
-) => { length: number; period: Period };
+const RELATIVE = [
+  ...['this', 'current', 'last', 'previous', 'prior', 'preceding', 'past'],
+  ...['trailing', 'rolling'],
+];
+
+/** `two weeks ago`, `the week before last`, `the day before yesterday`, `all time`. */
+function agoAt(text: (place: number) => string, calendar: Calendar, found: Found) {
+  const { today } = calendar;
+  if (text(0) === 'ever' || (text(0) === 'all' && text(1) === 'time')) {
+    return found(text(0) === 'ever' ? 1 : 2, { from: '2000-01-01', to: today }, 'all_time');
+  }
+  const unit = UNITS[text(0)];
+  if (text(1) === 'before' && text(2) === 'yesterday' && unit === 'day') {
+    const day = addDays(today, -2);
+    return found(3, { from: day, to: day });
+  }
+  if (unit && text(1) === 'before' && text(2) === 'last') return found(3, back(unit, 2, calendar));
+  const count = ['a', 'an'].includes(text(0)) ? 1 : countOf(text(0));
+  const counted = UNITS[text(1)];
+  if (count === null || !counted || text(2) !== 'ago') return null;
+  return found(3, back(counted, count, calendar));
+}
+
+/** The whole day, week, month, quarter or year that many before the current one. */
+function back(unit: Unit, count: number, calendar: Calendar): DateRange {
+  const { from } = rangeOf(unit, calendar.today, calendar);
+  const begun = unit === 'day' ? addDays(from, -count) : backBy(unit, from, count);
+  return rangeOf(unit, begun, calendar);
+}
+
+/** `week of 11/2`, `week ending November 8`, `month of October`: the whole one around a date. */
+function aroundAt(words: readonly Word[], at: number, calendar: Calendar, found: Found) {
+  const unit = UNITS[words[at]?.text ?? ''];
+  const joint = words[at + 1]?.text ?? '';
+  const isEnd = ['ending', 'ended'].includes(joint);
+  if (!unit || !(isEnd || ['of', 'beginning', 'starting'].includes(joint))) return null;
+  const named = onePeriodAt(words, at + 2, calendar);
+  if (!named) return null;
+  const range = rangeOf(unit, isEnd ? named.period.to : named.period.from, calendar);
+  const isWithin = range.from <= named.period.from && named.period.to <= range.to;
+  return isWithin ? found(2 + named.length, range) : null;
+}
+
+const WHOLE = ['full', 'whole', 'entire', 'complete'];
+
+/** A day of the same week, month or quarter a year before. */
+const yearBefore = (unit: Unit, { from }: DateRange) =>
+  unit === 'day' || unit === 'week' ? addDays(from, -364) : addMonths(from, -12);
 
 function relativeAt(
   first: string,
   text: (place: number) => string,
   calendar: Calendar,
   found: Found,
-) {
+): ReturnType<Found> | null {
   const { today } = calendar;
+  // `this past week` is the last one, `the last full month` is whole anyway.
+  const isPast = first === 'this' && text(1) === 'past';
+  if (isPast || WHOLE.includes(text(1))) {
+    return relativeAt(
+      isPast ? 'past' : first,
+      one => text(one + 1),
+      calendar,
+      (length, ...range) => found(length + 1, ...range),
+    );
+  }
   const isThis = first === 'this' || first === 'current';
   const unit = UNITS[text(1)];
   if (unit) {
-    if (isThis) return found(2, rangeOf(unit, today, calendar), THIS[unit]);
-    return found(2, previousOf(unit, today, calendar), LAST[unit]);
+    const range = isThis ? rangeOf(unit, today, calendar) : previousOf(unit, today, calendar);
+    if (unit !== 'year' && text(2) === 'last' && text(3) === 'year') {
+      return found(4, rangeOf(unit, yearBefore(unit, range), calendar));
+    }
+    return found(2, range, isThis ? THIS[unit] : LAST[unit]);
   }
   const weekday = WEEKDAYS.indexOf(text(1));
   if (weekday >= 0) {
@@ -216,149 +257,3 @@ function relativeAt(
   const preset = counted === 'week' && count === 4 ? 'last_4_weeks' : undefined;
   return found(3, { from: backBy(counted, last.from, count - 1), to: last.to }, preset);
 }
-
-/** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */
-function namedAt(text: (place: number) => string, { today, week_start }: Calendar, found: Found) {
-  const thisYear = Number(today.slice(0, 4));
-  const yearAt = (place: number) =>
-    /^(19|20)\d\d$/.test(text(place)) ? Number(text(place)) : null;
-  /** The year after a month or a quarter, with how many words it has. */
-  const yearAfter = (place: number): { year: number | null; length: number } => {
-    const skipped = ['of', 'in'].includes(text(place)) ? 1 : 0;
-    const year = yearAt(place + skipped);
-    if (year !== null) return { year, length: skipped + 1 };
-    const isYear = text(place + skipped + 1) === 'year';
-    const back = { this: 0, last: 1 }[text(place + skipped)];
-    if (isYear && back !== undefined) return { year: thisYear - back, length: skipped + 2 };
-    return { year: null, length: 0 };
-  };
-  const inDigits = dateIn(text(0), today);
-  if (inDigits) return found(1, { from: inDigits, to: inDigits });
-  const weekday = WEEKDAYS.indexOf(text(0));
-  if (weekday >= 0) {
-    const day = lastWeekday(weekday, today);
-    return found(1, { from: day, to: day });
-  }
-  const short = /^q([1-4])$/.exec(text(0))?.[1];
-  const ordinal = ORDINALS.findIndex(names => names.includes(text(0))) + 1;
-  const quarter = short ? Number(short) : text(1) === 'quarter' ? ordinal : 0;
-  if (quarter > 0) {
-    const said = short ? 1 : 2;
-    const { year, length } = yearAfter(said);
-    const from = latest((quarter - 1) * 3 + 1, year, today);
-    return found(said + length, { from, to: addDays(addMonths(from, 3), -1) });
-  }
-  const month = MONTHS.findIndex(names => (names as readonly string[]).includes(text(0)));
-  if (month >= 0) {
-    if (/^\d{1,2}$/.test(text(1))) {
-      const { year, length } = yearAfter(2);
-      const day = dateOf(month + 1, Number(text(1)), year, today);
-      return day === null ? null : found(2 + length, { from: day, to: day });
-    }
-    const { year, length } = yearAfter(1);
-    const from = latest(month + 1, year, today);
-    return found(1 + length, { from, to: addDays(addMonths(from, 1), -1) });
-  }
-  if (text(0) === 'week' && /^\d{1,2}$/.test(text(1))) {
-    const number = Number(text(1));
-    if (number < 1 || number > 53) return null;
-    // Week 1 has January 4, as in ISO 8601.
-    const one = weekOf(`${thisYear}-01-04`, week_start);
-    return found(2, weekOf(addDays(one.from, 7 * (number - 1)), week_start));
-  }
-  const year = yearAt(0);
-  return year === null ? null : found(1, { from: `${year}-01-01`, to: `${year}-12-31` });
-}
-
-/** `10/1`, `10/1/26` or `2026-10-01`. Null for what is no date. */
-function dateIn(text: string, today: PlainDate): PlainDate | null {
-  if (text.length === 10 && isPlainDate(text)) return text;
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ?? [];
-  if (!month || !day) return null;
-  return dateOf(Number(month), Number(day), year ? Number(year.padStart(4, '20')) : null, today);
-}
-
-/** The day in the year, else the last such day up to today. */
-function dateOf(month: number, day: number, year: number | null, today: PlainDate) {
-  const two = (number: number) => String(number).padStart(2, '0');
-  const in_ = (one: number) => `${one}-${two(month)}-${two(day)}`;
-  const thisYear = Number(today.slice(0, 4));
-  const date = year !== null ? in_(year) : in_(in_(thisYear) <= today ? thisYear : thisYear - 1);
-  return isPlainDate(date) ? date : null;
-}
-
-/** The last such weekday, this day included. Monday is 0. */
-function lastWeekday(weekday: number, date: PlainDate): PlainDate {
-  const monday = weekOf(date, 1).from;
-  const day = addDays(monday, weekday);
-  return day <= date ? day : addDays(day, -7);
-}
-
-const ORDINALS = [
-  ['first', '1'],
-  ['second', '2'],
-  ['third', '3'],
-  ['fourth', '4'],
-];
-
-/** The first day of the month in the year, else the last such month that has begun. */
-function latest(month: number, year: number | null, today: PlainDate): PlainDate {
-  const day = (in_: number) => `${in_}-${String(month).padStart(2, '0')}-01`;
-  if (year !== null) return day(year);
-  const thisYear = Number(today.slice(0, 4));
-  return day(thisYear) <= today ? day(thisYear) : day(thisYear - 1);
-}
-
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-
-/** A whole number in digits or, up to ten, in words. */
-export function countOf(text: string): number | null {
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBERS.indexOf(text);
-  return count >= 1 && count <= MOST_COUNT ? count : null;
-}
-
-/** The day, week, month, quarter or year of a date. */
-function rangeOf(unit: Unit, date: PlainDate, { week_start }: Calendar): DateRange {
-  if (unit === 'day') return { from: date, to: date };
-  if (unit === 'week') return weekOf(date, week_start);
-  const [year, month] = [date.slice(0, 4), Number(date.slice(5, 7))];
-  if (unit === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` };
-  const start = unit === 'month' ? month : Math.floor((month - 1) / 3) * 3 + 1;
-  const from = `${year}-${String(start).padStart(2, '0')}-01`;
-  return { from, to: addDays(addMonths(from, unit === 'month' ? 1 : 3), -1) };
-}
-
-function previousOf(unit: Unit, today: PlainDate, calendar: Calendar): DateRange {
-  return rangeOf(unit, addDays(rangeOf(unit, today, calendar).from, -1), calendar);
-}
-
-function backBy(unit: Unit, from: PlainDate, count: number): PlainDate {
-  if (unit === 'week') return addDays(from, -7 * count);
-  return addMonths(from, -count * { day: 0, month: 1, quarter: 3, year: 12 }[unit]);
-}
-
-/** The period of the same length right before: whole months and years before such ones. */
-export function periodBefore({ from, to }: DateRange): Period {
-  const next = addDays(to, 1);
-  const isMonths = from.endsWith('-01') && next.endsWith('-01');
-  const months = monthsBetween(from, next);
-  const start = isMonths ? addMonths(from, -months) : addDays(from, -daysBetween(from, next));
-  return { from: start, to: addDays(from, -1), label: 'the period before' };
-}
-
-const monthsBetween = (from: PlainDate, to: PlainDate): number =>
-  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-  Number(to.slice(5, 7)) -
-  Number(from.slice(5, 7));

@@ -3,8 +3,9 @@ import { dimensionKeys, dimensionOf, isDimension } from '../../../schema/dimensi
 import { dimensionsOf, isMeasure, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import { isPlainDate } from '../../../schema/rules/time/weeks.ts';
 import { askLanguageModel, type LanguageModel } from '../../languageModel.ts';
+import type { Calendar, Period } from './calendar.ts';
 import { type Name, nameAt } from './names.ts';
-import { type Calendar, type Period, periodAt } from './periods.ts';
+import { periodAt } from './periods.ts';
 import { type AssistantQuery, type Filter, filtersOf } from './understand.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,14 +1,19 @@
 import type { DimensionKey } from '../../../schema/dimensions.ts';
+import { dimensionOf } from '../../../schema/dimensions.ts';
 import { dimensionsOf, type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
-import { type Having, type HavingUnit, type Heard, hear } from './hear.ts';
+import type { Calendar, Period } from './calendar.ts';
+import { equipmentNames } from './equipmentNames.ts';
+import { figureOf, figuresIn, isAbout } from './figureSaid.ts';
+import { hear } from './hear.ts';
+import type { Having, HavingUnit, Heard } from './heard.ts';
 import type { Name } from './names.ts';
-import { type Calendar, type Period, periodBefore } from './periods.ts';
-import { type Direction, lessIsBetter, type Rank, together } from './vocabulary.ts';
+import { periodsOf } from './periodsSaid.ts';
+import { type Direction, lessIsBetter, type Rank } from './vocabulary.ts';
 import { MOST_WORDS, wordsOf } from './words.ts';
 
 export interface Filter {
   dimension: DimensionKey;
-  values: { id: number; label: string }[];
+  values: { id: number | string; label: string }[];
 }
 
 /** A question as a query over the measures. */
@@ -23,6 +28,10 @@ export interface AssistantQuery {
   having: Having | null;
   /** Asks for what changed the figure. */
   isWhy: boolean;
+  /** Asks for the average of the groups. Queries stored before lack it. */
+  isAverage?: boolean;
+  /** Asks how many groups there are. */
+  isCount?: boolean;
 }
 
 /** What could not be understood, in a sentence for the person. */
@@ -51,24 +60,22 @@ export function understand(
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };
   if (words.length > MOST_WORDS) return { reason: `A question has at most ${MOST_WORDS} words.` };
 
-  const heard = hear(words, names, calendar);
+  const heard = hear(words, [...names, ...equipmentNames], calendar);
   return problemOf(heard) ?? queryOf(heard, calendar, before);
 }
 
-function problemOf({
-  unknown,
-  ambiguous,
-  measures: found,
-  isSeveral,
-}: Heard): Misunderstanding | null {
-  if (ambiguous) {
-    const labels = ambiguous.slice(0, 4).map(({ label }) => label);
-    return { reason: `Which one do you mean: ${labels.join(', ')}?` };
-  }
+function problemOf(heard: Heard): Misunderstanding | null {
+  const isFigureSaid = figureOf(heard) !== null;
+  const unknown = [
+    ...heard.unknown,
+    ...(isFigureSaid ? [] : heard.verbs),
+    ...(heard.isWhy ? [] : heard.changes),
+  ];
   if (unknown.length > 0) {
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
     return { reason: `I don’t know what ${said} means here.` };
   }
+  const { measures: found, isSeveral } = heard;
   const others = isSeveral ? [...new Set(found)] : figuresIn(found);
   if (others.length > 1) {
     const labels = others.map(key => measures[key].label).join(', ');
@@ -76,30 +83,6 @@ function problemOf({
   }
   return null;
 }
-
-/** The figures of a sentence: two that mean a third are that one. */
-function figuresIn(found: readonly MeasureKey[]): MeasureKey[] {
-  const said = [...new Set(found)];
-  const third = together.find(
-    pair => said.length === 2 && pair.slice(0, 2).every(one => said.includes(one)),
-  );
-  return third ? [third[2]] : said;
-}
-
-/** The figure that is asked for, also where only its limit or its rank names it. */
-function figureOf({ measures: found, having, havingUnit, isBarePay, rank, ...heard }: Heard) {
-  const [said] = figuresIn(found);
-  if (!said && having && havingUnit === 'rate') return 'rpm_all';
-  if (said === 'margin' && havingUnit === 'percent') return 'margin_percent';
-  const isSpeed = rank === 'slowest' || rank === 'fastest';
-  return isBarePay && isSpeed && isAbout(heard, 'broker') ? 'days_to_pay' : said;
-}
-
-/** Whether brokers, or other such records, are asked for. */
-const isAbout = (
-  { dimensions, names }: Pick<Heard, 'dimensions' | 'names'>,
-  kind: DimensionKey,
-): boolean => dimensions.includes(kind) || names.some(({ dimension }) => dimension === kind);
 
 const UNITS: Readonly<Record<HavingUnit, string>> = {
   percent: 'percent',
@@ -111,77 +94,170 @@ const UNITS: Readonly<Record<HavingUnit, string>> = {
 function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string | null {
   const { measure, dimensions } = query;
   const { label, unit } = measureOf(measure);
-  const { havingUnit, periods } = heard;
+  const { havingUnit } = heard;
   if (heard.isBarePay && measure === 'driver_pay' && isAbout(heard, 'broker')) {
     return 'Say which one you mean: driver pay, received, or days to pay.';
   }
-  if (havingUnit && havingUnit !== unit) return `${label} has no limit in ${UNITS[havingUnit]}.`;
+  if (heard.isOwed && ['driver', 'dispatcher', 'truck'].some(one => isAbout(heard, one))) {
+    return 'Only brokers owe: ask for the open balance by driver, dispatcher or truck instead.';
+  }
+  if (query.having && havingUnit && havingUnit !== unit) {
+    return `${label} has no limit in ${UNITS[havingUnit]}.`;
+  }
+  if (heard.isMany && !['count', 'miles', 'gallons'].includes(unit)) {
+    return `${label} is no number of things: ask how much it is.`;
+  }
+  if (heard.asksPercent && unit !== 'percent') return `${label} is no percentage.`;
+  if (query.isAverage && dimensions.length === 0) {
+    return `Say the average per what, such as “average ${label.toLowerCase()} per truck”.`;
+  }
   if (heard.asksWho && dimensions.length === 0) {
     return 'Say who is meant: dispatchers, drivers or brokers.';
   }
-  if ((heard.rank || heard.having) && dimensions.length === 0) {
+  if ((heard.rank || query.having) && dimensions.length === 0) {
     return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
   }
-  const isPair = heard.isVersus || heard.isComparing;
+  return periodGapOf(heard, isFollowUp);
+}
+
+function periodGapOf(heard: Heard, isFollowUp: boolean): string | null {
+  const { periods, isVersus } = heard;
+  const isPair = isVersus || heard.isComparing || heard.isChange;
   if (periods.length === 2 && !isPair && !heard.isWhy) {
     return 'Say “vs” between two periods, or “from … to …” for one.';
   }
-  if (heard.isVersus && heard.periodsBefore === 0 && periods.length === 1 && !isFollowUp) {
-    return isComparedByName(heard) ? null : 'Say both periods, such as “this week vs last week”.';
+  const isOpen = isVersus && heard.periodsBefore === 0 && periods.length === 1;
+  if ((isOpen && !isFollowUp && !isComparedByName(heard)) || (heard.shift && !isPair)) {
+    return 'Say both periods, such as “this week vs last week”.';
+  }
+  if (heard.earlier && !isPair && (periods.length > 0 || !isFollowUp)) {
+    return 'Say which period comes after it, such as “last week vs the week before”.';
   }
   return null;
 }
 
-/** `Kate vs Ben`: two of a kind side by side. */
-const isComparedByName = ({ names, isVersus }: Heard): boolean =>
-  isVersus && names.length > 1 && names.every(({ dimension }) => dimension === names[0]?.dimension);
+/** `Kate vs Ben`, `compare Kate and Ben`: two of a kind side by side. */
+const isComparedByName = ({ names, isVersus, isComparing }: Heard): boolean =>
+  (isVersus || isComparing) &&
+  names.length > 1 &&
+  names.every(({ dimension }) => dimension === names[0]?.dimension);
+
+/**
+ * The question before, as far as this one goes on from it: whole for an addition (`and by truck`,
+ * `and the margin?`), else only its period.
+ */
+function contextOf(heard: Heard, before: AssistantQuery | null) {
+  const isOnlyFigure =
+    heard.dimensions.length + heard.names.length + heard.periods.length === 0 &&
+    !heard.rank &&
+    !heard.having;
+  const isAddition = heard.measures.length === 0 || heard.isGoingOn || isOnlyFigure;
+  return before !== null && isAddition ? before : null;
+}
 
 function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null): Understanding {
-  const measure = figureOf(heard) ?? before?.measure;
-  if (!measure) return { reason: 'Say which figure you want, such as gross, miles or margin.' };
+  const context = contextOf(heard, before);
+  const asked = figureOf(heard, context?.measure);
+  if (!asked) return { reason: 'Say which figure you want, such as gross, miles or margin.' };
   if (heard.periods.length > 2) return { reason: 'Compare two periods at a time.' };
+  const named = namesFor(heard, asked);
+  if ('reason' in named) return named;
 
-  const isFollowUp = before !== null && heard.measures.length === 0;
+  const measure = asked;
+  const periods = periodsOf(heard, measure, calendar, { context, before });
   const byName = isComparedByName(heard) && heard.periods.length < 2;
-  const asked = heard.dimensions.map(one => (one === 'any_state' ? stateOf(measure) : one));
-  const first = byName ? heard.names[0]?.dimension : asked.length === 0 ? heard.doer : null;
-  const named = first ? [...asked, first] : asked;
-  const dimensions = isFollowUp && named.length === 0 ? before.dimensions : [...new Set(named)];
-  const filters = filtersOf(heard.names, measure, isFollowUp ? before.filters : []);
-  const wanted = [...dimensions, ...filters.map(({ dimension }) => dimension)];
+  const groups = groupsOf(heard, measure, periods.period, byName);
+  const dimensions = context && groups.length === 0 ? context.dimensions : groups;
+  const filters = filtersOf(named.names, measure, context?.filters ?? []);
   const possible = dimensionsOf([measure]);
-  const wrong = wanted.find(one => !possible.includes(one));
-  if (wrong) {
-    return { reason: `${measureOf(measure).label} can’t be shown by ${words(wrong)}.` };
-  }
-  const period =
-    heard.periods[0] ?? (isFollowUp ? before.period : defaultPeriod(measure, calendar));
-  const isTwo = heard.isComparing && heard.periods.length === 2;
-  const isCompared = (heard.isVersus && !byName) || heard.isWhy || isTwo;
+  const wrong = [...dimensions, ...filters.map(({ dimension }) => dimension)].find(
+    one => !possible.includes(one),
+  );
+  if (wrong) return { reason: `${measureOf(measure).label} can’t be shown by ${words(wrong)}.` };
+
+  const isSame = context?.measure === measure && groups.length === 0;
+  const isCompared = (heard.isVersus && !byName) || heard.isWhy || heard.isChange;
+  const isTwo = heard.isComparing && (heard.periods.length === 2 || heard.shift !== null);
   const query: AssistantQuery = {
     measure,
     dimensions,
     filters,
-    period,
-    compare: isCompared ? (heard.periods[1] ?? periodBefore(period)) : null,
-    top: topOf(heard, { measure, dimensions }, isFollowUp ? before : null),
-    having: heard.having ?? (isFollowUp && named.length === 0 ? before.having : null),
-    isWhy: heard.isWhy,
+    period: periods.period,
+    compare: isCompared || isTwo ? periods.compare : periods.kept,
+    top: topOf(heard, { measure, dimensions }, context),
+    having: heard.having ?? (isSame ? context.having : null),
+    isWhy: heard.isWhy || (context?.isWhy === true && periods.kept !== null),
+    isAverage: (heard.isAverage || context?.isAverage === true) && measureOf(measure).addsUp,
+    isCount: heard.asksCount,
   };
-  const gap = gapOf(heard, query, isFollowUp);
-  return gap ? { reason: gap } : query;
+  const aged = withAge(heard, query);
+  const gap = gapOf(heard, aged, context !== null);
+  return gap ? { reason: gap } : aged;
 }
 
 const words = (dimension: DimensionKey) => dimension.replaceAll('_', ' ');
 
+/** The groups that are asked for. A trend is one by days, weeks or months. */
+function groupsOf(
+  heard: Heard,
+  measure: MeasureKey,
+  { from, to }: Period,
+  byName: boolean,
+): DimensionKey[] {
+  const found = heard.dimensions.map(one => {
+    if (one === 'any_state') return stateOf(measure);
+    return one === 'any_status' ? statusOf(measure) : one;
+  });
+  const doer = heard.dimensions.length === 0 && heard.doer ? [heard.doer as DimensionKey] : [];
+  const compared = byName ? placeOf(heard.names[0]?.dimension ?? 'dispatcher', measure) : null;
+  const payer = heard.isPaying && measure === 'days_to_pay' && heard.names.length === 0;
+  const groups = [
+    ...found,
+    ...(compared ? [compared] : doer),
+    ...(payer ? (['broker'] as const) : []),
+  ];
+  const isDated = groups.some(key => dimensionOf(key).kind === 'date');
+  const trend = heard.isTrend && !isDated ? [stepOf(from, to)] : [];
+  return [...new Set([...groups, ...trend])];
+}
+
+/** Days for two weeks, weeks for half a year, else months. */
+function stepOf(from: string, to: string): DimensionKey {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return days <= 14 ? 'day' : days <= 186 ? 'week' : 'month';
+}
+
 const stateOf = (measure: MeasureKey): DimensionKey =>
   dimensionsOf([measure]).includes('state') ? 'state' : 'delivery_state';
+
+const statusOf = (measure: MeasureKey): DimensionKey =>
+  dimensionsOf([measure]).includes('payment_status') ? 'payment_status' : 'status';
 
 /** A state by what the measure knows of it: where loads begin or end, or where something was bought. */
 function placeOf(dimension: DimensionKey, measure: MeasureKey): DimensionKey {
   if (!dimension.endsWith('state')) return dimension;
   const own = stateOf(measure);
   return dimension === 'pickup_state' && own === 'delivery_state' ? 'pickup_state' : own;
+}
+
+/** The named records. Of several with one name, the one that the figure can be of. */
+function namesFor(heard: Heard, measure: MeasureKey): { names: Name[] } | Misunderstanding {
+  const possible = dimensionsOf([measure]);
+  const names = [...heard.names];
+  for (const several of heard.ambiguous) {
+    const fitting = several.filter(one => possible.includes(placeOf(one.dimension, measure)));
+    const [only] = fitting;
+    if (!only || fitting.length > 1) {
+      const shown = (fitting.length > 1 ? fitting : several).slice(0, 4);
+      const isAlike = new Set(shown.map(({ label }) => label)).size < shown.length;
+      const labels = shown.map(({ label, dimension }) =>
+        isAlike ? `${label} (${dimensionOf(dimension).label.toLowerCase()})` : label,
+      );
+      return { reason: `Which one do you mean: ${labels.join(', ')}?` };
+    }
+    names.push(only);
+  }
+  return { names };
 }
 
 /** The named records by their dimension. One of a follow-up takes the place of those before. */
@@ -200,25 +276,30 @@ export function filtersOf(
   return [...older, ...[...found].map(([dimension, values]) => ({ dimension, values }))];
 }
 
-/** Balances are of all time up to today. Everything else is of this month unless it says so. */
-function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
-  const isAssumed = true;
-  if (STANDING.has(measure)) {
-    const label = 'up to today';
-    return { from: '2000-01-01', to: today, label, preset: 'all_time', isAssumed };
-  }
-  const from = `${today.slice(0, 7)}-01`;
-  return { from, to: today, label: 'this month', preset: 'this_month', isAssumed };
-}
+/** The ages of balances beyond a number of days past due. */
+const AGES_OVER: Readonly<Record<number, readonly (readonly [string, string])[]>> = {
+  30: [
+    ['31_60', '31 to 60 days'],
+    ['61_90', '61 to 90 days'],
+    ['over_90', 'Over 90 days'],
+  ],
+  60: [
+    ['61_90', '61 to 90 days'],
+    ['over_90', 'Over 90 days'],
+  ],
+  90: [['over_90', 'Over 90 days']],
+};
 
-/** What stands open whatever its date. */
-const STANDING: ReadonlySet<MeasureKey> = new Set([
-  'open_balance',
-  'overdue_balance',
-  'uninvoiced',
-  'uninvoiced_loads',
-  'unsettled_loads',
-]);
+/** `over 60 days past due` is the age of balances, no limit of their amount. */
+function withAge({ having, havingUnit }: Heard, query: AssistantQuery): AssistantQuery {
+  const isBalance = query.measure === 'open_balance' || query.measure === 'overdue_balance';
+  if (!isBalance || havingUnit !== 'days' || having?.operator !== 'over') return query;
+  const ages = AGES_OVER[having.value];
+  if (!ages) return query;
+  const values = ages.map(([id, label]) => ({ id, label }));
+  const filters = query.filters.filter(({ dimension }) => dimension !== 'age');
+  return { ...query, having: null, filters: [...filters, { dimension: 'age', values }] };
+}
 
 function topOf(
   { rank, count }: Heard,

@@ -26,17 +26,28 @@ export const measurePhrases = phrasesOf<MeasureKey>([
     'profit',
     'profits',
     'gross margin',
-    'profitable',
+    ...['profitable', 'profitability', 'gross profit'],
   ),
   ...spoken(
     'margin_percent' as const,
     'margin %',
     'margin percent',
     'profit margin',
-    'margin percentage',
+    ...['margin percentage', 'gross margin %', 'gross margin percent', 'margin rate'],
   ),
-  ...spoken('gross_per_load' as const, 'gross per load', 'revenue per load', 'average load'),
-  ...spoken('loads' as const, 'loads', 'load count', 'number of loads', 'delivered loads', 'load'),
+  ...spoken(
+    'gross_per_load' as const,
+    ...['gross per load', 'revenue per load', 'rate per load', 'average load'],
+  ),
+  ...spoken(
+    'loads' as const,
+    'loads',
+    'load count',
+    'number of loads',
+    'delivered loads',
+    'load',
+    'shipments',
+  ),
   ...spoken('booked_loads' as const, 'booked loads', 'loads in every status'),
   ...spoken('booked_gross' as const, 'booked gross', 'gross in every status'),
   ...spoken('loaded_miles' as const, 'loaded miles'),
@@ -57,14 +68,19 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken(
     'deadhead_percent' as const,
     ...['deadhead', 'deadhead %', 'deadhead percent', 'deadhead percentage', '% deadhead'],
-    ...['percent deadhead', 'empty %', 'empty percentage'],
+    ...['percent deadhead', 'empty %', 'empty percentage', 'deadhead rate', 'deadhead ratio'],
   ),
-  ...spoken('uninvoiced' as const, 'uninvoiced', 'uninvoiced gross', 'not invoiced', 'to invoice'),
+  ...spoken(
+    'uninvoiced' as const,
+    ...['uninvoiced', 'uninvoiced gross', 'not invoiced', 'to invoice', 'to be invoiced'],
+    ...['unbilled', 'unbilled gross', 'unbilled revenue', 'not billed', 'to be billed'],
+  ),
   ...spoken(
     'uninvoiced_loads' as const,
     'uninvoiced loads',
     'loads not invoiced',
     'loads to invoice',
+    ...['unbilled loads', 'loads not billed', 'loads to bill'],
   ),
   ...spoken('unsettled_loads' as const, 'unsettled loads', 'loads not settled', 'unsettled'),
   ...spoken(
@@ -77,19 +93,36 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken('tonu_gross' as const, 'tonu gross', 'tonu revenue'),
   ...spoken(
     'on_time_delivery' as const,
-    ...['on time', 'on time %', 'on time delivery', 'on time at delivery', 'on time deliveries'],
+    ...['on time', 'on time %', 'on time delivery', 'on time at delivery', 'on time delivery %'],
     ...['percent on time', '% on time', 'on time percent'],
     ...['on time rate', 'on time delivery rate', 'on time percentage', 'delivered on time'],
   ),
+  ...spoken('on_time_deliveries' as const, 'on time deliveries', 'deliveries on time'),
   ...spoken(
     'on_time_pickup' as const,
-    ...['on time pickup', 'on time at pickup', 'on time pickups', 'on time pickup rate'],
+    ...['on time pickup', 'on time at pickup', 'on time for pickup', 'on time pickup rate'],
+    ...['on time pickup %', 'on time pickup percentage', 'picked up on time'],
   ),
-  ...spoken('accessorials_billed' as const, 'accessorials', 'accessorials billed'),
+  ...spoken('on_time_pickups' as const, 'on time pickups', 'pickups on time'),
+  ...spoken(
+    'accessorials_billed' as const,
+    'accessorials',
+    'accessorials billed',
+    'accessorial charges',
+    'charges',
+  ),
   ...spoken('accessorials_paid' as const, 'accessorials paid'),
   ...spoken('detention_billed' as const, 'detention', 'detention billed'),
   ...spoken('detention_paid' as const, 'detention paid', 'detention pay'),
-  ...spoken('driver_pay' as const, 'driver pay', 'pay', 'drivers pay', 'driver wages'),
+  ...spoken(
+    'driver_pay' as const,
+    'driver pay',
+    'pay',
+    'pays',
+    'paid',
+    'drivers pay',
+    'driver wages',
+  ),
   ...spoken(
     'driver_reimbursements' as const,
     ...['reimbursed to drivers', 'driver reimbursements', 'reimbursements', 'reimbursed'],
@@ -97,8 +130,17 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken('driver_miles' as const, 'driver miles', 'miles driven'),
   ...spoken('pay_per_mile' as const, 'pay per mile', 'driver pay per mile', 'cost per driver mile'),
   ...spoken('invoices' as const, 'invoices', 'number of invoices'),
-  ...spoken('invoiced' as const, 'invoiced', 'invoiced amount', 'billed'),
-  ...spoken('received' as const, 'received', 'collected', 'payments received', 'cash received'),
+  ...spoken(
+    'invoiced' as const,
+    ...['invoiced', 'invoiced amount', 'invoice amount', 'billed', 'bill'],
+    ...['we invoice', 'amount invoiced', 'amount billed'],
+  ),
+  ...spoken('paid_invoices' as const, 'paid invoices'),
+  ...spoken(
+    'received' as const,
+    ...['received', 'collected', 'payments received', 'cash received', 'cash collected'],
+    ...['we collect', 'collections'],
+  ),
   ...spoken(
     'open_balance' as const,
     ...[
@@ -109,52 +151,85 @@ export const measurePhrases = phrasesOf<MeasureKey>([
       'outstanding',
       'unpaid invoices',
     ],
-    ...['balance', 'owe', 'owes', 'open invoices'],
+    ...['balance', 'balances', 'owe', 'owes', 'owed', 'owing', 'open invoices', 'open balances'],
+    ...['ar balance', 'receivable'],
   ),
   ...spoken(
     'overdue_balance' as const,
     ...['overdue', 'past due', 'overdue balance', 'overdue invoices', 'past due balance'],
   ),
   ...spoken('short_paid' as const, 'short paid', 'short pay', 'short pays'),
-  ...spoken('days_to_pay' as const, 'days to pay', 'average days to pay', 'days until paid', 'dso'),
+  ...spoken(
+    'days_to_pay' as const,
+    'days to pay',
+    'average days to pay',
+    'days until paid',
+    'time to pay',
+    'dso',
+  ),
   ...spoken(
     'cost' as const,
     ...['cost', 'costs', 'expenses', 'expense', 'spend', 'spending', 'spent', 'total cost'],
   ),
+  ...spoken('expenses' as const, 'number of expenses', 'how many expenses', 'expense count'),
   ...spoken('fuel_gallons' as const, 'gallons', 'fuel gallons', 'gallons of fuel'),
   ...spoken('settlements' as const, 'settlements', 'number of settlements'),
   ...spoken('settled_earnings' as const, 'settled earnings', 'earnings'),
   ...spoken('settled_deductions' as const, 'deductions', 'settlement deductions'),
+  ...spoken('settled_additions' as const, 'additions', 'settlement additions'),
+  ...spoken('state_miles' as const, 'state miles', 'ifta miles'),
   ...spoken('net_pay' as const, 'net pay', 'settled net pay'),
 ]);
 
-/** How people name what figures are grouped by. `state` depends on the measure. */
-export const dimensionPhrases = phrasesOf<DimensionKey | 'any_state'>([
+/** What a group is called. `state` and `status` depend on the measure. */
+export type SpokenDimension = DimensionKey | 'any_state' | 'any_status';
+
+/** How people name what figures are grouped by. */
+export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ...spoken('dispatcher' as const, 'dispatcher', 'dispatchers'),
   ...spoken('driver' as const, 'driver', 'drivers'),
   ...spoken('truck' as const, 'truck', 'trucks', 'unit', 'units', 'tractor', 'tractors'),
-  ...spoken('broker' as const, 'broker', 'brokers', 'customer', 'customers'),
-  ...spoken('status' as const, 'status', 'load status', 'statuses'),
-  ...spoken('equipment' as const, 'equipment', 'equipment type', 'trailer type'),
-  ...spoken('lane' as const, 'lane', 'lanes'),
+  ...spoken(
+    'broker' as const,
+    ...['broker', 'brokers', 'customer', 'customers', 'client', 'clients', 'payer', 'payers'],
+  ),
+  ...spoken('status' as const, 'load status'),
+  ...spoken('any_status' as const, 'status', 'statuses'),
+  ...spoken(
+    'equipment' as const,
+    'equipment',
+    ...['equipment type', 'trailer type', 'equipment types', 'trailer types'],
+  ),
+  ...spoken('lane' as const, 'lane', 'lanes', 'route', 'routes'),
   ...spoken('city_lane' as const, 'city lane', 'lane by city', 'city pair', 'city pairs'),
-  ...spoken('pickup_state' as const, 'pickup state', 'pickup states', 'origin state'),
-  ...spoken('delivery_state' as const, 'delivery state', 'delivery states', 'destination state'),
-  ...spoken('facility' as const, 'facility', 'facilities'),
+  ...spoken(
+    'pickup_state' as const,
+    'pickup state',
+    ...['pickup states', 'origin state', 'origin states'],
+  ),
+  ...spoken(
+    'delivery_state' as const,
+    'delivery state',
+    ...['delivery states', 'destination state', 'destination states'],
+  ),
+  ...spoken('facility' as const, ...['facility', 'facilities', 'location', 'locations']),
   ...spoken('any_state' as const, 'state', 'states'),
   ...spoken(
     'category' as const,
     'category',
     'categories',
     'expense category',
-    'expense categories',
+    ...['expense categories', 'expense type', 'expense types', 'cost category'],
   ),
   ...spoken('accessorial' as const, 'accessorial', 'accessorial type'),
   ...spoken('payment_status' as const, 'payment status'),
   ...spoken('age' as const, 'age', 'age bucket', 'aging'),
-  ...spoken('day' as const, 'day', 'days', 'daily'),
-  ...spoken('week' as const, 'week', 'weeks', 'weekly'),
-  ...spoken('month' as const, 'month', 'months', 'monthly'),
+  ...spoken('day' as const, 'day', 'days', 'daily', 'day by day'),
+  ...spoken('week' as const, ...['week', 'weeks', 'weekly', 'week by week', 'week over week']),
+  ...spoken(
+    'month' as const,
+    ...['month', 'months', 'monthly', 'month by month', 'month over month'],
+  ),
 ]);
 
 /** Words that carry no part of the query. */
@@ -162,13 +237,40 @@ export const fillers: ReadonlySet<string> = new Set(
   (
     'what whats is was were are the of for in on our my me show how much many did do does we have ' +
     'has had a an by per each every give tell total overall and with from to who which list all ' +
-    'please average get got make made us i it that be been can you see find during over between ' +
-    'at amount number value did company companys so far across compare now only just about ' +
-    'any there most recent latest completed whose report breakdown split grouped broken down ' +
-    'deliver delivered ran run drove drive hauled haul their his her they them ' +
-    'into avg yet paying bring brought brings money dollars'
+    'please get got make made us i it that be been can you see find during over between ' +
+    'at amount number value did so far across compare now only just about ' +
+    'any there completed whose report breakdown split grouped broken down ' +
+    'deliver delivered delivering ran run drove drive hauled haul their his her they them ' +
+    'into yet paying bring brought brings money dollars ' +
+    'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
+    'again still right currently ok okay also then instead those these chart graph table figures ' +
+    'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
+    'going headed bound destined cash one ones'
   ).split(' '),
 );
+
+/** What is done to a figure: these carry no part of a question that names its figure. */
+export const verbs: ReadonlySet<string> = new Set(
+  (
+    'gave give given giving sent send sending posted post issued issue bought buy pulled pull ' +
+    'took take takes taken taking come came go went charged charge fee fees put bring ' +
+    'generated generate produced produce added add racked rack moved move covered handled handle ' +
+    'used use uses waiting doing done'
+  ).split(' '),
+);
+
+/** Fillers of several words. */
+export const fillerPhrases = phrasesOf<true>([
+  ...spoken(true as const, 'our company', 'the company', 'company wide', 'as a company'),
+  ...spoken(true as const, 'out of', 'in order of', 'wondering'),
+]);
+
+/** With these a question goes on from the one before it. */
+export const goingOn = phrasesOf<true>([
+  ...spoken(true as const, 'and', 'what about', 'how about', 'also', 'only', 'just', 'then', 'now'),
+  ...spoken(true as const, 'same for', 'same with', 'same but', 'same thing', 'same question'),
+  ...spoken(true as const, 'the same for', 'the same but', 'do the same', 'same by', 'ok', 'okay'),
+]);
 
 export type Direction = 'most' | 'least';
 
@@ -178,9 +280,10 @@ export type Rank = Direction | 'best' | 'worst' | 'slowest' | 'fastest';
 /** Orders of a ranking. */
 export const rankPhrases = phrasesOf<Rank>([
   ...spoken('most' as const, 'top', 'highest', 'most', 'biggest', 'largest', 'greatest'),
-  ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest'),
-  ...spoken('best' as const, 'best'),
-  ...spoken('worst' as const, 'worst'),
+  ...spoken('most' as const, 'maximum', 'max'),
+  ...spoken('least' as const, 'bottom', 'lowest', 'least', 'smallest', 'fewest', 'minimum', 'min'),
+  ...spoken('best' as const, 'best', 'strongest'),
+  ...spoken('worst' as const, 'worst', 'weakest', 'poorest'),
   ...spoken('slowest' as const, 'slowest'),
   ...spoken('fastest' as const, 'fastest', 'quickest'),
 ]);
@@ -188,14 +291,17 @@ export const rankPhrases = phrasesOf<Rank>([
 /** Comparisons with a number. */
 export const comparisonPhrases = phrasesOf<'over' | 'under' | 'at_least' | 'at_most'>([
   ...spoken('over' as const, 'more than', 'over', 'above', 'greater than', 'higher than'),
+  ...spoken('over' as const, 'longer than', 'slower than', 'exceeding', 'beyond', '>'),
   ...spoken('under' as const, 'less than', 'under', 'below', 'fewer than', 'lower than'),
-  ...spoken('at_least' as const, 'at least', 'no less than'),
-  ...spoken('at_most' as const, 'at most', 'no more than', 'up to'),
+  ...spoken('under' as const, 'shorter than', 'faster than', '<'),
+  ...spoken('at_least' as const, 'at least', 'no less than', '>='),
+  ...spoken('at_most' as const, 'at most', 'no more than', 'up to', '<='),
 ]);
 
 /** What asks for reasons. */
 export const whyPhrases = phrasesOf<true>([
-  ...spoken(true as const, 'why', 'what explains', 'explain'),
+  ...spoken(true as const, 'why', 'what explains', 'explain', 'how come', 'what caused'),
+  ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
 ]);
 
 /** Of these, less is better. */
@@ -211,7 +317,11 @@ export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[
   ['loads', 'uninvoiced', 'uninvoiced_loads'],
   ['loads', 'unsettled_loads', 'unsettled_loads'],
   ['loads', 'tonu_loads', 'tonu_loads'],
+  ['loads', 'on_time_delivery', 'on_time_deliveries'],
+  ['loads', 'on_time_pickup', 'on_time_pickups'],
+  ['total_miles', 'deadhead_percent', 'empty_miles'],
   ['detention_billed', 'invoiced', 'detention_billed'],
+  ['detention_billed', 'accessorials_billed', 'detention_billed'],
   ['detention_billed', 'driver_pay', 'detention_paid'],
   ['accessorials_billed', 'invoiced', 'accessorials_billed'],
   ['accessorials_billed', 'driver_pay', 'accessorials_paid'],
@@ -223,12 +333,33 @@ export const doers: ReadonlyMap<string, DimensionKey> = new Map([
   ...['drove', 'drive', 'driven', 'hauled', 'haul'].map(word => [word, 'driver'] as const),
 ]);
 
-/** What a change is called after `why`. */
+/** What a change is called in a question for its reasons. */
 export const changeWords: ReadonlySet<string> = new Set(
-  'down up lower higher dropped drop fell fall rose rise declined decline increased decreased changed change grew'.split(
-    ' ',
-  ),
+  (
+    'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
+    'decreased decrease changed change grew dip dipped slipped low high bad worse better off'
+  ).split(' '),
 );
+
+/** Asks how a figure changed: from the period before, unless it names two. */
+export const changeNouns: ReadonlySet<string> = new Set(['change', 'growth', 'difference']);
+
+/** The percentage that people mean by the share of an amount or a count. */
+export const percentOf: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
+  margin: 'margin_percent',
+  empty_miles: 'deadhead_percent',
+  canceled_loads: 'cancellation_percent',
+  on_time_deliveries: 'on_time_delivery',
+  on_time_pickups: 'on_time_pickup',
+};
+
+/** Miles by the states that they were driven in, instead of those that loads end in. */
+export const milesInState: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
+  total_miles: 'state_miles',
+  driver_miles: 'state_miles',
+  loaded_miles: 'state_loaded_miles',
+  empty_miles: 'state_empty_miles',
+};
 
 /** What sets two periods against each other. */
 export const versusPhrases = phrasesOf<true>([

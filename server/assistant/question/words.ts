@@ -7,28 +7,82 @@ export interface Word {
 /** The longest question that is read, in words. */
 export const MOST_WORDS = 60;
 
+/** What is written in several ways, as one. Earlier ones come first. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/[’‘`]/g, "'"],
+  [/[–—]/g, '-'],
+  [/n't\b/gi, ' not'],
+  [/\b(has|have|had|is|was|were|are|did|does|do)nt\b/gi, '$1 not'],
+  [/'ll\b/gi, ' will'],
+  [/'(?:s|d|re|ve|m)\b/gi, ''],
+  [/'/g, ''],
+  [/(\d),(?=\d{3}\b)/g, '$1'],
+  [/(\d)(?:st|nd|rd|th)\b/gi, '$1'],
+  [/\bon-?time\b/gi, 'on time'],
+  [/\ball-in\b/gi, 'all in'],
+  [/\bline haul\b/gi, 'linehaul'],
+  [/\bdead[ -]head(ing)?\b/gi, 'deadhead'],
+  [/\bun-(?=\p{L})/giu, 'un'],
+  [/\ba\/r\b/gi, 'ar'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/(?=\s)/gi, 'with'],
+  // `$3/mile`, `loads/day`
+  [/\/(?=(?:mi|mile|load|truck|driver|dispatcher|broker|day|week|month)\b)/gi, ' per '],
+  // From one date or state to another: `10/19-10/25`, `Nov 2-8`, `IL-TX`. A dash between words.
+  [/(\d\/\d{1,2}(?:\/\d{2,4})?)-(?=\d)/g, '$1 to '],
+  [/(\p{L}{3,} \d{1,2})-(?=\d{1,2}\b)/gu, '$1 to '],
+  [/\b([A-Z]{2})-(?=[A-Z]{2}\b)/g, '$1 to '],
+  [/\s-+>?\s/g, ' to '],
+];
+
+/** Short forms that people type. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  wk: 'week',
+  wks: 'weeks',
+  mo: 'month',
+  mos: 'months',
+  mth: 'month',
+  mths: 'months',
+  mnth: 'month',
+  qtr: 'quarter',
+  qtrs: 'quarters',
+  yr: 'year',
+  yrs: 'years',
+  lst: 'last',
+  prev: 'previous',
+  rev: 'revenue',
+  pct: 'percent',
+  cust: 'customer',
+  yest: 'yesterday',
+  teh: 'the',
+  wich: 'which',
+  whcih: 'which',
+  waht: 'what',
+  hwo: 'how',
+};
+
 /**
  * The words of a question, without punctuation: `Kate's gross, 15%` is kate, gross, 15, %. Amounts
- * keep their point and lose the commas and the dollar sign.
+ * keep their point, lose the commas and the dollar sign, and `5k` is 5000.
  */
 export function wordsOf(question: string): Word[] {
-  const plain = question
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘`]/g, "'")
-    .replace(/'s\b/gi, '')
-    .replace(/'/g, '')
-    .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
-    .replace(/on-time/gi, 'on time')
-    .replace(/all-in/gi, 'all in');
+  const plain = SPELLINGS.reduce(
+    (text, [pattern, by]) => text.replace(pattern, by),
+    question.normalize('NFKD').replace(/\p{M}/gu, ''),
+  ).replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount) => String(Math.round(Number(amount) * 1000)));
   const found = plain.match(WORD) ?? [];
-  return found.filter(typed => typed !== '$').map(typed => ({ typed, text: typed.toLowerCase() }));
+  return found.filter(typed => typed !== '$').map(typed => ({ typed, text: shortForm(typed) }));
+}
+
+function shortForm(typed: string): string {
+  const text = typed.toLowerCase();
+  // The state, not the month.
+  return typed !== 'MO' && Object.hasOwn(SHORT_FORMS, text) ? (SHORT_FORMS[text] ?? text) : text;
 }
 
 /** A date in digits, a number, a sign that counts, or a word. */
 const WORD =
-  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?|%|\$|[\p{L}][\p{L}\d]*/gu;
+  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{4}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?|%|\$|[<>]=?|[\p{L}][\p{L}\d]*/gu;
 
 /** The number of words of the phrase at this place, or 0. */
 export function matchAt(words: readonly Word[], at: number, phrase: readonly string[]): number {

@@ -5,6 +5,7 @@ import type { Name } from '../../../server/assistant/question/names.ts';
 import {
   type AssistantQuery,
   isQuery,
+  type Understanding,
   understand,
 } from '../../../server/assistant/question/understand.ts';
 
@@ -24,6 +25,33 @@ const names: Name[] = [
   { dimension: 'delivery_state', id: 12, label: 'Texas', aliases: ['TX'] },
   { dimension: 'delivery_state', id: 13, label: 'Indiana', aliases: ['IN'] },
   { dimension: 'delivery_state', id: 14, label: 'Oregon', aliases: ['OR'] },
+  { dimension: 'delivery_state', id: 15, label: 'Illinois', aliases: ['IL'] },
+  { dimension: 'delivery_state', id: 16, label: 'Ohio', aliases: ['OH'] },
+  { dimension: 'dispatcher', id: 17, label: 'Milana Vukadinova', aliases: ['mila'] },
+  { dimension: 'dispatcher', id: 18, label: 'Dante Ferrucielo', aliases: ['dante'] },
+  { dimension: 'dispatcher', id: 19, label: 'Rosalind Echeverral', aliases: ['rosa'] },
+  { dimension: 'driver', id: 20, label: 'Marcus Whitlock' },
+  { dimension: 'driver', id: 21, label: 'Bakhrom Yuldoshev' },
+  { dimension: 'driver', id: 22, label: 'Oleksandr Kovtunik' },
+  { dimension: 'driver', id: 23, label: 'Pavel Zelinskas' },
+  { dimension: 'driver', id: 24, label: 'Jolene Castellane' },
+  { dimension: 'truck', id: 25, label: '520' },
+  { dimension: 'truck', id: 26, label: '541' },
+  { dimension: 'broker', id: 27, label: 'Bluestem Freight Partners LLC' },
+  { dimension: 'broker', id: 28, label: 'Wren & Tolliver Freight' },
+  { dimension: 'broker', id: 29, label: 'Nightjar Transport Services Inc.' },
+  { dimension: 'broker', id: 30, label: 'Kestrel Ridge Brokerage' },
+  { dimension: 'broker', id: 31, label: 'Sandpiper Lane Logistics' },
+  { dimension: 'category', id: 32, label: 'Tolls' },
+  { dimension: 'category', id: 33, label: 'Tires' },
+  { dimension: 'category', id: 34, label: 'Towing' },
+  { dimension: 'category', id: 35, label: 'Lumper' },
+  { dimension: 'accessorial', id: 36, label: 'Lumper', aliases: ['lumpers'] },
+  { dimension: 'accessorial', id: 37, label: 'Fuel surcharge', aliases: ['fuel surcharges'] },
+  { dimension: 'accessorial', id: 38, label: 'Layover', aliases: ['layovers'] },
+  { dimension: 'accessorial', id: 39, label: 'Late delivery fee' },
+  { dimension: 'facility', id: 40, label: 'Foxhollow Plastics DC' },
+  { dimension: 'facility', id: 41, label: 'Foxhollow Plastics Plant 2' },
 ];
 
 const rangeOf = ({ from, to }: { from: string; to: string }) => `${from}..${to}`;
@@ -44,6 +72,7 @@ function written(query: AssistantQuery) {
     ...(query.compare ? [`vs ${rangeOf(query.compare)}`] : []),
     ...(query.top ? [`${query.top.direction} ${query.top.count}`] : []),
     ...(query.having ? [`${query.having.operator} ${query.having.value}`] : []),
+    ...(query.isAverage ? ['average'] : []),
   ];
   return {
     measure: query.measure,
@@ -59,13 +88,24 @@ const cases = lines
   .filter(line => line && !line.startsWith('#'))
   .map(line => line.split('|').map(cell => cell.trim()) as string[]);
 
-test('there are 150 questions', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(150);
+/** What the last question of a conversation is understood as. */
+function answered(conversation: string): Understanding {
+  let before: AssistantQuery | null = null;
+  let found: Understanding = { reason: '' };
+  for (const question of conversation.split('>>')) {
+    found = understand(question, names, calendar, before);
+    before = isQuery(found) ? found : before;
+  }
+  return found;
+}
+
+test('there are 400 questions', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(400);
 });
 
 describe('a question becomes a query, or is said not to be understood:', () => {
   test.each(cases)('%s', (question, measure, by, who, period, more) => {
-    const found = understand(question!, names, calendar);
+    const found = answered(question!);
     if (measure === '-') {
       expect(isQuery(found)).toBe(false);
       return;

@@ -1,0 +1,104 @@
+import type { PeriodPreset } from '../../../schema/reportDefinition.ts';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  daysBetween,
+  type PlainDate,
+  type Weekday,
+  weekOf,
+} from '../../../schema/rules/time/weeks.ts';
+
+/** A period with the words for it: `last week`. */
+export interface Period extends DateRange {
+  label: string;
+  /** What the words mean on any day, where they move on with it: never read from the dates. */
+  preset?: PeriodPreset;
+  /** True where the question names no period. */
+  isAssumed?: boolean;
+}
+
+/** The company's calendar. */
+export interface Calendar {
+  today: PlainDate;
+  week_start: Weekday;
+}
+
+export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
+export const UNITS: Readonly<Record<string, Unit>> = {
+  day: 'day',
+  days: 'day',
+  week: 'week',
+  weeks: 'week',
+  month: 'month',
+  months: 'month',
+  quarter: 'quarter',
+  quarters: 'quarter',
+  year: 'year',
+  years: 'year',
+};
+
+const MOST_COUNT = 400;
+
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+/** A whole number in digits or, up to ten, in words. */
+export function countOf(text: string): number | null {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBERS.indexOf(text);
+  return count >= 1 && count <= MOST_COUNT ? count : null;
+}
+
+/** The day, week, month, quarter or year of a date. */
+export function rangeOf(unit: Unit, date: PlainDate, { week_start }: Calendar): DateRange {
+  if (unit === 'day') return { from: date, to: date };
+  if (unit === 'week') return weekOf(date, week_start);
+  const [year, month] = [date.slice(0, 4), Number(date.slice(5, 7))];
+  if (unit === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const start = unit === 'month' ? month : Math.floor((month - 1) / 3) * 3 + 1;
+  const from = `${year}-${String(start).padStart(2, '0')}-01`;
+  return { from, to: addDays(addMonths(from, unit === 'month' ? 1 : 3), -1) };
+}
+
+export function previousOf(unit: Unit, today: PlainDate, calendar: Calendar): DateRange {
+  return rangeOf(unit, addDays(rangeOf(unit, today, calendar).from, -1), calendar);
+}
+
+export function backBy(unit: Unit, from: PlainDate, count: number): PlainDate {
+  if (unit === 'week') return addDays(from, -7 * count);
+  return addMonths(from, -count * { day: 0, month: 1, quarter: 3, year: 12 }[unit]);
+}
+
+/** The same days a number of weeks, months, quarters or years earlier. */
+export function shifted({ from, to }: DateRange, unit: Unit): DateRange {
+  if (unit === 'day') return { from: addDays(from, -1), to: addDays(to, -1) };
+  if (unit === 'week') return { from: addDays(from, -7), to: addDays(to, -7) };
+  // The end is the day before the shifted next day: whole months stay whole.
+  const next = backBy(unit, addDays(to, 1), 1);
+  return { from: backBy(unit, from, 1), to: addDays(next, -1) };
+}
+
+/** The period of the same length right before: whole months and years before such ones. */
+export function periodBefore({ from, to }: DateRange): Period {
+  const next = addDays(to, 1);
+  const isMonths = from.endsWith('-01') && next.endsWith('-01');
+  const months = monthsBetween(from, next);
+  const start = isMonths ? addMonths(from, -months) : addDays(from, -daysBetween(from, next));
+  return { from: start, to: addDays(from, -1), label: 'the period before' };
+}
+
+const monthsBetween = (from: PlainDate, to: PlainDate): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
+  Number(to.slice(5, 7)) -
+  Number(from.slice(5, 7));

@@ -1,0 +1,66 @@
+import { dimensionsOf, type MeasureKey } from '../../../schema/measures.ts';
+import type { Heard } from './heard.ts';
+import { milesInState, percentOf, together } from './vocabulary.ts';
+
+/** The figures of a sentence: two that mean a third are that one. */
+export function figuresIn(found: readonly MeasureKey[]): MeasureKey[] {
+  const said = [...new Set(found)];
+  const third = together.find(
+    pair => said.length === 2 && pair.slice(0, 2).every(one => said.includes(one)),
+  );
+  return third ? [third[2]] : said;
+}
+
+/** Whether brokers, or other such records, are asked for. */
+export const isAbout = (
+  { dimensions, names }: Pick<Heard, 'dimensions' | 'names'>,
+  kind: string,
+): boolean => dimensions.some(one => one === kind) || names.some(one => one.dimension === kind);
+
+/**
+ * The figure that is asked for, also where only its limit, its rank or a group names it. `before` is
+ * the one of the question that this one goes on from.
+ */
+export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
+  const said = saidIn(heard) ?? keptFrom(heard, before) ?? impliedBy(heard) ?? before ?? null;
+  if (!said) return null;
+  const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
+  const inState = heard.isInState && !isByEnds(heard) ? milesInState[said] : null;
+  return percent ?? inState ?? said;
+}
+
+function saidIn(heard: Heard): MeasureKey | null {
+  const [said] = figuresIn(heard.measures);
+  if (!said && heard.having && heard.havingUnit === 'rate') return 'rpm_all';
+  const isSpeed = heard.rank === 'slowest' || heard.rank === 'fastest';
+  const isOfDays = isSpeed || heard.isLong || heard.havingUnit === 'days';
+  const isPayer = isAbout(heard, 'broker') || heard.isPaying;
+  if (isOfDays && isPayer && (heard.isBarePay || (!said && heard.isPaying))) return 'days_to_pay';
+  return ofAccessorials(heard, said) ?? said ?? null;
+}
+
+/** `fuel surcharge billed`: the charges are meant, not whole invoices or pay. */
+function ofAccessorials(heard: Heard, said: MeasureKey | undefined): MeasureKey | null {
+  if (!isAbout(heard, 'accessorial')) return null;
+  if (said === 'invoiced') return 'accessorials_billed';
+  return said === 'driver_pay' ? 'accessorials_paid' : null;
+}
+
+/** A figure without a name of its own stays the one before where that has the groups asked for. */
+function keptFrom({ dimensions, names }: Heard, before?: MeasureKey): MeasureKey | null {
+  if (!before || !impliedBy({ dimensions, names })) return null;
+  const possible = dimensionsOf([before]);
+  const wanted = [...dimensions, ...names.map(({ dimension }) => dimension)];
+  return wanted.every(one => (possible as readonly string[]).includes(one)) ? before : null;
+}
+
+/** The figure that a group or a name belongs to: costs have categories, balances have ages. */
+function impliedBy(heard: Pick<Heard, 'dimensions' | 'names'>): MeasureKey | null {
+  if (isAbout(heard, 'category')) return 'cost';
+  if (isAbout(heard, 'accessorial')) return 'accessorials_billed';
+  return isAbout(heard, 'age') ? 'open_balance' : null;
+}
+
+/** Whether loads are meant by the state that they begin or end in. */
+const isByEnds = (heard: Heard): boolean =>
+  isAbout(heard, 'pickup_state') || isAbout(heard, 'delivery_state');

@@ -1,0 +1,110 @@
+import type { MeasureKey } from '../../../schema/measures.ts';
+import type { Period, Unit } from './calendar.ts';
+import type { Name } from './names.ts';
+import type { Rank, SpokenDimension } from './vocabulary.ts';
+import { MOST_WORDS } from './words.ts';
+
+export interface Having {
+  operator: 'over' | 'under' | 'at_least' | 'at_most';
+  value: number;
+}
+
+/** What the number of a limit is said to be in. */
+export type HavingUnit = 'percent' | 'days' | 'rate';
+
+/** What the sentence says, before it is checked. */
+export interface Heard {
+  measures: MeasureKey[];
+  dimensions: SpokenDimension[];
+  names: Name[];
+  /** Names that fit several records: the figure may tell which. */
+  ambiguous: Name[][];
+  periods: Period[];
+  rank: Rank | null;
+  count: number | null;
+  having: Having | null;
+  havingUnit: HavingUnit | null;
+  isWhy: boolean;
+  /** Asks to compare, without the word that stands between the two. */
+  isComparing: boolean;
+  isVersus: boolean;
+  /** How many periods were said before `vs`. */
+  periodsBefore: number;
+  /** `the week before`: the one before the period that is named, or that was asked for before. */
+  earlier: Unit | 'period' | null;
+  /** `the same period last year`: the days of the period, that much earlier. */
+  shift: Unit | null;
+  /** Asks `who`, and whom by what they did. */
+  asksWho: boolean;
+  doer: SpokenDimension | null;
+  /** `how many drivers`: asks for the number of groups. */
+  asksCount: boolean;
+  /** `how many` right before a figure. */
+  isMany: boolean;
+  asksPercent: boolean;
+  isAverage: boolean;
+  isTrend: boolean;
+  /** Asks how the figure changed. */
+  isChange: boolean;
+  /** Begins like an addition to the question before. */
+  isGoingOn: boolean;
+  /** `pay` alone, which drivers get and brokers do. */
+  isBarePay: boolean;
+  /** `how long`, of paying. */
+  isLong: boolean;
+  /** `paying`, without saying what. */
+  isPaying: boolean;
+  /** Says the open balance by who owes. */
+  isOwed: boolean;
+  /** A state by `in`, or the states as groups: not where loads begin or end. */
+  isInState: boolean;
+  /** Where the last name ended. */
+  namedUntil: number;
+  /** Where the last figure was said, and whether two were joined by `and`. */
+  measuredAt: number;
+  isSeveral: boolean;
+  /** Words that mean nothing here unless a figure is said. */
+  verbs: string[];
+  /** Words for a change, which only a question for reasons has. */
+  changes: string[];
+  unknown: string[];
+}
+
+/** Nothing was said yet. */
+export const silence = (): Heard => ({
+  measures: [],
+  dimensions: [],
+  names: [],
+  ambiguous: [],
+  periods: [],
+  rank: null,
+  count: null,
+  having: null,
+  havingUnit: null,
+  isWhy: false,
+  isComparing: false,
+  isVersus: false,
+  periodsBefore: 0,
+  earlier: null,
+  shift: null,
+  asksWho: false,
+  doer: null,
+  asksCount: false,
+  isMany: false,
+  asksPercent: false,
+  isAverage: false,
+  isTrend: false,
+  isChange: false,
+  isGoingOn: false,
+  isBarePay: false,
+  isLong: false,
+  isPaying: false,
+  isOwed: false,
+  isInState: false,
+  namedUntil: -1,
+  measuredAt: MOST_WORDS,
+  isSeveral: false,
+  verbs: [],
+  changes: [],
+  unknown: [],
+});

@@ -1,0 +1,120 @@
+import { UNITS, type Unit } from './calendar.ts';
+import type { Heard } from './heard.ts';
+import { changeNouns, doers, measurePhrases, whyPhrases } from './vocabulary.ts';
+import { longestAt, matchAt, type Word } from './words.ts';
+
+/** Small words that say how the question is meant. Returns how many they are, 0 for none. */
+export function markAt(words: readonly Word[], at: number, heard: Heard): number {
+  noteDoer(words[at]?.text ?? '', heard);
+  return (
+    notDoneAt(words, at, heard) ||
+    earlierAt(words, at, heard) ||
+    sameAt(words, at, heard) ||
+    wordAt(words, at, heard)
+  );
+}
+
+/** `who owes us`: the verb says whose figure it is. */
+function noteDoer(text: string, heard: Heard): void {
+  if (text === 'who' || text === 'whom') heard.asksWho = true;
+  if (heard.asksWho) heard.doer ??= doers.get(text) ?? null;
+  if (text === 'compare' || text === 'comparison') heard.isComparing = true;
+}
+
+/** `not been invoiced yet`: what is still to do is a figure of its own. */
+function notDoneAt(words: readonly Word[], at: number, heard: Heard): number {
+  if (words[at]?.text !== 'not') return 0;
+  let end = at + 1;
+  while (['been', 'be', 'yet'].includes(words[end]?.text ?? '')) end++;
+  const done = words[end]?.text ?? '';
+  if (['invoiced', 'billed'].includes(done)) heard.measures.push('uninvoiced');
+  else if (done === 'settled') heard.measures.push('unsettled_loads');
+  else return 0;
+  return end + 1 - at;
+}
+
+const EARLIER = ['before', 'prior', 'earlier'];
+
+/** `the week before`, `the prior week` after `vs`: the one before the period of the question. */
+function earlierAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const skipped = text(0) === 'the' ? 1 : 0;
+  const [one, other] = [text(skipped), text(skipped + 1)];
+  const unit = spanOf(one);
+  const isLast = ['last', 'yesterday'].includes(text(skipped + 2));
+  if (unit && EARLIER.includes(other) && !isLast) {
+    heard.earlier = unit;
+    return skipped + 2;
+  }
+  // `this week vs last`
+  const isThis = heard.periods[0]?.label.startsWith('this ');
+  const isBare = ['last', 'previous', 'prior'].includes(one) && !spanOf(other);
+  if (heard.isVersus && heard.periodsBefore === 1 && isThis && isBare) {
+    if (!isPlainEnd(other)) return 0;
+    heard.earlier = 'period';
+    return skipped + 1;
+  }
+  const isAhead = ['prior', 'previous', 'preceding'].includes(one) && spanOf(other);
+  if (!isAhead || !(heard.isVersus && heard.periodsBefore === 1)) return 0;
+  heard.earlier = spanOf(other);
+  return skipped + 2;
+}
+
+/** Nothing that `last` would belong to. */
+const isPlainEnd = (text: string): boolean => ['', 'by', 'for', 'per', 'of', 'in'].includes(text);
+
+const spanOf = (text: string): Unit | 'period' | null =>
+  ['period', 'one'].includes(text) ? 'period' : text.endsWith('s') ? null : (UNITS[text] ?? null);
+
+const SPANS = ['period', 'time', 'days', 'dates', 'span', 'point', 'week', 'month', 'quarter'];
+
+/** `same period last month`, `same week a year ago`. */
+function sameAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = (place: number) => words[at + place]?.text ?? '';
+  let next = text(0) === 'the' ? 1 : 0;
+  if (text(next) !== 'same' || !SPANS.includes(text(next + 1))) return 0;
+  next += 2;
+  if (['of', 'in', 'from'].includes(text(next))) next++;
+  if (text(next) === 'the') next++;
+  const unit = UNITS[text(next + 1)];
+  const isLast = ['last', 'previous', 'prior', 'a', 'one'].includes(text(next));
+  if (!unit || !isLast) return 0;
+  heard.shift = unit;
+  const isAgo = ['ago', 'earlier', 'before'].includes(text(next + 2));
+  return next + (isAgo ? 3 : 2);
+}
+
+function wordAt(words: readonly Word[], at: number, heard: Heard): number {
+  const text = words[at]?.text ?? '';
+  if (['average', 'avg', 'averaged', 'mean'].includes(text) && !isPhrase(words, at)) {
+    heard.isAverage = true;
+    return 1;
+  }
+  if (['%', 'percent', 'percentage', 'share'].includes(text) && !isPhrase(words, at)) {
+    heard.asksPercent = true;
+    return 1;
+  }
+  if (['trend', 'trends', 'trending'].includes(text)) {
+    heard.isTrend = true;
+    return 1;
+  }
+  if (text === 'over' && words[at + 1]?.text === 'time') {
+    heard.isTrend = true;
+    return 2;
+  }
+  if (text === 'how' && words[at + 1]?.text === 'long') {
+    heard.isLong = true;
+    return 2;
+  }
+  if (text === 'paying') heard.isPaying = true;
+  const isReason = heard.isWhy || longestAt(words, at, whyPhrases) !== null;
+  if (changeNouns.has(text) && !isReason && matchAt(words, at + 1, ['in']) + Number(at > 0) > 0) {
+    heard.isChange = true;
+    return 1;
+  }
+  return 0;
+}
+
+/** Whether the word begins a longer name of a figure: `average days to pay`, `% on time`. */
+const isPhrase = (words: readonly Word[], at: number): boolean =>
+  (longestAt(words, at, measurePhrases)?.length ?? 0) > 1;

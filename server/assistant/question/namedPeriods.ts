@@ -1,0 +1,141 @@
+import type { PeriodPreset } from '../../../schema/reportDefinition.ts';
+import {
+  addDays,
+  addMonths,
+  type DateRange,
+  isPlainDate,
+  type PlainDate,
+  weekOf,
+} from '../../../schema/rules/time/weeks.ts';
+import type { Calendar, Period } from './calendar.ts';
+
+const MONTHS = [
+  ['january', 'jan'],
+  ['february', 'feb'],
+  ['march', 'mar'],
+  ['april', 'apr'],
+  ['may'],
+  ['june', 'jun'],
+  ['july', 'jul'],
+  ['august', 'aug'],
+  ['september', 'sep', 'sept'],
+  ['october', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+] as const;
+
+export const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+
+/** A period that was found, with how many words name it. */
+export type Found = (
+  length: number,
+  range: DateRange,
+  preset?: PeriodPreset,
+) => { length: number; period: Period };
+
+/** Quarters, months, weeks and years by name: `Q3 2026`, `november`, `week 45`, `in 2026`. */
+export function namedAt(
+  text: (place: number) => string,
+  { today, week_start }: Calendar,
+  found: Found,
+) {
+  const thisYear = Number(today.slice(0, 4));
+  const yearAt = (place: number) =>
+    /^(19|20)\d\d$/.test(text(place)) ? Number(text(place)) : null;
+  /** The year after a month or a quarter, with how many words it has. */
+  const yearAfter = (place: number): { year: number | null; length: number } => {
+    const skipped = ['of', 'in'].includes(text(place)) ? 1 : 0;
+    const year = yearAt(place + skipped);
+    if (year !== null) return { year, length: skipped + 1 };
+    const isYear = text(place + skipped + 1) === 'year';
+    const back = { this: 0, last: 1 }[text(place + skipped)];
+    if (isYear && back !== undefined) return { year: thisYear - back, length: skipped + 2 };
+    return { year: null, length: 0 };
+  };
+  const half = /^h([12])$/.exec(text(0))?.[1];
+  if (half) {
+    const { year, length } = yearAfter(1);
+    const from = latest(half === '1' ? 1 : 7, year, today);
+    return found(1 + length, { from, to: addDays(addMonths(from, 6), -1) });
+  }
+  const [, monthOnly, itsYear] = /^(\d{1,2})\/(\d{4})$/.exec(text(0)) ?? [];
+  if (monthOnly && Number(monthOnly) >= 1 && Number(monthOnly) <= 12) {
+    const from = latest(Number(monthOnly), Number(itsYear), today);
+    return found(1, { from, to: addDays(addMonths(from, 1), -1) });
+  }
+  const inDigits = dateIn(text(0), today);
+  if (inDigits) return found(1, { from: inDigits, to: inDigits });
+  const weekday = WEEKDAYS.indexOf(text(0));
+  if (weekday >= 0) {
+    const day = lastWeekday(weekday, today);
+    return found(1, { from: day, to: day });
+  }
+  const short = /^q([1-4])$/.exec(text(0))?.[1];
+  const ordinal = ORDINALS.findIndex(names => names.includes(text(0))) + 1;
+  const quarter = short ? Number(short) : text(1) === 'quarter' ? ordinal : 0;
+  if (quarter > 0) {
+    const said = short ? 1 : 2;
+    const { year, length } = yearAfter(said);
+    const from = latest((quarter - 1) * 3 + 1, year, today);
+    return found(said + length, { from, to: addDays(addMonths(from, 3), -1) });
+  }
+  const month = MONTHS.findIndex(names => (names as readonly string[]).includes(text(0)));
+  if (month >= 0) {
+    if (/^\d{1,2}$/.test(text(1))) {
+      const { year, length } = yearAfter(2);
+      const day = dateOf(month + 1, Number(text(1)), year, today);
+      return day === null ? null : found(2 + length, { from: day, to: day });
+    }
+    const { year, length } = yearAfter(1);
+    const from = latest(month + 1, year, today);
+    return found(1 + length, { from, to: addDays(addMonths(from, 1), -1) });
+  }
+  if (text(0) === 'week' && /^\d{1,2}$/.test(text(1))) {
+    const number = Number(text(1));
+    if (number < 1 || number > 53) return null;
+    // Week 1 has January 4, as in ISO 8601.
+    const one = weekOf(`${thisYear}-01-04`, week_start);
+    return found(2, weekOf(addDays(one.from, 7 * (number - 1)), week_start));
+  }
+  const year = yearAt(0);
+  return year === null ? null : found(1, { from: `${year}-01-01`, to: `${year}-12-31` });
+}
+
+/** `10/1`, `10/1/26` or `2026-10-01`. Null for what is no date. */
+function dateIn(text: string, today: PlainDate): PlainDate | null {
+  if (text.length === 10 && isPlainDate(text)) return text;
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(text) ?? [];
+  if (!month || !day) return null;
+  return dateOf(Number(month), Number(day), year ? Number(year.padStart(4, '20')) : null, today);
+}
+
+/** The day in the year, else the last such day up to today. */
+function dateOf(month: number, day: number, year: number | null, today: PlainDate) {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const in_ = (one: number) => `${one}-${two(month)}-${two(day)}`;
+  const thisYear = Number(today.slice(0, 4));
+  const date = year !== null ? in_(year) : in_(in_(thisYear) <= today ? thisYear : thisYear - 1);
+  return isPlainDate(date) ? date : null;
+}
+
+/** The last such weekday, this day included. Monday is 0. */
+export function lastWeekday(weekday: number, date: PlainDate): PlainDate {
+  const monday = weekOf(date, 1).from;
+  const day = addDays(monday, weekday);
+  return day <= date ? day : addDays(day, -7);
+}
+
+const ORDINALS = [
+  ['first', '1'],
+  ['second', '2'],
+  ['third', '3'],
+  ['fourth', '4'],
+];
+
+/** The first day of the month in the year, else the last such month that has begun. */
+function latest(month: number, year: number | null, today: PlainDate): PlainDate {
+  const day = (in_: number) => `${in_}-${String(month).padStart(2, '0')}-01`;
+  if (year !== null) return day(year);
+  const thisYear = Number(today.slice(0, 4));
+  return day(thisYear) <= today ? day(thisYear) : day(thisYear - 1);
+}

@@ -1,0 +1,96 @@
+import type { MeasureKey } from '../../../schema/measures.ts';
+import {
+  type Calendar,
+  type Period,
+  periodBefore,
+  rangeOf,
+  shifted,
+  type Unit,
+} from './calendar.ts';
+import type { Heard } from './heard.ts';
+
+/** What a question goes on from: its period and whether it compared two. */
+interface Earlier {
+  measure: MeasureKey;
+  period: Period;
+  compare: Period | null;
+  isWhy: boolean;
+}
+
+/** The periods of a question. */
+interface Periods {
+  period: Period;
+  /** What it is compared with, if it compares. */
+  compare: Period;
+  /** What an addition to a comparison is compared with. */
+  kept: Period | null;
+}
+
+/**
+ * The period that is asked for, and the one to compare it with. `context` is the question that this
+ * one is an addition to; of any question `before`, the period goes on.
+ */
+export function periodsOf(
+  heard: Heard,
+  measure: MeasureKey,
+  calendar: Calendar,
+  { context, before }: { context: Earlier | null; before: Earlier | null },
+): Periods {
+  const goesOn = before && STANDING.has(before.measure) === STANDING.has(measure);
+  const known = goesOn ? before.period : null;
+  const said = heard.periods[0] ? relativeTo(known, heard.periods[0], calendar) : null;
+  const isPair = heard.isVersus || heard.isComparing || heard.isChange;
+  let period = said ?? known ?? defaultPeriod(measure, calendar);
+  if (heard.earlier && !isPair && !said) period = earlierThan(period, heard.earlier, calendar);
+  let compare: Period;
+  if (heard.shift) {
+    period = untilToday(period, calendar);
+    const label = `the same days a ${heard.shift} before`;
+    compare = { ...shifted(period, heard.shift), label };
+  } else if (heard.earlier && isPair) compare = earlierThan(period, heard.earlier, calendar);
+  else compare = heard.periods[1] ?? (said ? null : context?.compare) ?? periodBefore(period);
+  const isNew = heard.periods.length > 0 || heard.earlier !== null;
+  const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
+  return { period, compare, kept };
+}
+
+/** `the previous week` after a question about a week is the one before that week. */
+function relativeTo(known: Period | null, said: Period, calendar: Calendar): Period {
+  const [, unit] =
+    /^(?:previous|prior|preceding) (day|week|month|quarter|year)$/.exec(said.label) ?? [];
+  return known && unit ? earlierThan(known, unit as Unit, calendar) : said;
+}
+
+/** The whole day, week or month before a period; for `the period before`, one as long. */
+function earlierThan(period: Period, unit: Unit | 'period', calendar: Calendar): Period {
+  const before = periodBefore(period);
+  if (unit === 'period') return before;
+  const label = `the ${unit} before`;
+  return { ...rangeOf(unit, before.to, calendar), label };
+}
+
+/** The part of a period up to today. */
+function untilToday(period: Period, { today }: Calendar): Period {
+  const { preset: _, ...rest } = period;
+  return period.to > today && period.from <= today ? { ...rest, to: today } : rest;
+}
+
+/** Balances are of all time up to today. Everything else is of this month unless it says so. */
+function defaultPeriod(measure: MeasureKey, { today }: Calendar): Period {
+  const isAssumed = true;
+  if (STANDING.has(measure)) {
+    const label = 'up to today';
+    return { from: '2000-01-01', to: today, label, preset: 'all_time', isAssumed };
+  }
+  const from = `${today.slice(0, 7)}-01`;
+  return { from, to: today, label: 'this month', preset: 'this_month', isAssumed };
+}
+
+/** What stands open whatever its date. */
+const STANDING: ReadonlySet<MeasureKey> = new Set([
+  'open_balance',
+  'overdue_balance',
+  'uninvoiced',
+  'uninvoiced_loads',
+  'unsettled_loads',
+]);
