@@ -6,14 +6,15 @@ import type { Period } from './question/calendar.ts';
 import type { Having } from './question/heard.ts';
 import type { AssistantQuery } from './question/understand.ts';
 
-/** A figure as a sentence has it: $2,277.50, 1,813.4 mi, 2.10, 15.2 %. */
+/** A figure as a sentence has it, written as in tables: $2 277.50, 1 813.4 mi, $2.10, 15.2 %. */
 export function figureText(figure: number | null, unit: Unit): string {
   if (figure === null) return 'nothing to count';
   const decimals = { money: 2, rate: 2, percent: 2, miles: 1, days: 1, gallons: 1, count: 0 }[unit];
-  const digits = Math.abs(figure).toLocaleString('en-US', {
+  const written = Math.abs(figure).toLocaleString('en-US', {
     minimumFractionDigits: unit === 'money' || unit === 'rate' ? 2 : 0,
     maximumFractionDigits: decimals,
   });
+  const digits = written.replaceAll(',', ' ');
   const sign = figure < 0 ? '−' : '';
   if (unit === 'money' || unit === 'rate') return `${sign}$${digits}`;
   const after = { percent: ' %', miles: ' mi', days: ' days', gallons: ' gal', count: '' }[unit];
@@ -40,6 +41,9 @@ export function sentenceOf(
     sentences.push(`${before.charAt(0).toUpperCase()}${before.slice(1)}${changeOf(found)}.`);
   }
   sentences.push(...groupSentences(query, found.groups));
+  if (found.rows.length > 0 && found.groups.count > found.rows.length) {
+    sentences.push(`The first ${found.rows.length} of ${found.groups.count} are shown.`);
+  }
   const first = found.rows[0];
   if (query.dimensions.length > 0 && !first) sentences.push('No group matches.');
   if (query.top && first) {

@@ -29,7 +29,7 @@ const NAMES = `
     where t.company_id = $1 and t.deleted_at is null and ${begins('t.number')}
   union all select 'broker', b.id, b.name, '{}' from brokers b
     where b.company_id = $1 and b.deleted_at is null and ${begins('b.name')}
-  union all select 'category', c.id, c.name, '{}' from expense_categories c
+  union all select 'category', c.id, c.name, array[c.name || 's', regexp_replace(c.name, 's$', '')] from expense_categories c
     where c.company_id = $1 and c.deleted_at is null and ${begins('c.name')}
   union all select 'accessorial', a.id, a.name, array[a.name || 's'] from accessorials a
     where a.company_id = $1 and a.deleted_at is null and ${begins('a.name')}

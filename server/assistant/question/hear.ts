@@ -74,6 +74,8 @@ function takeAt(
   }
   const marked = markAt(words, at, heard);
   if (marked > 0) return marked;
+  const passed = longestAt(words, at, fillerPhrases);
+  if (passed) return passed.length;
   const period = periodAt(words, at, calendar);
   const dimension = longestAt(words, at, dimensionPhrases);
   // `miles per driver`, not the driver miles of `per driver miles`.
@@ -124,9 +126,8 @@ function noteMeasure(
   if (/^ow(e|ed|es|ing)$/.test(text)) {
     heard.isOwed = true;
     const toOthers = words[at + 1]?.text === 'to' && words[at + 2]?.text !== 'us';
-    if (['we', 'i'].includes(words[at - 1]?.text ?? '') || (text !== 'owe' && toOthers)) {
-      heard.unknown.push(words[at]?.typed ?? '');
-    }
+    const isOurs = ['we', 'i'].includes(words[at - 1]?.text ?? '');
+    heard.isOwing ||= (isOurs && text !== 'owed') || (text !== 'owe' && toOthers);
   }
   heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
   heard.measuredAt = at;
@@ -164,6 +165,8 @@ function rankAt(words: readonly Word[], at: number, heard: Heard): number {
   }
   const rank = longestAt(words, at, rankPhrases);
   if (!rank) return 0;
+  // Two orders are none.
+  if (heard.rank !== null && heard.rank !== rank.value) return 0;
   heard.rank = rank.value;
   const count = countOf(words[at + rank.length]?.text ?? '');
   if (count === null) return rank.length;
@@ -219,10 +222,8 @@ const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] 
 const isPassedOver = ({ text }: Word): boolean =>
   fillers.has(text) || verbs.has(text) || changeWords.has(text);
 
-/** Passes words over: without a note for those that mean nothing. */
+/** Passes a word over: without a note for those that mean nothing. */
 function skipAt(words: readonly Word[], at: number, heard: Heard): number {
-  const phrase = longestAt(words, at, fillerPhrases);
-  if (phrase) return phrase.length;
   const word = words[at];
   if (!word) return 1;
   if (fillers.has(word.text)) return 1;

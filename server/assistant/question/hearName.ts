@@ -21,6 +21,9 @@ export function takeName(
     heard.names.push(stateSaid(first, words, at, heard));
   } else if (isOneOf(names)) heard.names.push(...names);
   else heard.ambiguous.push([...names]);
+  // `how much fuel`: its cost or its gallons.
+  const isMuch = words[at - 2]?.text === 'how' && words[at - 1]?.text === 'much';
+  if (isMuch && names.some(({ dimension }) => dimension === 'category')) heard.isMuchOf = true;
   heard.namedUntil = at + length;
 }
 

@@ -50,12 +50,16 @@ export interface Heard {
   isGoingOn: boolean;
   /** `pay` alone, which drivers get and brokers do. */
   isBarePay: boolean;
+  /** `how much fuel`: of what is bought. */
+  isMuchOf: boolean;
   /** `how long`, of paying. */
   isLong: boolean;
   /** `paying`, without saying what. */
   isPaying: boolean;
   /** Says the open balance by who owes. */
   isOwed: boolean;
+  /** Says what the company owes to others. */
+  isOwing: boolean;
   /** A state by `in`, or the states as groups: not where loads begin or end. */
   isInState: boolean;
   /** Where the last name ended. */
@@ -97,9 +101,11 @@ export const silence = (): Heard => ({
   isChange: false,
   isGoingOn: false,
   isBarePay: false,
+  isMuchOf: false,
   isLong: false,
   isPaying: false,
   isOwed: false,
+  isOwing: false,
   isInState: false,
   namedUntil: -1,
   measuredAt: MOST_WORDS,

@@ -1,7 +1,7 @@
 import { UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
 import { changeNouns, doers, measurePhrases, whyPhrases } from './vocabulary.ts';
-import { longestAt, matchAt, type Word } from './words.ts';
+import { longestAt, matchAt, phrasesOf, type Word } from './words.ts';
 
 /** Small words that say how the question is meant. Returns how many they are, 0 for none. */
 export function markAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -84,6 +84,12 @@ function sameAt(words: readonly Word[], at: number, heard: Heard): number {
   return next + (isAgo ? 3 : 2);
 }
 
+const howLong = phrasesOf<true>(
+  ['how long', 'how many days does', 'how many days do', 'how many days did'].map(
+    phrase => [phrase, true] as const,
+  ),
+);
+
 function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = words[at]?.text ?? '';
   if (['average', 'avg', 'averaged', 'mean'].includes(text) && !isPhrase(words, at)) {
@@ -102,9 +108,14 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
     heard.isTrend = true;
     return 2;
   }
-  if (text === 'how' && words[at + 1]?.text === 'long') {
+  const long = longestAt(words, at, howLong);
+  if (long) {
     heard.isLong = true;
-    return 2;
+    return long.length;
+  }
+  if (text === 'count' && !isPhrase(words, at) && heard.measures.length > 0) {
+    heard.isMany = true;
+    return 1;
   }
   if (text === 'paying') heard.isPaying = true;
   const isReason = heard.isWhy || longestAt(words, at, whyPhrases) !== null;

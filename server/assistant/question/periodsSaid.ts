@@ -24,6 +24,8 @@ interface Periods {
   compare: Period;
   /** What an addition to a comparison is compared with. */
   kept: Period | null;
+  /** Whether the only period that is named is the other one, of an addition: `vs September`. */
+  isOther: boolean;
 }
 
 /**
@@ -38,6 +40,16 @@ export function periodsOf(
 ): Periods {
   const goesOn = before && STANDING.has(before.measure) === STANDING.has(measure);
   const known = goesOn ? before.period : null;
+  const isOther =
+    context !== null &&
+    (heard.isVersus || heard.isComparing) &&
+    heard.periodsBefore === 0 &&
+    heard.periods.length === 1 &&
+    heard.shift === null;
+  if (isOther) {
+    const [compare] = heard.periods;
+    if (compare) return { period: context.period, compare, kept: compare, isOther };
+  }
   const said = heard.periods[0] ? relativeTo(known, heard.periods[0], calendar) : null;
   const isPair = heard.isVersus || heard.isComparing || heard.isChange;
   let period = said ?? known ?? defaultPeriod(measure, calendar);
@@ -51,7 +63,7 @@ export function periodsOf(
   else compare = heard.periods[1] ?? (said ? null : context?.compare) ?? periodBefore(period);
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
-  return { period, compare, kept };
+  return { period, compare, kept, isOther: false };
 }
 
 /** `the previous week` after a question about a week is the one before that week. */

@@ -75,6 +75,11 @@ function problemOf(heard: Heard): Misunderstanding | null {
     const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
     return { reason: `I don’t know what ${said} means here.` };
   }
+  if (heard.isOwing) {
+    return {
+      reason: 'What the company owes is no figure here: ask for driver pay, net pay or cost.',
+    };
+  }
   const { measures: found, isSeveral } = heard;
   const others = isSeveral ? [...new Set(found)] : figuresIn(found);
   if (others.length > 1) {
@@ -100,6 +105,10 @@ function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string
   }
   if (heard.isOwed && ['driver', 'dispatcher', 'truck'].some(one => isAbout(heard, one))) {
     return 'Only brokers owe: ask for the open balance by driver, dispatcher or truck instead.';
+  }
+  if (heard.isLong && measure !== 'days_to_pay') return 'Only days to pay tell how long it takes.';
+  if (heard.isMuchOf && heard.measures.length === 0 && measure === 'cost') {
+    return 'Say which one you mean: cost or gallons.';
   }
   if (query.having && havingUnit && havingUnit !== unit) {
     return `${label} has no limit in ${UNITS[havingUnit]}.`;
@@ -177,7 +186,9 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
 
   const isSame = context?.measure === measure && groups.length === 0;
   const isCompared = (heard.isVersus && !byName) || heard.isWhy || heard.isChange;
-  const isTwo = heard.isComparing && (heard.periods.length === 2 || heard.shift !== null);
+  const isTwo =
+    heard.isComparing &&
+    (periods.isOther || heard.periods.length === 2 || (heard.shift ?? heard.earlier) !== null);
   const query: AssistantQuery = {
     measure,
     dimensions,

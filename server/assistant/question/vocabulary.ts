@@ -52,7 +52,10 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken('booked_gross' as const, 'booked gross', 'gross in every status'),
   ...spoken('loaded_miles' as const, 'loaded miles'),
   ...spoken('empty_miles' as const, 'deadhead miles', 'empty miles'),
-  ...spoken('total_miles' as const, 'miles', 'total miles', 'mileage', 'all miles'),
+  ...spoken(
+    'total_miles' as const,
+    ...['miles', 'total miles', 'mileage', 'all miles', 'total miles driven', 'miles run'],
+  ),
   ...spoken(
     'miles_per_load' as const,
     'miles per load',
@@ -255,7 +258,7 @@ export const verbs: ReadonlySet<string> = new Set(
     'gave give given giving sent send sending posted post issued issue bought buy pulled pull ' +
     'took take takes taken taking come came go went charged charge fee fees put bring ' +
     'generated generate produced produce added add racked rack moved move covered handled handle ' +
-    'used use uses waiting doing done'
+    'waiting doing done'
   ).split(' '),
 );
 
@@ -263,6 +266,7 @@ export const verbs: ReadonlySet<string> = new Set(
 export const fillerPhrases = phrasesOf<true>([
   ...spoken(true as const, 'our company', 'the company', 'company wide', 'as a company'),
   ...spoken(true as const, 'out of', 'in order of', 'wondering'),
+  ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),
 ]);
 
 /** With these a question goes on from the one before it. */
@@ -315,6 +319,7 @@ export const lessIsBetter: ReadonlySet<MeasureKey> = new Set([
 export const together: readonly (readonly [MeasureKey, MeasureKey, MeasureKey])[] = [
   ['loads', 'canceled_loads', 'canceled_loads'],
   ['loads', 'uninvoiced', 'uninvoiced_loads'],
+  ['gross', 'uninvoiced', 'uninvoiced'],
   ['loads', 'unsettled_loads', 'unsettled_loads'],
   ['loads', 'tonu_loads', 'tonu_loads'],
   ['loads', 'on_time_delivery', 'on_time_deliveries'],

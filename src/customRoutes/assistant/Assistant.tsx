@@ -24,12 +24,13 @@ export function Assistant() {
     setTyped('');
   });
   const open = chosen === undefined ? data?.[0] : data?.find(({ id }) => id === chosen);
-  const end = useRef<HTMLDivElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const count = open?.messages.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls to its question
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
+    const latest = messages.current?.querySelector('article:last-of-type');
+    latest?.scrollIntoView({ block: 'start' });
   }, [count, open?.id]);
   useEffect(() => input.current?.focus(), []);
 
@@ -73,7 +74,12 @@ export function Assistant() {
           </ul>
         </nav>
         <section className={styles.thread} aria-label={say('title')}>
-          <div className={styles.messages} aria-live="polite" aria-busy={ask.isPending}>
+          <div
+            className={styles.messages}
+            ref={messages}
+            aria-live="polite"
+            aria-busy={ask.isPending}
+          >
             {isPending && <ListSkeleton columns={2} />}
             {error && !data && (
               <NotRead error={error} onAgain={() => void refetch()} words="linehaul.assistant" />
@@ -82,7 +88,6 @@ export function Assistant() {
             {open?.messages.map(({ id, answer }) => (
               <AnswerCard key={id} answer={answer} onAsk={send} />
             ))}
-            <div ref={end} />
           </div>
           <form className={styles.ask} onSubmit={submit}>
             <TextField

@@ -1,8 +1,13 @@
+import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
 import { figureText } from '../../format/figureText.ts';
 import styles from './assistant.module.css';
 import { barsOf } from './figures.ts';
+
+/** As many rows as leave the question in view. */
+const FIRST_ROWS = 12;
 
 /** The groups of an answer with their figures. The bar next to each is the chart. */
 export function FigureTable({ answer }: { answer: AssistantAnswer }) {
@@ -10,40 +15,49 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
   const { rows, dimensions, measure, compare } = answer;
   const unit = measure?.unit ?? 'count';
   const bars = barsOf(rows.map(({ figure }) => figure));
+  const [isWhole, setWhole] = useState(rows.length <= FIRST_ROWS + 1);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {dimensions.map(({ key, label }) => (
-            <th key={key} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col" className={styles.number}>
-            {measure?.label}
-          </th>
-          {compare && (
-            <th scope="col" className={styles.number}>
-              {translate('linehaul.assistant.before')}
-            </th>
-          )}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={row.values.map(({ id }) => id).join(' ')}>
-            {row.values.map(({ name }, place) => (
-              <td key={dimensions[place]?.key}>{name}</td>
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {dimensions.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
             ))}
-            <td className={styles.number}>{figureText(row.figure, unit)}</td>
-            {compare && <td className={styles.number}>{figureText(row.before, unit)}</td>}
-            <td className={styles.barCell} aria-hidden>
-              <span className={styles.bar} style={{ width: `${(bars[index] ?? 0) * 100}%` }} />
-            </td>
+            <th scope="col" className={styles.number}>
+              {measure?.label}
+            </th>
+            {compare && (
+              <th scope="col" className={styles.number}>
+                {translate('linehaul.assistant.before')}
+              </th>
+            )}
+            <td />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            <tr key={row.values.map(({ id }) => id).join(' ')}>
+              {row.values.map(({ name }, place) => (
+                <td key={dimensions[place]?.key}>{name}</td>
+              ))}
+              <td className={styles.number}>{figureText(row.figure, unit)}</td>
+              {compare && <td className={styles.number}>{figureText(row.before, unit)}</td>}
+              <td className={styles.barCell} aria-hidden>
+                <span className={styles.bar} style={{ width: `${(bars[index] ?? 0) * 100}%` }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {translate('linehaul.assistant.allRows', { count: rows.length })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -11,6 +11,7 @@ export const assistant = {
   until: 'up to %{date}',
   comparedTo: 'compared to %{period}',
   before: 'Before',
+  allRows: 'Show all %{count}',
   openList: 'Open the list',
   pin: 'Pin to dashboard',
   pinned: 'Pinned to your dashboard',

@@ -186,7 +186,6 @@ export const palette = {
   loadByNumber: 'Load %{number}',
   nothing: 'Nothing found for “%{search}”.',
   move: 'move',
-  open: 'open',
   background: 'background tab',
   peek: 'peek',
   actionsKey: 'actions',

@@ -170,9 +170,6 @@ function PaletteFoot({ count, more, ms }: PaletteFootProps) {
         <kbd>↑</kbd> <kbd>↓</kbd> {say('move')}
       </span>
       <span>
-        <kbd>Enter</kbd> {say('open')}
-      </span>
-      <span>
         <kbd>Ctrl</kbd> <kbd>Enter</kbd> {say('background')}
       </span>
       <span>
