@@ -21,10 +21,12 @@ export function figureText(figure: number | null, unit: Unit): string {
   return `${sign}${digits}${after}`;
 }
 
-const periodText = ({ from, to, label, preset }: Period): string => {
+/** The days that are counted. What was received of invoices is not of the days of the payments. */
+function periodText({ from, to, label, preset }: Period, measure: MeasureKey): string {
   const days = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
-  return preset === 'all_time' ? label : `${label} (${days})`;
-};
+  const basis = measureOf(measure).entity === 'invoices' ? ', by invoice date' : '';
+  return preset === 'all_time' ? label : `${label} (${days}${basis})`;
+}
 
 /** The answer in a sentence or two. Everything in it is in the figures as well. */
 export function sentenceOf(
@@ -35,9 +37,11 @@ export function sentenceOf(
   const who = query.filters.flatMap(({ values }) => values.map(one => one.label)).join(', ');
   const whose = who ? ` of ${who}` : '';
   const text = (figure: number | null) => figureText(figure, unit);
-  const sentences = [`${label}${whose}, ${periodText(query.period)}: ${text(found.total)}.`];
+  const sentences = [
+    `${label}${whose}, ${periodText(query.period, query.measure)}: ${text(found.total)}.`,
+  ];
   if (query.compare) {
-    const before = `${periodText(query.compare)}: ${text(found.total_before)}`;
+    const before = `${periodText(query.compare, query.measure)}: ${text(found.total_before)}`;
     sentences.push(`${before.charAt(0).toUpperCase()}${before.slice(1)}${changeOf(found)}.`);
   }
   sentences.push(...groupSentences(query, found.groups));

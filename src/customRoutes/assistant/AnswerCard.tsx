@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { tileOf } from '../../../schema/dashboardTiles.ts';
+import { isMeasure, measureOf, measureSources } from '../../../schema/measures.ts';
 import type { ReportDefinition } from '../../../schema/reportDefinition.ts';
 import type { AssistantAnswer } from '../../../schema/responses/assistant.ts';
 import { useArranging } from '../../dashboard/tiles/useTiles.ts';
@@ -113,11 +114,17 @@ function Understood({ answer }: { answer: AssistantAnswer }) {
   // The server writes and checks definitions by the same type.
   const counted = (definition as ReportDefinition | null)?.period;
   const isAllTime = counted && 'preset' in counted && counted.preset === 'all_time';
+  // Which date counts: what is received is counted by the date of its invoice.
+  const dated = isMeasure(measure?.key)
+    ? `${measureSources[measureOf(measure.key).entity].dateLabel} `
+    : '';
   const parts = [
     measure?.label ?? '',
     ...dimensions.map(({ label }) => say('by', { what: label.toLowerCase() })),
     ...filters.map(({ label, values }) => `${label}: ${values.map(({ name }) => name).join(', ')}`),
-    ...(period ? [isAllTime ? say('until', { date: shownDate(period.to) }) : days(period)] : []),
+    ...(period
+      ? [isAllTime ? say('until', { date: shownDate(period.to) }) : `${dated}${days(period)}`]
+      : []),
     ...(compare ? [say('comparedTo', { period: days(compare) })] : []),
     ...conditions,
   ];

@@ -54,7 +54,7 @@ export function FigureTable({ answer }: { answer: AssistantAnswer }) {
         </tbody>
       </table>
       {!isWhole && (
-        <Button size="small" onClick={() => setWhole(true)}>
+        <Button size="small" className={styles.all} onClick={() => setWhole(true)}>
           {translate('linehaul.assistant.allRows', { count: rows.length })}
         </Button>
       )}

@@ -44,6 +44,7 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
     is_partial && look !== 'figure' && say('largest', { count: tile.rows.length }),
   ].filter(Boolean);
   const parts = { tile, today, dispatcher };
+  const hasFigures = tile.rows.some(({ figures }) => figures[0] != null);
 
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (!moves || target !== currentTarget) return;
@@ -66,7 +67,10 @@ export function Tile({ tile, today, dispatcher, asTable, moves }: TileProps) {
       </header>
       {error && <p className={styles.failed}>{error}</p>}
       {!error && look === 'figure' && <FigureTile {...parts} />}
-      {!error && isChart && <TileChart {...parts} />}
+      {!error && isChart && hasFigures && <TileChart {...parts} />}
+      {!error && isChart && !hasFigures && (
+        <p className={styles.none}>{translate('linehaul.dashboard.none')}</p>
+      )}
       {!error && look !== 'figure' && !isChart && <TileTable {...parts} />}
     </section>
   );

@@ -98,6 +98,55 @@ describe('the assistant of the demo carrier', () => {
     expect(cents(found.total)).toBe(cents(sum));
   });
 
+  test('averages the groups, and says over how many', async () => {
+    const found = await ask(owner, 'average gross per truck last week');
+    const figures = found.rows.map(({ figure }: any) => figure);
+    const mean = found.total / figures.length;
+    expect(figures.length).toBeGreaterThan(20);
+    expect(figures.reduce((all: number, one: number) => all + cents(one), 0)).toBe(
+      cents(found.total),
+    );
+    const dollars = mean.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ');
+    expect(found.answer).toContain(`Average per truck: $${dollars} over ${figures.length} trucks.`);
+    expect(found.conditions).toEqual(['average per truck']);
+  });
+
+  test('counts the groups that a limit leaves', async () => {
+    const found = await ask(owner, 'how many trucks ran over 2,500 miles last week');
+    expect(found.rows.length).toBeGreaterThan(0);
+    expect(found.answer).toContain(`${found.rows.length} truck`);
+  });
+
+  test('knows facilities, charges, equipment and the states that miles were driven in', async () => {
+    const dimensionOf = (found: any) => found.filters[0]?.dimension;
+    expect(dimensionOf(await ask(owner, 'loads at foxhollow last month'))).toBe('facility');
+    expect(dimensionOf(await ask(owner, 'tarp charges last month'))).toBe('accessorial');
+    expect(dimensionOf(await ask(owner, 'reefer gross last week'))).toBe('equipment');
+    const driven = await ask(owner, 'miles in ohio last month');
+    expect(driven.measure.key).toBe('state_miles');
+    expect(dimensionOf(driven)).toBe('state');
+  });
+
+  test('says that what was received is counted by the date of the invoice', async () => {
+    const found = await ask(owner, 'cash collected last week');
+    expect(found.answer).toContain('11/02/2026 – 11/08/2026, by invoice date');
+  });
+
+  test('answers what the company owes by no figure of what it is owed', async () => {
+    const found = await ask(owner, 'how much do we owe drivers');
+    expect(found).toMatchObject({ measure: null, total: null });
+  });
+
+  test('keeps groups and period when only another figure is asked for', async () => {
+    const first = await ask(owner, 'gross by dispatcher last week');
+    const next = await ask(owner, 'and the margin?', first.conversation_id);
+    expect(next).toMatchObject({
+      measure: { key: 'margin' },
+      dimensions: [{ key: 'dispatcher' }],
+      period: { from: '2026-11-02', to: '2026-11-08' },
+    });
+  });
+
   test('goes on from the question before, in the same conversation', async () => {
     const first = await ask(owner, 'top 3 brokers by gross last week');
     expect(first.rows).toHaveLength(3);

@@ -79,6 +79,13 @@ const named = (id: string | null) => (id === null ? null : { id: Number(id), nam
 const put = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const measuresOf = (body: any) => body.tiles.map((one: any) => one.definition.measures[0]);
 
+test('a chart without figures says that there is no data', async () => {
+  tiles = [of(4, { rows: [] })];
+  shown(<Dashboard />, {});
+  const chart = within(await screen.findByRole('region', { name: 'Gross by day' }));
+  expect(await chart.findByText('No data for this period')).toBeTruthy();
+});
+
 test('the page is complete after at most four requests', async () => {
   shown(<Dashboard />, {});
   await screen.findByRole('region', { name: 'Gross' });

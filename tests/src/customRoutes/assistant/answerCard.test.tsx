@@ -56,13 +56,25 @@ test('an answer shows how the question was understood, its figures, and the list
     'Gross',
     'by dispatcher',
     'Truck: 507',
-    '11/02/2026 – 11/08/2026',
+    'Delivery date 11/02/2026 – 11/08/2026',
     'highest 5',
   ]);
   expect(screen.getByRole('row', { name: /kate/ }).textContent).toMatch(/\$2.000\.00/);
   expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe(
     answer.link,
   );
+});
+
+test('of many groups the first twelve are shown, and the others at a press', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    values: [{ id: at + 1, name: `truck ${at + 1}` }],
+    figure: 100 - at,
+    before: null,
+  }));
+  const { person } = shown(<AnswerCard answer={{ ...answer, rows }} onAsk={() => {}} />, {});
+  expect(screen.queryByRole('cell', { name: 'truck 13' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show all 20' }));
+  expect(screen.getByRole('cell', { name: 'truck 20' })).toBeTruthy();
 });
 
 test('a pinned answer keeps the period that its question names', async () => {
@@ -107,6 +119,8 @@ test('what was not understood comes with questions to ask instead', async () => 
 
 test.each([
   [1234567.5, 'money', '$1 234 567.50'],
+  [-19644.9, 'money', '−$19 644.90'],
+  [-0.25, 'rate', '−$0.25'],
   [null, 'money', '–'],
   [1813.4, 'miles', '1\u00a0813.4'],
   [2.1, 'rate', '$2.10'],
