@@ -11,14 +11,8 @@ import {
 } from 'react';
 import { useWords } from '../inputs/words.ts';
 import styles from './BoardGrid.module.css';
-import {
-  type ColumnLayout,
-  type GridColumn,
-  layoutOf,
-  leastWidthOf,
-  type RowId,
-  templateOf,
-} from './column.ts';
+import { type GridColumn, leastWidthOf, type RowId, templateOf } from './column.ts';
+import { type ColumnLayout, layoutOf } from './columnLayout.ts';
 import { GridGroup, type GroupHeader } from './GridGroup.tsx';
 import { GridHeader, type GridSort } from './GridHeader.tsx';
 import { GridModel, SELECT } from './GridModel.ts';
@@ -202,10 +196,10 @@ function GridBody<Row extends object>(props: GridBodyProps<Row>) {
       className={styles.body}
       style={withProperties({ '--body-height': `${height}px` })}
     >
-      {lines.map(({ item, index, top, isPinned }) =>
+      {lines.map(({ key, item, index, top, isPinned }) =>
         item.kind === 'row' ? (
           <GridRow
-            key={item.id}
+            key={key}
             model={model}
             top={top}
             columns={columns}
@@ -216,7 +210,7 @@ function GridBody<Row extends object>(props: GridBodyProps<Row>) {
           />
         ) : (
           <GridGroup
-            key={item.id}
+            key={key}
             model={model}
             item={item}
             top={top}

@@ -1,9 +1,10 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { memo, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../inputs/words.ts';
 import { Glyph } from '../theme/Glyph.tsx';
 import styles from './BoardGrid.module.css';
 import { SelectBox } from './cells/SelectBox.tsx';
-import { type ColumnLayout, type GridColumn, titleOf } from './column.ts';
+import { type GridColumn, titleOf } from './column.ts';
+import type { ColumnLayout } from './columnLayout.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import { HEADER } from './rows/GridState.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
@@ -22,7 +23,9 @@ interface GridHeaderProps<Row extends object> {
 }
 
 /** The names of the columns. The arrow keys reach it, Enter sorts, Space selects all. */
-export function GridHeader<Row extends object>(props: GridHeaderProps<Row>) {
+export const GridHeader = memo(BareHeader) as typeof BareHeader;
+
+function BareHeader<Row extends object>(props: GridHeaderProps<Row>) {
   const { model, columns, layout, sort, onSort } = props;
   const { state } = model;
   const element = useRef<HTMLDivElement>(null);

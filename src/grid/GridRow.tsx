@@ -1,11 +1,19 @@
-import { type CSSProperties, memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import styles from './BoardGrid.module.css';
 import { CellContent, drawn } from './cells/CellContent.tsx';
 import { CellEditorHost } from './cells/CellEditorHost.tsx';
-import { flash } from './cells/flash.ts';
+import { endFlashes, flash } from './cells/flash.ts';
 import { PresenceFlag } from './cells/PresenceFlag.tsx';
 import { SelectBox } from './cells/SelectBox.tsx';
-import type { ColumnLayout, GridColumn, RowId } from './column.ts';
+import type { GridColumn, RowId } from './column.ts';
+import type { ColumnLayout } from './columnLayout.ts';
 import { type GridModel, SELECT } from './GridModel.ts';
 import type { RowState } from './rows/GridState.ts';
 import { useTakenFocus } from './useTakenFocus.ts';
@@ -30,7 +38,10 @@ interface GridRowProps<Row extends object> {
   look: RowLook<Row> | undefined;
 }
 
-/** One row. It subscribes only to its own record and state. */
+/**
+ * One row. It subscribes only to its own record and state. Its element shows another record after a
+ * scroll, so what keeps a state of its own in a cell has a key.
+ */
 export const GridRow = memo(BareRow) as typeof BareRow;
 
 function BareRow<Row extends object>(props: GridRowProps<Row>) {
@@ -38,15 +49,15 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
   const { rows, state } = model;
   const element = useRef<HTMLDivElement>(null);
   const row = useSyncExternalStore(
-    listener => rows.subscribe(id, listener),
+    useCallback((listener: () => void) => rows.subscribe(id, listener), [rows, id]),
     () => rows.get(id),
   );
   const now = useSyncExternalStore(
-    listener => state.subscribe(id, listener),
+    useCallback((listener: () => void) => state.subscribe(id, listener), [state, id]),
     () => state.of(id),
   );
   useTakenFocus(state, now, element);
-  useFlash(columns, row, now, element);
+  useFlash({ columns, id, row, now }, element);
   if (!row) return null;
 
   return (
@@ -74,7 +85,7 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
           tabIndex={now.focused === column.key ? 0 : undefined}
           data-col={column.key}
           data-state={cellState(now, column.key)}
-          className={classOf(column, layout[index])}
+          className={layout[index]?.cell}
           style={cellStyle(column, row, layout[index]?.sticky, now)}
         >
           {content(column)}
@@ -94,11 +105,20 @@ function BareRow<Row extends object>(props: GridRowProps<Row>) {
       return (
         <>
           <span className={styles.beneath}>{drawn(column, shown)}</span>
-          <CellEditorHost model={model} id={id} column={column} row={shown} typed={editing.typed} />
+          <CellEditorHost
+            key={id}
+            model={model}
+            id={id}
+            column={column}
+            row={shown}
+            typed={editing.typed}
+          />
         </>
       );
     }
-    if (cell) return <CellContent model={model} id={id} column={column} cell={cell} row={shown} />;
+    if (cell) {
+      return <CellContent key={id} model={model} id={id} column={column} cell={cell} row={shown} />;
+    }
     const colleague = now.presence[key];
     if (!colleague) return drawn(column, shown);
     return (
@@ -119,26 +139,6 @@ function shownRow<Row>(column: GridColumn<Row>, row: Row, now: RowState): Row {
 function cellState(now: RowState, key: string): string | undefined {
   if (now.editing?.column === key) return 'editing';
   return now.cells[key]?.kind ?? (now.presence[key] ? 'colleague' : undefined);
-}
-
-function classOf<Row>(
-  { align, className, render }: GridColumn<Row>,
-  layout: ColumnLayout | undefined,
-): string {
-  const names = [
-    styles.cell,
-    align === 'right' && styles.right,
-    align === 'center' && styles.center,
-  ];
-  return [
-    ...names,
-    layout?.sticky && styles.sticky,
-    layout?.isEdge && styles.edge,
-    render === undefined && styles.plain,
-    className,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 function cellStyle<Row>(
@@ -163,23 +163,33 @@ function rowStyle(top: number, tint: string | undefined): CSSProperties {
   return { top, ...(tint && { '--row-tint': tint }) } as CSSProperties;
 }
 
+/** What a row shows: its record, with what this user has entered. */
+interface ShownRecord<Row> {
+  columns: readonly GridColumn<Row>[];
+  id: RowId;
+  row: Row | undefined;
+  now: RowState;
+}
+
 /** Shows which cells a change of the record has changed. The user's own entries do not flash. */
 function useFlash<Row extends object>(
-  columns: readonly GridColumn<Row>[],
-  row: Row | undefined,
-  now: RowState,
+  { columns, id, row, now }: ShownRecord<Row>,
   element: { current: HTMLElement | null },
 ) {
-  const before = useRef<{ row: Row; values: unknown[]; columns: unknown } | null>(null);
+  const before = useRef<ShownRecord<Row> | null>(null);
   useLayoutEffect(() => {
     if (!row) return;
     const earlier = before.current;
-    const values = columns.map(column => column.value(shownRow(column, row, now)));
-    before.current = { row, values, columns };
-    if (!earlier || earlier.row === row || earlier.columns !== columns) return;
-    values.forEach((value, index) => {
+    before.current = { columns, id, row, now };
+    if (earlier && earlier.id !== id && element.current) endFlashes(element.current);
+    if (!earlier?.row || earlier.id !== id || earlier.columns !== columns) return;
+    if (earlier.row === row) return;
+    const { row: earlierRow, now: earlierState } = earlier;
+    columns.forEach((column, index) => {
+      const value = column.value(shownRow(column, row, now));
+      const earlierValue = column.value(shownRow(column, earlierRow, earlierState));
       const cell = element.current?.children[index];
-      if (cell instanceof HTMLElement && !Object.is(value, earlier.values[index])) flash(cell);
+      if (cell instanceof HTMLElement && !Object.is(value, earlierValue)) flash(cell);
     });
-  }, [columns, row, now, element]);
+  }, [columns, id, row, now, element]);
 }

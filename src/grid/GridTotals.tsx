@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import styles from './BoardGrid.module.css';
-import type { ColumnLayout, GridColumn } from './column.ts';
+import type { GridColumn } from './column.ts';
+import type { ColumnLayout } from './columnLayout.ts';
 import type { RowStore } from './rows/RowStore.ts';
 
 /**
@@ -16,7 +17,10 @@ interface GridTotalsProps<Row extends object> {
   totals: Totals<Row>;
 }
 
-export function GridTotals<Row extends object>(props: GridTotalsProps<Row>) {
+/** The line below the rows. */
+export const GridTotals = memo(BareTotals) as typeof BareTotals;
+
+function BareTotals<Row extends object>(props: GridTotalsProps<Row>) {
   const { rows, columns, layout, line, totals } = props;
   const version = useSyncExternalStore(rows.subscribeSettled, rows.settledVersion);
   const list = useSyncExternalStore(rows.subscribeList, rows.listVersion);

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export type RowId = string | number;
 
@@ -119,24 +119,4 @@ export function leastWidthOf<Row>(columns: readonly GridColumn<Row>[]): number {
     (sum, { width, minWidth = 80 }) => sum + (width === 'rest' ? minWidth : width),
     0,
   );
-}
-
-/** What the cells of each column have in common, built once for all rows. */
-export interface ColumnLayout {
-  /** The offset of a sticky column. Undefined for the others. */
-  sticky: CSSProperties | undefined;
-  /** The last of the sticky columns, which ends in a line. */
-  isEdge: boolean;
-}
-
-/** `fits` when nothing can scroll sideways: sticky cells cost time in every scroll frame. */
-export function layoutOf<Row>(columns: readonly GridColumn<Row>[], fits: boolean): ColumnLayout[] {
-  const last = columns.findLastIndex(({ sticky }) => sticky);
-  let left = 0;
-  return columns.map(({ sticky, width }, index) => {
-    const isSticky = sticky && width !== 'rest';
-    const style = isSticky && !fits ? { left } : undefined;
-    if (isSticky) left += width;
-    return { sticky: style, isEdge: index === last };
-  });
 }

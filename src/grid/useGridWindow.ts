@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridItem } from './rows/arrange.ts';
+import type { Line } from './rows/LineElements.ts';
+import { useLineElements } from './useLineElements.ts';
 
 export type Density = 'compact' | 'standard' | 'roomy' | 'heat';
 
@@ -23,9 +25,7 @@ interface WindowOptions {
   focused: number | undefined;
 }
 
-export interface GridLine {
-  index: number;
-  item: GridItem;
+export interface GridLine extends Line {
   top: number;
   /** The group of the top visible row: its header stays visible. */
   isPinned: boolean;
@@ -57,7 +57,7 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
   const first = virtualizer.range?.startIndex ?? 0;
   const pinned = lastGroup(items, first);
   const drawn = isPrinting ? items.keys() : virtualizer.getVirtualItems().map(({ index }) => index);
-  const lines = [...new Set([...drawn, ...(pinned < 0 ? [] : [pinned]), ...known(focused)])]
+  const inSight = [...new Set([...drawn, ...(pinned < 0 ? [] : [pinned]), ...known(focused)])]
     .sort((a, b) => a - b)
     .flatMap((index): GridLine[] => {
       const item = items[index];
@@ -65,6 +65,11 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
       if (!item || top === undefined) return [];
       return [{ index, item, top, isPinned: index === pinned }];
     });
+  const lines = useLineElements(inSight, {
+    focused: focused === undefined ? undefined : items[focused]?.id,
+    isScrolling: virtualizer.isScrolling,
+    isPrinting,
+  });
 
   const { height, width } = virtualizer.scrollRect ?? { height: 0, width: 0 };
   return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx, width };

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './StatusChip.module.css';
 import { type StatusName, statuses } from './status.ts';
@@ -13,7 +13,8 @@ interface StatusChipProps {
 }
 
 /** A status as glyph, label and color together: color alone would exclude some readers. */
-export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
+export const StatusChip = memo(function StatusChip(props: StatusChipProps) {
+  const { status, size = 'list', label } = props;
   const translate = useTranslate();
   const { glyph, style } = statuses[status];
   const word = label ?? translate(`linehaul.status.${status}`, { _: statuses[status].label });
@@ -25,7 +26,7 @@ export function StatusChip({ status, size = 'list', label }: StatusChipProps) {
       <span className={styles.word}>{word}</span>
     </span>
   );
-}
+});
 
 /** `--chip-bg`, `--chip-fg`, `--chip-solid` of a status. CSSProperties has no custom properties. */
 export const colorsOf = (status: StatusName) =>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useWords } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
 
@@ -11,7 +12,8 @@ interface SelectBoxProps {
  * The checkbox that selects a row. The grid handles its clicks and keys, so it has no handlers of
  * its own.
  */
-export function SelectBox({ isSelected, isPartly = false, label }: SelectBoxProps) {
+export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
+  const { isSelected, isPartly = false, label } = props;
   const words = useWords();
   return (
     <input
@@ -26,4 +28,4 @@ export function SelectBox({ isSelected, isPartly = false, label }: SelectBoxProp
       aria-label={label ?? words('grid.selectRow')}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 const FLASH_MS = 1200;
-const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
  * Highlights a changed cell for a moment. It bypasses React, so that the row is rendered once. The
@@ -11,8 +11,17 @@ export function flash(cell: HTMLElement): void {
   cell.dataset.flash = cell.dataset.flash === 'a' ? 'b' : 'a';
   timers.set(
     cell,
-    setTimeout(() => {
-      delete cell.dataset.flash;
-    }, FLASH_MS),
+    setTimeout(() => end(cell), FLASH_MS),
   );
+}
+
+/** Ends the highlights of a row: its element shows another record now. */
+export function endFlashes(row: HTMLElement): void {
+  for (const cell of [...timers.keys()]) if (row.contains(cell)) end(cell);
+}
+
+function end(cell: HTMLElement): void {
+  clearTimeout(timers.get(cell));
+  timers.delete(cell);
+  delete cell.dataset.flash;
 }

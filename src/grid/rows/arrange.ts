@@ -1,4 +1,5 @@
 import type { RowId } from '../column.ts';
+import { longestRise } from './longestRise.ts';
 
 /** Rows under one header. A grid without groups is one section without a header. */
 export interface Section {
@@ -75,23 +76,7 @@ export function movedCount(shown: readonly Section[], wanted: readonly Section[]
     }
   }
   // The remaining visible rows are no longer included.
-  return count - longestRise(stayed) + shownIds.size;
+  return count - longestRise(stayed).length + shownIds.size;
 }
 
 const placed = (key: string, id: RowId) => `${key}\u0000${typeof id}${id}`;
-
-/** The length of the longest increasing subsequence: the most rows that need not move. */
-function longestRise(numbers: readonly number[]): number {
-  const ends: number[] = [];
-  for (const number of numbers) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < number) low = middle + 1;
-      else high = middle;
-    }
-    ends[low] = number;
-  }
-  return ends.length;
-}

@@ -68,6 +68,7 @@ const whoColumns = (say: Say, translate: Translate): Headless[] => [
         </span>
         {driver.phone && (
           <PhoneCopy
+            key={driver.id}
             phone={driver.phone}
             label={translate('linehaul.boards.copyPhone', {
               name: driver.name,

@@ -206,6 +206,7 @@ function driverCell({ driver, handover }: Line, translate: Translate) {
       </span>
       {driver?.phone && (
         <PhoneCopy
+          key={driver.id}
           phone={driver.phone}
           label={translate('linehaul.boards.copyPhone', { ...driver })}
           copied={translate('linehaul.feedback.copied')}

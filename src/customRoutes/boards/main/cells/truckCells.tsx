@@ -56,6 +56,7 @@ export function driverCell(row: BoardRow, translate: Translate) {
       {documentsMark(row, translate)}
       {first.phone && (
         <PhoneCopy
+          key={first.id}
           phone={first.phone}
           label={translate('linehaul.boards.copyPhone', { name: first.name, phone: first.phone })}
           copied={translate('linehaul.feedback.copied')}
