@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { aLoadFor } from './support/aLoad.ts';
 import { signIn } from './support/signIn.ts';
@@ -132,6 +133,37 @@ test('two people change two cells of one row: both changes are saved', async ({ 
   await expect(kate.getByRole('button', { name: 'Keep mine' })).toHaveCount(0);
 });
 
+test('a board without connection says so, keeps what is typed, and catches up without a reload', async ({
+  browser,
+}) => {
+  const kate = await atBoard(browser, 'dispatcher@linehaul.test');
+  const owner = await atBoard(browser, 'owner@linehaul.test');
+  await find(kate, '502');
+  await find(owner, '502');
+  await kate.evaluate(() => document.body.setAttribute('data-before', ''));
+  await kate.context().setOffline(true);
+  await expect(kate.getByText(/^Live paused \d+:\d\d, retrying$/)).toBeVisible();
+
+  await cellOf(owner, '502', STATUS).click();
+  await owner.keyboard.press('7');
+  await expect(cellOf(owner, '502', STATUS)).toContainText('Home');
+  await cellOf(kate, '502', NOTE).click();
+  await kate.keyboard.type('Typed without a connection');
+  await kate.keyboard.press('Enter');
+  const kept = cellOf(kate, '502', NOTE);
+  await expect(kept).toContainText('Typed without a connection');
+  await expect(kept).toHaveAttribute('aria-invalid', 'true');
+  await expect(cellOf(kate, '502', STATUS)).not.toContainText('Home');
+
+  await kate.context().setOffline(false);
+  await expect(cellOf(kate, '502', STATUS)).toContainText('Home', { timeout: 45_000 });
+  await expect(kate.getByText(/^Live paused/)).toHaveCount(0);
+  await kept.getByRole('button', { name: 'Retry' }).click();
+  await expect(cellOf(owner, '502', NOTE)).toContainText('Typed without a connection');
+  await expect(kept).not.toHaveAttribute('aria-invalid');
+  await expect(kate.locator('body')).toHaveAttribute('data-before', '');
+});
+
 test('R creates a plan, and a status that the load does not allow is rejected', async ({
   browser,
 }) => {
@@ -251,3 +283,38 @@ test('the gross board shows a week by dispatcher, truck and load, and links to t
     .click();
   await expect(page).toHaveURL(/gross_date_from/);
 });
+
+interface ExpectedGross {
+  gross: string;
+  loaded_miles: string;
+  total_miles: string;
+  rpm_all: string;
+}
+
+test('the gross board shows every week of the carrier to the cent', async ({ page }) => {
+  const { gross_boards } = JSON.parse(readFileSync('demo/carrier/expected.json', 'utf8'));
+  const weeks: {
+    from: string;
+    dispatchers: Record<string, ExpectedGross>;
+    total: ExpectedGross;
+  }[] = Object.values(gross_boards.delivered_and_tonu);
+  expect(weeks.length).toBeGreaterThan(3);
+  await signIn(page, 'owner@linehaul.test');
+  const grid = page.getByRole('grid', { name: 'Gross board' });
+  const cells = (column: string) => grid.locator(`[data-col="${column}"]`);
+  for (const { from, dispatchers, total } of weeks) {
+    await page.goto(`/company-owner/company/1/gross-boards?week=${from}`);
+    await expect(grid.getByRole('row').last().getByTitle(dollars(total.gross))).toBeVisible();
+    for (const { gross, loaded_miles, total_miles, rpm_all } of Object.values(dispatchers)) {
+      const cell = cells('gross').filter({ has: page.getByTitle(dollars(gross)) });
+      const row = grid.getByRole('row').filter({ has: cell });
+      await expect(row.first().locator('[data-col="loaded"]')).toHaveText(whole(loaded_miles));
+      await expect(row.first().locator('[data-col="total"]')).toHaveText(whole(total_miles));
+      await expect(row.first().locator('[data-col="rpmAll"]')).toHaveText(rpm_all);
+    }
+  }
+});
+
+const dollars = (amount: string) =>
+  `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+const whole = (amount: string) => Math.round(Number(amount)).toLocaleString('en-US');

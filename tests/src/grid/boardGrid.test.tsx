@@ -428,6 +428,21 @@ describe('live changes', () => {
     expect(pill.isConnected).toBe(false);
   });
 
+  it('keep an edited row that the filter no longer takes, until it is sorted again', async () => {
+    const filter = ({ status }: Truck) => status === 1;
+    const { person, rows, units, cell } = board({ count: 3, order: { filter } });
+    await person.click(cell(2, 'status'));
+    await person.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    await person.keyboard('4');
+    await waitFor(() => expect(rows.get(2)?.status).toBe(4));
+    await screen.findByText('1 moved. Press R to sort again');
+    expect(units()).toEqual(['501', '502', '503']);
+    await person.click(cell(2, 'driver'));
+    await person.keyboard('r');
+    expect(units()).toEqual(['501', '503']);
+  });
+
   it('sort the rows immediately when no one is using the board', async () => {
     const { rows, units } = board({ count: 3, order });
     act(() => void rows.patch(1, { gross: 350 }));

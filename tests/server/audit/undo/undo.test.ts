@@ -579,6 +579,18 @@ describe('on the board', () => {
     expect(await row()).toMatchObject({ board_status: null });
   });
 
+  test('twenty steps are undone, and redone', async () => {
+    const notes = Array.from({ length: 22 }, (_, index) => `Note ${index + 1}`);
+    for (const note of notes) await cell({ note });
+    expect((await steps()).done).toHaveLength(20);
+    for (let step = 0; step < 20; step += 1) expect((await undo()).status).toBe(200);
+    expect(await row()).toMatchObject({ note: 'Note 2' });
+    for (let step = 0; step < 20; step += 1) expect((await undo({ redo: true })).status).toBe(200);
+    expect(await row()).toMatchObject({ note: 'Note 22' });
+    for (const _ of notes) expect((await undo()).status).toBe(200);
+    expect(await row()).toMatchObject({ note: null });
+  });
+
   test('a deleted note is restored', async () => {
     await cell({ note: 'Tyre' });
     await cell({ note: null });
