@@ -14,6 +14,7 @@ interface GlyphProps {
 /** Uses the color of the surrounding text. */
 export const Glyph = ({ name, size = 16, className, label }: GlyphProps) => (
   <svg
+    ref={drawings.get(name)?.draw}
     className={className}
     width={size}
     height={size}
@@ -23,12 +24,11 @@ export const Glyph = ({ name, size = 16, className, label }: GlyphProps) => (
     aria-hidden={label ? undefined : true}
     focusable="false"
     style={still}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own sprite
-    dangerouslySetInnerHTML={drawings.get(name)?.content}
   />
 );
 
-const still = { flex: 'none' };
+/** No drawing leaves its box, so that none is cut: forty clips on a board take time in each frame. */
+const still = { flex: 'none', overflow: 'visible' };
 
 /**
  * The glyphs by name, inlined into the page: a reference into another file (<use>) is resolved a
@@ -36,6 +36,22 @@ const still = { flex: 'none' };
  */
 const drawings = new Map(
   [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)<\/symbol>/gs)].map(
-    ([, name = '', viewBox = '', __html = '']) => [name, { viewBox, content: { __html } }],
+    ([, name = '', viewBox = '', content = '']) => [name, { viewBox, draw: drawer(content) }],
   ),
 );
+
+/** Draws the content into an element. It is parsed once: a copy takes a fraction of the time. */
+function drawer(content: string) {
+  let shapes: Element | undefined;
+  return (svg: SVGSVGElement | null) => {
+    if (!svg) return;
+    shapes ??= shapesOf(content);
+    svg.replaceChildren(...shapes.cloneNode(true).childNodes);
+  };
+}
+
+function shapesOf(content: string): Element {
+  const parsed = document.createElement('div');
+  parsed.innerHTML = `<svg>${content}</svg>`;
+  return parsed.firstElementChild ?? parsed;
+}
