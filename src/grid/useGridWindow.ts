@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridItem } from './rows/arrange.ts';
 import type { Line } from './rows/LineElements.ts';
@@ -15,7 +15,9 @@ const ROW_PX: Readonly<Record<Density, number>> = {
   heat: 38,
 };
 const GROUP_PX = 28;
-const OVERSCAN_ROWS = 6;
+/** Lines drawn beyond the window: where it scrolls to, and behind it. */
+const AHEAD = 6;
+const BEHIND = 2;
 
 interface WindowOptions {
   scroller: RefObject<HTMLElement | null>;
@@ -49,14 +51,15 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
     getScrollElement: () => scroller.current,
     estimateSize: sizeOf,
     getItemKey,
-    overscan: OVERSCAN_ROWS,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other heights make other places
   useEffect(() => virtualizer.measure(), [virtualizer, sizeOf]);
 
-  const first = virtualizer.range?.startIndex ?? 0;
-  const pinned = lastGroup(items, first);
-  const drawn = isPrinting ? items.keys() : virtualizer.getVirtualItems().map(({ index }) => index);
+  const range = virtualizer.calculateRange();
+  const direction = useRef<'forward' | 'backward'>('forward');
+  direction.current = virtualizer.scrollDirection ?? direction.current;
+  const pinned = lastGroup(items, range?.startIndex ?? 0);
+  const drawn = isPrinting ? items.keys() : aroundOf(range, direction.current);
   const inSight = [...new Set([...drawn, ...(pinned < 0 ? [] : [pinned]), ...known(focused)])]
     .sort((a, b) => a - b)
     .flatMap((index): GridLine[] => {
@@ -73,6 +76,17 @@ export function useGridWindow({ scroller, items, density, focused }: WindowOptio
 
   const { height, width } = virtualizer.scrollRect ?? { height: 0, width: 0 };
   return { lines, total, page: Math.max(1, Math.floor(height / rowPx) - 2), rowPx, width };
+}
+
+/** The indexes of the lines in a window and of those around it, which may be more than there are. */
+function aroundOf(
+  range: { startIndex: number; endIndex: number } | null,
+  direction: 'forward' | 'backward',
+): number[] {
+  if (!range) return [];
+  const [before, after] = direction === 'forward' ? [BEHIND, AHEAD] : [AHEAD, BEHIND];
+  const first = Math.max(0, range.startIndex - before);
+  return Array.from({ length: range.endIndex + after - first + 1 }, (_, at) => first + at);
 }
 
 function topsOf(count: number, sizeOf: (index: number) => number) {
