@@ -68,8 +68,10 @@ async function restoreEntry(scope: Scope, entity: Entity, change: RecordChange):
       if (!stillHolds(entity, name, now[name], after[name])) throw since(name);
     }
   }
-  if (action === 'create') await rows.remove(id);
-  if (action === 'update') {
+  // What a redo brought back is removed like what was added, so that watchers see a deletion.
+  const isBack = action === 'update' && before.deleted_at != null && after.deleted_at == null;
+  if (action === 'create' || isBack) await rows.remove(id);
+  else if (action === 'update') {
     const values = Object.keys(after).map(name => [name, plainValue(entity, name, before[name])]);
     await rows.update(id, Object.fromEntries(values));
   }
