@@ -9,6 +9,8 @@ export interface Figures {
   over25: number;
   over50: number;
   worst: number;
+  /** What the page's thread works in a frame of scrolling, whatever else the machine does. */
+  work: number;
   nodes: number;
   heap: number;
   /** From a pressed key to the frame with its letter, and the late frames while a note is typed. */
@@ -27,7 +29,9 @@ const BETWEEN_KEYS_MS = 33;
 export async function measure(browser: Browser, url: string, slowdown: number): Promise<Figures> {
   const { page, devTools, close } = await opened(browser, url, slowdown);
   const change = await page.evaluate(changeTimes);
+  const before = await workOf(devTools);
   const frames = await page.evaluate(framesOf, { what: 'scroll' as const, frames: 180 });
+  const work = ((await workOf(devTools)) - before) / frames.length;
   const shown = await page.evaluate(() => window.shownAfter ?? Number.NaN);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const heap = await heapOf(devTools);
@@ -41,6 +45,7 @@ export async function measure(browser: Browser, url: string, slowdown: number): 
     over25: frames.filter(frame => frame > 25).length,
     over50: frames.filter(frame => frame > 50).length,
     worst: Math.max(...frames),
+    work,
     heap,
     key: middle(typing.keys),
     typingOver25: typing.frames.filter(frame => frame > 25).length,
@@ -67,11 +72,18 @@ export async function opened(browser: Browser, url: string, slowdown: number) {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(url);
   await page.waitForFunction(() => window.shownAfter !== undefined);
   await page.waitForTimeout(500);
   return { page, devTools, close: () => context.close() };
+}
+
+/** The processor time of the page's thread so far, in milliseconds. */
+async function workOf(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
 async function heapOf(devTools: CDPSession): Promise<number> {

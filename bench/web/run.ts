@@ -16,6 +16,7 @@ await withPages(['index.html', 'floor.html'], async (browser, address) => {
       ['over25', 'frames >25 ms', 0],
       ['over50', '>50 ms', 0],
       ['worst', 'worst ms', 1],
+      ['work', 'work ms', 1],
       ['nodes', 'nodes', 0],
       ['heap', 'heap MB', 1],
       ['key', 'typing: key ms', 1],
