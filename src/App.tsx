@@ -45,23 +45,30 @@ export const App = () => <AppRouter router={router} />;
 function Root() {
   const user = useUser();
   const eyes = useCell(preview);
-  // Times are in texts all over the page: another zone renders all of it again.
-  useOwnZone();
+  const zone = useOwnZone();
   const companyId = companyOfPath(useCurrent().location.pathname);
   // A person outside the company sees a message, and no request is sent in its name.
   const isMember = user !== null && (companyId === null || rightsIn(user, companyId) !== null);
-  return (
-    <ThemeProvider theme={theme}>
-      <CompanyContext value={companyId}>
-        <InCompany
-          key={scopeOf(user?.id ?? null, companyId, eyes)}
-          scope={scopeOf(user?.id ?? null, companyId, eyes)}
-          isPreview={eyes !== null}
-          companyId={companyId}
-          isMember={isMember}
-        />
-      </CompanyContext>
-    </ThemeProvider>
+  const scope = scopeOf(user?.id ?? null, companyId, eyes);
+  const isPreview = eyes !== null;
+  // The same element again: of a navigation only what asks for the location renders. Times are in
+  // texts all over the page: another zone renders all of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  return useMemo(
+    () => (
+      <ThemeProvider theme={theme}>
+        <CompanyContext value={companyId}>
+          <InCompany
+            key={scope}
+            scope={scope}
+            isPreview={isPreview}
+            companyId={companyId}
+            isMember={isMember}
+          />
+        </CompanyContext>
+      </ThemeProvider>
+    ),
+    [scope, isPreview, companyId, isMember, zone],
   );
 }
 

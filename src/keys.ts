@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { PageContext } from './routing/tabs/PageContext.ts';
 import { hasLetters } from './theme/uiPreferences.ts';
 
 export type KeyAction = () => void;
@@ -27,10 +28,13 @@ let pressed: { event: Event; after: First | null } | null = null;
 export function useKeys(keys: Keys, at: Document | Window = window) {
   const latest = useRef(keys);
   latest.current = keys;
+  const page = useContext(PageContext);
 
   useEffect(() => {
     const listen = (event: Event) => {
       if (event.defaultPrevented || !(event instanceof KeyboardEvent)) return;
+      // Another tab was shown a moment ago.
+      if (page?.isShown() === false) return;
       const action = latest.current[nameOf(event)];
       if (!action) return;
       event.preventDefault();
@@ -38,7 +42,7 @@ export function useKeys(keys: Keys, at: Document | Window = window) {
     };
     at.addEventListener('keydown', listen);
     return () => at.removeEventListener('keydown', listen);
-  }, [at]);
+  }, [at, page]);
 }
 
 /** Remembers the first of two keys. Runs once, before any page's shortcuts. */

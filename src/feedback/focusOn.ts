@@ -1,3 +1,5 @@
+import { shownElements } from './shownElements.ts';
+
 /** Whether no specific element has the focus. */
 export const isFocusNowhere = () =>
   document.activeElement === document.body || document.activeElement?.id === 'main';
@@ -10,7 +12,7 @@ export function focusOn(...selectors: readonly string[]): void {
   setTimeout(() => {
     if (!isFocusNowhere()) return;
     for (const selector of selectors) {
-      const found = document.querySelector<HTMLElement>(`#main ${selector}`);
+      const [found] = shownElements(`#main ${selector}`);
       if (found) return found.focus();
     }
   });

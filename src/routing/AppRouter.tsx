@@ -1,10 +1,12 @@
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   startTransition,
   useContext,
+  useDeferredValue,
   useLayoutEffect,
-  useMemo,
+  useRef,
   useState,
 } from 'react';
 import {
@@ -24,24 +26,60 @@ export interface Current {
 
 const CurrentContext = createContext<Current | null>(null);
 
+/** Whether a page can be shown at once, because it is rendered already. */
+type IsRendered = (to: Current) => boolean;
+
+const IsRenderedContext = createContext<RefObject<IsRendered> | null>(null);
+
 /**
  * react-router's provider, except that its location never changes: React renders everything below a
  * changed location again that asks for one, also a kept page with a location of its own. What
- * follows the URL is inside of `AtCurrentLocation`.
+ * follows the URL is inside of `AtCurrentLocation`. A page that is rendered already is shown at once,
+ * and the rest follows when it is drawn.
  */
 export function AppRouter({ router }: { router: Router }) {
   const [still] = useState(() => stillRouter(router));
-  const [{ location, historyAction }, setState] = useState(router.state);
-  useLayoutEffect(() => router.subscribe(next => startTransition(() => setState(next))), [router]);
-  const current = useMemo(
-    () => ({ location, navigationType: historyAction }),
-    [location, historyAction],
+  const [current, setCurrent] = useState(() => currentOf(router.state));
+  const isRendered = useRef<IsRendered>(NEVER);
+  useLayoutEffect(
+    () =>
+      router.subscribe(state => {
+        const next = currentOf(state);
+        const show = () => setCurrent(before => (isSame(before, next) ? before : next));
+        if (isRendered.current(next)) show();
+        else startTransition(show);
+      }),
+    [router],
   );
   return (
-    <CurrentContext value={current}>
-      <RouterProvider router={still} />
-    </CurrentContext>
+    <IsRenderedContext value={isRendered}>
+      <CurrentContext value={current}>
+        <RouterProvider router={still} />
+      </CurrentContext>
+    </IsRenderedContext>
   );
+}
+
+const NEVER = () => false;
+
+const currentOf = ({ location, historyAction }: Router['state']): Current => ({
+  location,
+  navigationType: historyAction,
+});
+
+const isSame = (one: Current, other: Current) =>
+  one.location === other.location && one.navigationType === other.navigationType;
+
+/** Says of which locations the page is rendered. */
+export function useRendered(isRendered: IsRendered): void {
+  const asked = useContext(IsRenderedContext);
+  useLayoutEffect(() => {
+    if (!asked) return;
+    asked.current = isRendered;
+    return () => {
+      asked.current = NEVER;
+    };
+  }, [asked, isRendered]);
 }
 
 /** The location of the window's URL, wherever this is rendered. */
@@ -50,10 +88,15 @@ export function useCurrent(): Current {
   return useContext(CurrentContext) ?? near;
 }
 
-/** What is inside follows the URL. */
-export const AtCurrentLocation = ({ children }: { children: ReactNode }) => (
-  <LocationContext value={useCurrent()}>{children}</LocationContext>
-);
+/** What is inside follows the URL, after a page that is shown at once. */
+export function AtCurrentLocation({ children }: { children: ReactNode }) {
+  const current = useDeferredValue(useCurrent());
+  return (
+    <CurrentContext value={current}>
+      <LocationContext value={current}>{children}</LocationContext>
+    </CurrentContext>
+  );
+}
 
 /** A router that reports only the questions before a page is left. Everything else is as it began. */
 function stillRouter(router: Router): Router {

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -18,10 +19,11 @@ import {
 } from 'react-router-dom';
 import type { Screen } from '../../../schema/screens.ts';
 import { Cell, useCell } from '../../cell.ts';
-import { useCurrent } from '../../routing/AppRouter.tsx';
+import { type Current, useCurrent, useRendered } from '../../routing/AppRouter.tsx';
 import { guard } from '../../routing/guard.ts';
 import { routeOf } from '../../routing/screenAt.ts';
 import {
+  isShownAgain,
   type KeptPages as Kept,
   type KeptPage,
   NO_PAGES,
@@ -30,7 +32,7 @@ import {
   withOver,
 } from '../../routing/tabs/keptPages.ts';
 import { PageContext } from '../../routing/tabs/PageContext.ts';
-import type { Tab } from '../../routing/tabs/Tab.ts';
+import { placeAt, type Tab } from '../../routing/tabs/Tab.ts';
 import { useTabStore } from '../../routing/tabs/TabsContext.ts';
 import { useShownPlace } from '../../routing/tabs/useShownPlace.ts';
 import { useCompanyId } from '../../session/CompanyContext.ts';
@@ -75,6 +77,15 @@ function usePagesOfTabs() {
     : NO_PAGES;
   // React renders again at once, before it shows anything.
   if (kept !== before) setKept(kept);
+  useRendered(
+    useCallback(
+      ({ location }: Current) => {
+        const key = placeAt(location)?.key;
+        return key !== undefined && isShownAgain(kept, key, location);
+      },
+      [kept],
+    ),
+  );
   return [kept, setKept] as const;
 }
 
@@ -90,13 +101,19 @@ interface PageProps {
 }
 
 const Page = memo(function Page({ page, pageOf, isShown, onOver }: PageProps) {
-  const { id, screen, shownBy, at } = page;
+  const { id, screen, seen, shownBy, at } = page;
+  // Its effects begin and end after the other page is drawn.
+  const isLive = useDeferredValue(isShown);
   const latest = useRef({ isShown, shownBy });
   useLayoutEffect(() => {
     latest.current = { isShown, shownBy };
   }, [isShown, shownBy]);
   const life = useMemo(
-    () => ({ leaveForGood: () => onOver(id), shownBy: () => latest.current.shownBy }),
+    () => ({
+      leaveForGood: () => onOver(id),
+      isShown: () => latest.current.isShown,
+      shownBy: () => latest.current.shownBy,
+    }),
     [onOver, id],
   );
   const navigation = useOwnNavigation(latest, life.leaveForGood);
@@ -115,7 +132,11 @@ const Page = memo(function Page({ page, pageOf, isShown, onOver }: PageProps) {
     ),
     [life, holds, navigation, screen, pageOf, at],
   );
-  return <PageHost isShown={isShown}>{content}</PageHost>;
+  return (
+    <PageHost isShown={isShown} isLive={isLive} seen={seen} isBack={shownBy === 'POP'}>
+      {content}
+    </PageHost>
+  );
 });
 
 /** The page with the parameters of its URL, as the router's own routes render it. */

@@ -1,48 +1,118 @@
 import { Activity, type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Location } from 'react-router-dom';
+import { KEPT_PAGE } from '../../feedback/shownElements.ts';
+import { mainScrollOf } from '../mainScroll.ts';
+import styles from './PageHost.module.css';
 
 interface PageHostProps {
   isShown: boolean;
+  /** Whether the page's effects run. They begin and end a moment after it is shown and hidden. */
+  isLive: boolean;
+  /** Where the page is shown, and whether by going back. */
+  seen: Location;
+  isBack: boolean;
   children: ReactNode;
 }
 
 /**
- * A page that can be hidden and shown again as it was. While it is hidden, its elements are not in
- * the document: nothing finds, prints or focuses them, and no id is there twice. React ends its
- * effects meanwhile (listeners, timers, live topics, queries) and begins them again when it is shown.
+ * A page that can be hidden and shown again as it was. While it is hidden, nothing finds, prints,
+ * focuses or reads its elements, and React ends its effects (listeners, timers, live topics,
+ * queries). The elements stay laid out, so that the page is there at once when it is shown.
  */
-export function PageHost({ isShown, children }: PageHostProps) {
+export function PageHost({ isShown, isLive, seen, isBack, children }: PageHostProps) {
   const [host] = useState(newHost);
   return (
     <>
       {/* Before the page: its own effects measure and focus elements in the document. */}
-      <Place host={host} isShown={isShown} />
-      {createPortal(<Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>, host)}
+      <Place host={host} isShown={isShown} seen={seen} isBack={isBack} />
+      {createPortal(<Activity mode={isLive ? 'visible' : 'hidden'}>{children}</Activity>, host)}
     </>
   );
 }
 
-/** Without a box of its own, a page is laid out as if it were in the shell by itself. */
 function newHost(): HTMLElement {
   const host = document.createElement('div');
-  host.style.display = 'contents';
+  host.className = styles.host ?? '';
   return host;
 }
 
-function Place({ host, isShown }: { host: HTMLElement; isShown: boolean }) {
+interface PlaceProps extends Pick<PageHostProps, 'isShown' | 'seen' | 'isBack'> {
+  host: HTMLElement;
+}
+
+function Place({ host, isShown, seen, isBack }: PlaceProps) {
   const [scrolled] = useState(() => scrolledIn(host));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its address as it is shown, not later ones
   useLayoutEffect(() => {
     if (!isShown) return;
-    document.getElementById('main')?.append(host);
+    show(host);
+    const main = document.getElementById('main');
+    if (main && host.parentElement !== main) main.append(host);
     scrollBack(host, scrolled);
-    return () => host.remove();
+    if (main) mainScrollOf(main).show(seen, isBack);
+    return () => hide(host);
   }, [host, scrolled, isShown]);
+  // Not as the effect above ends: until React has changed all elements, it keeps the focus where it is.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!isShown && activeElement instanceof HTMLElement && host.contains(activeElement)) {
+      activeElement.blur();
+    }
+  }, [host, isShown]);
+  useLayoutEffect(() => {
+    const stop = keepDisplayed(host);
+    return () => {
+      stop();
+      host.remove();
+    };
+  }, [host]);
   return null;
+}
+
+function show(host: HTMLElement) {
+  host.setAttribute(KEPT_PAGE, 'shown');
+  host.removeAttribute('aria-hidden');
+}
+
+function hide(host: HTMLElement) {
+  host.setAttribute(KEPT_PAGE, 'hidden');
+  host.setAttribute('aria-hidden', 'true');
+}
+
+/**
+ * React also takes the elements of a page whose effects it ends out of the layout (`display: none`),
+ * and does so again each time that the hidden page renders. Showing them would lay all of them out
+ * again, so they stay in: the host hides them.
+ */
+function keepDisplayed(host: HTMLElement): () => void {
+  const display = (element: Node) => {
+    if (element instanceof HTMLElement && element.style.display === 'none') {
+      element.style.removeProperty('display');
+    }
+  };
+  const styled = new MutationObserver(changes => {
+    for (const { target } of changes) display(target);
+  });
+  const watch = () => {
+    styled.disconnect();
+    for (const child of host.children) {
+      display(child);
+      styled.observe(child, { attributeFilter: ['style'] });
+    }
+  };
+  const children = new MutationObserver(watch);
+  children.observe(host, { childList: true });
+  watch();
+  return () => {
+    styled.disconnect();
+    children.disconnect();
+  };
 }
 
 type Scrolled = Map<Element, { top: number; left: number }>;
 
-/** The positions of what is scrolled in a page. Outside of the document an element loses its own. */
+/** The positions of what is scrolled in a page. An element that is not laid out loses its own. */
 function scrolledIn(host: HTMLElement): Scrolled {
   const positions: Scrolled = new Map();
   const note = ({ target }: Event) => {

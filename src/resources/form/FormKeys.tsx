@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { shownElements } from '../../feedback/shownElements.ts';
 import { isHeld, useKeys } from '../../keys.ts';
 import styles from './form.module.css';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -52,5 +53,6 @@ export function FormKeys({ goesOn, isSaved, canAddMore, children }: FormKeysProp
 
 /** This form is on top: no other form opened later. */
 const isUppermost = (root: HTMLElement | null) =>
-  [...document.querySelectorAll('form')].filter(form => form.querySelector('footer')).at(-1) ===
-  root?.closest('form');
+  shownElements('form')
+    .filter(form => form.querySelector('footer'))
+    .at(-1) === root?.closest('form');

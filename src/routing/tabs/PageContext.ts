@@ -5,6 +5,7 @@ import { type NavigationType, useNavigationType } from 'react-router-dom';
 export interface PageLife {
   /** Called when it is left without what it had: it starts over when it is shown again. */
   leaveForGood: () => void;
+  isShown: () => boolean;
   /** The kind of navigation by which it was shown last. */
   shownBy: () => NavigationType;
 }

@@ -108,6 +108,13 @@ function shownAfter(before: KeptPages, { key, screen, at }: Now): KeptPage | und
 const isWhole = ({ isOver, at }: KeptPage): boolean =>
   !isOver && !new URLSearchParams(at.location.search).has('open');
 
+/** Whether another page than the shown one is shown as it was left by going to a location. */
+export function isShownAgain(before: KeptPages, key: string, location: Location): boolean {
+  const shown = shownIn(before);
+  const next = before.pages.find(page => page.key === key && !page.isOver);
+  return shown && next && next !== shown ? isSameAddress(next.at.location, location) : false;
+}
+
 /** Not where the link says more than the address did, such as the field or the part to go to. */
 function isSameAddress(left: Location, { pathname, search, hash, state }: Location): boolean {
   const isPlain = !state || Object.keys(state as object).every(name => name === 'keepScroll');

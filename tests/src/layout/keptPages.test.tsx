@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Screen } from '../../../schema/screens.ts';
+import { shownElements } from '../../../src/feedback/shownElements.ts';
 import { session } from '../../../src/http/storage.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { useKeys } from '../../../src/keys.ts';
@@ -71,6 +72,7 @@ function Probe({ name }: { name: string }) {
   });
   const [isChosen, setChosen] = useState(false);
   const [text, setText] = useState('');
+  const [count, setCount] = useState(0);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
   const shownBy = useShownBy();
@@ -83,7 +85,7 @@ function Probe({ name }: { name: string }) {
     seen.shownBy.push(`${name}${id} ${shownBy()}`);
   }, [name, id, shownBy]);
   return (
-    <section aria-label={name + id} data-began={began}>
+    <section aria-label={name + id} data-began={began} data-count={count}>
       <input aria-label="Text" value={text} onChange={event => setText(event.target.value)} />
       <input
         type="checkbox"
@@ -97,6 +99,9 @@ function Probe({ name }: { name: string }) {
       <div data-testid="scroller" />
       <button type="button" onClick={() => void later.then(() => navigate(record(9)))}>
         Save slowly
+      </button>
+      <button type="button" onClick={() => void later.then(() => setCount(count + 1))}>
+        Count slowly
       </button>
       <button type="button" onClick={() => void later.then(() => setParams({ page: '2' }))}>
         Filter slowly
@@ -231,6 +236,9 @@ async function opened(first: string) {
   };
 }
 
+/** The element that shows and hides a page. */
+const hostOf = (page: HTMLElement) => page.closest('[data-kept-page]') as HTMLElement;
+
 const page = (name: string) => screen.findByRole('region', { name });
 const box = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Text' });
 
@@ -256,13 +264,18 @@ test('a tab that is shown again is as it was left, and renders nothing again', a
   expect(document.title).toBe('Loads · Linehaul');
 });
 
-test('a hidden page is not in the document, hears no keys and follows no topics', async () => {
+test('a hidden page is found by nobody, hears no keys and follows no topics', async () => {
   const { person, go, topics } = await opened(LOADS);
-  await page('Loads');
+  const loads = await page('Loads');
+  await person.click(box());
   await eventually(() => expect(topics.at(-1)).toEqual(['loads']));
   await go(NEW_LOAD);
   await page('New load');
-  expect(document.querySelectorAll('section')).toHaveLength(1);
+  expect(screen.getAllByRole('region')).toHaveLength(1);
+  expect(screen.getAllByRole('textbox')).toHaveLength(1);
+  expect(shownElements('section')).toHaveLength(1);
+  expect(loads.contains(document.activeElement)).toBe(false);
+  expect(hostOf(loads).dataset.keptPage).toBe('hidden');
   await person.keyboard('x');
   expect(seen.heard).toEqual(['New load']);
   await go(BOARD);
@@ -443,4 +456,87 @@ test('a page knows when it is shown again by going back', async () => {
   await page('Loads');
   await go(DRIVERS);
   expect(seen.shownBy).toEqual(['Loads POP', 'Drivers PUSH', 'Loads POP', 'Drivers PUSH']);
+});
+
+test('a hidden page stays laid out, also when it renders meanwhile', async () => {
+  const { person, go } = await opened(LOADS);
+  const loads = await page('Loads');
+  await person.click(screen.getByRole('button', { name: 'Count slowly' }));
+  await go(DRIVERS);
+  await page('Drivers');
+  await eventually(() => expect(loads.style.display).toBe(''));
+  await act(async () => answer());
+  await eventually(() => expect(loads.dataset.count).toBe('1'));
+  expect(loads.style.display).toBe('');
+  expect(hostOf(loads).dataset.keptPage).toBe('hidden');
+});
+
+test('a page that is shown again is there before the shell and its own effects follow', async () => {
+  const { person, go, router } = await opened(LOADS);
+  const loads = await page('Loads');
+  await go(DRIVERS);
+  const drivers = await page('Drivers');
+  const current = () => screen.getByRole('link', { current: 'page' }).title;
+  seen.shownBy = [];
+
+  // What one turn of the page does, without what React does in the time that is left.
+  const { IS_REACT_ACT_ENVIRONMENT: before } = globalThis as any;
+  (globalThis as any).IS_REACT_ACT_ENVIRONMENT = false;
+  const atFirst: object[] = [];
+  const watched = new MutationObserver(() =>
+    atFirst.push({
+      page: hostOf(loads).dataset.keptPage,
+      tab: current(),
+      began: [...seen.shownBy],
+    }),
+  );
+  watched.observe(hostOf(loads), { attributeFilter: ['data-kept-page'] });
+  void router.navigate(LOADS, { state: { keepScroll: true } });
+  await eventually(() => expect(seen.shownBy).toEqual(['Loads PUSH']));
+  watched.disconnect();
+  (globalThis as any).IS_REACT_ACT_ENVIRONMENT = before;
+
+  expect(atFirst).toEqual([{ page: 'shown', tab: 'Drivers', began: [] }]);
+  expect(hostOf(drivers).dataset.keptPage).toBe('hidden');
+  await eventually(() => expect(current()).toBe('Loads'));
+  await person.keyboard('x');
+  expect(seen.heard).toEqual(['Loads']);
+});
+
+test('between the two, keys are those of the page that is seen', async () => {
+  const { person, go } = await opened(LOADS);
+  const loads = await page('Loads');
+  await go(DRIVERS);
+  await page('Drivers');
+  const pressed = new MutationObserver(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+  });
+  pressed.observe(hostOf(loads), { attributeFilter: ['data-kept-page'] });
+  await go(LOADS);
+  pressed.disconnect();
+  expect(seen.heard).not.toContain('Drivers');
+  await person.keyboard('x');
+  expect(seen.heard.at(-1)).toBe('Loads');
+});
+
+test('each page is shown where it was scrolled to, at once', async () => {
+  const { go, router } = await opened(LOADS);
+  const loads = await page('Loads');
+  const main = document.getElementById('main') as HTMLElement;
+  const scrollTo = (top: number) => {
+    main.scrollTop = top;
+    main.dispatchEvent(new Event('scroll'));
+  };
+  scrollTo(400);
+  await go(DRIVERS);
+  await page('Drivers');
+  scrollTo(70);
+  const tops: number[] = [];
+  const watched = new MutationObserver(() => tops.push(main.scrollTop));
+  watched.observe(hostOf(loads), { attributeFilter: ['data-kept-page'] });
+  await go(LOADS);
+  expect(tops).toEqual([400]);
+  await act(async () => void (await router.navigate(DRIVERS, { state: { keepScroll: true } })));
+  expect(main.scrollTop).toBe(70);
+  watched.disconnect();
 });
