@@ -5,7 +5,13 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
 } from 'ra-core';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListFacts } from './listFacts.ts';
 import { RowActions } from './RowActions.tsx';
@@ -71,11 +77,17 @@ const Row = memo(function Row({ record, isSelected, actions, card, children }: R
       {canSelect && <SelectRowBox />}
       {card ? <td className={`${styles.cell} ${styles.card}`}>{card}</td> : children}
       <td className={`${styles.cell} ${styles.end}`}>
-        <RowActions record={record}>{actions}</RowActions>
+        <LaterActions record={record}>{actions}</LaterActions>
       </td>
     </tr>
   );
 });
+
+/** A row's actions are out of sight until it is pointed at or reached: the rows are drawn before. */
+function LaterActions(props: ComponentProps<typeof RowActions>) {
+  const isDrawn = useDeferredValue(true, false);
+  return isDrawn && <RowActions {...props} />;
+}
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label, [role=menu]') !== null;
