@@ -53,10 +53,6 @@ export async function callFile(method: Method, path: string, ask: Ask = {}): Pro
   return downloadOf(response);
 }
 
-/** Sends a request that the first page will make. Its `call` takes the answer. */
-export const askAhead = (path: string, ask: Pick<Ask, 'query' | 'companyId'>): void =>
-  main.askAhead(path, ask);
-
 /** The raw response, for a stream. */
 export const openStream = async (path: string, ask: Ask = {}) =>
   main.fetch('GET', path, { ...complete('GET', path, ask), isStream: true });

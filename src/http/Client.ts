@@ -9,9 +9,6 @@ import { session, userIndex } from './storage.ts';
 /** The product's own timeout for one request. */
 const TIMEOUT_MS = 600_000;
 
-/** By then a page has asked, or asks something else. */
-const AHEAD_MS = 10_000;
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Ask {
@@ -47,36 +44,6 @@ export class Client {
     private readonly refreshUrl = `${base}/auth/refresh`,
   ) {}
 
-  private early:
-    | { url: string; companyId: Ask['companyId']; userId: number | null; answer: Promise<Response> }
-    | undefined;
-
-  /**
-   * Sends the request that the first page will make, while its code is still loading. The page's own
-   * request then takes this answer. One that nobody takes is forgotten, one that failed before anybody
-   * did at once, and nobody takes what another person asked for.
-   */
-  askAhead(path: string, ask: Pick<Ask, 'query' | 'companyId'>): void {
-    const url = this.urlOf(path, ask.query);
-    const answer = this.sendTwice('GET', url, path, ask);
-    const early = { url, companyId: ask.companyId, userId: session.user()?.id ?? null, answer };
-    const forget = () => {
-      if (this.early === early) this.early = undefined;
-    };
-    this.early = early;
-    // The page that has taken it says what went wrong.
-    answer.then(({ ok }) => ok || forget(), forget);
-    setTimeout(forget, AHEAD_MS);
-  }
-
-  private takeEarly(url: string, companyId: Ask['companyId']): Promise<Response> | undefined {
-    const early = this.early;
-    const isOwn = early?.userId === (session.user()?.id ?? null);
-    if (!isOwn || early?.url !== url || early.companyId !== companyId) return undefined;
-    this.early = undefined;
-    return early.answer;
-  }
-
   /** The full JSON response of a request. Throws an ApiError for every status but 200. */
   async call<T>(method: Method, path: string, ask: Ask = {}): Promise<Envelope<T>> {
     const response = await this.fetch(method, path, ask);
@@ -93,8 +60,7 @@ export class Client {
     const ended = pageFirst.begin(url);
     const done = running.begin(url);
     try {
-      const early = method === 'GET' ? this.takeEarly(url, ask.companyId) : undefined;
-      const response = await (early ?? this.sendTwice(method, url, path, ask));
+      const response = await this.sendTwice(method, url, path, ask);
       if (response.ok) return response;
       const body = await response.json().catch(() => null);
       throw refusal(response.status, response.statusText, body, path, secondsToWait(response));

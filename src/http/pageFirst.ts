@@ -57,6 +57,22 @@ export class PageFirst {
     return waits ? this.shown : undefined;
   }
 
+  private waitsForContent: (() => void) | undefined;
+
+  /**
+   * Called when the page's content is asked for before its code is there: the answer may be there
+   * long before anything shows it.
+   */
+  askedAhead(): void {
+    this.waitsForContent ??= this.begin('');
+  }
+
+  /** Called when content that may have been asked for ahead is rendered. */
+  contentRendered(): void {
+    this.waitsForContent?.();
+    this.waitsForContent = undefined;
+  }
+
   /** Called when a request is sent. Call the returned function at its end. */
   begin(url: string): () => void {
     if (!this.isHolding || isOneOf(OF_EVERY_START, url)) return () => {};

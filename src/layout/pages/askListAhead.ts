@@ -1,16 +1,19 @@
 import { loads } from '../../../schema/entities/loads.ts';
-import { firstOrder } from '../../../schema/listed.ts';
-import { askAhead } from '../../api.ts';
-import { listQuery } from '../../http/listQuery.ts';
+import { dataProviderOf } from '../../dataProvider.ts';
+import { pageFirst } from '../../http/pageFirst.ts';
 import { session } from '../../http/storage.ts';
-import { loadViews } from '../../resources/loads/list/views.ts';
+import { firstSort, ROWS_OF_PAGE } from '../../resources/list/firstSort.ts';
+import { loadViews, pathOfView } from '../../resources/loads/list/views.ts';
 import { screenAt } from '../../routing/screenAt.ts';
 import { preview, scopeOf } from '../../session/preview.ts';
+import { queryClientOf } from '../../session/queryClients.ts';
 import { inBrowser } from '../../storage/preferences/inBrowser.ts';
 
 /**
  * Asks for the rows of a list of loads while the app and the page's code are still loading, as the
  * list itself will ask: in its first order, if it was not left with filters or in another order.
+ * The list finds them where it looks for what it had asked for, and shows them at once. What was
+ * refused it asks for again.
  */
 export function askListAhead({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const place = screenAt(pathname);
@@ -19,13 +22,21 @@ export function askListAhead({ pathname, search }: Pick<Location, 'pathname' | '
   if (!view || search !== '' || !isSignedIn || preview.get()) return;
 
   const companyId = Number(place?.ownerId);
+  const scope = scopeOf(session.user()?.id ?? null, companyId, null);
   const listKey = view.name === 'all' ? 'loads' : `loads.${view.name}`;
-  const kept = inBrowser(scopeOf(session.user()?.id ?? null, companyId, null)).load();
-  if (`${listKey}.listParams` in kept) return;
-  const { field, order } = firstOrder(loads);
-  const sort = { field, order: order === 'asc' ? 'ASC' : 'DESC' } as const;
-  askAhead(view.path, {
-    companyId,
-    query: listQuery({ filter: {}, sort, pagination: { page: 1, perPage: 50 } }),
+  if (`${listKey}.listParams` in inBrowser(scope).load()) return;
+  const meta = { path: pathOfView(view.name), quiet: true };
+  const params = {
+    pagination: { page: 1, perPage: ROWS_OF_PAGE },
+    sort: firstSort(loads),
+    filter: {},
+    meta,
+  };
+  pageFirst.askedAhead();
+  void queryClientOf(scope).prefetchQuery({
+    queryKey: ['loads', 'getList', params],
+    queryFn: () => dataProviderOf(companyId).getList('loads', params),
+    retry: false,
+    meta: { quiet: true },
   });
 }

@@ -3,10 +3,10 @@ import { ListBase, ResourceContextProvider, type SortPayload } from 'ra-core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Entity } from '../../../schema/entity.ts';
-import { firstOrder } from '../../../schema/listed.ts';
 import { useTopic } from '../../live/useTopic.ts';
 import { type Ability, answers, useAbilities } from '../derived/abilities.ts';
 import { usePathTo } from '../parts/usePathTo.ts';
+import { firstSort, ROWS_OF_PAGE } from './firstSort.ts';
 import { type LinkTo, ListFactsContext } from './listFacts.ts';
 
 export interface ListScopeProps {
@@ -36,7 +36,17 @@ export interface ListScopeProps {
  * Loads a list and provides its parts: page, sort and filters are in the URL and are remembered.
  */
 export function ListScope(props: ListScopeProps) {
-  const { of, path, filter, exportPath, exported, sort, perPage = 50, view, linkTo } = props;
+  const {
+    of,
+    path,
+    filter,
+    exportPath,
+    exported,
+    sort,
+    perPage = ROWS_OF_PAGE,
+    view,
+    linkTo,
+  } = props;
   const { without } = props;
   const { search } = useLocation();
   const able = useAbilities(of, exportPath);
@@ -96,12 +106,6 @@ function pageOf(
 ) {
   if (canRead) return (id: number | string) => pathTo('show', id);
   return canEdit && answers(of, 'update') ? (id: number | string) => pathTo('edit', id) : null;
-}
-
-/** As the entity declares it, so that an index has that order. */
-function firstSort(of: Entity): SortPayload {
-  const { field, order } = firstOrder(of);
-  return { field, order: order === 'asc' ? 'ASC' : 'DESC' };
 }
 
 const CALM_MS = 400;

@@ -11,8 +11,10 @@ import {
   memo,
   type ReactNode,
   useDeferredValue,
+  useEffect,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageFirst } from '../../http/pageFirst.ts';
 import { useListFacts } from './listFacts.ts';
 import { RowActions } from './RowActions.tsx';
 import { SelectRowBox } from './SelectBox.tsx';
@@ -28,6 +30,7 @@ interface TableRowsProps {
 export function TableRows({ children, rowActions, card }: TableRowsProps) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];
+  useEffect(() => pageFirst.contentRendered(), []);
   return (
     <DataTableRenderContext value="data">
       <tbody>

@@ -110,3 +110,15 @@ test('the app sends the list first, and the counts of the menu after its answer'
   await counts;
   expect(sent).toEqual(['/api/loads', '/api/waiting-counts']);
 });
+
+test('content that was asked for ahead is shown when it is rendered, not when its answer is there', async () => {
+  const start = new PageFirst();
+  start.hold();
+  start.askedAhead();
+  start.begin('/api/loads?page=1')();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isShown(start)).toBe(false);
+  start.contentRendered();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isShown(start)).toBe(true);
+});
