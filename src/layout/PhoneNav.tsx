@@ -1,9 +1,10 @@
-import { Menu, MenuItem } from '@mui/material';
+import { MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { screenAt } from '../routing/screenAt.ts';
 import { Glyph } from '../theme/Glyph.tsx';
+import { Menu } from '../theme/onceOpened.tsx';
 import styles from './PhoneNav.module.css';
 import { type MenuGroup, useMenu } from './useMenu.ts';
 

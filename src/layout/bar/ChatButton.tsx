@@ -1,4 +1,3 @@
-import { Drawer } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { useUnreadMessages } from '../../customRoutes/chat/useUnreadMessages.ts'
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { useCompanyId } from '../../session/CompanyContext.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Drawer } from '../../theme/onceOpened.tsx';
 import styles from '../notifications/notifications.module.css';
 
 /** Loaded when the person first opens it. */

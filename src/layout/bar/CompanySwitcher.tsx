@@ -1,4 +1,3 @@
-import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useKeys } from '../../keys.ts';
@@ -6,6 +5,7 @@ import { useCompanyId } from '../../session/CompanyContext.ts';
 import { useUser } from '../../session/current.ts';
 import { companyColor, initials } from '../../theme/companyColor.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Popover } from '../../theme/onceOpened.tsx';
 import styles from './AppBar.module.css';
 import { CompanyList } from './CompanyList.tsx';
 

@@ -1,4 +1,3 @@
-import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useKeys } from '../../keys.ts';
@@ -6,6 +5,7 @@ import { lazyPart } from '../../routing/lazyPart.tsx';
 import { logOut, useUser } from '../../session/current.ts';
 import { useProtectedPicture } from '../../session/useProtectedPicture.ts';
 import { initials } from '../../theme/companyColor.ts';
+import { Popover } from '../../theme/onceOpened.tsx';
 import { type Look, useLook } from '../../theme/uiPreferences.ts';
 import styles from './AppBar.module.css';
 import { Segments } from './Segments.tsx';

@@ -1,9 +1,9 @@
-import { Drawer } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useUnreadMessages } from '../../customRoutes/chat/useUnreadMessages.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Drawer } from '../../theme/onceOpened.tsx';
 import styles from './notifications.module.css';
 import { useUnread } from './useNotifications.ts';
 import { useUnreadIcon } from './useUnreadIcon.ts';

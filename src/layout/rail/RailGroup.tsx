@@ -1,9 +1,10 @@
-import { Menu, MenuItem, Tooltip } from '@mui/material';
+import { MenuItem, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Menu } from '../../theme/onceOpened.tsx';
 import type { MenuGroup } from '../useMenu.ts';
 import styles from './Rail.module.css';
 

@@ -1,8 +1,9 @@
-import { ListSubheader, Menu, MenuItem } from '@mui/material';
+import { ListSubheader, MenuItem } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Menu } from '../../theme/onceOpened.tsx';
 import { useListFacts } from '../list/listFacts.ts';
 import { NewCondition, useFieldLabel } from './ConditionPill.tsx';
 import { comparableFields, conditionsIn, withConditions } from './conditionValues.ts';

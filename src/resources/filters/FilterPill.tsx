@@ -1,7 +1,7 @@
-import { Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Popover } from '../../theme/onceOpened.tsx';
 import styles from './filters.module.css';
 
 interface FilterPillProps {

@@ -1,7 +1,8 @@
-import { Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, ListSubheader, MenuItem } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Menu } from '../../theme/onceOpened.tsx';
 import { type SheetFormat, useDownloadList } from '../parts/downloadList.ts';
 import { useListFacts } from './listFacts.ts';
 import styles from './page.module.css';

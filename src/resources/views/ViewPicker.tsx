@@ -1,10 +1,11 @@
-import { Button, Divider, ListSubheader, Menu, MenuItem, type MenuItemProps } from '@mui/material';
+import { Button, Divider, ListSubheader, MenuItem, type MenuItemProps } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { numberText } from '../../format/valueTexts.ts';
 import { useKeys } from '../../keys.ts';
 import { lazyPart } from '../../routing/lazyPart.tsx';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { Menu } from '../../theme/onceOpened.tsx';
 import type { SavedView } from './savedView.ts';
 import type { SavedViews } from './useSavedViews.ts';
 import { ViewActions } from './ViewActions.tsx';
