@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { STORY_BEGINS, setPageClock } from './clock.ts';
+import { seenOnly } from './seenOnly.ts';
 import { type StoryOptions, type StoryServer, storyServer } from './storyServer.ts';
 
 interface Story {
@@ -55,6 +56,7 @@ export const test = base.extend<Story, Worker>({
       browser.newContext = async options => {
         const context = await newContext(options);
         await context.addInitScript(setPageClock, server.aheadMs);
+        context.on('page', seenOnly);
         return context;
       };
       await use(server);
