@@ -25,7 +25,7 @@ export function PageHost({ isShown, isLive, seen, isBack, children }: PageHostPr
   return (
     <>
       {/* Before the page: its own effects measure and focus elements in the document. */}
-      <Place host={host} isShown={isShown} seen={seen} isBack={isBack} />
+      <Place host={host} isShown={isShown} isLive={isLive} seen={seen} isBack={isBack} />
       {createPortal(<Activity mode={isLive ? 'visible' : 'hidden'}>{children}</Activity>, host)}
     </>
   );
@@ -37,47 +37,33 @@ function newHost(): HTMLElement {
   return host;
 }
 
-interface PlaceProps extends Pick<PageHostProps, 'isShown' | 'seen' | 'isBack'> {
+interface PlaceProps extends Omit<PageHostProps, 'children'> {
   host: HTMLElement;
 }
 
-function Place({ host, isShown, seen, isBack }: PlaceProps) {
+function Place({ host, isShown, isLive, seen, isBack }: PlaceProps) {
   const [scrolled] = useState(() => scrolledIn(host));
   // biome-ignore lint/correctness/useExhaustiveDependencies: its address as it is shown, not later ones
   useLayoutEffect(() => {
     if (!isShown) return;
-    show(host);
+    host.setAttribute(KEPT_PAGE, 'shown');
     const main = document.getElementById('main');
     if (main && host.parentElement !== main) main.append(host);
     scrollBack(host, scrolled);
     if (main) mainScrollOf(main).show(seen, isBack);
-    return () => hide(host);
+    return () => host.setAttribute(KEPT_PAGE, 'hidden');
   }, [host, scrolled, isShown]);
   // Not as the effect above ends: until React has changed all elements, it keeps the focus where it is.
   useLayoutEffect(() => {
+    if (isShown) return;
     const { activeElement } = document;
-    if (!isShown && activeElement instanceof HTMLElement && host.contains(activeElement)) {
-      activeElement.blur();
-    }
+    if (activeElement instanceof HTMLElement && host.contains(activeElement)) activeElement.blur();
+    host.setAttribute('aria-hidden', 'true');
+    return () => host.removeAttribute('aria-hidden');
   }, [host, isShown]);
-  useLayoutEffect(() => {
-    const stop = keepDisplayed(host);
-    return () => {
-      stop();
-      host.remove();
-    };
-  }, [host]);
+  useLayoutEffect(() => (isLive ? undefined : keepDisplayed(host)), [host, isLive]);
+  useLayoutEffect(() => () => host.remove(), [host]);
   return null;
-}
-
-function show(host: HTMLElement) {
-  host.setAttribute(KEPT_PAGE, 'shown');
-  host.removeAttribute('aria-hidden');
-}
-
-function hide(host: HTMLElement) {
-  host.setAttribute(KEPT_PAGE, 'hidden');
-  host.setAttribute('aria-hidden', 'true');
 }
 
 /**
@@ -87,9 +73,10 @@ function hide(host: HTMLElement) {
  */
 function keepDisplayed(host: HTMLElement): () => void {
   const display = (element: Node) => {
-    if (element instanceof HTMLElement && element.style.display === 'none') {
-      element.style.removeProperty('display');
-    }
+    if (!(element instanceof HTMLElement)) return;
+    // Only React's own is `important`.
+    const isReacts = element.style.getPropertyPriority('display') === 'important';
+    if (isReacts) element.style.removeProperty('display');
   };
   const styled = new MutationObserver(changes => {
     for (const { target } of changes) display(target);
