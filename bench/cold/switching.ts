@@ -5,7 +5,9 @@ const SLOWDOWN = 4;
 
 /** What one switch took, in milliseconds from the click. */
 export interface Switched {
-  /** To the end of the frame that draws the rows of the list. */
+  /** To the beginning of the first frame that has the rows of the list. */
+  there: number;
+  /** To the end of that frame, when they are drawn. */
   drawn: number;
   /** Until the tab is marked as the open one too, and nothing is left to do. */
   settled: number;
@@ -64,9 +66,11 @@ async function click({ tab, pattern, rows }: Click): Promise<Switched> {
   if (!link) throw new Error(`There is no tab ${tab}.`);
   const began = performance.now();
   link.click();
+  let there: number | undefined;
   let drawn: number | undefined;
   for (;;) {
     await new Promise(requestAnimationFrame);
+    const at = performance.now() - began;
     const isThere = new RegExp(pattern).test(document.querySelector(rows)?.textContent ?? '');
     const isMarked = link.getAttribute('aria-current') === 'page';
     // A message comes after the frame's layout and painting.
@@ -75,7 +79,12 @@ async function click({ tab, pattern, rows }: Click): Promise<Switched> {
       port1.onmessage = after;
       port2.postMessage(null);
     });
-    if (isThere) drawn ??= performance.now() - began;
-    if (drawn !== undefined && isMarked) return { drawn, settled: performance.now() - began };
+    const now = performance.now() - began;
+    if (isThere) {
+      there ??= at;
+      drawn ??= now;
+    }
+    if (there !== undefined && drawn !== undefined && isMarked)
+      return { there, drawn, settled: now };
   }
 }

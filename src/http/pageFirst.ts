@@ -67,10 +67,12 @@ export class PageFirst {
     this.waitsForContent ??= this.begin('');
   }
 
-  /** Called when content that may have been asked for ahead is rendered. */
+  /** Called when content that may have been asked for ahead is rendered. It counts once it is drawn. */
   contentRendered(): void {
-    this.waitsForContent?.();
+    const end = this.waitsForContent;
     this.waitsForContent = undefined;
+    // The browser is idle, for a moment, also between rendering and the frame.
+    if (end) afterFrame(end);
   }
 
   /** Called when a request is sent. Call the returned function at its end. */
@@ -90,6 +92,11 @@ export const pageFirst = new PageFirst();
 
 const isOneOf = (patterns: readonly RegExp[], url: string) =>
   patterns.some(pattern => pattern.test(url));
+
+function afterFrame(work: () => void): void {
+  if (typeof requestAnimationFrame === 'undefined') work();
+  else requestAnimationFrame(() => setTimeout(work));
+}
 
 function whenDrawn(work: () => void): void {
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, DRAWN_MS);
