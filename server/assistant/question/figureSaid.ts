@@ -1,6 +1,6 @@
 import { dimensionsOf, type MeasureKey } from '../../../schema/measures.ts';
 import type { Heard } from './heard.ts';
-import { milesInState, percentOf, together } from './vocabulary.ts';
+import { amountOf, milesInState, percentOf, together } from './vocabulary.ts';
 
 /** The figures of a sentence: two that mean a third are that one. */
 export function figuresIn(found: readonly MeasureKey[]): MeasureKey[] {
@@ -26,7 +26,8 @@ export function figureOf(heard: Heard, before?: MeasureKey): MeasureKey | null {
   if (!said) return null;
   const percent = heard.asksPercent || heard.havingUnit === 'percent' ? percentOf[said] : null;
   const inState = heard.isInState && !isByEnds(heard) ? milesInState[said] : null;
-  return percent ?? inState ?? said;
+  const amount = heard.inDollars ? amountOf[said] : null;
+  return percent ?? inState ?? amount ?? said;
 }
 
 function saidIn(heard: Heard): MeasureKey | null {

@@ -40,6 +40,9 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
   return heard;
 }
 
+/** Shorter words that end in s are no name with it. */
+const LEAST_OWNER = 4;
+
 /** The words here without a typing error: the first, or the second where only it is wrong. */
 function meantAt(
   words: readonly Word[],
@@ -50,6 +53,15 @@ function meantAt(
 ): Word[] | null {
   const [word, next] = [words[at], words[at + 1]];
   if (!word || isPassedOver(word)) return null;
+  // `kates loads`, `yesterdays gross`
+  const owner = { ...word, text: word.text.slice(0, -1) };
+  const isOwner = word.text.length >= LEAST_OWNER && word.text.endsWith('s');
+  if (
+    isOwner &&
+    takeAt([...words.slice(0, at), owner], at, structuredClone(heard), names, calendar)
+  ) {
+    return [owner];
+  }
   const right = corrected(word, words[at - 1]);
   if (right) return [right];
   const after = next && corrected(next, word);

@@ -33,7 +33,7 @@ export interface Heard {
   /** `the week before`: the one before the period that is named, or that was asked for before. */
   earlier: Unit | 'period' | null;
   /** `the same period last year`: the days of the period, that much earlier. */
-  shift: Unit | null;
+  shift: Unit | 'weeks of a year' | null;
   /** Asks `who`, and whom by what they did. */
   asksWho: boolean;
   doer: SpokenDimension | null;
@@ -42,6 +42,8 @@ export interface Heard {
   /** `how many` right before a figure. */
   isMany: boolean;
   asksPercent: boolean;
+  /** `in dollars`: the amount, not the number. */
+  inDollars: boolean;
   isAverage: boolean;
   isTrend: boolean;
   /** Asks how the figure changed. */
@@ -96,6 +98,7 @@ export const silence = (): Heard => ({
   asksCount: false,
   isMany: false,
   asksPercent: false,
+  inDollars: false,
   isAverage: false,
   isTrend: false,
   isChange: false,

@@ -72,14 +72,16 @@ const SPANS = ['period', 'time', 'days', 'dates', 'span', 'point', 'week', 'mont
 function sameAt(words: readonly Word[], at: number, heard: Heard): number {
   const text = (place: number) => words[at + place]?.text ?? '';
   let next = text(0) === 'the' ? 1 : 0;
-  if (text(next) !== 'same' || !SPANS.includes(text(next + 1))) return 0;
+  const spanAt = next + 1;
+  if (text(next) !== 'same' || !SPANS.includes(text(spanAt))) return 0;
   next += 2;
   if (['of', 'in', 'from'].includes(text(next))) next++;
   if (text(next) === 'the') next++;
   const unit = UNITS[text(next + 1)];
   const isLast = ['last', 'previous', 'prior', 'a', 'one'].includes(text(next));
   if (!unit || !isLast) return 0;
-  heard.shift = unit;
+  const isWeek = unit === 'year' && text(spanAt) === 'week';
+  heard.shift = isWeek ? 'weeks of a year' : unit;
   const isAgo = ['ago', 'earlier', 'before'].includes(text(next + 2));
   return next + (isAgo ? 3 : 2);
 }
@@ -107,6 +109,10 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   if (text === 'over' && words[at + 1]?.text === 'time') {
     heard.isTrend = true;
     return 2;
+  }
+  if (['$', 'dollars'].includes(text) && !isPhrase(words, at)) {
+    heard.inDollars = true;
+    return 1;
   }
   const long = longestAt(words, at, howLong);
   if (long) {

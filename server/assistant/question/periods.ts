@@ -90,8 +90,8 @@ function toDate(
 ) {
   const { length, period } = found;
   const [one, other] = [words[at + length]?.text, words[at + length + 1]?.text];
-  const isSaid = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
-  if (!isSaid) return found;
+  const isUntilNow = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
+  if (!isUntilNow) return found;
   const to = period.to > today && period.from <= today ? today : period.to;
   const label = textOf(words, at, length + 2);
   return { length: length + 2, period: { ...period, to, label } };

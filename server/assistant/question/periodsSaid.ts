@@ -1,4 +1,5 @@
 import type { MeasureKey } from '../../../schema/measures.ts';
+import { addDays } from '../../../schema/rules/time/weeks.ts';
 import {
   type Calendar,
   type Period,
@@ -57,8 +58,9 @@ export function periodsOf(
   let compare: Period;
   if (heard.shift) {
     period = untilToday(period, calendar);
-    const label = `the same days a ${heard.shift} before`;
-    compare = { ...shifted(period, heard.shift), label };
+    const isYear = heard.shift === 'weeks of a year';
+    const label = `the same days a ${isYear ? 'year' : heard.shift} before`;
+    compare = { ...earlierBy(period, heard.shift), label };
   } else if (heard.earlier && isPair) compare = earlierThan(period, heard.earlier, calendar);
   else compare = heard.periods[1] ?? (said ? null : context?.compare) ?? periodBefore(period);
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
@@ -80,6 +82,12 @@ function earlierThan(period: Period, unit: Unit | 'period', calendar: Calendar):
   const label = `the ${unit} before`;
   return { ...rangeOf(unit, before.to, calendar), label };
 }
+
+/** The same days earlier. The same week of last year begins on the same day of the week. */
+const earlierBy = ({ from, to }: Period, by: Unit | 'weeks of a year') =>
+  by === 'weeks of a year'
+    ? { from: addDays(from, -364), to: addDays(to, -364) }
+    : shifted({ from, to }, by);
 
 /** The part of a period up to today. */
 function untilToday(period: Period, { today }: Calendar): Period {

@@ -116,6 +116,7 @@ function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string
   if (heard.isMany && !['count', 'miles', 'gallons'].includes(unit)) {
     return `${label} is no number of things: ask how much it is.`;
   }
+  if (heard.inDollars && unit !== 'money' && unit !== 'rate') return `${label} is no amount.`;
   if (heard.asksPercent && unit !== 'percent') return `${label} is no percentage.`;
   if (query.isAverage && dimensions.length === 0) {
     return `Say the average per what, such as “average ${label.toLowerCase()} per truck”.`;

@@ -88,7 +88,14 @@ export const measurePhrases = phrasesOf<MeasureKey>([
   ...spoken('unsettled_loads' as const, 'unsettled loads', 'loads not settled', 'unsettled'),
   ...spoken(
     'canceled_loads' as const,
-    ...['canceled loads', 'cancelled loads', 'cancellations', 'loads canceled', 'loads cancelled'],
+    ...[
+      'cancellation',
+      'canceled loads',
+      'cancelled loads',
+      'cancellations',
+      'loads canceled',
+      'loads cancelled',
+    ],
     ...['canceled', 'cancelled'],
   ),
   ...spoken('cancellation_percent' as const, 'cancellation rate', 'cancellation %'),
@@ -356,6 +363,17 @@ export const percentOf: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
   canceled_loads: 'cancellation_percent',
   on_time_deliveries: 'on_time_delivery',
   on_time_pickups: 'on_time_pickup',
+};
+
+/** The amount of what a figure counts. */
+export const amountOf: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
+  loads: 'gross',
+  tonu_loads: 'tonu_gross',
+  booked_loads: 'booked_gross',
+  uninvoiced_loads: 'uninvoiced',
+  invoices: 'invoiced',
+  expenses: 'cost',
+  settlements: 'net_pay',
 };
 
 /** Miles by the states that they were driven in, instead of those that loads end in. */

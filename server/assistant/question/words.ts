@@ -17,6 +17,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/'(?:s|d|re|ve|m)\b/gi, ''],
   [/'/g, ''],
   [/(\d),(?=\d{3}\b)/g, '$1'],
+  // The sign alone asks for dollars.
+  [/\$(?=\s*[\d.])/g, ''],
   [/(\d)(?:st|nd|rd|th)\b/gi, '$1'],
   [/\bon-?time\b/gi, 'on time'],
   [/\ball-in\b/gi, 'all in'],
@@ -71,7 +73,7 @@ export function wordsOf(question: string): Word[] {
     question.normalize('NFKD').replace(/\p{M}/gu, ''),
   ).replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount) => String(Math.round(Number(amount) * 1000)));
   const found = plain.match(WORD) ?? [];
-  return found.filter(typed => typed !== '$').map(typed => ({ typed, text: shortForm(typed) }));
+  return found.map(typed => ({ typed, text: shortForm(typed) }));
 }
 
 function shortForm(typed: string): string {
