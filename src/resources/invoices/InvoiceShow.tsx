@@ -5,6 +5,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
+import { RecordPage } from '../parts/RecordPage.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { usePathTo } from '../parts/usePathTo.ts';
 import { useRecordId } from '../parts/useRecordId.ts';
@@ -32,39 +33,41 @@ export function InvoiceShow() {
 
   return (
     <RecordContextProvider value={data}>
-      <RecordHead title={data.number} actions={<InvoiceActions invoice={data} />}>
-        <InvoiceStatus invoice={data} size="large" />
-      </RecordHead>
-      <div className={showStyles.body}>
-        <div className={showStyles.sections}>
-          <ValueSection
-            of={invoices}
-            name="general"
-            title={translate('linehaul.billing.billTo')}
-            fields={factsOf(data)}
-          >
-            <Fact label={translate('resources.invoices.fields.parent_load_id')}>
-              <BilledLoad />
-            </Fact>
-            <SummaryFact invoice={data} />
-          </ValueSection>
-          <InvoiceMoney invoice={data} />
-          {data.factoring_status && (
+      <RecordPage>
+        <RecordHead title={data.number} actions={<InvoiceActions invoice={data} />}>
+          <InvoiceStatus invoice={data} size="large" />
+        </RecordHead>
+        <div className={showStyles.body}>
+          <div className={showStyles.sections}>
             <ValueSection
               of={invoices}
-              name="factoring"
-              title={translate('linehaul.billing.sale.title')}
-              fields={SALE}
+              name="general"
+              title={translate('linehaul.billing.billTo')}
+              fields={factsOf(data)}
             >
-              <SaleSchedule invoice={data} />
+              <Fact label={translate('resources.invoices.fields.parent_load_id')}>
+                <BilledLoad />
+              </Fact>
+              <SummaryFact invoice={data} />
             </ValueSection>
-          )}
-          <InvoiceSends invoice={data} />
-          <RecordTasks under={invoices} />
-          <HistorySection of="invoices" id={data.id} />
+            <InvoiceMoney invoice={data} />
+            {data.factoring_status && (
+              <ValueSection
+                of={invoices}
+                name="factoring"
+                title={translate('linehaul.billing.sale.title')}
+                fields={SALE}
+              >
+                <SaleSchedule invoice={data} />
+              </ValueSection>
+            )}
+            <InvoiceSends invoice={data} />
+            <RecordTasks under={invoices} />
+            <HistorySection of="invoices" id={data.id} />
+          </div>
         </div>
-      </div>
-      <DocumentFoot />
+        <DocumentFoot />
+      </RecordPage>
     </RecordContextProvider>
   );
 }

@@ -8,6 +8,7 @@ import { useTopic } from '../../live/useTopic.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
+import { RecordPage } from '../parts/RecordPage.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { useShownRecord } from '../parts/useShownRecord.ts';
@@ -31,35 +32,37 @@ export function DebtShow() {
   const title = `${nameOf(data.driver) || (data.payroll_group?.name ?? '')}: ${data.description ?? source(data.source)}`;
   return (
     <RecordContextProvider value={data}>
-      <RecordHead title={title} actions={<DebtActions debt={data} />}>
-        <DebtStatus size="large" />
-      </RecordHead>
-      <div className={showStyles.body}>
-        <div className={showStyles.sections}>
-          <ValueSection
-            of={driverDebts}
-            name="terms"
-            title={translate('linehaul.ledgers.terms')}
-            fields={factsOf(data)}
-          >
-            <Fact label={translate('linehaul.ledgers.debt.payoff')} isWide>
-              <PayoffText payoff={data.payoff} isOpen={data.balance > 0} />
-            </Fact>
-          </ValueSection>
-          <EntryTable
-            of="debt-transactions"
-            entries={data.transactions.map(entry => ({
-              ...entry,
-              change: TAKES.includes(entry.type) ? -entry.amount : entry.amount,
-              source: entry.hold_id !== null && <HoldLink id={entry.hold_id} />,
-            }))}
-            balance={data.balance}
-            balanceLabel={translate('linehaul.ledgers.entries.owed')}
-          />
-          <HistorySection of="driver-debts" id={data.id} />
+      <RecordPage>
+        <RecordHead title={title} actions={<DebtActions debt={data} />}>
+          <DebtStatus size="large" />
+        </RecordHead>
+        <div className={showStyles.body}>
+          <div className={showStyles.sections}>
+            <ValueSection
+              of={driverDebts}
+              name="terms"
+              title={translate('linehaul.ledgers.terms')}
+              fields={factsOf(data)}
+            >
+              <Fact label={translate('linehaul.ledgers.debt.payoff')} isWide>
+                <PayoffText payoff={data.payoff} isOpen={data.balance > 0} />
+              </Fact>
+            </ValueSection>
+            <EntryTable
+              of="debt-transactions"
+              entries={data.transactions.map(entry => ({
+                ...entry,
+                change: TAKES.includes(entry.type) ? -entry.amount : entry.amount,
+                source: entry.hold_id !== null && <HoldLink id={entry.hold_id} />,
+              }))}
+              balance={data.balance}
+              balanceLabel={translate('linehaul.ledgers.entries.owed')}
+            />
+            <HistorySection of="driver-debts" id={data.id} />
+          </div>
         </div>
-      </div>
-      <DocumentFoot />
+        <DocumentFoot />
+      </RecordPage>
     </RecordContextProvider>
   );
 }

@@ -10,6 +10,7 @@ import { StatusValue } from '../derived/StatusValue.tsx';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
+import { RecordPage } from '../parts/RecordPage.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { useShownRecord } from '../parts/useShownRecord.ts';
@@ -32,41 +33,43 @@ export function HoldShow() {
 
   return (
     <RecordContextProvider value={data}>
-      <RecordHead title={nameOf(data.driver)} actions={<HoldActions hold={data} />}>
-        <StatusValue of={driverHolds} source="status" size="large" />
-      </RecordHead>
-      <div className={showStyles.body}>
-        <div className={showStyles.sections}>
-          <ValueSection
-            of={driverHolds}
-            name="terms"
-            title={translate('linehaul.ledgers.terms')}
-            fields={factsOf(data)}
-          >
-            {data.interest_due_date && <InterestDue date={data.interest_due_date} />}
-            {data.refund_due_date && (
-              <Fact label={translate('resources.driver-holds.fields.refund_due_date')}>
-                <RefundDue />
-              </Fact>
-            )}
-          </ValueSection>
-          <EntryTable
-            of="hold-transactions"
-            entries={data.transactions.map(entry => ({
-              ...entry,
-              change: signedEntry(entry.type, entry.amount),
-              isReversed: entry.type !== 'adjustment' && toCents(entry.amount) < 0,
-              source: entry.debt_id !== null && (
-                <DebtLink id={entry.debt_id} name={entry.debt?.description ?? ''} />
-              ),
-            }))}
-            balance={data.balance}
-            balanceLabel={translate('linehaul.ledgers.entries.held')}
-          />
-          <HistorySection of="driver-holds" id={data.id} />
+      <RecordPage>
+        <RecordHead title={nameOf(data.driver)} actions={<HoldActions hold={data} />}>
+          <StatusValue of={driverHolds} source="status" size="large" />
+        </RecordHead>
+        <div className={showStyles.body}>
+          <div className={showStyles.sections}>
+            <ValueSection
+              of={driverHolds}
+              name="terms"
+              title={translate('linehaul.ledgers.terms')}
+              fields={factsOf(data)}
+            >
+              {data.interest_due_date && <InterestDue date={data.interest_due_date} />}
+              {data.refund_due_date && (
+                <Fact label={translate('resources.driver-holds.fields.refund_due_date')}>
+                  <RefundDue />
+                </Fact>
+              )}
+            </ValueSection>
+            <EntryTable
+              of="hold-transactions"
+              entries={data.transactions.map(entry => ({
+                ...entry,
+                change: signedEntry(entry.type, entry.amount),
+                isReversed: entry.type !== 'adjustment' && toCents(entry.amount) < 0,
+                source: entry.debt_id !== null && (
+                  <DebtLink id={entry.debt_id} name={entry.debt?.description ?? ''} />
+                ),
+              }))}
+              balance={data.balance}
+              balanceLabel={translate('linehaul.ledgers.entries.held')}
+            />
+            <HistorySection of="driver-holds" id={data.id} />
+          </div>
         </div>
-      </div>
-      <DocumentFoot />
+        <DocumentFoot />
+      </RecordPage>
     </RecordContextProvider>
   );
 }

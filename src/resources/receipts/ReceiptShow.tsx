@@ -6,6 +6,7 @@ import { StatusValue } from '../derived/StatusValue.tsx';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
+import { RecordPage } from '../parts/RecordPage.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { useShownRecord } from '../parts/useShownRecord.ts';
@@ -26,22 +27,24 @@ export function ReceiptShow() {
 
   return (
     <RecordContextProvider value={data}>
-      <RecordHead title={data.number} actions={<ReceiptActions receipt={data} />}>
-        <StatusValue of={receipts} source="status" size="large" />
-      </RecordHead>
-      <div className={showStyles.body}>
-        <div className={showStyles.sections}>
-          <ValueSection
-            of={receipts}
-            name="general"
-            title={translate('linehaul.receipts.payer')}
-            fields={factsOf(data)}
-          />
-          <AppliedPayments receipt={data} />
-          <HistorySection of="receipts" id={data.id} />
+      <RecordPage>
+        <RecordHead title={data.number} actions={<ReceiptActions receipt={data} />}>
+          <StatusValue of={receipts} source="status" size="large" />
+        </RecordHead>
+        <div className={showStyles.body}>
+          <div className={showStyles.sections}>
+            <ValueSection
+              of={receipts}
+              name="general"
+              title={translate('linehaul.receipts.payer')}
+              fields={factsOf(data)}
+            />
+            <AppliedPayments receipt={data} />
+            <HistorySection of="receipts" id={data.id} />
+          </div>
         </div>
-      </div>
-      <DocumentFoot />
+        <DocumentFoot />
+      </RecordPage>
     </RecordContextProvider>
   );
 }

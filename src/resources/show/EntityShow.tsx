@@ -10,6 +10,7 @@ import { RecordDocuments } from '../documents/RecordDocuments.tsx';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { DocumentFoot } from '../parts/DocumentFoot.tsx';
 import { RecordHead } from '../parts/RecordHead.tsx';
+import { RecordPage } from '../parts/RecordPage.tsx';
 import { RecordState } from '../parts/RecordState.tsx';
 import { useRecordId } from '../parts/useRecordId.ts';
 import { useShownRecord } from '../parts/useShownRecord.ts';
@@ -36,31 +37,33 @@ export function EntityShow<E extends Entity>({ of, children, actions, aside }: E
   const status = Object.keys(of.fields).find(name => isStatusField(of, name));
   return (
     <RecordContextProvider value={data}>
-      <RecordHead
-        title={representationOf(of, data)}
-        actions={
-          <>
-            {actions}
-            <RecordActions of={of} record={data} />
-          </>
-        }
-      >
-        {status && <StatusValue of={of} source={status as FieldName<E>} size="large" />}
-      </RecordHead>
-      <div className={styles.body}>
-        <div className={styles.sections}>
-          {children ?? <DerivedSections of={of} />}
-          <RecordTasks under={of} />
-          {of.scope !== 'platform' && <HistorySection of={of.name} id={data.id} />}
+      <RecordPage>
+        <RecordHead
+          title={representationOf(of, data)}
+          actions={
+            <>
+              {actions}
+              <RecordActions of={of} record={data} />
+            </>
+          }
+        >
+          {status && <StatusValue of={of} source={status as FieldName<E>} size="large" />}
+        </RecordHead>
+        <div className={styles.body}>
+          <div className={styles.sections}>
+            {children ?? <DerivedSections of={of} />}
+            <RecordTasks under={of} />
+            {of.scope !== 'platform' && <HistorySection of={of.name} id={data.id} />}
+          </div>
+          {(aside || hasDocuments(of)) && (
+            <aside className={styles.aside}>
+              {hasDocuments(of) && <RecordDocuments of={of} id={Number(data.id)} />}
+              {aside}
+            </aside>
+          )}
         </div>
-        {(aside || hasDocuments(of)) && (
-          <aside className={styles.aside}>
-            {hasDocuments(of) && <RecordDocuments of={of} id={Number(data.id)} />}
-            {aside}
-          </aside>
-        )}
-      </div>
-      <DocumentFoot />
+        <DocumentFoot />
+      </RecordPage>
     </RecordContextProvider>
   );
 }
