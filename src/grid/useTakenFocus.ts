@@ -16,6 +16,8 @@ export function useTakenFocus(
     if (!cell) return;
     state.takesFocus = false;
     cell.focus({ preventScroll: true });
+    // A hidden page takes no focus, and scrolls nothing.
+    if (document.activeElement !== cell) return;
     // jsdom has no layout and so no scrolling.
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [state, focused, isEditing, element]);

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { KEPT_PAGE } from '../../feedback/shownElements.ts';
 import { useResourceNames } from '../../format/names.ts';
 import { SearchField } from '../../inputs/text/SearchField.tsx';
 import { useTyped } from '../../inputs/text/useTyped.ts';
@@ -68,6 +69,6 @@ export function SearchBox() {
 
 /** The rows are below, in the searched list. */
 function toFirstRow(input: Element | null): void {
-  const list = input?.closest('main, [role=dialog]') ?? document;
+  const list = input?.closest(`[${KEPT_PAGE}], main, [role=dialog]`) ?? document;
   list.querySelector<HTMLElement>('tbody tr [data-row-link]')?.focus();
 }

@@ -326,6 +326,35 @@ test.each(['{ArrowDown}', '{Enter}'])('%s moves from the search to the rows', as
   expect(document.activeElement?.textContent).toBe('TX-1');
 });
 
+test('the rows of another tab, which is hidden, are not reached from the search', async () => {
+  const hidden = (
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <a href="/9" data-row-link>
+              Hidden
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+  const { person } = permitList(
+    undefined,
+    <main>
+      <div data-kept-page="hidden">{hidden}</div>
+      <div data-kept-page="shown">
+        <EntityList of={permits} linkTo={id => `/${id}`} />
+      </div>
+    </main>,
+  );
+  await screen.findByRole('row', { name: /TX-1/ });
+  await person.click(screen.getByRole('searchbox'));
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('TX-1');
+});
+
 test.each(['{ArrowDown}', '{Enter}'])('%s waits for the rows of the typed text', async key => {
   const all = [onePermit, other];
   let answer = () => {};
