@@ -82,6 +82,7 @@ function SelectAll<Row extends object>({ model }: { model: GridModel<Row> }) {
   const { state, rows } = model;
   const words = useWords();
   const selection = useSyncExternalStore(state.subscribeSelection, state.selection);
+  useSyncExternalStore(rows.subscribeList, rows.listVersion);
   return (
     <SelectBox
       isSelected={selection.size > 0 && selection.size >= rows.size}

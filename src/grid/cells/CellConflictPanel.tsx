@@ -1,5 +1,5 @@
 import { Popper } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWords, type WordArgs, type WordName } from '../../inputs/words.ts';
 import styles from '../BoardGrid.module.css';
 import { type GridColumn, type RowId, textOf, titleOf } from '../column.ts';
@@ -18,7 +18,9 @@ interface CellConflictPanelProps<Row extends object> {
 /** Two people changed one cell: this user decides whose entry stays. */
 export function CellConflictPanel<Row extends object>(props: CellConflictPanelProps<Row>) {
   const { model, id, column, row, cell } = props;
-  const [anchor] = useState(() => model.cell(id, column.key));
+  // Asked for again after the row is drawn: while it scrolls, its element is another's.
+  const cellOf = useCallback(() => model.cell(id, column.key), [model, id, column.key]);
+  const anchor = cellOf as () => HTMLElement; // It takes none as well.
   const words = useWords();
   const theirs = column.edit ? textOf(column, column.edit.put(row, cell.theirs)) : '';
   const [age] = useState(() => (cell.at ? secondsSince(cell.at) : undefined));

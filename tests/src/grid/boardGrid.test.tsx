@@ -175,6 +175,16 @@ describe('selection', () => {
     expect(model.state.selection().size).toBe(0);
   });
 
+  it('is not of all rows any more when one is added', async () => {
+    const { person, cell, rows } = board();
+    await person.click(cell(3, 'driver'));
+    await person.keyboard('{Control>}a{/Control}');
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
+    expect([all.checked, all.indeterminate]).toEqual([true, false]);
+    await act(async () => rows.replace(trucks(41)));
+    expect([all.checked, all.indeterminate]).toEqual([false, true]);
+  });
+
   it('is copied for a spreadsheet from its checkbox, and a single cell from the cell itself', async () => {
     const { person, cell, rows } = board();
     rows.patch(2, { plan: 'Omaha\t"now"' });
