@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTableBase, DataTableRenderContext, useListContext, useResourceContext } from 'ra-core';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
+import { pageFirst } from '../../http/pageFirst.ts';
 import { placed, type WrittenColumn, writtenColumns } from './columnSettings.ts';
 import { ListError, NothingFound } from './ListStates.tsx';
 import { useListFacts } from './listFacts.ts';
@@ -93,6 +94,10 @@ export function ListTable({
     () => columns.map(({ name, element }) => <Keyed key={name}>{element}</Keyed>),
     [columns],
   );
+  const isAnswered = !isPending || Boolean(error);
+  useEffect(() => {
+    if (isAnswered) pageFirst.contentRendered();
+  }, [isAnswered]);
   if (error && !data) return <ListError />;
 
   return (

@@ -11,10 +11,8 @@ import {
   memo,
   type ReactNode,
   useDeferredValue,
-  useEffect,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pageFirst } from '../../http/pageFirst.ts';
 import { useListFacts } from './listFacts.ts';
 import { RowActions } from './RowActions.tsx';
 import { SelectRowBox } from './SelectBox.tsx';
@@ -30,7 +28,6 @@ interface TableRowsProps {
 export function TableRows({ children, rowActions, card }: TableRowsProps) {
   const records: RaRecord[] = useDataTableDataContext() ?? [];
   const selected = useDataTableSelectedIdsContext() ?? [];
-  useEffect(() => pageFirst.contentRendered(), []);
   return (
     <DataTableRenderContext value="data">
       <tbody>
