@@ -1,7 +1,14 @@
 import type { Location } from 'react-router-dom';
 
+interface Position {
+  top: number;
+  left: number;
+}
+
+const START: Position = { top: 0, left: 0 };
+
 /** The scroll position of each address when it was left. */
-const left = new Map<string, number>();
+const leftAt = new Map<string, Position>();
 
 const known = new WeakMap<HTMLElement, MainScroll>();
 
@@ -29,17 +36,17 @@ export class MainScroll {
   show(location: Location, isBack: boolean): void {
     const before = this.shown;
     if (before?.key === location.key && addressOf(before) === addressOf(location)) return;
-    const stays = before?.pathname === location.pathname ? this.element.scrollTop : undefined;
-    const wasLeft = left.get(addressOf(location));
-    let to = 0;
-    if (isBack) to = wasLeft ?? stays ?? 0;
-    else if (isSaved(location.state)) to = stays ?? wasLeft ?? 0;
+    const stays = before?.pathname === location.pathname ? positionOf(this.element) : undefined;
+    const wasLeft = leftAt.get(addressOf(location));
+    let to = START;
+    if (isBack) to = wasLeft ?? stays ?? START;
+    else if (isSaved(location.state)) to = stays ?? wasLeft ?? START;
     // Neither scrolled nor to be scrolled: to touch it would measure the whole page at once.
-    const isAtTop = to === 0 && before !== undefined && left.get(addressOf(before)) === 0;
+    const isAtStart = isStart(to) && before !== undefined && isStart(leftAt.get(addressOf(before)));
     this.shown = location;
-    left.set(addressOf(location), to);
+    leftAt.set(addressOf(location), to);
     this.stopWaiting();
-    this.stopWaiting = isAtTop ? NOTHING : scrollWhenTall(this.element, to);
+    this.stopWaiting = isAtStart ? NOTHING : scrollWhenLarge(this.element, to);
   }
 
   /** Waits no longer for a page that was too short. */
@@ -49,25 +56,35 @@ export class MainScroll {
   }
 
   private note() {
-    if (this.shown) left.set(addressOf(this.shown), this.element.scrollTop);
+    if (this.shown) leftAt.set(addressOf(this.shown), positionOf(this.element));
   }
 }
 
 const NOTHING = () => {};
+
+const positionOf = ({ scrollTop, scrollLeft }: HTMLElement): Position => ({
+  top: scrollTop,
+  left: scrollLeft,
+});
+
+const isStart = (at: Position | undefined) => at?.top === 0 && at.left === 0;
 
 const addressOf = ({ pathname, search }: Location) => pathname + search;
 
 // A location's state is whatever was passed to navigate.
 const isSaved = (state: unknown) => (state as { keepScroll?: boolean } | null)?.keepScroll === true;
 
-/** A page that is still loading is too short at first: it is scrolled as soon as possible. */
-function scrollWhenTall(element: HTMLElement, to: number): () => void {
-  element.scrollTop = to;
-  if (element.scrollTop >= to) return NOTHING;
+/** A page that is still loading is too small at first: it is scrolled as soon as possible. */
+function scrollWhenLarge(element: HTMLElement, { top, left }: Position): () => void {
+  const isThere = () => {
+    element.scrollTop = top;
+    element.scrollLeft = left;
+    return element.scrollTop >= top && element.scrollLeft >= left;
+  };
+  if (isThere()) return NOTHING;
 
   const content = new ResizeObserver(() => {
-    element.scrollTop = to;
-    if (element.scrollTop >= to) stop();
+    if (isThere()) stop();
   });
   const added = new MutationObserver(() => watch(element));
   watch(element);

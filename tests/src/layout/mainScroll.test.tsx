@@ -25,8 +25,10 @@ function opened(path: string) {
   const main = screen.getByRole('main');
   return {
     at: () => main.scrollTop,
-    scroll: (to: number) => {
+    across: () => main.scrollLeft,
+    scroll: (to: number, across = 0) => {
       main.scrollTop = to;
+      main.scrollLeft = across;
       main.dispatchEvent(new Event('scroll'));
     },
     go: (to: string | number, state?: object) =>
@@ -58,6 +60,15 @@ test('another page is shown from the top, and going back restores the list’s p
   expect(at()).toBe(700);
   await go(1);
   expect(at()).toBe(120);
+});
+
+test('a wide list begins at its left, and is shown again where it was scrolled to', async () => {
+  const { at, across, scroll, go } = opened('/wide');
+  scroll(0, 400);
+  await go('/wide-too');
+  expect([at(), across()]).toEqual([0, 0]);
+  await go('/wide', keepScroll);
+  expect([at(), across()]).toEqual([0, 400]);
 });
 
 test('opening a record over a list keeps the list’s position, however often', async () => {
