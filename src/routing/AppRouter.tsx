@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
+  useCallback,
   useContext,
   useDeferredValue,
   useLayoutEffect,
@@ -30,6 +31,7 @@ const CurrentContext = createContext<Current | null>(null);
 type IsRendered = (to: Current) => boolean;
 
 const IsRenderedContext = createContext<RefObject<IsRendered> | null>(null);
+const NewestContext = createContext<RefObject<Current> | null>(null);
 
 /**
  * react-router's provider, except that its location never changes: React renders everything below a
@@ -41,10 +43,12 @@ export function AppRouter({ router }: { router: Router }) {
   const [still] = useState(() => stillRouter(router));
   const [current, setCurrent] = useState(() => currentOf(router.state));
   const isRendered = useRef<IsRendered>(NEVER);
+  const newest = useRef(current);
   useLayoutEffect(
     () =>
       router.subscribe(state => {
         const next = currentOf(state);
+        newest.current = next;
         const show = () => setCurrent(before => (isSame(before, next) ? before : next));
         if (isRendered.current(next)) show();
         else startTransition(show);
@@ -53,9 +57,11 @@ export function AppRouter({ router }: { router: Router }) {
   );
   return (
     <IsRenderedContext value={isRendered}>
-      <CurrentContext value={current}>
-        <RouterProvider router={still} />
-      </CurrentContext>
+      <NewestContext value={newest}>
+        <CurrentContext value={current}>
+          <RouterProvider router={still} />
+        </CurrentContext>
+      </NewestContext>
     </IsRenderedContext>
   );
 }
@@ -86,6 +92,15 @@ export function useRendered(isRendered: IsRendered): void {
 export function useCurrent(): Current {
   const near = useContext(LocationContext);
   return useContext(CurrentContext) ?? near;
+}
+
+/** Reads the location at the moment of a click or a key, which what is rendered may not show yet. */
+export function useNewestLocation(): () => Location {
+  const { location } = useContext(LocationContext);
+  const newest = useContext(NewestContext);
+  const near = useRef(location);
+  near.current = location;
+  return useCallback(() => newest?.current.location ?? near.current, [newest]);
 }
 
 /** What is inside follows the URL, after a page that is shown at once. */

@@ -58,6 +58,9 @@ function Place({ host, isShown, isLive, seen, isBack }: PlaceProps) {
     if (isShown) return;
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && host.contains(activeElement)) activeElement.blur();
+    // What is selected in it would be copied on the page that is shown.
+    const selection = getSelection();
+    if (selection?.anchorNode && host.contains(selection.anchorNode)) selection.removeAllRanges();
     host.setAttribute('aria-hidden', 'true');
     return () => host.removeAttribute('aria-hidden');
   }, [host, isShown]);

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCell } from '../../cell.ts';
 import { type KeyAction, useKeys } from '../../keys.ts';
 import { Glyph } from '../../theme/Glyph.tsx';
+import { useNewestLocation } from '../AppRouter.tsx';
 import { AllTabs } from './AllTabs.tsx';
-import type { Tab } from './Tab.ts';
+import { placeAt, type Tab } from './Tab.ts';
 import styles from './TabBar.module.css';
 import { TabItem } from './TabItem.tsx';
 import { TabMenu, type TabMenuAt } from './TabMenu.tsx';
@@ -25,11 +26,12 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
   const translate = useTranslate();
   const all = useCell(tabs.tabs);
   const activeKey = useOpenTab(tabs);
+  const shownKey = useShownKey();
   const [menu, setMenu] = useState<TabMenuAt | null>(null);
   const [listAt, setListAt] = useState<HTMLElement | null>(null);
   const actions = useTabActions(
     tabs,
-    activeKey,
+    shownKey,
     useCallback(
       changed => {
         const words = { label: changed[0]?.label, smart_count: changed.length };
@@ -41,7 +43,7 @@ export function TabBar({ tabs, onMore }: TabBarProps) {
   const dragged = useTabDrag(tabs);
   const bar = useTabInView(all, activeKey);
   const { stop, ...stops } = useTabStops(bar, all, activeKey, actions);
-  useTabKeys(tabs, activeKey, actions);
+  useTabKeys(tabs, shownKey, actions);
 
   return (
     <nav ref={bar} className={styles.bar} aria-label={translate('linehaul.tabs.bar')} {...stops}>
@@ -118,12 +120,18 @@ function useTabInView(all: readonly Tab[], activeKey: string | undefined) {
 }
 
 /** `G W` closes, `G 1` to `G 9` jump, `G ,` and `G .` go to the neighbors. */
-function useTabKeys(tabs: TabStore, activeKey: string | undefined, actions: TabActions) {
+/** The key of the tab at the moment of a click or a key: the bar marks it a moment later. */
+function useShownKey(): () => string | undefined {
+  const newestLocation = useNewestLocation();
+  return useCallback(() => placeAt(newestLocation())?.key, [newestLocation]);
+}
+
+function useTabKeys(tabs: TabStore, shownKey: () => string | undefined, actions: TabActions) {
   const at = (index: number) => {
     const tab = tabs.tabs.get()[index];
     if (tab) actions.go(tab);
   };
-  const here = () => tabs.tabs.get().findIndex(({ key }) => key === activeKey);
+  const here = () => tabs.tabs.get().findIndex(({ key }) => key === shownKey());
 
   const jumps = Object.fromEntries(
     Array.from({ length: 9 }, (_, i): [string, KeyAction] => [`g ${i + 1}`, () => at(i)]),
@@ -131,7 +139,7 @@ function useTabKeys(tabs: TabStore, activeKey: string | undefined, actions: TabA
   useKeys({
     ...jumps,
     'g w': () => {
-      const tab = tabs.find(activeKey);
+      const tab = tabs.find(shownKey());
       if (tab && !tab.pin) actions.close(tab);
     },
     'g ,': () => at(here() - 1),

@@ -17,10 +17,13 @@ export interface TabActions {
   step(tab: Tab, by: -1 | 1): void;
 }
 
-/** `canLose` asks whether the unsaved input of one or more tabs may be discarded with them. */
+/**
+ * `shownKey` reads the key of the tab at this moment. `canLose` asks whether the unsaved input of one
+ * or more tabs may be discarded with them.
+ */
 export function useTabActions(
   tabs: TabStore,
-  activeKey: string | undefined,
+  shownKey: () => string | undefined,
   canLose: (changed: readonly Tab[]) => boolean,
 ): TabActions {
   const navigate = useNavigate();
@@ -52,14 +55,14 @@ export function useTabActions(
       go,
       close(tab) {
         if (!canClose([tab])) return;
-        const next = tab.key === activeKey ? tabs.neighbour(tab.key) : undefined;
+        const next = tab.key === shownKey() ? tabs.neighbour(tab.key) : undefined;
         tabs.close(tab.key);
         go(next);
       },
       closeAll() {
         if (!canClose(tabs.tabs.get().filter(({ pin }) => !pin))) return;
         tabs.closeAll();
-        if (!tabs.find(activeKey)) go(tabs.tabs.get().at(-1));
+        if (!tabs.find(shownKey())) go(tabs.tabs.get().at(-1));
       },
       closeOthers(kept) {
         const others = tabs.tabs.get().filter(({ pin, key }) => !pin && key !== kept.key);
@@ -75,7 +78,7 @@ export function useTabActions(
         tabs.move(tab.key, all[by < 0 ? at - 1 : at + 2]?.key ?? null);
       },
     };
-  }, [tabs, activeKey, canLose, go, userId]);
+  }, [tabs, shownKey, canLose, go, userId]);
 }
 
 const logOnly = (error: unknown) => console.warn('Drafts:', error);

@@ -519,6 +519,36 @@ test('between the two, keys are those of the page that is seen', async () => {
   expect(seen.heard.at(-1)).toBe('Loads');
 });
 
+test('what is selected in a page is not copied on the next one', async () => {
+  const { go } = await opened(LOADS);
+  const loads = await page('Loads');
+  getSelection()?.selectAllChildren(loads);
+  await go(DRIVERS);
+  await page('Drivers');
+  expect(getSelection()?.isCollapsed).toBe(true);
+});
+
+test('a tab that was just shown closes as the one that is shown, before the bar marks it', async () => {
+  const { go, tabs, router, at } = await opened(LOADS);
+  const loads = await page('Loads');
+  await go(DRIVERS);
+  await page('Drivers');
+  const { IS_REACT_ACT_ENVIRONMENT: before } = globalThis as any;
+  (globalThis as any).IS_REACT_ACT_ENVIRONMENT = false;
+  const marked: string[] = [];
+  const shown = new MutationObserver(() => {
+    shown.disconnect();
+    marked.push(screen.getByRole('link', { current: 'page' }).title);
+    document.querySelector<HTMLElement>('[data-tab="loads/all"] button')?.click();
+  });
+  shown.observe(hostOf(loads), { attributeFilter: ['data-kept-page'] });
+  void router.navigate(LOADS, { state: { keepScroll: true } });
+  await eventually(() => expect(at()).toBe(DRIVERS));
+  (globalThis as any).IS_REACT_ACT_ENVIRONMENT = before;
+  expect(marked).toEqual(['Drivers']);
+  expect(tabs.find('loads/all')).toBeUndefined();
+});
+
 test('each page is shown where it was scrolled to, at once', async () => {
   const { go, router } = await opened(LOADS);
   const loads = await page('Loads');
