@@ -84,9 +84,11 @@ export function backBy(unit: Unit, from: PlainDate, count: number): PlainDate {
 export function shifted({ from, to }: DateRange, unit: Unit): DateRange {
   if (unit === 'day') return { from: addDays(from, -1), to: addDays(to, -1) };
   if (unit === 'week') return { from: addDays(from, -7), to: addDays(to, -7) };
-  // The end is the day before the shifted next day: whole months stay whole.
-  const next = backBy(unit, addDays(to, 1), 1);
-  return { from: backBy(unit, from, 1), to: addDays(next, -1) };
+  const next = addDays(to, 1);
+  // Whole months stay whole, however many days they have.
+  const isWhole = from.endsWith('-01') && next.endsWith('-01');
+  const end = isWhole ? addDays(backBy(unit, next, 1), -1) : backBy(unit, to, 1);
+  return { from: backBy(unit, from, 1), to: end };
 }
 
 /** The period of the same length right before: whole months and years before such ones. */

@@ -1,23 +1,25 @@
-import { type Calendar, countOf } from './calendar.ts';
+import { type Calendar, countOf, UNITS } from './calendar.ts';
 import { type Having, type HavingUnit, type Heard, silence } from './heard.ts';
 import { isOriginPhrase, takeName } from './hearName.ts';
+import { noteOwing, notePay } from './hearPay.ts';
+import { wordNameAt } from './hearWordName.ts';
 import { markAt } from './marks.ts';
-import { type Name, nameAt } from './names.ts';
-import { periodAt } from './periods.ts';
-import { corrected } from './typing.ts';
+import { isMonthOrWeekday } from './namedPeriods.ts';
+import { isOwnName, type Name, nameAt } from './names.ts';
+import { type PeriodHit, periodAt } from './periods.ts';
 import {
+  changeNouns,
   changeWords,
-  comparisonPhrases,
-  dimensionPhrases,
   fillerPhrases,
   fillers,
   goingOn,
-  measurePhrases,
-  rankPhrases,
   verbs,
   versusPhrases,
+  wholePhrases,
   whyPhrases,
-} from './vocabulary.ts';
+} from './smallWords.ts';
+import { corrected } from './typing.ts';
+import { comparisonPhrases, dimensionPhrases, measurePhrases, rankPhrases } from './vocabulary.ts';
 import { longestAt, matchAt, type Word } from './words.ts';
 
 /** What a question says, word by word. */
@@ -26,6 +28,7 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
   const words = [...said];
   const begun = longestAt(words, 0, goingOn)?.length ?? 0;
   heard.isGoingOn = begun > 0;
+  heard.isOwn = isOwn(words);
   for (let at = begun; at < words.length; ) {
     const taken = takeAt(words, at, heard, names, calendar);
     if (taken > 0) {
@@ -40,8 +43,17 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
   return heard;
 }
 
+/** `how much do we have`: no addition to the question before, whatever it leaves out. */
+function isOwn(words: readonly Word[]): boolean {
+  const isSaid = (...texts: string[]) => words.some(({ text }) => texts.includes(text));
+  const isOfUs = isSaid('we', 'i', 'our', 'us', 'company');
+  return isOfUs && ((isSaid('how') && isSaid('much', 'many')) || isSaid('have', 'has'));
+}
+
 /** Shorter words that end in s are no name with it. */
 const LEAST_OWNER = 4;
+/** Days that something is of without an apostrophe: `yesterdays gross`. */
+const OWNING_DAYS = ['today', 'yesterday'];
 
 /** The words here without a typing error: the first, or the second where only it is wrong. */
 function meantAt(
@@ -53,21 +65,30 @@ function meantAt(
 ): Word[] | null {
   const [word, next] = [words[at], words[at + 1]];
   if (!word || isPassedOver(word)) return null;
-  // `kates loads`, `yesterdays gross`
-  const owner = { ...word, text: word.text.slice(0, -1) };
-  const isOwner = word.text.length >= LEAST_OWNER && word.text.endsWith('s');
-  if (
-    isOwner &&
-    takeAt([...words.slice(0, at), owner], at, structuredClone(heard), names, calendar)
-  ) {
-    return [owner];
-  }
+  const owner = ownerAt(words, at, names);
+  if (owner) return [owner];
   const right = corrected(word, words[at - 1]);
   if (right) return [right];
   const after = next && corrected(next, word);
   if (!after) return null;
   const tried = [...words.slice(0, at), word, after, ...words.slice(at + 2)];
   return takeAt(tried, at, structuredClone(heard), names, calendar) > 1 ? [word, after] : null;
+}
+
+/** `kates loads`, `yesterdays gross`: somebody or a day, before what is theirs. */
+function ownerAt(words: readonly Word[], at: number, names: readonly Name[]): Word | null {
+  const word = words[at];
+  if (!word || word.isOwner || word.text.length < LEAST_OWNER || !word.text.endsWith('s')) {
+    return null;
+  }
+  const text = word.text.slice(0, -1);
+  if (isMonthOrWeekday(text)) return null;
+  let next = at + 1;
+  while (['total', 'average', 'own', 'the'].includes(words[next]?.text ?? '')) next++;
+  const isOwning =
+    longestAt(words, next, measurePhrases) ?? longestAt(words, next, dimensionPhrases);
+  if (!isOwning || !(OWNING_DAYS.includes(text) || isOwnName(text, names))) return null;
+  return { ...word, text, isOwner: true };
 }
 
 /** Takes what begins at this word into `heard`. Returns how many words it has, 0 for none. */
@@ -82,8 +103,11 @@ function takeAt(
   if (having) {
     heard.having = having.having;
     heard.havingUnit = having.unit;
+    heard.havingOf = countedBy(words, at + having.length, having.unit, calendar);
     return having.length;
   }
+  const wordName = wordNameAt(words, at, heard, names, calendar);
+  if (wordName > 0) return wordName;
   const marked = markAt(words, at, heard);
   if (marked > 0) return marked;
   const passed = longestAt(words, at, fillerPhrases);
@@ -101,7 +125,7 @@ function takeAt(
     return name.length;
   }
   if (period && period.length === longest) {
-    heard.periods.push(period.period);
+    notePeriod(words, at, period, heard);
     return period.length;
   }
   if (measure && measure.length === longest) {
@@ -116,7 +140,41 @@ function takeAt(
     heard.asksCount ||= isMany(words, at);
     return dimension.length;
   }
-  return isOriginPhrase(words, at, names) || rankAt(words, at, heard);
+  return isOriginPhrase(words, at, names) || rankAt(words, at, heard) || wholeAt(words, at, heard);
+}
+
+function wholeAt(words: readonly Word[], at: number, heard: Heard): number {
+  const whole = longestAt(words, at, wholePhrases);
+  heard.isWhole ||= whole !== null;
+  return whole?.length ?? 0;
+}
+
+function notePeriod(words: readonly Word[], at: number, hit: PeriodHit, heard: Heard): void {
+  const { period, before, isOpen = false } = hit;
+  const joint = words[at - 1]?.text ?? '';
+  const isPair = heard.isVersus || heard.isComparing || heard.isWhy || heard.isChange;
+  // `by October 15`, or `to October 15` without a beginning.
+  const isEnd = joint === 'by' || (joint === 'to' && heard.periods.length === 0 && !isPair);
+  heard.isOpenPeriod ||= isOpen || isEnd;
+  heard.periods.push(period);
+  if (!before) return;
+  heard.periods.push(before);
+  heard.isChange = true;
+}
+
+/** What the number of a limit counts: a figure, or something that has no figure. */
+function countedBy(
+  words: readonly Word[],
+  at: number,
+  unit: HavingUnit | null,
+  calendar: Calendar,
+): Heard['havingOf'] {
+  let next = at;
+  while (['in', 'of', 'total', 'the', 'for', 'on'].includes(words[next]?.text ?? '')) next++;
+  const measure = longestAt(words, next, measurePhrases);
+  if (measure) return measure.value;
+  const isNoun = longestAt(words, at, dimensionPhrases) ?? UNITS[words[at]?.text ?? ''];
+  return unit === null && isNoun && !periodAt(words, at, calendar) ? 'group' : null;
 }
 
 /** After these a group is named. */
@@ -133,25 +191,21 @@ function noteMeasure(
   { value, length }: { value: Heard['measures'][number]; length: number },
   heard: Heard,
 ): void {
-  const text = words[at]?.text ?? '';
-  // What the company owes stands in no figure.
-  if (/^ow(e|ed|es|ing)$/.test(text)) {
-    heard.isOwed = true;
-    const toOthers = words[at + 1]?.text === 'to' && words[at + 2]?.text !== 'us';
-    const isOurs = ['we', 'i'].includes(words[at - 1]?.text ?? '');
-    heard.isOwing ||= (isOurs && text !== 'owed') || (text !== 'owe' && toOthers);
-  }
+  noteOwing(words, at, heard);
+  notePay(words, { at, value, length }, heard);
+  // `our margin` is the company's.
+  heard.isWhole ||= words[at - 1]?.text === 'our';
   heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
   heard.measuredAt = at;
   heard.measures.push(value);
-  heard.isBarePay ||= value === 'driver_pay' && length === 1;
   heard.isMany ||= isMany(words, at);
 }
 
 /** A word of the grammar that is nobody's name, however short the names are. */
 function isGrammar(words: readonly Word[], at: number): boolean {
   const text = words[at]?.text ?? '';
-  return fillers.has(text) || verbs.has(text) || longestAt(words, at, rankPhrases) !== null;
+  const isSmall = fillers.has(text) || verbs.has(text) || text === 'total' || text === 'overall';
+  return isSmall || longestAt(words, at, rankPhrases) !== null;
 }
 
 function rankAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -225,14 +279,16 @@ const unitPhrases: readonly (readonly [readonly string[], HavingUnit | null])[] 
   [['per', 'mile'], 'rate'],
   [['per', 'mi'], 'rate'],
   [['a', 'mile'], 'rate'],
-  [['dollars'], null],
-  [['usd'], null],
+  [['dollars'], 'money'],
+  [['usd'], 'money'],
+  [['bucks'], 'money'],
+  [['$'], 'money'],
   [['days'], 'days'],
 ];
 
 /** A word that carries no part of the query. */
 const isPassedOver = ({ text }: Word): boolean =>
-  fillers.has(text) || verbs.has(text) || changeWords.has(text);
+  fillers.has(text) || verbs.has(text) || changeWords.has(text) || changeNouns.has(text);
 
 /** Passes a word over: without a note for those that mean nothing. */
 function skipAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -240,7 +296,7 @@ function skipAt(words: readonly Word[], at: number, heard: Heard): number {
   if (!word) return 1;
   if (fillers.has(word.text)) return 1;
   if (verbs.has(word.text)) heard.verbs.push(word.typed);
-  else if (changeWords.has(word.text)) heard.changes.push(word.typed);
+  else if (changeWords.has(word.text) || changeNouns.has(word.text)) heard.changes.push(word.typed);
   else heard.unknown.push(word.typed);
   return 1;
 }

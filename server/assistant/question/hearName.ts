@@ -24,6 +24,8 @@ export function takeName(
   // `how much fuel`: its cost or its gallons.
   const isMuch = words[at - 2]?.text === 'how' && words[at - 1]?.text === 'much';
   if (isMuch && names.some(({ dimension }) => dimension === 'category')) heard.isMuchOf = true;
+  const isState = names.every(({ dimension }) => dimension.endsWith('state'));
+  if (isState && words[at - 1]?.text === 'between') heard.isBetweenStates = true;
   heard.namedUntil = at + length;
 }
 

@@ -10,7 +10,7 @@ export interface Having {
 }
 
 /** What the number of a limit is said to be in. */
-export type HavingUnit = 'percent' | 'days' | 'rate';
+export type HavingUnit = 'percent' | 'days' | 'rate' | 'money';
 
 /** What the sentence says, before it is checked. */
 export interface Heard {
@@ -24,6 +24,8 @@ export interface Heard {
   count: number | null;
   having: Having | null;
   havingUnit: HavingUnit | null;
+  /** What the number of a limit counts, where the words after it say so: `more than 5 trucks`. */
+  havingOf: MeasureKey | 'group' | null;
   isWhy: boolean;
   /** Asks to compare, without the word that stands between the two. */
   isComparing: boolean;
@@ -48,10 +50,26 @@ export interface Heard {
   isTrend: boolean;
   /** Asks how the figure changed. */
   isChange: boolean;
+  /** `total`, `our company`: not only the records of the question before. */
+  isWhole: boolean;
+  /** `how much do we have`: begins a question of its own. */
+  isOwn: boolean;
+  /** Only one end of a period can be read. */
+  isOpenPeriod: boolean;
+  /** `between Texas and California`, which says no direction. */
+  isBetweenStates: boolean;
+  /** Words that may be a name or mean what they say. */
+  unclear: { said: string; names: Name[] }[];
+  /** Names that a figure of one word may have been, had it no figure to say. */
+  doubtful: { said: string; names: Name[] }[];
   /** Begins like an addition to the question before. */
   isGoingOn: boolean;
   /** `pay` alone, which drivers get and brokers do. */
   isBarePay: boolean;
+  /** Pay whose way is not said: to drivers, or from brokers. */
+  isPayOpen: boolean;
+  /** What brokers pay: `we got paid`, `paid us`. */
+  isPaidToUs: boolean;
   /** `how much fuel`: of what is bought. */
   isMuchOf: boolean;
   /** `how long`, of paying. */
@@ -87,6 +105,7 @@ export const silence = (): Heard => ({
   count: null,
   having: null,
   havingUnit: null,
+  havingOf: null,
   isWhy: false,
   isComparing: false,
   isVersus: false,
@@ -102,8 +121,16 @@ export const silence = (): Heard => ({
   isAverage: false,
   isTrend: false,
   isChange: false,
+  isWhole: false,
+  isOwn: false,
+  isOpenPeriod: false,
+  isBetweenStates: false,
+  unclear: [],
+  doubtful: [],
   isGoingOn: false,
   isBarePay: false,
+  isPayOpen: false,
+  isPaidToUs: false,
   isMuchOf: false,
   isLong: false,
   isPaying: false,

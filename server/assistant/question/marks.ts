@@ -1,7 +1,8 @@
 import { UNITS, type Unit } from './calendar.ts';
 import type { Heard } from './heard.ts';
-import { changeNouns, doers, measurePhrases, whyPhrases } from './vocabulary.ts';
-import { longestAt, matchAt, phrasesOf, type Word } from './words.ts';
+import { changeNouns, whyPhrases } from './smallWords.ts';
+import { doers, measurePhrases } from './vocabulary.ts';
+import { longestAt, phrasesOf, type Word } from './words.ts';
 
 /** Small words that say how the question is meant. Returns how many they are, 0 for none. */
 export function markAt(words: readonly Word[], at: number, heard: Heard): number {
@@ -125,7 +126,8 @@ function wordAt(words: readonly Word[], at: number, heard: Heard): number {
   }
   if (text === 'paying') heard.isPaying = true;
   const isReason = heard.isWhy || longestAt(words, at, whyPhrases) !== null;
-  if (changeNouns.has(text) && !isReason && matchAt(words, at + 1, ['in']) + Number(at > 0) > 0) {
+  const isBegun = at > 0 || ['in', 'of', 'from', 'between'].includes(words[1]?.text ?? '');
+  if (changeNouns.has(text) && !isReason && isBegun) {
     heard.isChange = true;
     return 1;
   }

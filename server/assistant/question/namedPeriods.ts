@@ -26,6 +26,9 @@ const MONTHS = [
 
 export const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
+export const isMonthOrWeekday = (text: string): boolean =>
+  WEEKDAYS.includes(text) || MONTHS.some(names => (names as readonly string[]).includes(text));
+
 /** A period that was found, with how many words name it. */
 export type Found = (
   length: number,
@@ -91,14 +94,30 @@ export function namedAt(
     return found(1 + length, { from, to: addDays(addMonths(from, 1), -1) });
   }
   if (text(0) === 'week' && /^\d{1,2}$/.test(text(1))) {
-    const number = Number(text(1));
-    if (number < 1 || number > 53) return null;
-    // Week 1 has January 4, as in ISO 8601.
-    const one = weekOf(`${thisYear}-01-04`, week_start);
-    return found(2, weekOf(addDays(one.from, 7 * (number - 1)), week_start));
+    const { year, length } = yearAfter(2);
+    const range = weekNumbered(Number(text(1)), year, { today, week_start });
+    return range && found(2 + length, range);
   }
   const year = yearAt(0);
   return year === null ? null : found(1, { from: `${year}-01-01`, to: `${year}-12-31` });
+}
+
+/** The week of that number in the year, else the last such week that has begun. */
+function weekNumbered(
+  number: number,
+  year: number | null,
+  { today, week_start }: Calendar,
+): DateRange | null {
+  const thisYear = Number(today.slice(0, 4));
+  // Week 1 has January 4, as in ISO 8601.
+  const firstOf = (one: number) => weekOf(`${one}-01-04`, week_start).from;
+  const years = year === null ? [thisYear + 1, thisYear, thisYear - 1] : [year];
+  for (const one of years) {
+    const from = addDays(firstOf(one), 7 * (number - 1));
+    const isThere = number >= 1 && from < firstOf(one + 1);
+    if (isThere && (year !== null || from <= today)) return weekOf(from, week_start);
+  }
+  return null;
 }
 
 /** `10/1`, `10/1/26` or `2026-10-01`. Null for what is no date. */

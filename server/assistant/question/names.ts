@@ -75,6 +75,22 @@ function bestOf(said: readonly string[], typed: string, names: readonly Name[]):
   return said.length === 1 ? near.filter(name => isAlmost(text, wordsIn(name.label))) : [];
 }
 
+/** The people and the trucks with this word in their name, as it stands. */
+export const namedBy = (text: string, names: readonly Name[]): Name[] =>
+  names.filter(
+    ({ dimension, label, aliases = [] }) =>
+      ['driver', 'dispatcher', 'truck'].includes(dimension) &&
+      [label, ...aliases].some(one => wordsIn(one).includes(text)),
+  );
+
+/** Whether the word is somebody's name, or the first of a name: `kates` is of Kate. */
+export const isOwnName = (text: string, names: readonly Name[]): boolean =>
+  namedBy(text, names).length > 0 ||
+  names.some(
+    ({ label, aliases = [] }) =>
+      !COMMON.has(text) && (wordsIn(label)[0] === text || aliases.includes(text)),
+  );
+
 /** Codes of states that count in capitals only. */
 const CODES_THAT_ARE_WORDS = new Set(
   'al as co de dc hi id in la ma me mi mo ms oh ok or pa pr vi'.split(' '),
@@ -112,7 +128,12 @@ function isAlmost(said: string, name: readonly string[]): boolean {
   if (said.length < 5 || COMMON.has(said)) return false;
   const most = said.length >= 8 ? 2 : 1;
   return name.some(
-    word => !COMMON.has(word) && word[0] === said[0] && editDistance(said, word, most) <= most,
+    word =>
+      !COMMON.has(word) &&
+      // `Williams` is nobody called William.
+      `${word}s` !== said &&
+      word[0] === said[0] &&
+      editDistance(said, word, most) <= most,
   );
 }
 

@@ -16,7 +16,8 @@ import {
   type Unit,
 } from './calendar.ts';
 import { type Found, lastWeekday, namedAt, WEEKDAYS } from './namedPeriods.ts';
-import type { Word } from './words.ts';
+import { changeNouns, fillers, whyPhrases } from './smallWords.ts';
+import { longestAt, type Word } from './words.ts';
 
 const TO_DATE: Readonly<Record<string, Unit>> = {
   ytd: 'year',
@@ -40,15 +41,24 @@ const LAST: Readonly<Partial<Record<Unit, PeriodPreset>>> = {
 /** What joins the two ends of a period. `and` does after `between` alone. */
 const UNTIL = ['to', 'through', 'thru', 'until', 'till'];
 
+const NOW = ['now', 'present', 'date', 'today'];
+const ONWARD = ['on', 'onward', 'onwards', 'forward'];
+
+/** A period in a sentence, with how many words name it. */
+export interface PeriodHit {
+  length: number;
+  period: Period;
+  /** The earlier one, where the words name two: how a figure changed from one to the other. */
+  before?: Period;
+  /** Whether only one end of a period can be read. */
+  isOpen?: boolean;
+}
+
 /**
  * The period that begins at this word, with how many words name it: also one with two ends, such as
  * `from October 1 to October 15`, `between June and August` or `since May`.
  */
-export function periodAt(
-  words: readonly Word[],
-  at: number,
-  calendar: Calendar,
-): { length: number; period: Period } | null {
+export function periodAt(words: readonly Word[], at: number, calendar: Calendar): PeriodHit | null {
   const lead = words[at]?.text ?? '';
   const isLed = ['from', 'between', 'since'].includes(lead);
   const ahead = isLed ? 1 + startLength(words, at + 1) : 0;
@@ -59,19 +69,71 @@ export function periodAt(
     if (first.period.from > calendar.today) return null;
     return spanning(words, at, begun, { from: first.period.from, to: calendar.today });
   }
+  const open = lead === 'between' ? 0 : openEndAt(words, at + begun, lead, first.period, calendar);
+  const through = open > 0 ? betweenOf(words, lead, true) : 'two';
+  if (through === 'either') return { length: begun + open, period: first.period, isOpen: true };
+  if (through === 'one') {
+    const range = { from: first.period.from, to: calendar.today };
+    return spanning(words, at, begun + open, range);
+  }
   const joint = words[at + begun]?.text ?? '';
   const joins = UNTIL.includes(joint) || (lead === 'between' && joint === 'and');
   const last = joins ? endAt(words, at + begun + 1, first.period, calendar) : null;
-  const isDays = last !== null && isOneDay(first.period) && isOneDay(last.period);
-  // `compare yesterday to today` names two periods, as does `why` from one month to another.
-  const isCompared = words
-    .slice(0, at)
-    .some(({ text }) => text.startsWith('compar') || (text === 'why' && !isDays));
-  if (last && last.period.from > first.period.to && !isCompared && (isLed || isDays)) {
-    const range = { from: first.period.from, to: last.period.to };
-    return spanning(words, at, begun + 1 + last.length, range);
+  if (last && last.period.from > first.period.to) {
+    const length = begun + 1 + last.length;
+    const isDays = isOneDay(first.period) && isOneDay(last.period);
+    const between = betweenOf(words, lead, isDays);
+    if (between === 'either') return { length, period: last.period, isOpen: true };
+    if (between === 'two' && isLed) return { length, period: last.period, before: first.period };
+    if (between === 'one' && (isLed || isDays)) {
+      return spanning(words, at, length, { from: first.period.from, to: last.period.to });
+    }
+  } else if (isLed && joins && !last && !isNamed(words[at + begun + 1])) {
+    return { length: begun + 1, period: first.period, isOpen: true };
   }
   return isLed ? null : toDate(words, at, first, calendar);
+}
+
+/** A word that may name what the joint leads to: `from October to Texas`. */
+const isNamed = (word: Word | undefined): boolean => word !== undefined && !fillers.has(word.text);
+
+/**
+ * Whether the two ends are of one period, or two periods that are compared. From one day to another
+ * a figure changed over the days, or between the two: then it is not guessed.
+ */
+function betweenOf(
+  words: readonly Word[],
+  lead: string,
+  isDays: boolean,
+): 'one' | 'two' | 'either' {
+  if (words.some(({ text }) => text.startsWith('compar'))) return 'two';
+  const isAbout = (one: (at: number) => boolean) => words.some((_, place) => one(place));
+  const isWhy = isAbout(place => longestAt(words, place, whyPhrases) !== null);
+  if (!isWhy && !isAbout(place => changeNouns.has(words[place]?.text ?? ''))) return 'one';
+  if (!isDays) return 'two';
+  return lead === 'between' && !isWhy ? 'two' : 'either';
+}
+
+/** `to now`, `up to the present`, `on`: how many words say that a period goes on up to today. */
+function openEndAt(
+  words: readonly Word[],
+  at: number,
+  lead: string,
+  first: Period,
+  { today }: Calendar,
+): number {
+  if (first.from > today) return 0;
+  const text = (place: number) => words[at + place]?.text ?? '';
+  const isOn = ONWARD.includes(text(0)) && !(text(0) === 'on' && text(1) === 'time');
+  const isLast = text(0) !== 'on' || text(1) === '' || ['by', 'for', 'per'].includes(text(1));
+  if (isOn && isLast && (lead === 'from' || text(0) !== 'on')) return 1;
+  let end = text(0) === 'up' ? 1 : 0;
+  if (text(end) === 'until' && text(end + 1) === 'to') end++;
+  if (!UNTIL.includes(text(end))) return 0;
+  end++;
+  if (['the', 'right'].includes(text(end))) end++;
+  // The part of `Q4 to date` up to today is that of the quarter.
+  return NOW.includes(text(end)) && (text(end) !== 'date' || lead === 'from') ? end + 1 : 0;
 }
 
 /** `the beginning of` in `since the beginning of the year`: how many words that are. */
@@ -87,14 +149,18 @@ function toDate(
   at: number,
   found: { length: number; period: Period },
   { today }: Calendar,
-) {
+): PeriodHit {
   const { length, period } = found;
   const [one, other] = [words[at + length]?.text, words[at + length + 1]?.text];
   const isUntilNow = (one === 'so' && other === 'far') || (one === 'to' && other === 'date');
   if (!isUntilNow) return found;
-  const to = period.to > today && period.from <= today ? today : period.to;
   const label = textOf(words, at, length + 2);
-  return { length: length + 2, period: { ...period, to, label } };
+  const isOver = period.to < today;
+  const to = period.from <= today ? today : period.to;
+  // `October 1 to date` goes on up to today, and `October to date` may.
+  const isOpen = isOver && one === 'to' && !isOneDay(period);
+  const end = isOver && one === 'so' ? period.to : to;
+  return { length: length + 2, period: { ...period, to: end, label }, ...(isOpen && { isOpen }) };
 }
 
 const isOneDay = ({ from, to }: DateRange) => from === to;
@@ -103,9 +169,11 @@ const isOneDay = ({ from, to }: DateRange) => from === to;
 function endAt(words: readonly Word[], at: number, first: Period, calendar: Calendar) {
   const end = onePeriodAt(words, at, calendar);
   if (end || !isOneDay(first)) return end;
-  const day = (words[at]?.text ?? '').padStart(2, '0');
+  const skipped = words[at]?.text === 'the' ? 1 : 0;
+  const day = (words[at + skipped]?.text ?? '').padStart(2, '0');
   const date = `${first.from.slice(0, 8)}${day}`;
-  return isPlainDate(date) ? { length: 1, period: { from: date, to: date, label: date } } : null;
+  const period = { from: date, to: date, label: date };
+  return isPlainDate(date) ? { length: skipped + 1, period } : null;
 }
 
 const spanning = (words: readonly Word[], at: number, length: number, range: DateRange) => ({

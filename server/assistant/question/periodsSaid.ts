@@ -51,7 +51,8 @@ export function periodsOf(
     const [compare] = heard.periods;
     if (compare) return { period: context.period, compare, kept: compare, isOther };
   }
-  const said = heard.periods[0] ? relativeTo(known, heard.periods[0], calendar) : null;
+  const [first, second] = inOrder(heard);
+  const said = first ? relativeTo(known, first, calendar) : null;
   const isPair = heard.isVersus || heard.isComparing || heard.isChange;
   let period = said ?? known ?? defaultPeriod(measure, calendar);
   if (heard.earlier && !isPair && !said) period = earlierThan(period, heard.earlier, calendar);
@@ -62,10 +63,17 @@ export function periodsOf(
     const label = `the same days a ${isYear ? 'year' : heard.shift} before`;
     compare = { ...earlierBy(period, heard.shift), label };
   } else if (heard.earlier && isPair) compare = earlierThan(period, heard.earlier, calendar);
-  else compare = heard.periods[1] ?? (said ? null : context?.compare) ?? periodBefore(period);
+  else compare = second ?? (said ? null : context?.compare) ?? periodBefore(period);
   const isNew = heard.periods.length > 0 || heard.earlier !== null;
   const kept = context?.compare && (isNew ? context.isWhy : true) ? compare : null;
   return { period, compare, kept, isOther: false };
+}
+
+/** Of two periods that a figure changed between, the later one is asked for. */
+function inOrder({ periods, isVersus, isChange, isWhy }: Heard): readonly Period[] {
+  const [first, second] = periods;
+  const isBackwards = first && second && second.from > first.to;
+  return isBackwards && !isVersus && (isChange || isWhy) ? [second, first] : periods;
 }
 
 /** `the previous week` after a question about a week is the one before that week. */

@@ -1,13 +1,20 @@
-import type { DimensionKey } from '../../../schema/dimensions.ts';
-import { dimensionOf } from '../../../schema/dimensions.ts';
-import { dimensionsOf, type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
+import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import { dimensionsOf, type MeasureKey, measureOf } from '../../../schema/measures.ts';
 import type { Calendar, Period } from './calendar.ts';
 import { equipmentNames } from './equipmentNames.ts';
-import { figureOf, figuresIn, isAbout } from './figureSaid.ts';
+import { figureOf } from './figureSaid.ts';
 import { hear } from './hear.ts';
-import type { Having, HavingUnit, Heard } from './heard.ts';
+import type { Having, Heard } from './heard.ts';
 import type { Name } from './names.ts';
 import { periodsOf } from './periodsSaid.ts';
+import {
+  additionGapOf,
+  gapOf,
+  isComparedByName,
+  NO_FIGURE,
+  problemOf,
+  unclearReason,
+} from './problems.ts';
 import { type Direction, lessIsBetter, type Rank } from './vocabulary.ts';
 import { MOST_WORDS, wordsOf } from './words.ts';
 
@@ -37,6 +44,8 @@ export interface AssistantQuery {
 /** What could not be understood, in a sentence for the person. */
 export interface Misunderstanding {
   reason: string;
+  /** The figure is known, and this person may not see it. */
+  isForbidden?: true;
 }
 
 export type Understanding = AssistantQuery | Misunderstanding;
@@ -48,109 +57,30 @@ const DEFAULT_TOP = 5;
 /**
  * Reads a question as a query. Every word must mean something: a word that is not known makes the
  * question not understood, so that no part of it is ignored. `before` is the query of the question
- * before it in the conversation, which completes this one.
+ * before it in the conversation, which completes this one. A figure that the person may not see is
+ * refused before any name is read.
  */
 export function understand(
   question: string,
   names: readonly Name[],
   calendar: Calendar,
   before: AssistantQuery | null = null,
+  maySee: (measure: MeasureKey) => boolean = () => true,
 ): Understanding {
   const words = wordsOf(question);
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };
   if (words.length > MOST_WORDS) return { reason: `A question has at most ${MOST_WORDS} words.` };
 
   const heard = hear(words, [...names, ...equipmentNames], calendar);
+  const forbidden = [figureOf(heard, contextOf(heard, before)?.measure), ...heard.measures].find(
+    one => one && !maySee(one),
+  );
+  if (forbidden) {
+    const { label } = measureOf(forbidden);
+    return { reason: `You have no permission to see ${label}.`, isForbidden: true };
+  }
   return problemOf(heard) ?? queryOf(heard, calendar, before);
 }
-
-function problemOf(heard: Heard): Misunderstanding | null {
-  const isFigureSaid = figureOf(heard) !== null;
-  const unknown = [
-    ...heard.unknown,
-    ...(isFigureSaid ? [] : heard.verbs),
-    ...(heard.isWhy ? [] : heard.changes),
-  ];
-  if (unknown.length > 0) {
-    const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
-    return { reason: `I don’t know what ${said} means here.` };
-  }
-  if (heard.isOwing) {
-    return {
-      reason: 'What the company owes is no figure here: ask for driver pay, net pay or cost.',
-    };
-  }
-  const { measures: found, isSeveral } = heard;
-  const others = isSeveral ? [...new Set(found)] : figuresIn(found);
-  if (others.length > 1) {
-    const labels = others.map(key => measures[key].label).join(', ');
-    return { reason: `Ask for one figure at a time: ${labels}.` };
-  }
-  return null;
-}
-
-const UNITS: Readonly<Record<HavingUnit, string>> = {
-  percent: 'percent',
-  days: 'days',
-  rate: 'dollars a mile',
-};
-
-/** What the sentence leaves open: nothing of it is guessed. */
-function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string | null {
-  const { measure, dimensions } = query;
-  const { label, unit } = measureOf(measure);
-  const { havingUnit } = heard;
-  if (heard.isBarePay && measure === 'driver_pay' && isAbout(heard, 'broker')) {
-    return 'Say which one you mean: driver pay, received, or days to pay.';
-  }
-  if (heard.isOwed && ['driver', 'dispatcher', 'truck'].some(one => isAbout(heard, one))) {
-    return 'Only brokers owe: ask for the open balance by driver, dispatcher or truck instead.';
-  }
-  if (heard.isLong && measure !== 'days_to_pay') return 'Only days to pay tell how long it takes.';
-  if (heard.isMuchOf && heard.measures.length === 0 && measure === 'cost') {
-    return 'Say which one you mean: cost or gallons.';
-  }
-  if (query.having && havingUnit && havingUnit !== unit) {
-    return `${label} has no limit in ${UNITS[havingUnit]}.`;
-  }
-  if (heard.isMany && !['count', 'miles', 'gallons'].includes(unit)) {
-    return `${label} is no number of things: ask how much it is.`;
-  }
-  if (heard.inDollars && unit !== 'money' && unit !== 'rate') return `${label} is no amount.`;
-  if (heard.asksPercent && unit !== 'percent') return `${label} is no percentage.`;
-  if (query.isAverage && dimensions.length === 0) {
-    return `Say the average per what, such as “average ${label.toLowerCase()} per truck”.`;
-  }
-  if (heard.asksWho && dimensions.length === 0) {
-    return 'Say who is meant: dispatchers, drivers or brokers.';
-  }
-  if ((heard.rank || query.having) && dimensions.length === 0) {
-    return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
-  }
-  return periodGapOf(heard, isFollowUp);
-}
-
-function periodGapOf(heard: Heard, isFollowUp: boolean): string | null {
-  const { periods, isVersus } = heard;
-  const isPair = isVersus || heard.isComparing || heard.isChange;
-  if (periods.length === 2 && !isPair && !heard.isWhy) {
-    return 'Say “vs” between two periods, or “from … to …” for one.';
-  }
-  const isOpen = isVersus && heard.periodsBefore === 0 && periods.length === 1;
-  if ((isOpen && !isFollowUp && !isComparedByName(heard)) || (heard.shift && !isPair)) {
-    return 'Say both periods, such as “this week vs last week”.';
-  }
-  if (heard.earlier && !isPair && (periods.length > 0 || !isFollowUp)) {
-    return 'Say which period comes after it, such as “last week vs the week before”.';
-  }
-  return null;
-}
-
-/** `Kate vs Ben`, `compare Kate and Ben`: two of a kind side by side. */
-const isComparedByName = ({ names, isVersus, isComparing }: Heard): boolean =>
-  (isVersus || isComparing) &&
-  names.length > 1 &&
-  names.every(({ dimension }) => dimension === names[0]?.dimension);
 
 /**
  * The question before, as far as this one goes on from it: whole for an addition (`and by truck`,
@@ -168,7 +98,11 @@ function contextOf(heard: Heard, before: AssistantQuery | null) {
 function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null): Understanding {
   const context = contextOf(heard, before);
   const asked = figureOf(heard, context?.measure);
-  if (!asked) return { reason: 'Say which figure you want, such as gross, miles or margin.' };
+  if (!asked) return { reason: NO_FIGURE };
+  const gapBefore = context && figureOf(heard) === null ? additionGapOf(heard) : null;
+  if (gapBefore) return { reason: gapBefore };
+  const [doubtful] = before && heard.measures.length === 1 ? heard.doubtful : [];
+  if (doubtful) return { reason: unclearReason(doubtful) };
   if (heard.periods.length > 2) return { reason: 'Compare two periods at a time.' };
   const named = namesFor(heard, asked);
   if ('reason' in named) return named;
@@ -178,7 +112,7 @@ function queryOf(heard: Heard, calendar: Calendar, before: AssistantQuery | null
   const byName = isComparedByName(heard) && heard.periods.length < 2;
   const groups = groupsOf(heard, measure, periods.period, byName);
   const dimensions = context && groups.length === 0 ? context.dimensions : groups;
-  const filters = filtersOf(named.names, measure, context?.filters ?? []);
+  const filters = filtersOf(named.names, measure, filtersKept(heard, groups, context));
   const possible = dimensionsOf([measure]);
   const wrong = [...dimensions, ...filters.map(({ dimension }) => dimension)].find(
     one => !possible.includes(one),
@@ -270,6 +204,21 @@ function namesFor(heard: Heard, measure: MeasureKey): { names: Name[] } | Misund
     names.push(only);
   }
   return { names };
+}
+
+/**
+ * The records of the question before that this one is still about. `our company` is about everything,
+ * and `by dispatcher` after one dispatcher about them all.
+ */
+function filtersKept(
+  { isWhole }: Heard,
+  groups: readonly DimensionKey[],
+  context: AssistantQuery | null,
+): readonly Filter[] {
+  if (!context || isWhole) return [];
+  return context.filters.filter(
+    ({ dimension, values }) => values.length > 1 || !groups.includes(dimension),
+  );
 }
 
 /** The named records by their dimension. One of a follow-up takes the place of those before. */

@@ -2,7 +2,8 @@ import type { DimensionKey } from '../../../schema/dimensions.ts';
 import type { MeasureKey } from '../../../schema/measures.ts';
 import { phrasesOf } from './words.ts';
 
-const spoken = <T>(value: T, ...phrases: readonly string[]) =>
+/** Several ways to say one thing. */
+export const spoken = <T>(value: T, ...phrases: readonly string[]) =>
   phrases.map(phrase => [phrase, value] as const);
 
 /** How people in the trade name the measures. The longest phrase counts. */
@@ -121,9 +122,10 @@ export const measurePhrases = phrasesOf<MeasureKey>([
     'accessorial charges',
     'charges',
   ),
-  ...spoken('accessorials_paid' as const, 'accessorials paid'),
+  ...spoken('accessorials_paid' as const, 'accessorials paid', 'accessorials paid to drivers'),
   ...spoken('detention_billed' as const, 'detention', 'detention billed'),
   ...spoken('detention_paid' as const, 'detention paid', 'detention pay'),
+  ...spoken('detention_paid' as const, 'detention paid to drivers', 'driver detention pay'),
   ...spoken(
     'driver_pay' as const,
     'driver pay',
@@ -242,47 +244,6 @@ export const dimensionPhrases = phrasesOf<SpokenDimension>([
   ),
 ]);
 
-/** Words that carry no part of the query. */
-export const fillers: ReadonlySet<string> = new Set(
-  (
-    'what whats is was were are the of for in on our my me show how much many did do does we have ' +
-    'has had a an by per each every give tell total overall and with from to who which list all ' +
-    'please get got make made us i it that be been can you see find during over between ' +
-    'at amount number value did so far across compare now only just about ' +
-    'any there completed whose report breakdown split grouped broken down ' +
-    'deliver delivered delivering ran run drove drive hauled haul their his her they them ' +
-    'into yet paying bring brought brings money dollars ' +
-    'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
-    'again still right currently ok okay also then instead those these chart graph table figures ' +
-    'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
-    'going headed bound destined cash one ones'
-  ).split(' '),
-);
-
-/** What is done to a figure: these carry no part of a question that names its figure. */
-export const verbs: ReadonlySet<string> = new Set(
-  (
-    'gave give given giving sent send sending posted post issued issue bought buy pulled pull ' +
-    'took take takes taken taking come came go went charged charge fee fees put bring ' +
-    'generated generate produced produce added add racked rack moved move covered handled handle ' +
-    'waiting doing done'
-  ).split(' '),
-);
-
-/** Fillers of several words. */
-export const fillerPhrases = phrasesOf<true>([
-  ...spoken(true as const, 'our company', 'the company', 'company wide', 'as a company'),
-  ...spoken(true as const, 'out of', 'in order of', 'wondering'),
-  ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),
-]);
-
-/** With these a question goes on from the one before it. */
-export const goingOn = phrasesOf<true>([
-  ...spoken(true as const, 'and', 'what about', 'how about', 'also', 'only', 'just', 'then', 'now'),
-  ...spoken(true as const, 'same for', 'same with', 'same but', 'same thing', 'same question'),
-  ...spoken(true as const, 'the same for', 'the same but', 'do the same', 'same by', 'ok', 'okay'),
-]);
-
 export type Direction = 'most' | 'least';
 
 /** A rank as it is said. Which end is meant by some depends on the measure. */
@@ -307,12 +268,6 @@ export const comparisonPhrases = phrasesOf<'over' | 'under' | 'at_least' | 'at_m
   ...spoken('under' as const, 'shorter than', 'faster than', '<'),
   ...spoken('at_least' as const, 'at least', 'no less than', '>='),
   ...spoken('at_most' as const, 'at most', 'no more than', 'up to', '<='),
-]);
-
-/** What asks for reasons. */
-export const whyPhrases = phrasesOf<true>([
-  ...spoken(true as const, 'why', 'what explains', 'explain', 'how come', 'what caused'),
-  ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
 ]);
 
 /** Of these, less is better. */
@@ -345,17 +300,6 @@ export const doers: ReadonlyMap<string, DimensionKey> = new Map([
   ...['drove', 'drive', 'driven', 'hauled', 'haul'].map(word => [word, 'driver'] as const),
 ]);
 
-/** What a change is called in a question for its reasons. */
-export const changeWords: ReadonlySet<string> = new Set(
-  (
-    'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
-    'decreased decrease changed change grew dip dipped slipped low high bad worse better off'
-  ).split(' '),
-);
-
-/** Asks how a figure changed: from the period before, unless it names two. */
-export const changeNouns: ReadonlySet<string> = new Set(['change', 'growth', 'difference']);
-
 /** The percentage that people mean by the share of an amount or a count. */
 export const percentOf: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
   margin: 'margin_percent',
@@ -383,8 +327,3 @@ export const milesInState: Readonly<Partial<Record<MeasureKey, MeasureKey>>> = {
   loaded_miles: 'state_loaded_miles',
   empty_miles: 'state_empty_miles',
 };
-
-/** What sets two periods against each other. */
-export const versusPhrases = phrasesOf<true>([
-  ...spoken(true as const, 'vs', 'versus', 'compared to', 'compared with', 'against', 'than'),
-]);

@@ -2,7 +2,12 @@
 export interface Word {
   text: string;
   typed: string;
+  /** Written as what something belongs to: `Bill's`, `Williams'`. */
+  isOwner?: boolean;
 }
+
+/** Stands in a text for the apostrophe of an owner. */
+const OWNER = '\u02bc';
 
 /** The longest question that is read, in words. */
 export const MOST_WORDS = 60;
@@ -14,11 +19,15 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/n't\b/gi, ' not'],
   [/\b(has|have|had|is|was|were|are|did|does|do)nt\b/gi, '$1 not'],
   [/'ll\b/gi, ' will'],
-  [/'(?:s|d|re|ve|m)\b/gi, ''],
+  // `Nov '25`
+  [/(^|\s)'(\d\d)\b/g, '$120$2'],
+  [/'s\b/gi, OWNER],
+  [/s'(?=\s|$)/gi, `s${OWNER}`],
+  [/'(?:d|re|ve|m)\b/gi, ''],
   [/'/g, ''],
   [/(\d),(?=\d{3}\b)/g, '$1'],
-  // The sign alone asks for dollars.
-  [/\$(?=\s*[\d.])/g, ''],
+  [/\$\s*(\d+(?:\.\d+)?k?)\b/gi, '$1 dollars'],
+  [/\$(?=\s*\.)/g, ''],
   [/(\d)(?:st|nd|rd|th)\b/gi, '$1'],
   [/\bon-?time\b/gi, 'on time'],
   [/\ball-in\b/gi, 'all in'],
@@ -72,8 +81,10 @@ export function wordsOf(question: string): Word[] {
     (text, [pattern, by]) => text.replace(pattern, by),
     question.normalize('NFKD').replace(/\p{M}/gu, ''),
   ).replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount) => String(Math.round(Number(amount) * 1000)));
-  const found = plain.match(WORD) ?? [];
-  return found.map(typed => ({ typed, text: shortForm(typed) }));
+  return (plain.match(WORD) ?? []).map(found => {
+    const typed = found.replace(OWNER, '');
+    return { typed, text: shortForm(typed), ...(typed !== found && { isOwner: true }) };
+  });
 }
 
 function shortForm(typed: string): string {
@@ -84,7 +95,7 @@ function shortForm(typed: string): string {
 
 /** A date in digits, a number, a sign that counts, or a word. */
 const WORD =
-  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{4}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?|%|\$|[<>]=?|[\p{L}][\p{L}\d]*/gu;
+  /\d{4}-\d{2}-\d{2}\b|\d{1,2}\/\d{4}\b|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b|\d+(?:\.\d+)?\u02bc?|%|\$|[<>]=?|[\p{L}][\p{L}\d]*/gu;
 
 /** The number of words of the phrase at this place, or 0. */
 export function matchAt(words: readonly Word[], at: number, phrase: readonly string[]): number {

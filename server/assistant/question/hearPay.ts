@@ -1,0 +1,61 @@
+import type { MeasureKey } from '../../../schema/measures.ts';
+import type { Heard } from './heard.ts';
+import { fillers } from './smallWords.ts';
+import type { Word } from './words.ts';
+
+const OURS = ['we', 'i'];
+const TO_US = ['us', 'me'];
+/** Who owes or is paid, besides the company. */
+const OTHERS = ['who', 'they', 'them', 'us', 'me', 'you', 'it', 'which', 'whom'];
+/** With these the company is paid: `we got paid`, `were we paid`. */
+const PASSIVE = ['get', 'got', 'getting', 'be', 'been', 'being', 'were', 'was', 'are', 'am'];
+
+/** Notes who owes whom: what the company owes stands in no figure. */
+export function noteOwing(words: readonly Word[], at: number, heard: Heard): void {
+  const text = words[at]?.text ?? '';
+  const next = (place: number) => words[at + place]?.text ?? '';
+  if (!/^ow(e|ed|es|ing)$/.test(text)) return;
+  heard.isOwed = true;
+  const toOthers = next(1) === 'to' && !TO_US.includes(next(2));
+  const isByUs = next(1) === 'by' && (TO_US.includes(next(2)) || next(2) === 'our');
+  const isByCompany = next(1) === 'by' && next(2) === 'the' && next(3) === 'company';
+  const isOurs = isSaidOfUs(words, at) && text !== 'owed';
+  heard.isOwing ||= isOurs || isByUs || isByCompany || (text !== 'owe' && toOthers);
+}
+
+/** Notes whether pay is what drivers get or what brokers pay. */
+export function notePay(
+  words: readonly Word[],
+  { at, value, length }: { at: number; value: MeasureKey; length: number },
+  heard: Heard,
+): void {
+  const isBare = value === 'driver_pay' && length === 1;
+  const isCharge = value === 'detention_paid' || value === 'accessorials_paid';
+  const saysWhom = words.slice(at, at + length).some(({ text }) => text.startsWith('driver'));
+  heard.isBarePay ||= isBare;
+  heard.isPayOpen ||= (isBare || isCharge) && !saysWhom;
+  if (!isBare && !isCharge) return;
+  const end = at + length;
+  const skipped = words[end]?.text === 'to' ? 1 : 0;
+  const isToUs = TO_US.includes(words[end + skipped]?.text ?? '');
+  const ahead = runBefore(words, end - 1);
+  const isPassive = ahead.some(text => PASSIVE.includes(text));
+  heard.isPaidToUs ||= isToUs || (isPassive && isSaidOfUs(words, end - 1));
+}
+
+/** `we still owe`, `what do we currently owe`: the nearest one before it is the company. */
+const isSaidOfUs = (words: readonly Word[], at: number): boolean => {
+  const who = runBefore(words, at).find(text => OURS.includes(text) || OTHERS.includes(text));
+  return who !== undefined && OURS.includes(who);
+};
+
+/** The small words right before this one, the nearest first. */
+function runBefore(words: readonly Word[], at: number): string[] {
+  const run: string[] = [];
+  for (let place = at - 1; place >= 0; place--) {
+    const text = words[place]?.text ?? '';
+    if (!fillers.has(text) && !PASSIVE.includes(text) && !OURS.includes(text)) break;
+    run.push(text);
+  }
+  return run;
+}

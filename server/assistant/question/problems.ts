@@ -1,0 +1,156 @@
+import { type DimensionKey, dimensionOf } from '../../../schema/dimensions.ts';
+import { type MeasureKey, measureOf, measures } from '../../../schema/measures.ts';
+import { figureOf, figuresIn, isAbout } from './figureSaid.ts';
+import type { HavingUnit, Heard } from './heard.ts';
+import type { AssistantQuery, Misunderstanding } from './understand.ts';
+
+/** What is wrong with the sentence, whatever was asked before it. */
+export function problemOf(heard: Heard): Misunderstanding | null {
+  const isFigureSaid = figureOf(heard) !== null;
+  const unknown = [
+    ...heard.unknown,
+    ...(isFigureSaid ? [] : heard.verbs),
+    ...(heard.isWhy ? [] : heard.changes),
+  ];
+  if (unknown.length > 0) {
+    const said = [...new Set(unknown)].map(word => `“${word}”`).join(', ');
+    return { reason: `I don’t know what ${said} means here.` };
+  }
+  const [unclear] = heard.unclear;
+  if (unclear) return { reason: unclearReason(unclear) };
+  if (heard.isOwing) {
+    return {
+      reason: 'What the company owes is no figure here: ask for driver pay, net pay or cost.',
+    };
+  }
+  const { measures: found, isSeveral, havingOf } = heard;
+  if (havingOf === 'group')
+    return { reason: 'Only the figure that is asked for can have a limit.' };
+  if (havingOf && found.some(one => one !== havingOf)) {
+    const { label } = measures[havingOf];
+    return { reason: `Only the figure that is asked for can have a limit: ask for ${label}.` };
+  }
+  const others = isSeveral ? [...new Set(found)] : figuresIn(found);
+  if (others.length > 1) {
+    const labels = others.map(key => measures[key].label).join(', ');
+    return { reason: `Ask for one figure at a time: ${labels}.` };
+  }
+  return null;
+}
+
+export const unclearReason = ({ said, names }: Heard['unclear'][number]) =>
+  `Which one do you mean: the word “${said}”, or ${names.map(({ label }) => label).join(', ')}?`;
+
+/** Why a sentence that no figure is said in does not go on from the question before it. */
+export function additionGapOf(heard: Heard): string | null {
+  const { dimensions, names, ambiguous, periods } = heard;
+  const isChanged =
+    dimensions.length + names.length + ambiguous.length + periods.length > 0 ||
+    [heard.rank, heard.having, heard.earlier, heard.shift].some(one => one !== null) ||
+    [heard.isAverage, heard.isTrend, heard.isChange, heard.isWhy].some(Boolean) ||
+    [heard.asksPercent, heard.inDollars, heard.isMany, heard.isWhole].some(Boolean);
+  if (heard.asksCount && !heard.having) return 'Say what they did, such as “drivers by loads”.';
+  return isChanged && !heard.isOwn ? null : NO_FIGURE;
+}
+
+export const NO_FIGURE = 'Say which figure you want, such as gross, miles or margin.';
+
+const UNITS: Readonly<Record<HavingUnit, string>> = {
+  money: 'dollars',
+  percent: 'percent',
+  days: 'days',
+  rate: 'dollars a mile',
+};
+
+/** What the sentence leaves open: nothing of it is guessed. */
+export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean): string | null {
+  const { measure, dimensions } = query;
+  const { label, unit } = measureOf(measure);
+  const { havingUnit } = heard;
+  const payGap = payGapOf(heard, measure);
+  if (payGap) return payGap;
+  if (heard.isOwed && ['driver', 'dispatcher', 'truck'].some(one => isAbout(heard, one))) {
+    return 'Only brokers owe: ask for the open balance by driver, dispatcher or truck instead.';
+  }
+  if (heard.isLong && measure !== 'days_to_pay') return 'Only days to pay tell how long it takes.';
+  if (heard.isMuchOf && heard.measures.length === 0 && measure === 'cost') {
+    return 'Say which one you mean: cost or gallons.';
+  }
+  const isRate = havingUnit === 'money' && unit === 'rate';
+  if (query.having && havingUnit && havingUnit !== unit && !isRate) {
+    return `${label} has no limit in ${UNITS[havingUnit]}.`;
+  }
+  if (heard.isMany && !['count', 'miles', 'gallons'].includes(unit)) {
+    return `${label} is no number of things: ask how much it is.`;
+  }
+  if (heard.inDollars && unit !== 'money' && unit !== 'rate') return `${label} is no amount.`;
+  if (heard.asksPercent && unit !== 'percent') return `${label} is no percentage.`;
+  if (query.isAverage && dimensions.length === 0) {
+    return `Say the average per what, such as “average ${label.toLowerCase()} per truck”.`;
+  }
+  if (query.isAverage && (query.top || query.having)) {
+    const groups = dimensions.map(one => dimensionOf(one).label.toLowerCase()).join(' and ');
+    return `Averages have no ranks or limits: ask for ${label.toLowerCase()} by ${groups} instead.`;
+  }
+  if (heard.asksWho && dimensions.length === 0) {
+    return 'Say who is meant: dispatchers, drivers or brokers.';
+  }
+  if ((heard.rank || query.having) && dimensions.length === 0) {
+    return `Say what to rank, such as “brokers by ${label.toLowerCase()}”.`;
+  }
+  return changeGapOf(heard, query) ?? periodGapOf(heard, isFollowUp);
+}
+
+/** What only brokers, lanes and the like pay, and what drivers are paid. */
+function payGapOf(heard: Heard, measure: MeasureKey): string | null {
+  if (!heard.isPayOpen) return null;
+  const isByPayer = PAYERS.some(one => isAbout(heard, one));
+  if (!isByPayer && !heard.isPaidToUs) return null;
+  if (measure === 'driver_pay') {
+    return 'Say which one you mean: driver pay, received, or days to pay.';
+  }
+  if (measure !== 'detention_paid' && measure !== 'accessorials_paid') return null;
+  const what = measure === 'detention_paid' ? 'detention' : 'accessorials';
+  return `Say which one you mean: ${what} billed, or ${what} paid to drivers.`;
+}
+
+const PAYERS: readonly DimensionKey[] = [
+  ...(['broker', 'lane', 'city_lane', 'equipment'] as const),
+  ...(['facility', 'pickup_state', 'delivery_state'] as const),
+];
+
+/** The groups of a comparison have no order by their change, and no change from row to row. */
+function changeGapOf(heard: Heard, { top, having, dimensions }: AssistantQuery): string | null {
+  if (!heard.isChange) return null;
+  if (top || having || heard.asksCount) {
+    return 'Groups can’t be ranked by how a figure changed: ask for the figure of both periods.';
+  }
+  const dated = dimensions.find(key => dimensionOf(key).kind === 'date');
+  return dated ? `Ask for the figure by ${dated}: the rows show how it changed.` : null;
+}
+
+function periodGapOf(heard: Heard, isFollowUp: boolean): string | null {
+  const { periods, isVersus } = heard;
+  if (heard.isOpenPeriod) {
+    return 'Say both ends of the period, such as “from October 1 to October 15”.';
+  }
+  if (heard.isBetweenStates) return 'Say the direction, such as “from Texas to California”.';
+  const isPair = isVersus || heard.isComparing || heard.isChange;
+  if (periods.length === 2 && !isPair && !heard.isWhy) {
+    return 'Say “vs” between two periods, or “from … to …” for one.';
+  }
+  const isOpen = isVersus && heard.periodsBefore === 0 && periods.length === 1;
+  if ((isOpen && !isFollowUp && !isComparedByName(heard)) || (heard.shift && !isPair)) {
+    return 'Say both periods, such as “this week vs last week”.';
+  }
+  if (heard.earlier && !isPair && (periods.length > 0 || !isFollowUp)) {
+    return 'Say which period comes after it, such as “last week vs the week before”.';
+  }
+  return null;
+}
+
+/** `Kate vs Ben`, `compare Kate and Ben`: two of a kind side by side. */
+export const isComparedByName = ({ names, isVersus, isComparing }: Heard): boolean =>
+  (isVersus || isComparing) &&
+  names.length > 1 &&
+  names.every(({ dimension }) => dimension === names[0]?.dimension);

@@ -1,0 +1,81 @@
+import { spoken } from './vocabulary.ts';
+import { phrasesOf } from './words.ts';
+
+/** Words that carry no part of the query. */
+export const fillers: ReadonlySet<string> = new Set(
+  (
+    'what whats is was were are the of for in on our my me show how much many did do does we have ' +
+    'has had a an by per each every give tell and with from to who which list all ' +
+    'please get got us i it that be been can you see find during over between ' +
+    'at amount number value did so far across compare now only just about ' +
+    'any there whose report breakdown split grouped broken down ' +
+    'their his her they them ' +
+    'into yet will ' +
+    'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
+    'again still right currently ok okay also then instead those these chart graph table figures ' +
+    'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
+    'going headed bound destined one ones'
+  ).split(' '),
+);
+
+/** What is done to a figure: these carry no part of a question that names its figure. */
+export const verbs: ReadonlySet<string> = new Set(
+  (
+    'gave give given giving sent send sending posted post issued issue bought buy pulled pull ' +
+    'took take takes taken taking come came go went charged charge fee fees put bring ' +
+    'generated generate produced produce added add racked rack moved move covered handled handle ' +
+    'waiting doing done paying make makes making made bring bringing brought brings money cash ' +
+    'dollars earn earned earning deliver delivered delivering ran run drove drive hauled haul ' +
+    'completed'
+  ).split(' '),
+);
+
+/** Fillers of several words. */
+export const fillerPhrases = phrasesOf<true>([
+  ...spoken(true as const, 'out of', 'in order of', 'wondering'),
+  ...spoken(true as const, 'highest to lowest', 'most to least', 'highest first', 'descending'),
+]);
+
+/** Asks for everything, not for the records of the question before. */
+export const wholePhrases = phrasesOf<true>([
+  ...spoken(true as const, 'total', 'totals', 'overall', 'in total', 'altogether'),
+  ...spoken(true as const, 'our company', 'the company', 'company wide', 'companywide'),
+  ...spoken(true as const, 'as a company', 'the whole company', 'our whole company'),
+  ...spoken(true as const, 'the entire company', 'company total', 'the company total'),
+]);
+
+/** With these a question goes on from the one before it. */
+export const goingOn = phrasesOf<true>([
+  ...spoken(true as const, 'and', 'what about', 'how about', 'also', 'only', 'just', 'then', 'now'),
+  ...spoken(true as const, 'same for', 'same with', 'same but', 'same thing', 'same question'),
+  ...spoken(true as const, 'the same for', 'the same but', 'do the same', 'same by', 'ok', 'okay'),
+]);
+
+/** What asks for reasons. */
+export const whyPhrases = phrasesOf<true>([
+  ...spoken(true as const, 'why', 'what explains', 'explain', 'how come', 'what caused'),
+  ...spoken(true as const, 'what happened to', 'what drove', 'what changed in', 'reason for'),
+  ...spoken(true as const, 'reasons for', 'what causes', 'reason why', 'the cause of', 'cause of'),
+  ...spoken(true as const, 'what is behind', 'what was behind', 'whats behind', 'what explained'),
+]);
+
+/** What a change is called in a question for its reasons. */
+export const changeWords: ReadonlySet<string> = new Set(
+  (
+    'down up lower higher dropped drop fell fall fallen rose rise declined decline increased increase ' +
+    'decreased decrease changed change grew dip dipped slipped low high bad worse better off'
+  ).split(' '),
+);
+
+/** Asks how a figure changed: from the period before, unless it names two. */
+export const changeNouns: ReadonlySet<string> = new Set(
+  (
+    'change changes changed changing growth grow grows grew grown difference increase increased ' +
+    'increases decrease decreased decreases decline declined declines'
+  ).split(' '),
+);
+
+/** What sets two periods against each other. */
+export const versusPhrases = phrasesOf<true>([
+  ...spoken(true as const, 'vs', 'versus', 'compared to', 'compared with', 'against', 'than'),
+]);
