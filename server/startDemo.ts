@@ -15,9 +15,19 @@ export async function startDemo(database: Database, config: Config): Promise<str
   console.log('Loading the demo companies …');
   const startedAt = Date.now();
   await loadDemo(database, { store: storeOf(config) });
-  await database.gatherStatistics();
+  await gatherStatistics(database);
   console.log(`The demo companies are loaded (${Math.ceil((Date.now() - startedAt) / 1000)} s).`);
   return loginsOf(database);
+}
+
+/** Without statistics the demo is slower, and all of it can be tried. */
+async function gatherStatistics(database: Database): Promise<void> {
+  try {
+    await database.gatherStatistics();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.warn(`No statistics were gathered for the demo, which may be slow at first: ${reason}`);
+  }
 }
 
 /**
