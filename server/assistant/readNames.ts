@@ -1,23 +1,37 @@
+import type { DimensionKey } from '../../schema/dimensions.ts';
 import type { Scope } from '../db/access.ts';
 import type { Name } from './question/names.ts';
 import type { Word } from './question/words.ts';
 
 /**
  * The records that the words of a question may name: those with a word that begins with the same
- * two letters. A question names few of many thousands.
+ * two letters. A question names few of many thousands. Records that none of a person's figures can be
+ * of are not read: a question tells nobody what they may not see.
  */
-export async function readNames(words: readonly Word[], { tx, companyId }: Scope): Promise<Name[]> {
+export async function readNames(
+  words: readonly Word[],
+  possible: readonly DimensionKey[],
+  { tx, companyId }: Scope,
+): Promise<Name[]> {
   const starts = [...new Set(words.map(({ text }) => text.slice(0, 2)))];
-  const rows = await tx.query<Name & { aliases: string[] }>(NAMES, [companyId, starts]);
+  const rows = await tx.query<Name & { aliases: string[] }>(NAMES, [
+    companyId,
+    starts,
+    kindsOf(possible),
+  ]);
   return rows;
 }
+
+/** Every state is read as one to deliver in: the question says which it is. */
+const kindsOf = (possible: readonly DimensionKey[]): DimensionKey[] =>
+  possible.map(one => (one.endsWith('state') ? 'delivery_state' : one));
 
 const begins = (text: string) =>
   `exists (select from regexp_split_to_table(lower(${text}), '[^[:alnum:]]+') w
     where left(w, 2) = any($2::text[]))`;
 
 const NAMES = `
-  select 'dispatcher' as dimension, s.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name),
+  select * from (select 'dispatcher' as dimension, s.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name),
       ''), s.nickname) as label, array[s.nickname] as aliases
     from staffs s left join users u on u.id = s.user_id
     where s.company_id = $1 and s.deleted_at is null
@@ -37,4 +51,4 @@ const NAMES = `
     where f.company_id = $1 and f.deleted_at is null and ${begins('f.company_name')}
   union all select 'delivery_state', s.id, s.name, array[s.code] from states s
     where ${begins(`s.name || ' ' || s.code`)}
-  order by 1, 2`;
+  ) named where dimension = any($3::text[]) order by 1, 2`;

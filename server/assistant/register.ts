@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assistantMessages } from '../../schema/entities/assistant.ts';
-import { measuresFor } from '../../schema/measures.ts';
+import { canMeasure, dimensionsOf, type MeasureKey, measuresFor } from '../../schema/measures.ts';
 import type { AssistantAnswer, Conversation } from '../../schema/responses/assistant.ts';
 import type { Weekday } from '../../schema/rules/time/weeks.ts';
 import { dateIn } from '../clock.ts';
@@ -57,13 +57,16 @@ interface AskedQuestion extends Asker {
 /** Reads the question by the rules, then, where one is configured, by a language model. */
 async function answer({ question, before, access, actor }: AskedQuestion, app: App) {
   const asker = { access, actor };
-  const names = await readNames(wordsOf(question), access.read);
+  const offered = measuresFor(actor);
+  const possible = [...new Set(offered.flatMap(one => dimensionsOf([one])))];
+  const names = await readNames(wordsOf(question), possible, access.read);
   const calendar = await calendarOf(access.read);
-  const understood = understand(question, names, calendar, before);
+  const canSee = (measure: MeasureKey) => canMeasure(actor, measure);
+  const understood = understand(question, names, calendar, before, canSee);
   if (isQuery(understood))
     return { query: understood, answer: await answerQuery(understood, asker, calendar) };
-  const around = { names, calendar, offered: measuresFor(actor) };
-  const translated = await translatedBy(app, question, around);
+  const around = { names, calendar, offered };
+  const translated = understood.isForbidden ? null : await translatedBy(app, question, around);
   if (!translated) return { query: null, answer: notUnderstood(understood.reason, asker) };
   const found = await answerQuery(translated, asker, calendar);
   return { query: translated, answer: { ...found, is_translated: true } };

@@ -65,7 +65,7 @@ export function understand(
   names: readonly Name[],
   calendar: Calendar,
   before: AssistantQuery | null = null,
-  maySee: (measure: MeasureKey) => boolean = () => true,
+  canSee: (measure: MeasureKey) => boolean = () => true,
 ): Understanding {
   const words = wordsOf(question);
   if (words.length === 0) return { reason: 'Ask a question about your loads, miles or money.' };
@@ -73,7 +73,7 @@ export function understand(
 
   const heard = hear(words, [...names, ...equipmentNames], calendar);
   const forbidden = [figureOf(heard, contextOf(heard, before)?.measure), ...heard.measures].find(
-    one => one && !maySee(one),
+    one => one && !canSee(one),
   );
   if (forbidden) {
     const { label } = measureOf(forbidden);

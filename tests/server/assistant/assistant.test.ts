@@ -199,6 +199,10 @@ describe('the assistant of the demo carrier', () => {
     expect(found).toMatchObject({ measure: null, total: null, rows: [] });
     expect(found.answer).toBe('You have no permission to see Gross.');
     expect(found.suggestions).toEqual([]);
+    const ofName = await ask(newcomer, 'gross of Marcus last week');
+    expect(ofName.answer).toBe('You have no permission to see Gross.');
+    const named = await ask(newcomer, 'Marcus last week');
+    expect(named.answer).toContain('I don’t know what “Marcus”');
     const pay = await ask(billing, 'net pay by driver last week');
     expect(pay).toMatchObject({ measure: null, total: null, rows: [] });
   });
