@@ -45,9 +45,9 @@ export function hear(said: readonly Word[], names: readonly Name[], calendar: Ca
 
 /** `how much do we have`: no addition to the question before, whatever it leaves out. */
 function isOwn(words: readonly Word[]): boolean {
-  const isSaid = (...texts: string[]) => words.some(({ text }) => texts.includes(text));
-  const isOfUs = isSaid('we', 'i', 'our', 'us', 'company');
-  return isOfUs && ((isSaid('how') && isSaid('much', 'many')) || isSaid('have', 'has'));
+  const hasWord = (...texts: string[]) => words.some(({ text }) => texts.includes(text));
+  const isOfUs = hasWord('we', 'i', 'our', 'us', 'company');
+  return isOfUs && ((hasWord('how') && hasWord('much', 'many')) || hasWord('have', 'has'));
 }
 
 /** Shorter words that end in s are no name with it. */
@@ -195,6 +195,8 @@ function noteMeasure(
   notePay(words, { at, value, length }, heard);
   // `our margin` is the company's.
   heard.isWhole ||= words[at - 1]?.text === 'our';
+  const isMuch = words[at - 2]?.text === 'how' && words[at - 1]?.text === 'much';
+  heard.isMuchDeadhead ||= isMuch && value === 'deadhead_percent' && length === 1;
   heard.isSeveral ||= words.slice(heard.measuredAt, at).some(one => one.text === 'and');
   heard.measuredAt = at;
   heard.measures.push(value);

@@ -35,6 +35,9 @@ export function notePay(
   heard.isBarePay ||= isBare;
   heard.isPayOpen ||= (isBare || isCharge) && !saysWhom;
   if (!isBare && !isCharge) return;
+  // `what do we still have to pay` is owed.
+  const isDue = runBefore(words, at).some(text => ['have', 'need', 'had'].includes(text));
+  heard.isOwing ||= isBare && isDue && words[at - 1]?.text === 'to' && isSaidOfUs(words, at);
   const end = at + length;
   const skipped = words[end]?.text === 'to' ? 1 : 0;
   const isToUs = TO_US.includes(words[end + skipped]?.text ?? '');

@@ -70,6 +70,8 @@ export interface Heard {
   isPayOpen: boolean;
   /** What brokers pay: `we got paid`, `paid us`. */
   isPaidToUs: boolean;
+  /** `how much deadhead`: its miles, or its part of them. */
+  isMuchDeadhead: boolean;
   /** `how much fuel`: of what is bought. */
   isMuchOf: boolean;
   /** `how long`, of paying. */
@@ -131,6 +133,7 @@ export const silence = (): Heard => ({
   isBarePay: false,
   isPayOpen: false,
   isPaidToUs: false,
+  isMuchDeadhead: false,
   isMuchOf: false,
   isLong: false,
   isPaying: false,

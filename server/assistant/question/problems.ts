@@ -72,6 +72,9 @@ export function gapOf(heard: Heard, query: AssistantQuery, isFollowUp: boolean):
   if (heard.isOwed && ['driver', 'dispatcher', 'truck'].some(one => isAbout(heard, one))) {
     return 'Only brokers owe: ask for the open balance by driver, dispatcher or truck instead.';
   }
+  if (heard.isMuchDeadhead && measure === 'deadhead_percent' && !heard.asksPercent) {
+    return 'Say which one you mean: deadhead miles or deadhead %.';
+  }
   if (heard.isLong && measure !== 'days_to_pay') return 'Only days to pay tell how long it takes.';
   if (heard.isMuchOf && heard.measures.length === 0 && measure === 'cost') {
     return 'Say which one you mean: cost or gallons.';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '../../../server/assistant/definition.ts';
+import { shifted } from '../../../server/assistant/question/calendar.ts';
 import type { Name } from '../../../server/assistant/question/names.ts';
 import {
   type AssistantQuery,
@@ -53,6 +54,7 @@ const names: Name[] = [
   { dimension: 'accessorial', id: 39, label: 'Late delivery fee' },
   { dimension: 'facility', id: 40, label: 'Foxhollow Plastics DC' },
   { dimension: 'facility', id: 41, label: 'Foxhollow Plastics Plant 2' },
+  { dimension: 'delivery_state', id: 43, label: 'California', aliases: ['CA'] },
 ];
 
 const rangeOf = ({ from, to }: { from: string; to: string }) => `${from}..${to}`;
@@ -74,6 +76,7 @@ function written(query: AssistantQuery) {
     ...(query.top ? [`${query.top.direction} ${query.top.count}`] : []),
     ...(query.having ? [`${query.having.operator} ${query.having.value}`] : []),
     ...(query.isAverage ? ['average'] : []),
+    ...(query.isCount ? ['count'] : []),
   ];
   return {
     measure: query.measure,
@@ -144,6 +147,97 @@ test.each([
   ['gross and margin', 'Ask for one figure at a time: Gross, Margin.'],
 ])('%s is answered with the reason', (question, reason) => {
   expect(understand(question, names, calendar)).toEqual({ reason });
+});
+
+describe('names that are words of the grammar', () => {
+  const persons: Name[] = [
+    ['Bill Turner', 'Max Keller', 'Lane Cooper', 'April Jones', 'Miles Davis', 'Will Reyes'],
+    ['William Tate'],
+  ]
+    .flat()
+    .map((label, index) => ({ dimension: 'driver', id: 100 + index, label }));
+  const known: Name[] = [...names, ...persons, { dimension: 'truck', id: 99, label: '2026' }];
+  const read = (question: string, before: AssistantQuery | null = null) => {
+    const found = understand(question, known, calendar, before);
+    if (!isQuery(found)) return found.reason;
+    const { measure, by, who } = written(found);
+    return [measure, ...by, ...who].join(' ');
+  };
+
+  test.each([
+    ['gross of Bill last week', 'gross driver=Bill Turner'],
+    ["Bill's gross last week", 'gross driver=Bill Turner'],
+    ['bills gross last week', 'gross driver=Bill Turner'],
+    ['gross of Max last week', 'gross driver=Max Keller'],
+    ['gross of Lane last week', 'gross driver=Lane Cooper'],
+    ['gross of Miles last week', 'gross driver=Miles Davis'],
+    ['gross of driver April last week', 'gross driver=April Jones'],
+    ['April Jones gross last week', 'gross driver=April Jones'],
+    ['gross of Will last week', 'gross driver=Will Reyes'],
+    ['gross of truck 2026 last week', 'gross truck=2026'],
+    ['miles by truck last week', 'total_miles truck'],
+    ['gross by lane last week', 'gross lane'],
+    ['gross in April', 'gross'],
+    ['gross in 2026', 'gross'],
+    ['williams gross last week', 'gross driver=William Tate'],
+  ])('%s', (question, found) => expect(read(question)).toBe(found));
+
+  test.each([
+    'April gross',
+    'gross of April',
+    'lane loads last week',
+    'max gross by driver',
+    'gross 2026',
+    'gross by truck 2026',
+  ])('%s is not guessed', question => expect(read(question)).toContain('Which one do you mean'));
+
+  test('a figure of one word is no name, and may be one after another question', () => {
+    const before = understand('gross last week', known, calendar);
+    expect(isQuery(before) && read('and bill', before)).toContain('Which one do you mean');
+  });
+
+  test('a final s is no letter too many', () => {
+    expect(read('gross of Williams last week')).toContain('Williams');
+    expect(read("Williams' gross last week")).toContain('Williams');
+    expect(read('gross on Mondays')).toContain('Mondays');
+  });
+});
+
+test('weeks by number are those that have begun', () => {
+  const on = (today: string, question: string) => {
+    const found = understand(question, names, { today, week_start: 1 });
+    return isQuery(found) ? rangeOf(found.period) : found.reason;
+  };
+  expect(on('2027-01-05', 'gross in week 52')).toBe('2026-12-21..2026-12-27');
+  expect(on('2027-01-05', 'gross in week 53')).toBe('2026-12-28..2027-01-03');
+  expect(on('2028-01-05', 'gross in week 53')).toContain('53');
+  expect(on('2026-11-13', 'gross in week 45')).toBe('2026-11-02..2026-11-08');
+});
+
+test.each([
+  ['2026-05-30..2026-05-30', 'month', '2026-04-30..2026-04-30'],
+  ['2026-05-01..2026-05-30', 'month', '2026-04-01..2026-04-30'],
+  ['2026-05-01..2026-05-31', 'month', '2026-04-01..2026-04-30'],
+  ['2026-05-31..2026-05-31', 'month', '2026-04-30..2026-04-30'],
+  ['2026-04-30..2026-04-30', 'month', '2026-03-30..2026-03-30'],
+  ['2026-04-01..2026-04-30', 'month', '2026-03-01..2026-03-31'],
+  ['2026-03-29..2026-03-29', 'month', '2026-02-28..2026-02-28'],
+  ['2028-03-29..2028-03-29', 'month', '2028-02-29..2028-02-29'],
+  ['2028-02-01..2028-02-28', 'month', '2028-01-01..2028-01-28'],
+  ['2028-02-01..2028-02-28', 'year', '2027-02-01..2027-02-28'],
+  ['2028-02-29..2028-02-29', 'year', '2027-02-28..2027-02-28'],
+  ['2029-02-28..2029-02-28', 'year', '2028-02-28..2028-02-28'],
+  ['2029-02-01..2029-02-28', 'year', '2028-02-01..2028-02-29'],
+] as const)('%s a %s earlier is %s', (days, unit, earlier) => {
+  const [from, to] = days.split('..') as [string, string];
+  expect(rangeOf(shifted({ from, to }, unit))).toBe(earlier);
+});
+
+test('a figure that the person may not see is refused before any name is told', () => {
+  expect(understand('gross of Sam', names, calendar, null, () => false)).toEqual({
+    reason: 'You have no permission to see Gross.',
+    isForbidden: true,
+  });
 });
 
 test('today stays that day in a report, also when the week begins with it', () => {
