@@ -91,8 +91,15 @@ export function periodAt(words: readonly Word[], at: number, calendar: Calendar)
   } else if (isLed && joins && !last && !isNamed(words[at + begun + 1])) {
     return { length: begun + 1, period: first.period, isOpen: true };
   }
+  // `from October 1` may be that day, or all since.
+  const isDay = isOneDay(first.period) && words.slice(at + 1, at + begun).some(isNumber);
+  if (lead === 'from' && isDay && !joins) {
+    return { length: begun, period: first.period, isOpen: true };
+  }
   return isLed ? null : toDate(words, at, first, calendar);
 }
+
+const isNumber = ({ text }: Word): boolean => /\d/.test(text);
 
 /** A word that may name what the joint leads to: `from October to Texas`. */
 const isNamed = (word: Word | undefined): boolean => word !== undefined && !fillers.has(word.text);
