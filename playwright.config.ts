@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+const retries = Number(process.env.E2E_RETRIES ?? 0);
+const TRACE = retries > 0 ? 'on-first-retry' : 'retain-on-failure';
+
 /** The stories, in a real browser, each on a server of its own with the demo companies. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,14 +14,14 @@ export default defineConfig({
   // A browser and its server keep two cores busy.
   workers: 1,
   // One that fails and is green at once is reported by name as unsteady, by scripts/test.mjs.
-  retries: Number(process.env.E2E_RETRIES ?? 0),
+  retries,
   forbidOnly: true,
   use: {
     viewport: { width: 1366, height: 768 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // A trace adds a quarter to the time of every story, so only CI asks for it.
-    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
+    // A trace adds a quarter to the time of every story, so CI takes one where a story runs again.
+    trace: process.env.E2E_TRACE === '1' ? TRACE : 'off',
     screenshot: 'only-on-failure',
     // The service worker would refetch every file of the app for each person of each story.
     // signIn.spec.ts covers it.
