@@ -10,7 +10,7 @@ export const fillers: ReadonlySet<string> = new Set(
     'at amount number value did so far across compare now only just about ' +
     'any there whose report breakdown split grouped broken down ' +
     'their his her they them ' +
-    'into yet will ' +
+    'into yet ' +
     'hey hi hello pls plz thanks thank kindly could would id like need want know look display ' +
     'again still right currently ok okay also then instead those these chart graph table figures ' +
     'numbers ranked rank ranking sorted sort ordered order performing individual individually ' +
