@@ -151,15 +151,18 @@ interface LoadsOf {
   line: Pick<HeatLine, 'kind' | 'dispatcherId' | 'driverId'> | null;
   range: { from: string; to: string };
   statuses: readonly number[];
+  /** The chosen dispatchers, whose loads the totals are of. Empty: everybody's. */
+  dispatchers: readonly number[];
 }
 
 /** The filter of the list of the loads behind a figure. 0 is nobody, as the list understands it. */
-export function loadsSearch({ line, range, statuses }: LoadsOf): string {
+export function loadsSearch({ line, range, statuses, dispatchers }: LoadsOf): string {
   const filter = {
     gross_date_from: range.from,
     gross_date_to: range.to,
     status: statuses,
     ...(line && { gross_dispatcher_id: line.dispatcherId ?? 0 }),
+    ...(!line && dispatchers.length > 0 && { gross_dispatcher_id: dispatchers }),
     ...(line?.kind === 'driver' && { driver_id: line.driverId ?? 0 }),
   };
   return new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString();

@@ -16,7 +16,12 @@ export interface GrossReport {
 /** A line of the board: a dispatcher, one of their trucks, or one of its loads. */
 export type GrossLine = { id: string; parents: readonly string[] } & (
   | { kind: 'dispatcher'; dispatcher: DispatcherGross['dispatcher']; sums: GrossSums }
-  | { kind: 'truck'; truck: TruckGross['truck']; sums: GrossSums }
+  | {
+      kind: 'truck';
+      truck: TruckGross['truck'];
+      dispatcher: DispatcherGross['dispatcher'];
+      sums: GrossSums;
+    }
   | { kind: 'load'; load: GrossLoad }
 );
 
@@ -26,15 +31,19 @@ export function linesOf(groups: readonly DispatcherGross[]): GrossLine[] {
     const id = `d${dispatcher?.id ?? 0}`;
     return [
       { id, parents: [], kind: 'dispatcher', dispatcher, sums },
-      ...trucks.flatMap(truck => truckLines(id, truck)),
+      ...trucks.flatMap(truck => truckLines(id, dispatcher, truck)),
     ];
   });
 }
 
-function truckLines(parent: string, { truck, list, ...sums }: TruckGross): GrossLine[] {
+function truckLines(
+  parent: string,
+  dispatcher: DispatcherGross['dispatcher'],
+  { truck, list, ...sums }: TruckGross,
+): GrossLine[] {
   const id = `${parent}t${truck?.id ?? 0}`;
   return [
-    { id, parents: [parent], kind: 'truck', truck, sums },
+    { id, parents: [parent], kind: 'truck', truck, dispatcher, sums },
     ...list.map(
       (load): GrossLine => ({ id: `${id}l${load.id}`, parents: [parent, id], kind: 'load', load }),
     ),

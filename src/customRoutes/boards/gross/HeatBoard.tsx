@@ -73,6 +73,7 @@ export function HeatBoard({ by }: { by: GridBy }) {
         isLoading={isPending}
         error={error?.message}
         onRetry={() => void refetch()}
+        dispatchers={ask.dispatchers}
         isFiltered={ask.dispatchers.length > 0}
         onClearFilters={() => change({ dispatchers: [] })}
       />

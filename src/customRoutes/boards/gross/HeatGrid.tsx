@@ -26,6 +26,8 @@ interface HeatGridProps {
   measure: Measure;
   data: HeatData | undefined;
   statuses: readonly number[];
+  /** The chosen ones. Empty: everybody. */
+  dispatchers: readonly number[];
   isLoading: boolean;
   error: string | undefined;
   onRetry: () => void;
@@ -36,7 +38,15 @@ interface HeatGridProps {
 const NOTHING: HeatData['lines'] = [];
 
 /** Dispatchers with their drivers over days or weeks. Every cell opens its loads. */
-export function HeatGrid({ label, by, measure, data, statuses, ...notices }: HeatGridProps) {
+export function HeatGrid({
+  label,
+  by,
+  measure,
+  data,
+  statuses,
+  dispatchers,
+  ...notices
+}: HeatGridProps) {
   const translate = useTranslate();
   const companyId = useCompanyId();
   const may = useCan();
@@ -65,9 +75,9 @@ export function HeatGrid({ label, by, measure, data, statuses, ...notices }: Hea
           <HeatName line={line} isOpen={!closed.has(line.id)} onToggle={toggle} />
         ),
         loadsOf: (line: HeatLine | null, range: { from: string; to: string }) =>
-          list ? `${list}?${loadsSearch({ line, range, statuses })}` : undefined,
+          list ? `${list}?${loadsSearch({ line, range, statuses, dispatchers })}` : undefined,
       },
-    [data, by, measure, translate, closed, toggle, list, statuses],
+    [data, by, measure, translate, closed, toggle, list, statuses, dispatchers],
   );
   const columns = useMemo(() => (options ? heatColumns(options) : []), [options]);
   const totals = useMemo(() => options && (() => heatTotals(options)), [options]);

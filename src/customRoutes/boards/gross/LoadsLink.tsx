@@ -21,9 +21,11 @@ export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
 
   const list = pathOf('loads', 'list', { companyId });
   const { target, loads } = line.sums;
+  // The list of loads has no filter for those of no truck.
+  const isListed = line.kind === 'dispatcher' || line.truck !== null;
   return (
     <>
-      {list && (
+      {list && isListed && (
         <Link
           to={`${list}?${searchOf(line, range, statuses)}`}
           tabIndex={-1}
@@ -41,17 +43,18 @@ export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
   );
 }
 
-/** The list's own filters, as they are in its URL. */
+/** The list's own filters, as they are in its URL. 0 is nobody. */
 export function searchOf(
   line: Exclude<GrossLine, { kind: 'load' }>,
   { from, to }: LoadsLinkProps['range'],
   statuses: readonly number[],
 ): string {
-  const whose =
-    line.kind === 'truck'
-      ? { truck_id: line.truck?.id ?? null }
-      : { gross_dispatcher_id: line.dispatcher?.id ?? null };
-  const filter = { gross_date_from: from, gross_date_to: to, status: statuses, ...whose };
-  const known = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
-  return new URLSearchParams({ filter: JSON.stringify(known), page: '1' }).toString();
+  const filter = {
+    gross_date_from: from,
+    gross_date_to: to,
+    status: statuses,
+    gross_dispatcher_id: line.dispatcher?.id ?? 0,
+    ...(line.kind === 'truck' && line.truck && { truck_id: line.truck.id }),
+  };
+  return new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString();
 }

@@ -94,7 +94,10 @@ describe('the gross board', () => {
       status: [6, 8],
       gross_dispatcher_id: 2,
     });
-    expect(filterOf(truck)).toMatchObject({ truck_id: 5 });
+    // A truck that changed dispatchers has a line with each of them.
+    expect(filterOf(truck)).toMatchObject({ truck_id: 5, gross_dispatcher_id: 2 });
+    const [nobody] = linesOf(groups.map(group => ({ ...group, dispatcher: null })));
+    expect(filterOf(nobody)).toMatchObject({ gross_dispatcher_id: 0 });
   });
 
   it('shows whole dollars, and copies them to the cent', () => {

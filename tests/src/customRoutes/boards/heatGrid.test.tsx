@@ -73,6 +73,7 @@ const report: WeekReport = {
   },
 };
 const data = heatOfWeeks(report);
+const NOBODY_CHOSEN: number[] = [];
 
 function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
   windowOf(600);
@@ -83,6 +84,7 @@ function grid(part: Partial<Parameters<typeof HeatGrid>[0]> = {}) {
         by="week"
         measure="gross"
         data={data}
+        dispatchers={NOBODY_CHOSEN}
         statuses={[6, 8]}
         isLoading={false}
         error={undefined}
@@ -181,9 +183,17 @@ test('gross is colored by its target, everything else by the average', () => {
 test('a row without a dispatcher or driver opens the loads of nobody', () => {
   const range = { from: '2026-11-02', to: '2026-11-08' };
   const line = { kind: 'driver' as const, dispatcherId: null, driverId: null };
-  const search = new URLSearchParams(loadsSearch({ line, range, statuses: [6, 8] }));
-  expect(JSON.parse(search.get('filter') ?? '')).toMatchObject({
+  expect(listFilterOf({ line, range, statuses: [6, 8], dispatchers: [3] })).toMatchObject({
     gross_dispatcher_id: 0,
     driver_id: 0,
   });
 });
+
+test('a total opens the loads of the chosen dispatchers, or everybody’s', () => {
+  const asked = { line: null, range: { from: '2026-11-02', to: '2026-11-08' }, statuses: [6, 8] };
+  expect(listFilterOf({ ...asked, dispatchers: [3, 4] }).gross_dispatcher_id).toEqual([3, 4]);
+  expect(listFilterOf({ ...asked, dispatchers: [] })).not.toHaveProperty('gross_dispatcher_id');
+});
+
+const listFilterOf = (asked: Parameters<typeof loadsSearch>[0]) =>
+  JSON.parse(new URLSearchParams(loadsSearch(asked)).get('filter') ?? '');
