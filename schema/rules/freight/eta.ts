@@ -1,5 +1,6 @@
 import { compareInstants, type Instant, latestOf } from '../time/zones.ts';
 import { minutesEnroute } from './appointments.ts';
+import { LOAD_STATUS } from './loadStates.ts';
 import { estimatedLeg, type Point } from './roadMiles.ts';
 import { inSequence, type StopTimes } from './stops.ts';
 
@@ -56,6 +57,35 @@ export function etaFromPlace<S extends AwaitedStop & { lat?: number | null; lng?
   const expected = Date.parse(place.at) + minutesEnroute(minutes, isTeam) * MINUTE;
   return etaAt(stop, Math.max(expected, Date.parse(now)));
 }
+
+/** What the ETA of a load on the road is found from. */
+export interface EtaFacts<S> {
+  status: number;
+  stops: readonly S[];
+  /** Reported ones, oldest first. */
+  etas: readonly ReportedEta[];
+  place: SeenPlace | null;
+  isTeam: boolean;
+}
+
+/**
+ * The ETA at the next stop of a load on the road: as reported, else from where the truck was seen, else
+ * by the leg's miles. Null for other loads, and where nothing is known.
+ */
+export function nextEta<S extends AwaitedStop & { lat?: number | null; lng?: number | null }>(
+  { status, stops, etas, place, isTeam }: EtaFacts<S>,
+  now: Instant,
+): (Eta<S> & { source: 'reported' | 'place' | 'miles' }) | null {
+  if (!ON_THE_ROAD.includes(status)) return null;
+  const reported = reportedEta(stops, etas, now);
+  if (reported) return { ...reported, source: 'reported' };
+  const seen = etaFromPlace(stops, place, now, isTeam);
+  if (seen) return { ...seen, source: 'place' };
+  const driven = etaOf(stops, now, isTeam);
+  return driven && { ...driven, source: 'miles' };
+}
+
+const ON_THE_ROAD: readonly number[] = [LOAD_STATUS.dispatched, LOAD_STATUS.enroute];
 
 /** The next stop of the truck. Null after the last one. */
 export const awaitedStop = <S extends AwaitedStop>(stops: readonly S[]): S | null =>

@@ -2,7 +2,7 @@ import { can } from '../../../schema/permissions.ts';
 import type { DriverBoardRow } from '../../../schema/responses/driverBoard.ts';
 import { attentionOf, urgencyOf } from '../../../schema/rules/freight/driverAttention.ts';
 import { availabilityOf, daysOut } from '../../../schema/rules/freight/driverAvailability.ts';
-import { etaOf, reportedEta } from '../../../schema/rules/freight/eta.ts';
+import { nextEta, type SeenPlace } from '../../../schema/rules/freight/eta.ts';
 import type { Span } from '../../../schema/rules/freight/overlap.ts';
 import { isMissed } from '../../../schema/rules/freight/stopClock.ts';
 import { lastDelivery, lateMinutes, type Stop } from '../../../schema/rules/freight/stops.ts';
@@ -19,6 +19,8 @@ type FoundStop = Stop & {
   state: string;
   timezone: string;
   leg_minutes: number | null;
+  lat: number | null;
+  lng: number | null;
 };
 
 interface FoundLoad {
@@ -28,6 +30,7 @@ interface FoundLoad {
   is_team: boolean;
   stops: FoundStop[] | null;
   etas: { eta: Instant | null; created_at: Instant }[];
+  place: SeenPlace | null;
 }
 
 /** A driver as the statement reads them. */
@@ -125,7 +128,7 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
       status: load.status,
       late_minutes,
       destination: destinationOf(stops),
-      eta: nextEta(load, at),
+      eta: etaOfLoad(load, at),
     },
     rest_note: entry?.note ?? null,
     home_time: entry?.destination ?? found.home_time_note,
@@ -163,14 +166,12 @@ function destinationOf(stops: readonly FoundStop[]) {
   return { city, state, timezone, date_from, date_to };
 }
 
-/** The ETA at the next stop: the reported one, or by its miles. */
-function nextEta({ stops, etas, is_team }: FoundLoad, at: Instant) {
-  const reported = reportedEta(stops ?? [], etas, at);
-  const eta = reported ?? etaOf(stops ?? [], at, is_team);
+function etaOfLoad({ status, stops, etas, place, is_team }: FoundLoad, at: Instant) {
+  const eta = nextEta({ status, stops: stops ?? [], etas, place, isTeam: is_team }, at);
   if (!eta) return null;
   const { city, state, timezone } = eta.stop;
-  const { off_minutes } = eta;
-  return { city, state, timezone, at: eta.at, off_minutes, is_reported: reported !== null };
+  const { off_minutes, source } = eta;
+  return { city, state, timezone, at: eta.at, off_minutes, is_reported: source === 'reported' };
 }
 
 function lastContactOf({ told, entry }: Found): DriverBoardRow['last_contact'] {

@@ -8,6 +8,7 @@ import {
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
+import { seenSql } from '../positions/seenSql.ts';
 import { TODAY } from './rowSql.ts';
 
 /** How far back loads are read for the days out. */
@@ -40,7 +41,7 @@ const BUSY = `
     where l.company_id = $1 and l.status in ${BUSY_LOADS} and l.deleted_at is null
   ),
   busy as materialized (
-    select x.driver_id, u.id, u.internal_id, u.status,
+    select x.driver_id, u.id, u.internal_id, u.status, u.truck_id,
       (select count(*) from load_drivers o
         where o.company_id = $1 and o.load_id = u.id and o.deleted_at is null) > 1 as is_team,
       row_number() over (partition by x.driver_id order by
@@ -89,7 +90,8 @@ const STOPS = `
     'state', ${joinedRegionSql('c', 'x.code')}, 'timezone', ${zoneSql('s.timezone')},
     'date_from', ${instantSql('s.date_from')}, 'date_to', ${instantSql('s.date_to')},
     'arrived_at', ${instantSql('s.arrived_at')}, 'departed_at', ${instantSql('s.departed_at')},
-    'leg_minutes', s.leg_minutes) order by s.sequence)
+    'leg_minutes', s.leg_minutes, 'lat', coalesce(s.lat, c.lat)::float,
+    'lng', coalesce(s.lng, c.lng)::float) order by s.sequence)
   from load_stops s
   join load_companies c on c.company_id = $1 and c.id = s.load_company_id
   left join states x on x.id = c.state_id
@@ -125,7 +127,7 @@ const balanceOf = (table: string, statuses: string) => `
  * current instant, $3 and $4 whether debts and holds may be seen, $5 and $6 drivers and dispatchers.
  */
 export const DRIVERS = `
-  with ${TODAY}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${WEEK}, ${TRIPS}
+  with ${TODAY}, ${seenSql()}, ${TRUCK_OF_DRIVER}, ${BUSY}, ${WEEK}, ${TRIPS}
   select d.id, d.first_name || ' ' || d.last_name as name, d.phone, d.number, d.status,
     to_char(today, 'YYYY-MM-DD') as today, to_char(week_from, 'YYYY-MM-DD') as week_from,
     documents_until - today as warning_days, company_zone() as zone,
@@ -137,7 +139,9 @@ export const DRIVERS = `
     case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname) end
       as dispatcher,
     case when b.id is not null then json_build_object('id', b.id, 'internal_id', b.internal_id,
-      'status', b.status, 'is_team', b.is_team, 'stops', (${STOPS}), 'etas', (${ETAS})) end
+      'status', b.status, 'is_team', b.is_team, 'stops', (${STOPS}), 'etas', (${ETAS}),
+      'place', case when seen.lat is not null then json_build_object('lat', seen.lat::float,
+        'lng', seen.lng::float, 'at', ${instantSql('seen.at')}) end) end
       as current_load,
     case when n.id is not null then json_build_object('id', n.id, 'internal_id', n.internal_id)
       end as next_load,
@@ -161,6 +165,7 @@ export const DRIVERS = `
   left join staffs p on p.company_id = $1 and p.id = coalesce(position.dispatcher_id, d.dispatcher_id)
   left join busy b on b.driver_id = d.id and b.place = 1
   left join busy n on n.driver_id = d.id and n.place = 2
+  left join seen on seen.truck_id = coalesce(b.truck_id, position.truck_id)
   left join week on week.driver_id = d.id
   left join trips on trips.driver_id = d.id
   left join lateral (${latestEntry('')}) e on true

@@ -108,5 +108,6 @@ const STATUSES = `
   with ${busySql('all')}
   select t.board_status, b.status from trucks t
   left join busy b on b.on_truck_id = t.id and b.place = 1 and b.status <> ${LOAD_STATUS.available}
-  where t.company_id = $1 and t.is_active and t.is_on_board and t.deleted_at is null
+  where t.company_id = $1 and t.is_active and t.deleted_at is null
+    and (t.is_on_board or b.on_truck_id is not null)
     and ($2::int[] is null or t.dispatcher_id = any($2::int[]))`;

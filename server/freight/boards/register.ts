@@ -21,14 +21,14 @@ import { listPersonal, listTrucks } from './personal/rows.ts';
 import { storeEntry, storeMany } from './personal/store.ts';
 import { putOnBoard, takeOffBoard } from './shown.ts';
 import { readTimeline } from './timeline.ts';
-import { boardWatcher, publishRows } from './watch.ts';
+import { boardWatcher, placeWatcher, publishRows } from './watch.ts';
 
 /**
  * The boards: main, personal, driver, transport and the gross boards, and the positions of trackers,
  * which open boards show at once.
  */
 export function registerBoards(app: App): void {
-  app.watchers.push(boardWatcher);
+  app.watchers.push(boardWatcher, placeWatcher);
 
   call(app, 'GET /boards', listBoard);
   call(app, 'GET /boards/{id}', showRow);

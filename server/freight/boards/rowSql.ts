@@ -146,7 +146,8 @@ const FIRST_DAY = `least(d1.cdl_expiry, d1.medical_card_expiry, d1.hazmat_expiry
 
 /**
  * Rows of the main board, one per active truck: `cells`, and the columns for filters and sorting.
- * `isOn` is false for the trucks that were taken off it.
+ * `isOn` is false for the trucks that were taken off it. One that gets a load is on it again until
+ * that load is done.
  */
 export const boardSql = (which: Which, form: Form, isOn = true) => `
   with ${TODAY}, ${seenSql({ trucks: which === 'some' ? '$3' : undefined })}, ${busySql(which)}, ${loadsSql(form)}, ${weekSql(which)},
@@ -183,7 +184,8 @@ export const boardSql = (which: Which, form: Form, isOn = true) => `
       order by x.id desc limit 1
     ) plan on true
     left join lateral (${DOCUMENTS}) documents on ${FIRST_DAY} <= documents_until
-    where t.company_id = $1 and t.deleted_at is null and t.is_active and ${isOn ? '' : 'not '}t.is_on_board
+    where t.company_id = $1 and t.deleted_at is null and t.is_active
+      and ${isOn ? '' : 'not '}(t.is_on_board or c.on_truck_id is not null)
       ${which === 'some' ? 'and t.id = any($3::int[])' : ''}
   )`;
 

@@ -8,18 +8,8 @@ import type {
   TimelineTruck,
 } from '../../../schema/responses/timeline.ts';
 import { offDutyEntries } from '../../../schema/rules/freight/driverAvailability.ts';
-import {
-  etaFromPlace,
-  etaOf,
-  type ReportedEta,
-  reportedEta,
-  type SeenPlace,
-} from '../../../schema/rules/freight/eta.ts';
-import {
-  busyStatuses,
-  LOAD_STATUS,
-  loadStatusIds,
-} from '../../../schema/rules/freight/loadStates.ts';
+import { nextEta, type ReportedEta, type SeenPlace } from '../../../schema/rules/freight/eta.ts';
+import { busyStatuses, loadStatusIds } from '../../../schema/rules/freight/loadStates.ts';
 import type { Booking } from '../../../schema/rules/freight/overlap.ts';
 import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
@@ -68,7 +58,7 @@ export async function readTimeline({ access, query }: Request) {
   const { trucks, drivers, loads } = row ?? { trucks: [], drivers: [], loads: [] };
   const drawn = loads.flatMap(load => {
     const bar = barOf(load, at);
-    return bar ? [{ ...shownLoad(load), ...bar, eta: nextEta(load, at) }] : [];
+    return bar ? [{ ...shownLoad(load), ...bar, eta: etaOfLoad(load, at) }] : [];
   });
   const answer: Timeline = {
     now: at,
@@ -102,21 +92,12 @@ function shownLoad(load: FoundLoad) {
 
 const shownStop = ({ leg_minutes: _, lat: __, lng: ___, ...stop }: FoundStop): TimelineStop => stop;
 
-/** The ETA at the next stop: as reported, else from where the truck was seen, else by its miles. */
-function nextEta({ status, stops, etas, place, load_drivers }: FoundLoad, now: Instant) {
-  if (!ON_THE_ROAD.includes(status)) return null;
-  const isTeam = load_drivers.length > 1;
-  const found = [
-    { source: 'reported' as const, eta: reportedEta(stops, etas, now) },
-    { source: 'place' as const, eta: etaFromPlace(stops, place, now, isTeam) },
-    { source: 'miles' as const, eta: etaOf(stops, now, isTeam) },
-  ].find(one => one.eta !== null);
-  if (!found?.eta) return null;
-  const { stop, at, off_minutes } = found.eta;
-  return { at, sequence: stop.sequence, off_minutes, source: found.source };
+function etaOfLoad({ status, stops, etas, place, load_drivers }: FoundLoad, now: Instant) {
+  const eta = nextEta({ status, stops, etas, place, isTeam: load_drivers.length > 1 }, now);
+  if (!eta) return null;
+  const { stop, at, off_minutes, source } = eta;
+  return { at, sequence: stop.sequence, off_minutes, source };
 }
-
-const ON_THE_ROAD: readonly number[] = [LOAD_STATUS.dispatched, LOAD_STATUS.enroute];
 
 /** From a day ago to a week ahead, unless the query names another range. */
 function rangeOf(query: Query, at: string): { from: string; to: string } {
@@ -149,18 +130,18 @@ const STOPS = `
 
 /**
  * Entries of the personal board of a truck or a driver that overlap the range: home, rest and
- * vacation.
+ * vacation. One lasts until its ready time, or until the next entry says something newer.
  */
 const offDutySql = (column: 'truck_id' | 'driver_id', id: string) => `
   select coalesce(json_agg(json_build_object('status_id', p.status_id,
-    'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ready_at')})
+    'from', ${instantSql('p.created_at')}, 'to', ${instantSql('p.ends')})
     order by p.created_at), '[]')
-  from personal_board p
-  where p.company_id = $1 and p.${column} = ${id} and p.deleted_at is null
-    and p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz
-    and (p.ready_at > $3::timestamptz or p.ready_at is null and not exists (
-      select from personal_board q
-      where q.company_id = $1 and q.${column} = ${id} and q.id > p.id and q.deleted_at is null))`;
+  from (select status_id, created_at,
+      least(ready_at, lead(created_at) over (order by id)) as ends
+    from personal_board
+    where company_id = $1 and ${column} = ${id} and deleted_at is null) p
+  where p.status_id in (${offDutyEntries.join(', ')}) and p.created_at < $4::timestamptz
+    and (p.ends is null or p.ends > greatest($3::timestamptz, p.created_at))`;
 
 const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;

@@ -47,6 +47,28 @@ async function publishTouchedRows(scope: Scope): Promise<void> {
   }
 }
 
+/** A check call with a place moves its truck on open boards, and no longer when it is deleted. */
+export const placeWatcher: Watcher = {
+  follows: { 'load-updates': ['load_id', 'lat'] },
+  run: async scope => {
+    const seen = await scope.tx.query<{ truck_id: number }>(SEEN_BY_UPDATES, [
+      scope.companyId,
+      scope.changes.json(placeWatcher.follows),
+    ]);
+    await publishRows(
+      scope,
+      seen.map(({ truck_id }) => truck_id),
+    );
+  },
+};
+
+const SEEN_BY_UPDATES = `
+  select distinct l.truck_id from ${changesSql('$2')}
+  cross join lateral (values (c.before), (c.after)) v(state)
+  join loads l on l.company_id = $1 and l.id = (v.state->>'load_id')::int
+  where l.truck_id is not null and v.state->>'lat' is not null
+  order by l.truck_id limit ${MOST_PATCHES}`;
+
 /** Sends the cells of trucks to open boards. What a tracker reports is no edit: the versions stay. */
 export async function publishRows(scope: Scope, trucks: readonly number[]): Promise<void> {
   if (trucks.length === 0) return;

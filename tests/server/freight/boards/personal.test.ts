@@ -251,3 +251,17 @@ test('trucks and dispatchers of another company can’t be handed over', async (
   });
   expect(theirs.body.errors).toEqual({ to_dispatcher_id: ['The selected value is invalid.'] });
 });
+
+test('a truck that was taken off is on the board again while it has a load', async () => {
+  await owner().delete(`/boards/${fleet.otherTruckId}`);
+  const other = {
+    truck_id: fleet.otherTruckId,
+    load_drivers: [{ driver_id: fleet.otherDriverId }],
+  };
+  const load = await store(app, who.owner, { ...aLoad(fleet, other, 17), status: 3 });
+  const row = (await owner().get(`/boards/${fleet.otherTruckId}`)).body.data;
+  expect(row).toMatchObject({ truck: { number: '502' }, current_load: { id: load.id } });
+  expect((await owner().get('/boards')).body.data.total).toBe(2);
+  expect((await owner().get('/boards/status-count')).body.total).toBe(2);
+  expect((await owner().get('/boards?taken_off=1')).body.data.total).toBe(0);
+});

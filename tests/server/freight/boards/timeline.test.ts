@@ -110,6 +110,17 @@ test('time off of the personal board is on the truck’s row until the ready tim
   expect(other.off_duty).toMatchObject([{ status_id: 7, to: '2037-01-01T13:00:00.000Z' }]);
 });
 
+test('time off ends early with the next entry of the truck', async () => {
+  await makeRow(database, who.owner, 'personal-board', fleet.ids, {
+    truck_id: fleet.otherTruckId,
+    status_id: 1,
+    date: '2026-11-17',
+  });
+  const offIn = async (range: string) =>
+    (await timelineOf(range)).trucks.find(({ id }: any) => id === fleet.otherTruckId).off_duty;
+  expect(await offIn('?from=2036-12-25T00:00:00.000Z&to=2037-01-05T00:00:00.000Z')).toEqual([]);
+});
+
 test('the range is checked, and loads outside it are left out', async () => {
   const get = (query: string) => as(app, who.owner).get(`/boards/timeline${query}`);
   for (const [query, field] of [
