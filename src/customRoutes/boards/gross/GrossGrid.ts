@@ -7,6 +7,7 @@ import type {
   WeekGroup,
   WeekTotals,
 } from '../../../../schema/responses/boards.ts';
+import { searchOfLoads } from './searchOfLoads.ts';
 
 export type GridBy = 'day' | 'week';
 
@@ -155,15 +156,14 @@ interface LoadsOf {
   dispatchers: readonly number[];
 }
 
-/** The filter of the list of the loads behind a figure. 0 is nobody, as the list understands it. */
+/** The loads of a row, or of the whole board. */
 export function loadsSearch({ line, range, statuses, dispatchers }: LoadsOf): string {
-  const filter = {
-    gross_date_from: range.from,
-    gross_date_to: range.to,
-    status: statuses,
-    ...(line && { gross_dispatcher_id: line.dispatcherId ?? 0 }),
-    ...(!line && dispatchers.length > 0 && { gross_dispatcher_id: dispatchers }),
-    ...(line?.kind === 'driver' && { driver_id: line.driverId ?? 0 }),
-  };
-  return new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString();
+  if (!line) {
+    const chosen = dispatchers.length > 0 ? { gross_dispatcher_id: dispatchers } : {};
+    return searchOfLoads(range, statuses, chosen);
+  }
+  return searchOfLoads(range, statuses, {
+    gross_dispatcher_id: line.dispatcherId ?? 0,
+    ...(line.kind === 'driver' && { driver_id: line.driverId ?? 0 }),
+  });
 }

@@ -5,6 +5,7 @@ import { useCompanyId } from '../../../session/CompanyContext.ts';
 import { whole } from '../parts/figures.ts';
 import type { GrossLine } from './GrossReport.ts';
 import styles from './gross.module.css';
+import { searchOfLoads } from './searchOfLoads.ts';
 
 interface LoadsLinkProps {
   line: GrossLine;
@@ -43,18 +44,14 @@ export function LoadsLink({ line, range, statuses }: LoadsLinkProps) {
   );
 }
 
-/** The list's own filters, as they are in its URL. 0 is nobody. */
+/** The loads of a dispatcher, or of a truck under that dispatcher. */
 export function searchOf(
   line: Exclude<GrossLine, { kind: 'load' }>,
-  { from, to }: LoadsLinkProps['range'],
+  range: LoadsLinkProps['range'],
   statuses: readonly number[],
 ): string {
-  const filter = {
-    gross_date_from: from,
-    gross_date_to: to,
-    status: statuses,
+  return searchOfLoads(range, statuses, {
     gross_dispatcher_id: line.dispatcher?.id ?? 0,
     ...(line.kind === 'truck' && line.truck && { truck_id: line.truck.id }),
-  };
-  return new URLSearchParams({ filter: JSON.stringify(filter), page: '1' }).toString();
+  });
 }
