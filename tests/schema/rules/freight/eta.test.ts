@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedStop, etaOf, reportedEta } from '../../../../schema/rules/freight/eta.ts';
+import { awaitedStop, etaOf, nextEta, reportedEta } from '../../../../schema/rules/freight/eta.ts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const stop = (sequence: number, more: object = {}) => ({ sequence, ...more });
@@ -74,5 +74,25 @@ describe('a reported ETA', () => {
     const there = [left, next({ arrived_at: NOON })];
     expect(awaitedStop(there)).toBeNull();
     expect(reportedEta(there, [telling(AT_SIX)], NOON)).toBeNull();
+  });
+});
+
+describe('the ETA that boards show', () => {
+  const SIX = '2026-11-20T18:00:00.000Z';
+  const etas = [{ eta: SIX, created_at: '2026-11-20T11:30:00Z' }];
+  /** Seen 60 miles south of the next stop after it left the first one. */
+  const place = { lat: 40, lng: -95, at: '2026-11-20T11:45:00Z' };
+  const stops = [left, next({ lat: 40.87, lng: -95 })];
+  const facts = { status: 4, stops, etas, place, isTeam: false };
+
+  test.each<[string, object, string | undefined]>([
+    ['is the reported one first', {}, 'reported'],
+    ['is from where the truck was seen, without a report', { etas: [] }, 'place'],
+    ['is by the miles, where it was not seen either', { etas: [], place: null }, 'miles'],
+    ['is there before the driver has set off', { status: 3 }, 'reported'],
+    ['is none at the stop', { status: 5 }, undefined],
+    ['is none of a load that nobody drives', { status: 1 }, undefined],
+  ])('%s', (_, more, source) => {
+    expect(nextEta({ ...facts, ...more }, NOON)?.source).toBe(source);
   });
 });

@@ -264,4 +264,11 @@ test('a truck that was taken off is on the board again while it has a load', asy
   expect((await owner().get('/boards')).body.data.total).toBe(2);
   expect((await owner().get('/boards/status-count')).body.total).toBe(2);
   expect((await owner().get('/boards?taken_off=1')).body.data.total).toBe(0);
+
+  const reason = { reason: 'Broker canceled' };
+  const canceled = await owner().post(`/loads/canceled/${load.id}`, reason);
+  expect(canceled.status, JSON.stringify(canceled.body)).toBe(200);
+  expect((await owner().get('/boards')).body.data.total).toBe(1);
+  expect((await owner().get('/boards/status-count')).body.total).toBe(1);
+  expect((await owner().get('/boards?taken_off=1')).body.data.total).toBe(1);
 });

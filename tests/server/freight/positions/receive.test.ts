@@ -5,7 +5,7 @@ import type { LiveEvent } from '../../../../server/events/hub.ts';
 import { testApp } from '../../../support/app.ts';
 import { as } from '../../../support/as.ts';
 import { type People, people } from '../../../support/people.ts';
-import { aFleet, type Fleet } from '../loads/fleet.ts';
+import { aFleet, aLoad, assigned, type Fleet, store } from '../loads/fleet.ts';
 
 const { app, database, hub } = await testApp();
 const SECRET = 'a-long-secret-of-the-tracker-0123456789';
@@ -67,6 +67,10 @@ function send(path: string, body: unknown, signed: Signed = {}) {
 const positions = (more: object = {}, device = '501') => ({
   positions: [{ device, ...OMAHA, at: at(), ...more }],
 });
+const patches = () =>
+  heard.flatMap(event =>
+    event.name === 'change' && event.change.entity === 'boards' ? [event.change] : [],
+  );
 const placeOf = async (id: number) =>
   (await as(app, who.owner).get(`/trucks/last/address/${id}`)).body.data;
 
@@ -84,10 +88,7 @@ test('a signed position is the truck’s place everywhere, and open boards show 
   const [onMap] = (await as(app, who.owner).get('/truck-coordinates')).body.data;
   expect(onMap).toMatchObject({ id: fleet.truckId, ...OMAHA });
 
-  const patches = heard.flatMap(event =>
-    event.name === 'change' && event.change.entity === 'boards' ? [event.change] : [],
-  );
-  expect(patches).toMatchObject([
+  expect(patches()).toMatchObject([
     {
       id: fleet.truckId,
       // A position is no edit: nobody who edits the row has a conflict.
@@ -95,6 +96,21 @@ test('a signed position is the truck’s place everywhere, and open boards show 
       changes: { last_location: { city: 'Omaha' }, updater: before.updater },
     },
   ]);
+});
+
+test('a check call with a place moves the truck on open boards, and is no edit of its row', async () => {
+  const load = await store(app, who.owner, { ...aLoad(fleet, assigned(fleet), 13), status: 3 });
+  const before = (await as(app, who.owner).get(`/boards/${fleet.truckId}`)).body.data;
+  heard.length = 0;
+  const told = { load_id: load.id, type: 'check_call', text: 'Past Boise', lat: 43.6, lng: -116.2 };
+  const update = (await as(app, who.owner).post('/load-updates', told)).body.data;
+  expect(patches()).toMatchObject([{ id: fleet.truckId, version: before.version }]);
+
+  heard.length = 0;
+  await as(app, who.owner).post('/load-updates', { ...told, lat: null, lng: null });
+  expect(patches()).toEqual([]);
+  await as(app, who.owner).delete(`/load-updates/${update.id}`);
+  expect(patches()).toMatchObject([{ id: fleet.truckId, version: before.version }]);
 });
 
 test('an older position changes nothing, and a device that no truck has is named', async () => {
