@@ -30,8 +30,8 @@ export function forgetQueries() {
   clients.clear();
 }
 
-const newClient = () =>
-  new QueryClient({
+function newClient(): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!query.meta?.quiet) announce(error);
@@ -47,6 +47,26 @@ const newClient = () =>
       mutations: { retry: false },
     },
   });
+  askAgainAfterChanges(client);
+  return client;
+}
+
+/**
+ * A first answer that was still on its way when a change arrived may lack that change: it is asked
+ * for again. The library cancels and repeats later requests by itself, but waits for a first one.
+ */
+function askAgainAfterChanges(client: QueryClient): void {
+  const outdated = new Set<string>();
+  client.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated') return;
+    const { queryHash, queryKey, state } = event.query;
+    if (event.action.type === 'invalidate') {
+      if (state.fetchStatus === 'fetching' && state.data === undefined) outdated.add(queryHash);
+    } else if (event.action.type === 'success' && outdated.delete(queryHash)) {
+      void client.invalidateQueries({ queryKey, exact: true });
+    }
+  });
+}
 
 /**
  * A refusal is final, however often it is retried. A lost response may arrive on the second
