@@ -3,14 +3,13 @@ import { useState } from 'react';
 import {
   type DateRange,
   isPlainDate,
-  previousWeek,
   type Weekday,
   weekOf,
 } from '../../schema/rules/time/weeks.ts';
 import { SegmentedControl } from '../grid/pieces/SegmentedControl.tsx';
 import { DateBox } from '../inputs/dates/DateBox.tsx';
 import styles from './dashboard.module.css';
-import { type PeriodName, periodNames } from './usePeriod.ts';
+import { nameOf, type PeriodName, periodNames, rangeOf } from './usePeriod.ts';
 
 interface PeriodLineProps {
   range: DateRange | null;
@@ -20,15 +19,13 @@ interface PeriodLineProps {
   onPick: (range: DateRange | null, name: PeriodName, weekStart: Weekday) => void;
 }
 
-/** This week, the last one, or any two days. */
+/** A day or weeks by name, or any two days. */
 export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps) {
   const [isCustom, setCustom] = useState(false);
   const [typed, setTyped] = useState<{ from: unknown; to: unknown }>();
   const translate = useTranslate();
   const t = (key: string) => translate(`linehaul.dashboard.period.${key}`);
-  const last = previousWeek(today, weekStart);
-  const isLast = range !== null && range.from === last.from && range.to === last.to;
-  const name: PeriodName = isCustom || (range && !isLast) ? 'custom' : isLast ? 'lastWeek' : 'week';
+  const name = isCustom ? 'custom' : nameOf(range, today, weekStart);
   const shown: Record<'from' | 'to', unknown> = {
     ...(range ?? weekOf(today, weekStart)),
     ...typed,
@@ -37,8 +34,7 @@ export function PeriodLine({ range, today, weekStart, onPick }: PeriodLineProps)
   const choose = (next: PeriodName) => {
     setTyped(undefined);
     setCustom(next === 'custom');
-    if (next === 'week') onPick(null, next, weekStart);
-    if (next === 'lastWeek') onPick(last, next, weekStart);
+    if (next !== 'custom') onPick(rangeOf(next, today, weekStart), next, weekStart);
   };
   const change = (part: 'from' | 'to') => (date: unknown) => {
     const picked = { ...shown };

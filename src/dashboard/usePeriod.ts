@@ -2,21 +2,52 @@ import { useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
+  addDays,
   type DateRange,
   isPlainDate,
+  type PlainDate,
   previousWeek,
   type Weekday,
+  weekOf,
 } from '../../schema/rules/time/weeks.ts';
 import { ownToday } from '../storage/preferences/ownZone.ts';
 
-export const periodNames = ['week', 'lastWeek', 'custom'] as const;
+export const periodNames = ['today', 'week', 'lastWeek', 'fourWeeks', 'custom'] as const;
 
 export type PeriodName = (typeof periodNames)[number];
 
-/** What a person chose last in this company. "Last week" moves on with the calendar. */
+/** The periods that move on with the calendar, without this week, the default. */
+const moving = {
+  today: day => ({ from: day, to: day }),
+  lastWeek: previousWeek,
+  fourWeeks: (day, weekStart) => {
+    const { from, to } = weekOf(day, weekStart);
+    return { from: addDays(from, -21), to };
+  },
+} satisfies Partial<Record<PeriodName, (day: PlainDate, weekStart: Weekday) => DateRange>>;
+
+type MovingName = keyof typeof moving;
+const movingNames = ['today', 'lastWeek', 'fourWeeks'] as const satisfies readonly MovingName[];
+const isMoving = (name: PeriodName): name is MovingName => name in moving;
+
+/** The days of a period by its name. Null is this week; custom days have no name. */
+export const rangeOf = (name: Exclude<PeriodName, 'custom'>, day: PlainDate, weekStart: Weekday) =>
+  isMoving(name) ? moving[name](day, weekStart) : null;
+
+/** The name of these days. */
+export function nameOf(range: DateRange | null, day: PlainDate, weekStart: Weekday): PeriodName {
+  if (range === null) return 'week';
+  const known = movingNames.find(name => {
+    const { from, to } = moving[name](day, weekStart);
+    return from === range.from && to === range.to;
+  });
+  return known ?? 'custom';
+}
+
+/** What a person chose last in this company. */
 type Remembered =
   | { name: 'week' }
-  | { name: 'lastWeek'; weekStart: Weekday }
+  | { name: MovingName; weekStart: Weekday }
   | ({ name: 'custom' } & DateRange);
 
 /**
@@ -30,15 +61,15 @@ export function usePeriod() {
   const to = params.get('to');
   const range = useMemo(() => {
     if (isPlainDate(from) && isPlainDate(to) && from <= to) return { from, to };
-    if (chosen.name === 'lastWeek') return previousWeek(ownToday(), chosen.weekStart);
-    return chosen.name === 'custom' ? { from: chosen.from, to: chosen.to } : null;
+    if (chosen.name === 'custom') return { from: chosen.from, to: chosen.to };
+    return chosen.name === 'week' ? null : moving[chosen.name](ownToday(), chosen.weekStart);
   }, [from, to, chosen]);
 
   const setRange = useCallback(
     (next: DateRange | null, name: PeriodName, weekStart: Weekday) => {
       if (next === null || name === 'week') setChosen({ name: 'week' });
-      else if (name === 'lastWeek') setChosen({ name, weekStart });
-      else setChosen({ name, ...next });
+      else if (isMoving(name)) setChosen({ name, weekStart });
+      else setChosen({ name: 'custom', ...next });
       setParams(
         known => {
           const others = new URLSearchParams(known);

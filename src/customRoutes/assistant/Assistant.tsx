@@ -1,6 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../feedback/Notice.tsx';
 import { NotRead } from '../../feedback/NotRead.tsx';
 import { ListSkeleton } from '../../feedback/Skeletons.tsx';
@@ -24,6 +24,7 @@ export function Assistant() {
     setTyped('');
   });
   const open = chosen === undefined ? data?.[0] : data?.find(({ id }) => id === chosen);
+  const titleId = useId();
   const messages = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const count = open?.messages.length ?? 0;
@@ -58,7 +59,9 @@ export function Assistant() {
         }
       />
       <div className={styles.body}>
-        <nav className={styles.conversations} aria-label={say('conversations')}>
+        <nav className={styles.conversations} aria-labelledby={titleId}>
+          <h2 id={titleId}>{say('conversations')}</h2>
+          {data?.length === 0 && <p>{say('noConversations')}</p>}
           <ul>
             {data?.map(({ id, title }) => (
               <li key={id}>

@@ -3,6 +3,7 @@ export const assistant = {
   title: 'Assistant',
   newConversation: 'New conversation',
   conversations: 'Conversations',
+  noConversations: 'Your questions will be listed here.',
   question: 'Question',
   placeholder: 'Gross by dispatcher last week',
   ask: 'Ask',

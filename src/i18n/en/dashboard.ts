@@ -13,8 +13,10 @@ export const dashboard = {
   byStatus: 'Loads by status',
   period: {
     label: 'Period',
+    today: 'Today',
     week: 'This week',
     lastWeek: 'Last week',
+    fourWeeks: '4 weeks',
     custom: 'Custom',
     from: 'From',
     to: 'To',

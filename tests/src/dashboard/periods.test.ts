@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { MONDAY } from '../../../schema/rules/time/weeks.ts';
+import { nameOf, rangeOf } from '../../../src/dashboard/usePeriod.ts';
+
+const FRIDAY = '2026-11-13';
+const SUNDAY = 0;
+
+test.each([
+  ['week', MONDAY, null],
+  ['today', MONDAY, { from: '2026-11-13', to: '2026-11-13' }],
+  ['lastWeek', MONDAY, { from: '2026-11-02', to: '2026-11-08' }],
+  ['lastWeek', SUNDAY, { from: '2026-11-01', to: '2026-11-07' }],
+  ['fourWeeks', MONDAY, { from: '2026-10-19', to: '2026-11-15' }],
+  ['fourWeeks', SUNDAY, { from: '2026-10-18', to: '2026-11-14' }],
+] as const)('%s, with weeks from weekday %i, is %o, and is called so again', (name, weekStart, days) => {
+  expect(rangeOf(name, FRIDAY, weekStart)).toEqual(days);
+  expect(nameOf(days, FRIDAY, weekStart)).toBe(name);
+});
+
+test('other days have no name', () => {
+  expect(nameOf({ from: '2026-11-02', to: '2026-11-09' }, FRIDAY, MONDAY)).toBe('custom');
+});
+
+test('the last week of yesterday is no longer the last one in a new week', () => {
+  const last = rangeOf('lastWeek', FRIDAY, MONDAY);
+  expect(nameOf(last, '2026-11-16', MONDAY)).toBe('custom');
+});
