@@ -55,7 +55,7 @@ export const driverBoardRow = named(
     id: whole,
     driver: object({ id: whole, name: words, phone: orNull(words) }),
     truck: orNull(object({ id: whole, number: words })),
-    dispatcher: orNull(object({ id: whole, nickname: words })),
+    dispatcher: orNull(object({ id: whole, nickname: words, name: words })),
     availability: one(...availabilities),
     available_at: orNull(instant),
     current_load: orNull(driverLoad),

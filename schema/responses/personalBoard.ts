@@ -26,6 +26,7 @@ export const personalRow = object({
   driver: orNull(object({ id: whole, name: words, phone: orNull(words) })),
   dispatcher_id: orNull(whole),
   dispatcher_nickname: orNull(words),
+  dispatcher_name: orNull(words),
   entry: orNull(personalEntry),
   last_load: saying(
     'The load the truck is on, or its last one, and where that ends.',
@@ -46,6 +47,7 @@ export const personalRow = object({
         id: whole,
         to_dispatcher_id: whole,
         to_nickname: orNull(words),
+        to_name: orNull(words),
         note: orNull(words),
       }),
     ),

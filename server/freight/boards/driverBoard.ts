@@ -185,7 +185,7 @@ function byUrgency(a: DriverBoardRow, b: DriverBoardRow): number {
   return (
     urgencyOf(a.attention) - urgencyOf(b.attention) ||
     Number(!a.dispatcher) - Number(!b.dispatcher) ||
-    (a.dispatcher?.nickname ?? '').localeCompare(b.dispatcher?.nickname ?? '') ||
+    (a.dispatcher?.name ?? '').localeCompare(b.dispatcher?.name ?? '') ||
     a.driver.name.localeCompare(b.driver.name)
   );
 }

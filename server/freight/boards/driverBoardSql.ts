@@ -5,6 +5,7 @@ import {
   LOAD_STATUS,
   loadStatusIds,
 } from '../../../schema/rules/freight/loadStates.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
@@ -136,8 +137,8 @@ export const DRIVERS = `
       'hazmat_expiry', d.hazmat_expiry, 'twic_expiry', d.twic_expiry) as dates,
     case when position.truck_id is not null then json_build_object('id', position.truck_id,
       'number', position.number, 'board_status', position.board_status) end as truck,
-    case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname) end
-      as dispatcher,
+    case when p.id is not null then json_build_object('id', p.id, 'nickname', p.nickname,
+      'name', ${personNameSql('p')}) end as dispatcher,
     case when b.id is not null then json_build_object('id', b.id, 'internal_id', b.internal_id,
       'status', b.status, 'is_team', b.is_team, 'stops', (${STOPS}), 'etas', (${ETAS}),
       'place', case when seen.lat is not null then json_build_object('lat', seen.lat::float,

@@ -15,6 +15,7 @@ import { USUAL_FREE_MINUTES } from '../../../schema/rules/freight/stops.ts';
 import { barOf, conflictsOf } from '../../../schema/rules/freight/timeline.ts';
 import type { Instant } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
+import { personNameSql } from '../../db/sql/nameSql.ts';
 import { instantSql } from '../../db/sql/recordSql.ts';
 import { joinedRegionSql } from '../../db/sql/regionSql.ts';
 import { zoneSql } from '../../db/sql/zoneSql.ts';
@@ -155,7 +156,7 @@ const TRUCKS = `
     'dispatcher', case when p.id is not null
       then json_build_object('id', p.id, 'nickname', p.nickname) end,
     'off_duty', (${offDutySql('truck_id', 't.id')}))
-    order by lower(p.nickname) nulls last,
+    order by lower(${personNameSql('p')}) nulls last,
       nullif(regexp_replace(t.number, '\\D', '', 'g'), '')::numeric nulls last, t.number), '[]')
   from trucks t
   left join drivers d1 on d1.company_id = $1 and d1.id = t.driver_id

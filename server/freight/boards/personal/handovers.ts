@@ -3,6 +3,7 @@ import { staffs } from '../../../../schema/entities/staffs.ts';
 import { truckHandovers } from '../../../../schema/entities/truckHandovers.ts';
 import { trucks } from '../../../../schema/entities/trucks.ts';
 import { readRecord, type Values } from '../../../../schema/readRecord.ts';
+import { personName } from '../../../../schema/recordName.ts';
 import type { AnsweredRecord } from '../../../../schema/responses/record.ts';
 import { isBlank } from '../../../../schema/rules/validation.ts';
 import { now } from '../../../clock.ts';
@@ -45,7 +46,7 @@ export async function offerTrucks({ access, body }: Request) {
       const made: Handover[] = [];
       for (const truck of found) {
         if (truck.dispatcher_id === receiver.id) {
-          const message = `Truck ${truck.number} is already dispatched by ${receiver.nickname}.`;
+          const message = `Truck ${truck.number} is already dispatched by ${personName(receiver)}.`;
           throw new Invalid({ to_dispatcher_id: [message] });
         }
         if (waiting.has(truck.id)) {

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '../../../../schema/permissions.ts';
 import type { PersonalRow, PersonalTruck } from '../../../../schema/responses/personalBoard.ts';
 import { loadStatusIds } from '../../../../schema/rules/freight/loadStates.ts';
 import type { Scope } from '../../../db/access.ts';
-import { personSql } from '../../../db/sql/nameSql.ts';
+import { personNameSql, personSql } from '../../../db/sql/nameSql.ts';
 import { instantSql } from '../../../db/sql/recordSql.ts';
 import type { SessionActor } from '../../../http/auth/actor.ts';
 import { ok, page } from '../../../http/envelope.ts';
@@ -102,7 +102,8 @@ const LAST_LOAD = `
 
 const HANDOVER = `
   select json_build_object('id', h.id, 'to_dispatcher_id', h.to_dispatcher_id,
-    'to_nickname', p.nickname, 'note', h.note) as handover
+    'to_nickname', p.nickname, 'to_name', ${personNameSql('p')},
+    'note', h.note) as handover
   from truck_handovers h
   join staffs p on p.company_id = $1 and p.id = h.to_dispatcher_id
   where h.company_id = $1 and h.truck_id = m.id and h.status = 'pending' and h.deleted_at is null
@@ -111,14 +112,14 @@ const HANDOVER = `
 const ROWS = `
   with ${TRUCKS},
   rows as (
-    select m.id, m.number as truck_number, p.nickname as sort_dispatcher, m.dispatcher_id,
-      e.status_id,
+    select m.id, m.number as truck_number, ${personNameSql('p')} as sort_dispatcher,
+      m.dispatcher_id, e.status_id,
       json_build_object('id', m.id,
         'truck', json_build_object('id', m.id, 'number', m.number, 'type', m.type),
         'driver', case when d.id is not null then json_build_object('id', d.id,
           'name', concat_ws(' ', d.first_name, d.last_name), 'phone', d.phone) end,
         'dispatcher_id', m.dispatcher_id, 'dispatcher_nickname', p.nickname,
-        'entry', ${ENTRY}, 'last_load', last.load, 'handover', handover.handover) as row
+        'dispatcher_name', ${personNameSql('p')}, 'entry', ${ENTRY}, 'last_load', last.load, 'handover', handover.handover) as row
     from mine m
     left join drivers d on d.company_id = $1 and d.id = m.driver_id
     left join staffs p on p.company_id = $1 and p.id = m.dispatcher_id

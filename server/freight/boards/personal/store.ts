@@ -9,6 +9,7 @@ import { now } from '../../../clock.ts';
 import type { Scope } from '../../../db/access.ts';
 import { insertRows } from '../../../db/bulk.ts';
 import { rowsOf } from '../../../db/rows.ts';
+import { personNameSql } from '../../../db/sql/nameSql.ts';
 import { conflict, type FieldErrors, forbidden, Invalid } from '../../../errors.ts';
 import type { SessionActor } from '../../../http/auth/actor.ts';
 import { ok } from '../../../http/envelope.ts';
@@ -23,7 +24,7 @@ interface Latest {
   truck_id: number;
   id: number;
   status_id: number;
-  nickname: string | null;
+  author: string | null;
 }
 
 /** No dispatcher has more trucks than this. */
@@ -125,7 +126,8 @@ const ANY_DAY = '2000-01-01';
 
 async function latestOf(ids: readonly number[], { tx, companyId }: Scope) {
   const rows = await tx.query<Latest>(
-    `select distinct on (e.truck_id) e.truck_id, e.id, e.status_id, u.nickname
+    `select distinct on (e.truck_id) e.truck_id, e.id, e.status_id,
+       ${personNameSql('u')} as author
      from personal_board e left join users u on u.id = e.updated_by
      where e.company_id = $1 and e.truck_id = any($2::int[]) and e.deleted_at is null
      order by e.truck_id, e.id desc`,
@@ -189,7 +191,7 @@ async function checkSeen(
 ): Promise<void> {
   if (seen === undefined) return;
   if ((seen === null ? null : Number(seen)) === (before?.id ?? null)) return;
-  const who = before?.nickname ?? 'Someone';
+  const who = before?.author ?? 'Someone';
   throw conflict(
     `${who} has updated truck ${truck.number} meanwhile. Nothing was saved.`,
     await readPersonalRows(scope, [truck.id]),

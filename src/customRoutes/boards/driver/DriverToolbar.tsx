@@ -59,12 +59,12 @@ export function DriverToolbar({ rows, filters, onChange }: DriverToolbarProps) {
   );
 }
 
-/** The dispatchers of the board's drivers, by nickname, each with the number of drivers. */
+/** The dispatchers of the board's drivers, by name, each with the number of drivers. */
 function dispatchersOf(rows: readonly DriverBoardRow[], nobody: string) {
   const found = new Map<number | null, { id: number | null; name: string; count: number }>();
   for (const { dispatcher } of rows) {
     const id = dispatcher?.id ?? null;
-    const one = found.get(id) ?? { id, name: dispatcher?.nickname ?? nobody, count: 0 };
+    const one = found.get(id) ?? { id, name: dispatcher?.name ?? nobody, count: 0 };
     found.set(id, { ...one, count: one.count + 1 });
   }
   return [...found.values()].sort(

@@ -87,7 +87,7 @@ const whoColumns = (say: Say, translate: Translate): Headless[] => [
     render: row => attentionCell(row, say),
   },
   { key: 'truck', width: 50, value: row => row.truck?.number ?? null },
-  { key: 'dispatcher', width: 80, value: row => row.dispatcher?.nickname ?? null },
+  { key: 'dispatcher', width: 112, value: row => row.dispatcher?.name ?? null },
   {
     key: 'availability',
     width: 116,

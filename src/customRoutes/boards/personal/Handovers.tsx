@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useDataProvider, useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { truckHandovers } from '../../../../schema/entities/truckHandovers.ts';
+import { personName } from '../../../../schema/recordName.ts';
 import type { Answered } from '../../../../schema/responses/record.ts';
 import type { LinehaulProvider } from '../../../dataProvider.ts';
 import { announce } from '../../../feedback/announce.ts';
@@ -75,8 +76,8 @@ export function WaitingHandovers() {
 
 const namesOf = ({ truck, from_dispatcher, to_dispatcher }: Handover, nobody: string) => ({
   unit: truck.number,
-  from: from_dispatcher?.nickname ?? nobody,
-  to: to_dispatcher.nickname,
+  from: from_dispatcher ? personName(from_dispatcher) : nobody,
+  to: personName(to_dispatcher),
 });
 
 interface HandOverDialogProps {

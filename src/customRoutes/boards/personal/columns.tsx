@@ -1,3 +1,5 @@
+import { personName } from '../../../../schema/recordName.ts';
+import type { PersonalEntry } from '../../../../schema/responses/personalBoard.ts';
 import type { CellEdit, GridColumn } from '../../../grid/column.ts';
 import { dateEditor, statusEditor, textEditor } from '../../../grid/editors/editors.tsx';
 import { shownDate } from '../../../inputs/dates/dateText.ts';
@@ -170,7 +172,7 @@ function writtenColumns(options: ColumnOptions): GridColumn<Line>[] {
       header: say('columns.updated'),
       width: 126,
       isSortable: true,
-      value: ({ entry }) => entry && `${entry.updated_at} ${entry.updated_by?.nickname ?? ''}`,
+      value: ({ entry }) => entry && `${entry.updated_at} ${authorOf(entry)}`,
       render: line => <Updated line={line} label={say('outdated')} never={say('never')} />,
     },
   ];
@@ -200,7 +202,7 @@ function driverCell({ driver, handover }: Line, translate: Translate) {
         {driver?.name}
         {handover && (
           <span className={cells.muted}>
-            {` ${translate('linehaul.personal.handedTo', { name: handover.to_nickname })}`}
+            {` ${translate('linehaul.personal.handedTo', { name: handover.to_name })}`}
           </span>
         )}
       </span>
@@ -222,6 +224,8 @@ export function statusCell(line: Line) {
   return <StatusChip status={look} size="board" />;
 }
 
+const authorOf = ({ updated_by }: PersonalEntry) => (updated_by ? personName(updated_by) : '');
+
 /** Who wrote the entry and how long ago. After two hours, the truck needs a call. */
 function Updated({ line, label, never }: { line: Line; label: string; never: string }) {
   const now = useBoardInstant();
@@ -231,7 +235,7 @@ function Updated({ line, label, never }: { line: Line; label: string; never: str
       {isOld(line, now) && (
         <span role="img" className={styles.old} aria-label={label} title={label} />
       )}
-      <span className={cells.clip}>{entry ? entry.updated_by?.nickname : never}</span>
+      <span className={cells.clip}>{entry ? authorOf(entry) : never}</span>
       {entry && <LocationAge at={entry.updated_at} />}
     </>
   );

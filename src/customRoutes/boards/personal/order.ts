@@ -40,12 +40,12 @@ export function fitsStatus(line: Line, wanted: StatusFilter, now: Instant): bool
 
 /** Every typed word occurs somewhere in the row. */
 export function fitsSearch(line: Line, search: string): boolean {
-  const { truck, driver, dispatcher_nickname, last_load } = line;
+  const { truck, driver, dispatcher_name, last_load } = line;
   const { destination, note } = written(line);
   const text = [
     truck.number,
     driver?.name,
-    dispatcher_nickname,
+    dispatcher_name,
     last_load?.internal_id,
     placeText(line),
     destination,

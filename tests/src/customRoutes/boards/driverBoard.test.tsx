@@ -30,7 +30,7 @@ function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}):
     id,
     driver: { id, name, phone: '+16145550100' },
     truck: { id, number: `50${id}` },
-    dispatcher: { id: 3, nickname: 'kate' },
+    dispatcher: { id: 3, nickname: 'kate', name: 'Kate Lind' },
     availability: 'ready',
     available_at: null,
     current_load: null,
@@ -79,6 +79,7 @@ test('a row names why the driver needs attention, the documents and the debt', a
   const row = name.closest<HTMLElement>('[role="row"]')!;
   expect(within(row).getByText('Late +2:10')).toBeTruthy();
   expect(within(row).getByText('On load')).toBeTruthy();
+  expect(within(row).getByText('Kate Lind')).toBeTruthy();
   expect(within(row).getByText('CDL 3 d ago')).toBeTruthy();
   expect(within(row).getByText('250')).toBeTruthy();
   expect(screen.getByText('2 of 2 drivers')).toBeTruthy();

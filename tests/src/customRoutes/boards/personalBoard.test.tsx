@@ -20,13 +20,14 @@ const entry = {
   load_id: null,
   note: null,
   updated_at: '2026-11-16T18:00:00.000Z',
-  updated_by: { id: 1, nickname: 'Mila' },
+  updated_by: { id: 1, nickname: 'mila', first_name: 'Milana', last_name: 'Vukadinova' },
 };
 const row = (id: number, number: string, more: object = {}) => ({
   id,
   truck: { id, number, type: 'with_van' },
   dispatcher_id: 3,
-  dispatcher_nickname: 'Mila',
+  dispatcher_nickname: 'mila',
+  dispatcher_name: 'Milana Vukadinova',
   driver: { id: 7, name: 'Marcus Whitlock', phone: null },
   entry,
   last_load: null,
@@ -60,6 +61,11 @@ test('trucks are counted by status, and those without an update for two hours', 
   expect(within(strip).getByRole('button', { name: /Not updated for 2 h/ }).textContent).toContain(
     '2',
   );
+});
+
+test('who wrote an entry is called by first and last name', async () => {
+  board();
+  expect(await screen.findByText('Milana Vukadinova')).toBeTruthy();
 });
 
 test('changed trucks are saved together, with the entry that was seen', async () => {
