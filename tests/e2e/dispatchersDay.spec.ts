@@ -119,7 +119,7 @@ test('the morning round: several trucks are typed and saved together, and seen b
   const [first = '', second = '', third = ''] = units;
 
   await goTo(kate, 'status');
-  for (const key of ['7', '8', '1']) {
+  for (const key of ['7', '8', '9']) {
     await kate.keyboard.press(key);
     await kate.keyboard.press('ArrowDown');
   }
@@ -141,7 +141,7 @@ test('the morning round: several trucks are typed and saved together, and seen b
   for (const [unit, shown] of [
     [first, /Home.*Omaha, NE/],
     [second, /Shop/],
-    [third, /Ready 1/],
+    [third, /Hold for load/],
   ] as const) {
     await watch(owner, unit);
     await expect(rowOf(owner, unit)).toContainText(shown);

@@ -14,6 +14,7 @@ import { attachRecordDocuments, type SampleDocument } from './documents.ts';
 import { SNAPSHOT } from './files.ts';
 import { placeTrucks, writeHistory } from './history.ts';
 import { openedOn } from './payroll.ts';
+import { writeRounds } from './rounds.ts';
 import { carrierSheets } from './sheets.ts';
 import { shiftTables } from './shiftTables.ts';
 import { untilNow } from './untilNow.ts';
@@ -73,5 +74,6 @@ export async function importCarrier(scope: Scope, given: CarrierImport): Promise
   await averagePlaces(scope);
   await placeTrucks(scope);
   await writeCrews(scope);
+  await writeRounds(scope, at);
   return applied;
 }

@@ -7,6 +7,7 @@ import type { Span } from '../../../schema/rules/freight/overlap.ts';
 import { isMissed } from '../../../schema/rules/freight/stopClock.ts';
 import { lastDelivery, lateMinutes, type Stop } from '../../../schema/rules/freight/stops.ts';
 import { expiryOf } from '../../../schema/rules/time/expiry.ts';
+import type { PlainDate } from '../../../schema/rules/time/weeks.ts';
 import { compareInstants, type Instant } from '../../../schema/rules/time/zones.ts';
 import { now } from '../../clock.ts';
 import { ok } from '../../http/envelope.ts';
@@ -53,6 +54,7 @@ interface Found extends Pick<DriverBoardRow, 'id' | 'dispatcher' | 'next_load' |
     note: string | null;
     ready_at: Instant | null;
     destination: string | null;
+    home_date: PlainDate | null;
     at: Instant;
   } | null;
   last_home: string | null;
@@ -131,6 +133,7 @@ function rowOf(found: Found, at: Instant): DriverBoardRow {
       eta: etaOfLoad(load, at),
     },
     rest_note: entry?.note ?? null,
+    home_date: entry?.home_date ?? null,
     home_time: entry?.destination ?? found.home_time_note,
     home_base: found.home_base || null,
     documents,

@@ -148,7 +148,7 @@ export const DRIVERS = `
       end as next_load,
     case when e.id is not null then json_build_object('status_id', e.status_id, 'note', e.note,
       'ready_at', ${instantSql('e.ready_at')}, 'destination', e.destination,
-      'at', ${instantSql('e.created_at')}) end as entry,
+      'home_date', e.home_date, 'at', ${instantSql('e.created_at')}) end as entry,
     to_char(home.date, 'YYYY-MM-DD') as last_home,
     case when told.created_at is not null then json_build_object('text', told.text,
       'at', ${instantSql('told.created_at')}) end as told,

@@ -54,7 +54,7 @@ async function loadedAt(at: Date, look: (tx: Tx, companyId: number) => Promise<v
 
 /** What is planned, agreed or expires may lie ahead. When a row was written is the clock's. */
 const PLANNED =
-  /^(created_at|updated_at|deleted_at|joined_at|date_from|date_to|pickup_date|delivery_date|gross_date|plan_at|due_date|recourse_date|end_date|unassigned_at|to)$|expir|_due|until|valid|next_/;
+  /^(created_at|updated_at|deleted_at|joined_at|date_from|date_to|pickup_date|delivery_date|gross_date|plan_at|due_date|recourse_date|end_date|unassigned_at|to)$|expir|_due|until|valid|next_|ready_at|home_date/;
 
 /** Columns of the company's tables with a value after the moment. */
 async function ahead(tx: Tx, companyId: number, at: Date, today: string): Promise<string[]> {

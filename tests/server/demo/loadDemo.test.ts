@@ -205,6 +205,29 @@ test('trucks in transit are planned to be available where their loads end', asyn
   ]);
 });
 
+test('dispatchers have called: trucks say where they will be ready, and those on the road where they are', async () => {
+  const { body } = await as(app, people.owner!).get('/boards/personal-list');
+  const entries = body.data.data.flatMap(({ entry }: any) => entry ?? []);
+  expect(entries.length).toBeGreaterThan(30);
+  expect(entries.length).toBeLessThan(body.data.data.length);
+  const loaded = entries.filter(({ load_id }: any) => load_id !== null);
+  expect(loaded.every(({ ready_at, city }: any) => ready_at && city)).toBe(true);
+
+  const calls = await all(
+    `select u.created_at, u.lat, gone.departed_at from load_updates u
+     join lateral (select max(departed_at) as departed_at from load_stops s
+       where s.load_id = u.load_id) gone on true
+     where u.company_id = $1 and u.type = 'check_call'`,
+    [people.owner!.companyId],
+  );
+  expect(calls.length).toBeGreaterThan(3);
+  for (const { created_at, departed_at, lat } of calls) {
+    expect(lat).not.toBeNull();
+    expect(Date.parse(created_at)).toBeGreaterThan(Date.parse(departed_at));
+    expect(Date.parse(created_at)).toBeLessThan(SNAPSHOT_AT.getTime());
+  }
+});
+
 test('a database with a company in it is left unchanged', async () => {
   expect(await loadDemo(database, { at: SNAPSHOT_AT })).toBe(false);
   expect(await all('select count(*)::int as companies from companies')).toEqual([{ companies: 3 }]);

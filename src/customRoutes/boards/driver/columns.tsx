@@ -1,4 +1,5 @@
 import type { DriverBoardRow } from '../../../../schema/responses/driverBoard.ts';
+import { dayText } from '../../../../schema/rules/time/weeks.ts';
 import type { GridColumn } from '../../../grid/column.ts';
 import { Glyph } from '../../../theme/Glyph.tsx';
 import { StatusChip } from '../../../theme/StatusChip.tsx';
@@ -12,6 +13,12 @@ import styles from './driver.module.css';
 
 type Translate = (key: string, args?: object) => string;
 type Column = GridColumn<DriverBoardRow>;
+
+/** When the driver wants to be home and where to, else when the truck is ready. */
+const homeText = ({ home_date, home_time, available_at }: DriverBoardRow): string | null => {
+  const wanted = [home_date && dayText(home_date), home_time].filter(Boolean).join(' ');
+  return wanted || (available_at && shortTime(available_at, null));
+};
 
 /** The chip of each availability. */
 const LOOKS: Readonly<Record<DriverBoardRow['availability'], StatusName>> = {
@@ -146,13 +153,13 @@ const timeColumns = (say: Say): Headless[] => [
   {
     key: 'home',
     width: 112,
-    value: row => row.home_time ?? (row.available_at && shortTime(row.available_at, null)),
+    value: homeText,
     render: row => (
       <span
         className={styles.clip}
         title={row.home_base ? say('homeBase', { place: row.home_base }) : undefined}
       >
-        {row.home_time ?? (row.available_at && shortTime(row.available_at, null))}
+        {homeText(row)}
       </span>
     ),
   },

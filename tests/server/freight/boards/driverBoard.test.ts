@@ -99,13 +99,15 @@ test('the latest personal board entry gives the rest note, the home time and the
     date: '2026-11-13',
     ready_at: '2026-11-14T13:00:00.000Z',
     note: '34-hour reset',
-    destination: 'Home by 11/20',
+    destination: 'Southeast',
+    home_date: '2026-11-20',
   });
   expect(await rowOf(fleet.otherDriverId)).toMatchObject({
     availability: 'rest',
     available_at: '2026-11-14T13:00:00.000Z',
     rest_note: '34-hour reset',
-    home_time: 'Home by 11/20',
+    home_date: '2026-11-20',
+    home_time: 'Southeast',
   });
 });
 

@@ -36,7 +36,8 @@ function driver(id: number, name: string, change: Partial<DriverBoardRow> = {}):
     current_load: null,
     next_load: null,
     rest_note: null,
-    home_time: null,
+    home_date: '2026-11-20',
+    home_time: 'Southeast',
     home_base: null,
     days_out: 0,
     documents: [],
@@ -80,6 +81,7 @@ test('a row names why the driver needs attention, the documents and the debt', a
   expect(within(row).getByText('Late +2:10')).toBeTruthy();
   expect(within(row).getByText('On load')).toBeTruthy();
   expect(within(row).getByText('Kate Lind')).toBeTruthy();
+  expect(within(row).getByText('11/20/2026 Southeast')).toBeTruthy();
   expect(within(row).getByText('CDL 3 d ago')).toBeTruthy();
   expect(within(row).getByText('250')).toBeTruthy();
   expect(screen.getByText('2 of 2 drivers')).toBeTruthy();
